@@ -1,3 +1,6 @@
+import { EMAIL_CODE_RULES } from '@safar/domain/otp';
+import * as m from '@safar/messages/typed-text';
+import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { BookingSummary, FlightBookingSummary } from './bookings.ts';
 import { defineCall } from './call.ts';
@@ -91,7 +94,7 @@ export const verifyEmail = defineCall({
   path: '/api/users/me/email/verify',
   summary: 'Verifies the account’s address with the code mailed to it',
   access: 'owner',
-  body: z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the 6-digit code') }),
+  body: z.object({ code: z.string().regex(/^\d{6}$/, { error: () => t(m.otp, { digits: EMAIL_CODE_RULES.digits }) }) }),
   answer: Me,
   errors: ['EMAIL_CODE_INVALID'],
 });

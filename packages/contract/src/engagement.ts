@@ -1,4 +1,6 @@
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/reviews';
+import * as m from '@safar/messages/typed-text';
+import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Cursor, HotelCode, Id, Instant, IsoDate, textField } from './fields.ts';
@@ -7,8 +9,8 @@ import { Cursor, HotelCode, Id, Instant, IsoDate, textField } from './fields.ts'
 function writing({ min, max }: { min: number; max: number }) {
   return textField({ max })
     .trim()
-    .min(min, `Write at least ${min} characters`)
-    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'Use plain text');
+    .min(min, { error: () => t(m.atLeast, { min }) })
+    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, { error: () => t(m.plain) });
 }
 
 /** Whether a person reads it before it is shown: it holds a link or a number, or speaks as if it were ours. */

@@ -1,14 +1,18 @@
+import * as account from '@safar/messages/account-rules';
 import * as m from '@safar/messages/errors';
-import type { PlainMessage } from '@safar/messages/t';
+import { t } from '@safar/messages/t';
 
 /** Who can do something about an error. */
 type Actor = 'traveller' | 'operator' | 'engineer';
 
+/** A sentence that takes nothing. */
+type Sentence = typeof m.badRequest;
+
 interface ErrorEntry {
   /** HTTP status of the answer. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
-  /** The sentence a traveller reads when the failing place has none more exact; null where no traveller reads one. */
-  readonly text: PlainMessage | null;
+  /** What a traveller reads when the failing place has nothing more exact; operators are told in English. */
+  readonly text: Sentence | string;
   /** What it means, for the reader of a log. */
   readonly meaning: string;
   readonly actor: Actor;
@@ -123,7 +127,7 @@ export const ERRORS = {
   },
   OTP_INVALID: {
     status: 401,
-    text: m.otpInvalid,
+    text: account.otpInvalid,
     meaning: 'The code is wrong, used, expired or over its tries; which one is never said (REQ-ACC-5).',
     actor: 'traveller',
   },
@@ -201,7 +205,7 @@ export const ERRORS = {
   },
   EMAIL_INVALID: {
     status: 400,
-    text: m.emailInvalid,
+    text: account.email,
     meaning: 'An optional e-mail was given and is not an address.',
     actor: 'traveller',
   },
@@ -445,3 +449,9 @@ export const ERRORS = {
 
 /** A stable machine code of an error answer (REQ-API-3). */
 export type ErrorCode = keyof typeof ERRORS;
+
+/** The sentence of an error, in the language of the work under way. */
+export function sentenceOf(code: ErrorCode): string {
+  const text: Sentence | string = ERRORS[code].text;
+  return typeof text === 'string' ? text : t(text);
+}

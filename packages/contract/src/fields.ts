@@ -1,4 +1,7 @@
 import { parseDate } from '@internationalized/date';
+import { CHILD_AGE_MAX, CHILD_AGE_MIN } from '@safar/domain/occupancy';
+import * as m from '@safar/messages/typed-text';
+import { t } from '@safar/messages/t';
 import { z } from 'zod';
 
 /** Upper bounds of what a caller may send, in characters or items. */
@@ -16,7 +19,7 @@ function isIsoDate(text: string): boolean {
 export const IsoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-11-27')
-  .refine(isIsoDate, 'This date does not exist')
+  .refine(isIsoDate, { error: () => t(m.date) })
   .meta({ id: 'IsoDate', format: 'date' });
 
 /** An instant, ISO 8601 in UTC. */
@@ -61,7 +64,7 @@ export function textField({ max, min = 0 }: TextBounds) {
     .normalize('NFC')
     .min(min)
     .max(max)
-    .refine((text) => !NOT_TEXT.test(text), 'Use text without hidden characters');
+    .refine((text) => !NOT_TEXT.test(text), { error: () => t(m.hidden) });
 }
 
 export const Id = z.uuid().meta({ id: 'Id' });
@@ -100,7 +103,16 @@ const ChildAges = z
   .string()
   .regex(/^\d{1,2}(,\d{1,2})*$/, 'Use ages like 5,11')
   .transform((list) => list.split(',').map(Number))
-  .pipe(z.array(z.int().min(0).max(17, 'Age must be 0–17')).max(PARTY.maxChildren))
+  .pipe(
+    z
+      .array(
+        z
+          .int()
+          .min(CHILD_AGE_MIN)
+          .max(CHILD_AGE_MAX, { error: () => t(m.age, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX }) }),
+      )
+      .max(PARTY.maxChildren),
+  )
   .meta({
     override: { type: 'string', description: 'Ages of the children, comma-separated; missing ones count as 8' },
   });

@@ -1,5 +1,7 @@
+import { mobileText, OTP_RULES } from '@safar/domain/otp';
 import { nameProblem } from '@safar/domain/public-text';
-import { LANGUAGES } from '@safar/messages/language';
+import * as m from '@safar/messages/typed-text';
+import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Text, textField } from './fields.ts';
@@ -7,9 +9,9 @@ import { Id, Text, textField } from './fields.ts';
 /** Ten digits of an Indian mobile; the country code is fixed at +91 (REQ-ACC-2). */
 const Mobile = z
   .string()
-  .regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number')
+  .regex(/^[6-9]\d{9}$/, { error: mobileText })
   .meta({ id: 'Mobile' });
-export const Otp = z.string().regex(/^\d{4}$/, 'Enter the 4-digit code');
+export const Otp = z.string().regex(/^\d{4}$/, { error: () => t(m.otp, { digits: OTP_RULES.digits }) });
 
 /** How a traveller wants to be called. */
 export const PersonName = z
@@ -17,7 +19,7 @@ export const PersonName = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use letters')
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, { error: () => t(m.letters) })
   .check(({ value, issues }) => {
     const message = nameProblem(value);
     if (message !== null) issues.push({ code: 'custom', message, input: value });

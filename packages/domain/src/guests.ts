@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/guests';
 import { t } from '@safar/messages/t';
-import { LINK_NAME_TEXT } from './public-text.ts';
+import { linkNameText } from './public-text.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
 import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
 import { isEmail } from './otp.ts';
@@ -131,7 +131,7 @@ function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, re
   const reading = hotelName(guest, rules, toLatin);
   if (reading.kind === 'refused')
     for (const { field, reason } of reading.problems) {
-      if (reason === 'link') report(field, LINK_NAME_TEXT);
+      if (reason === 'link') report(field, linkNameText());
       else if (reason === 'placeholder') report(field, t(NO_NAME[field], { name: guest[field].trim() }));
       else report(field, englishLetters(rules));
     }

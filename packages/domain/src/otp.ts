@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/account-rules';
+import { t } from '@safar/messages/t';
+
 /** One-time codes, mobile numbers, passwords and e-mail addresses (REQ-ACC-2, REQ-ACC-4, REQ-ACC-9). */
 
 /** The limits of REQ-ACC-4; they are kept in the database and hold across processes. */
@@ -30,14 +33,18 @@ export const PASSWORD_RULES = {
 } as const;
 
 /** What every wrong, expired, used or over-limit code reads (REQ-ACC-5). */
-export const OTP_INVALID_TEXT = 'Invalid or expired OTP';
+export function otpInvalidText(): string {
+  return t(m.otpInvalid);
+}
 
 /** The country code is fixed (REQ-ACC-2). */
 export const MOBILE_COUNTRY_CODE = '91';
 const MOBILE_DIGITS = 10;
 
 /** Beside a field that holds no mobile number. */
-export const MOBILE_TEXT = 'Enter a 10-digit mobile number';
+export function mobileText(): string {
+  return t(m.mobile);
+}
 
 const MOBILE = /^[6-9]\d{9}$/;
 const OTP = /^\d{4}$/;
@@ -69,22 +76,30 @@ export function mobileDigits(text: string): string {
 const PASSWORD_MIN_LENGTH = 8;
 /** A bound on what is hashed, so that a long text cannot keep the server busy. */
 const PASSWORD_MAX_LENGTH = 128;
-export const PASSWORD_HINT = 'At least 8 characters, with 1 letter, 1 number and 1 special character.';
+
+/** Beside the field of a new password. */
+export function passwordHint(): string {
+  return t(m.passwordHint);
+}
 
 /**
  * What is wrong with a new password (REQ-ACC-10), or null. Any character that is no letter, digit or space is special. The account's own
  * number is known to too many to be part of it.
  */
 export function passwordProblem(text: string, mobile: string): string | null {
-  if (text.length < PASSWORD_MIN_LENGTH) return `Password must have at least ${PASSWORD_MIN_LENGTH} characters`;
-  if (text.length > PASSWORD_MAX_LENGTH) return `Password must have at most ${PASSWORD_MAX_LENGTH} characters`;
-  if (!/\p{L}/u.test(text)) return 'Password must have at least 1 letter';
-  if (!/\p{N}/u.test(text)) return 'Password must have at least 1 number';
-  if (!/[^\p{L}\p{N}\s]/u.test(text)) return 'Password must have at least 1 special character';
-  return text.replaceAll(/\D/g, '').includes(mobile) ? 'Password must not contain your mobile number' : null;
+  if (text.length < PASSWORD_MIN_LENGTH) return t(m.passwordShort, { min: PASSWORD_MIN_LENGTH });
+  if (text.length > PASSWORD_MAX_LENGTH) return t(m.passwordLong, { max: PASSWORD_MAX_LENGTH });
+  if (!/\p{L}/u.test(text)) return t(m.passwordLetter);
+  if (!/\p{N}/u.test(text)) return t(m.passwordNumber);
+  if (!/[^\p{L}\p{N}\s]/u.test(text)) return t(m.passwordSpecial);
+  return text.replaceAll(/\D/g, '').includes(mobile) ? t(m.passwordMobile) : null;
 }
 
-export const EMAIL_INVALID_TEXT = 'Please enter a valid email';
+/** Beside a field that holds no e-mail address. */
+export function emailInvalidText(): string {
+  return t(m.email);
+}
+
 const EMAIL_MAX_LENGTH = 254;
 const EMAIL = /^[^\s\p{C}@<>"(),;:\\[\]]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/iu;
 

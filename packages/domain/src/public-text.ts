@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/account-rules';
+import { t } from '@safar/messages/t';
+
 /** What may stand where everybody reads it. Nothing here is refused but a name: text that looks wrong waits for a person. */
 
 /**
@@ -65,9 +68,6 @@ const OFFICIAL_JOINED = foldedPattern(
   `^(?:team)?(?:safar(?:india|travels?|bookings?|payments?|refunds?|help|care|desk|${OFFICE_JOINED})*|${OFFICE_JOINED})$`,
 );
 
-/** Beside a name that only we may bear. */
-const OFFICIAL_NAME_TEXT = 'This name could be taken for one of ours. Please use your own.';
-
 /** Whether a name could be taken for ours or the hotel's: 'Safar Support', 'Admin', 'S4far'. 'Safar Khan' is somebody's own. */
 export function looksOfficialName(name: string): boolean {
   const words = folded(name)
@@ -78,7 +78,9 @@ export function looksOfficialName(name: string): boolean {
 }
 
 /** Beside a name that holds a link. */
-export const LINK_NAME_TEXT = 'A name cannot hold a link or an address. After a dot, put a space.';
+export function linkNameText(): string {
+  return t(m.nameWithLink);
+}
 
 const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+(?:[.。．]|\s*[[(]dot[\])]\s*)\p{L}{2,}/iu;
 /** 'evil dot com', 'evil . com'; a sentence may well go on with 'in'. */
@@ -92,8 +94,8 @@ export function holdsLink(name: string): boolean {
 
 /** What is wrong with the name of an account, which others read, or null. */
 export function nameProblem(name: string): string | null {
-  if (holdsLink(name)) return LINK_NAME_TEXT;
-  return looksOfficialName(name) ? OFFICIAL_NAME_TEXT : null;
+  if (holdsLink(name)) return linkNameText();
+  return looksOfficialName(name) ? t(m.nameOfOurs) : null;
 }
 
 /** Seven digits or more, with what stands between those of a number. */

@@ -1,6 +1,4 @@
-import * as m from '@safar/messages/ticket-names';
-import { t } from '@safar/messages/t';
-import { holdsLink, LINK_NAME_TEXT } from './public-text.ts';
+import { holdsLink, linkNameText } from './public-text.ts';
 
 /**
  * The name a supplier is sent, made from the name as it was typed (decision 0022). What a traveller types is kept as it is; this is
@@ -236,7 +234,7 @@ export function ticketNameMessage({ field, reason }: NameProblem, { maxLength, c
     case 'long':
       return t(m.tooLong, { field, most: maxLength });
     case 'link':
-      return LINK_NAME_TEXT;
+      return linkNameText();
     case 'two-names':
       return t(m.twoNames, { airline: carrierName });
     case 'placeholder':

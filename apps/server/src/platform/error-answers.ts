@@ -1,12 +1,13 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from './call-input.ts';
 import { isDatabaseAway } from './database.ts';
 import { errorAnswer, fail, Failure } from './failure.ts';
+import { inRequestLanguage } from './language.ts';
 
 /** After how long a database that was away is asked again. */
 const DATABASE_BACK_SECONDS = 3;
-const DATABASE_AWAY_TEXT =
-  'We cannot reach our records just now. Your bookings and your money are safe; please try again in a moment.';
 
 /** Sends the error answer of an expected failure (REQ-API-3). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -30,7 +31,10 @@ export function badRequest(problems: readonly Problem[]): Failure<'BAD_REQUEST'>
  * under the request's id; a caller never sees a stack.
  */
 export function registerErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error, request)));
+  // A body that cannot be read ends where no hook of its request has been.
+  app.setErrorHandler((error, request, reply) =>
+    inRequestLanguage(request, () => sendFailure(reply, failureOf(error, request))),
+  );
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
 }
 
@@ -55,7 +59,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (isBrokenBody(error)) return badRequest([{ in: 'body', path: '', message: 'This is not valid JSON' }]);
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database was away');
-    return fail('UNAVAILABLE', { text: DATABASE_AWAY_TEXT, details: { retryAfterSeconds: DATABASE_BACK_SECONDS } });
+    return fail('UNAVAILABLE', { text: t(m.databaseAway), details: { retryAfterSeconds: DATABASE_BACK_SECONDS } });
   }
   request.log.error({ err: error }, 'unexpected failure');
   return fail('UNEXPECTED', { details: { requestId: request.id } });

@@ -1,5 +1,4 @@
-import { t } from '@safar/messages/t';
-import { ERRORS, type ErrorCode } from '@safar/contract/errors';
+import { ERRORS, sentenceOf, type ErrorCode } from '@safar/contract/errors';
 
 /** What may be said besides the code: a more exact sentence, and fields the caller needs to go on. */
 export interface FailureDetail {
@@ -40,14 +39,10 @@ export interface ErrorAnswer {
   >;
 }
 
-/** The sentence of an error in the language of the work under way; what it means where no traveller reads it. */
-export function sentenceOf(code: ErrorCode): string {
-  const { text, meaning } = ERRORS[code];
-  return text === null ? meaning : t(text);
-}
-
-/** Turns a failure into its HTTP answer; the table of errors gives status and sentence. */
+/** Turns a failure into its HTTP answer; the catalogue gives status and sentence, in the language of the request. */
 export function errorAnswer(failure: Failure): ErrorAnswer {
-  const error = failure.text ?? sentenceOf(failure.error);
-  return { status: ERRORS[failure.error].status, body: { ...failure.details, ok: false, error, code: failure.error } };
+  return {
+    status: ERRORS[failure.error].status,
+    body: { ...failure.details, ok: false, error: failure.text ?? sentenceOf(failure.error), code: failure.error },
+  };
 }

@@ -18,9 +18,10 @@ export function answerInLanguageAskedFor(app: FastifyInstance): void {
 }
 
 function enter(request: FastifyRequest, _reply: unknown, done: HookHandlerDoneFunction): void {
-  inLanguage(languageAskedFor(request), done);
+  inRequestLanguage(request, done);
 }
 
-function languageAskedFor(request: FastifyRequest): Language {
-  return languageOf(request.headers['accept-language']?.slice(0, 2) ?? '') ?? SOURCE_LANGUAGE;
+/** Does a work in the language that a request asks for. */
+export function inRequestLanguage<Result>({ headers }: FastifyRequest, work: () => Result): Result {
+  return inLanguage(languageOf(headers['accept-language']?.slice(0, 2) ?? '') ?? SOURCE_LANGUAGE, work);
 }

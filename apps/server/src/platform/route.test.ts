@@ -1,4 +1,5 @@
 import { defineCall } from '@safar/contract/call';
+import { textField } from '@safar/contract/fields';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { fail } from './failure.ts';
@@ -25,7 +26,7 @@ const write = defineCall({
   path: '/api/things',
   summary: 'Changes a thing',
   access: 'owner',
-  body: z.object({ text: z.string().max(10) }),
+  body: z.object({ text: textField({ max: 10 }) }),
   answer: z.object({ ok: z.literal(true), userId: z.string() }),
   errors: ['RATE_GONE', 'PRICE_CHANGED'],
 });
@@ -46,24 +47,27 @@ const id = '01a1fcde-b6fc-7e85-acfd-a4ce9a6ee1f0';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await buildPlatformApp((api, context) => {
-    route(api, open, async ({ params, query }) => answerOf(params.supplier, query), context);
-    route(api, mine, async ({ params, query }) => answerOf(params.supplier, query), context);
-    route(
-      api,
-      write,
-      async ({ body, session }) => {
-        if (body.text === 'gone') return fail('RATE_GONE');
-        if (body.text === 'changed') return fail('PRICE_CHANGED', { text: 'Now more.', details: { nowPaise: 5 } });
-        if (body.text === 'throw') throw new Error('secret inside');
-        if (body.text === 'lose') await context.database.pool.query('select pg_terminate_backend(pg_backend_pid())');
-        return { userId: session.userId };
-      },
-      context,
-    );
-    route(api, broken, async () => ({ supplier: 'x', n: Number.NaN, nat: 'IN' }), context);
-    route(api, webhook, async ({ rawBody }) => ({ bytes: rawBody?.toString('utf8') ?? '' }), context);
-  });
+  app = await buildPlatformApp(
+    (api, context) => {
+      route(api, open, async ({ params, query }) => answerOf(params.supplier, query), context);
+      route(api, mine, async ({ params, query }) => answerOf(params.supplier, query), context);
+      route(
+        api,
+        write,
+        async ({ body, session }) => {
+          if (body.text === 'gone') return fail('RATE_GONE');
+          if (body.text === 'changed') return fail('PRICE_CHANGED', { text: 'Now more.', details: { nowPaise: 5 } });
+          if (body.text === 'throw') throw new Error('secret inside');
+          if (body.text === 'lose') await context.database.pool.query('select pg_terminate_backend(pg_backend_pid())');
+          return { userId: session.userId };
+        },
+        context,
+      );
+      route(api, broken, async () => ({ supplier: 'x', n: Number.NaN, nat: 'IN' }), context);
+      route(api, webhook, async ({ rawBody }) => ({ bytes: rawBody?.toString('utf8') ?? '' }), context);
+    },
+    { listen: true },
+  );
 });
 afterAll(() => app.close());
 
@@ -130,6 +134,44 @@ describe('input', () => {
       expect(response.body).not.toContain('    at ');
     },
   );
+});
+
+/** Over a connection: what a body's stream calls is in no hook of its request. */
+async function refusal(language: string, method: 'GET' | 'POST', body?: string): Promise<unknown> {
+  const headers = {
+    'accept-language': language,
+    'content-type': 'application/json',
+    cookie: 'session=asha',
+    authorization: 'Bearer token-asha',
+  };
+  const answer = await fetch(`${app.origin}/api/things`, { method, headers, ...(body !== undefined && { body }) });
+  return answer.json();
+}
+
+describe('[REQ-LANG-3] a refusal is in the language asked for', () => {
+  const GONE = ['This rate is no longer available', 'यह रेट अब उपलब्ध नहीं है'] as const;
+
+  test.each([
+    ['an address without a call', 'GET', undefined, ['There is nothing at this address', 'इस पते पर कुछ नहीं है']],
+    ['a use case’s own', 'POST', '{"text":"gone"}', GONE],
+    ['a body that is no JSON', 'POST', '{"text":', ['Something in this request', 'इस अनुरोध में कुछ सही नहीं है']],
+    ['too large a body', 'POST', JSON.stringify({ text: 'x'.repeat(70_000) }), ['too large', 'बहुत बड़ा']],
+  ] as const)('%s', async (_name, method, body, [english, hindi]) => {
+    expect(await refusal('hi-IN,hi;q=0.9,en;q=0.8', method, body)).toMatchObject({
+      error: like.stringContaining(hindi),
+    });
+    expect(await refusal('fr', method, body)).toMatchObject({ error: like.stringContaining(english) });
+  });
+
+  test('and so is what is wrong with a text', async () => {
+    const body = String.raw`{"text":"a\u202e"}`;
+    expect(await refusal('hi', 'POST', body)).toMatchObject({
+      problems: [{ path: 'text', message: 'छिपे हुए चिह्नों के बिना लिखें' }],
+    });
+    expect(await refusal('fr', 'POST', body)).toMatchObject({
+      problems: [{ path: 'text', message: 'Use text without hidden characters' }],
+    });
+  });
 });
 
 describe('access', () => {

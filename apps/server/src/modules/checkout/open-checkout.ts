@@ -1,3 +1,4 @@
+import { sentenceOf } from '@safar/contract/errors';
 import { epochMs } from '@safar/domain/days';
 import { fail, sentenceOf, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';

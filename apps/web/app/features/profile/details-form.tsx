@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
-import { EMAIL_INVALID_TEXT, isEmail, MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
+import { emailInvalidText, isEmail, MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
 import { nameProblem } from '@safar/domain/public-text';
 import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -30,7 +30,7 @@ function detailsOf({ name, email, country }: User): Details {
 function wrongIn({ name, email }: Details): Partial<Details> {
   return {
     ...nameWrong(name.trim()),
-    ...(email.trim() !== '' && !isEmail(email.trim()) && { email: EMAIL_INVALID_TEXT }),
+    ...(email.trim() !== '' && !isEmail(email.trim()) && { email: emailInvalidText() }),
   };
 }
 

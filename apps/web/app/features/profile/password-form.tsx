@@ -3,7 +3,7 @@ import * as m from '@safar/messages/profile';
 import { t } from '@safar/messages/t';
 import { useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { PASSWORD_HINT, passwordProblem } from '@safar/domain/otp';
+import { passwordHint, passwordProblem } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
 import { useToast } from '#design/toast.tsx';
@@ -49,7 +49,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
         label={t(m.setNewPassword)}
         name="new-password"
         autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         value={newPassword}
         error={problem}
         onChange={(event) => {

@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { isOtp, OTP_INVALID_TEXT } from '@safar/domain/otp';
+import { isOtp, otpInvalidText } from '@safar/domain/otp';
 import type { ApiFailure } from '#lib/api-error.ts';
 
 export type ProofKind = 'password' | 'code';
@@ -28,7 +28,7 @@ export function useProof(hasPassword: boolean): ProofState {
   const [error, setError] = useState<string | null>(null);
 
   function check() {
-    const problem = text === '' ? t(common.required) : kind === 'code' && !isOtp(text) ? OTP_INVALID_TEXT : null;
+    const problem = text === '' ? t(common.required) : kind === 'code' && !isOtp(text) ? otpInvalidText() : null;
     setError(problem);
     if (problem !== null) return null;
     return kind === 'password' ? { password: text } : { otp: text };

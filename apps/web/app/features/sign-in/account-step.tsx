@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { nameProblem } from '@safar/domain/public-text';
-import { EMAIL_INVALID_TEXT, isEmail, PASSWORD_HINT, passwordProblem } from '@safar/domain/otp';
+import { emailInvalidText, isEmail, passwordHint, passwordProblem } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -28,7 +28,7 @@ function errorsOf({ name, email, password }: AccountFields, mobile: string): Acc
   const errors: AccountErrors = {};
   const nameFault = name.trim() === '' ? t(common.required) : nameProblem(name);
   if (nameFault) errors.name = nameFault;
-  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = EMAIL_INVALID_TEXT;
+  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = emailInvalidText();
   const problem = password === '' ? t(common.required) : passwordProblem(password, mobile);
   if (problem) errors.password = problem;
   return errors;
@@ -84,7 +84,7 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
         name="password"
         autoComplete="new-password"
         required
-        hint={PASSWORD_HINT}
+        hint={passwordHint()}
         value={fields.password}
         error={errors.password}
         onChange={(event) => change('password', event.target.value)}

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/sign-in';
 import * as codes from '@safar/messages/sign-in-code';
 import { t } from '@safar/messages/t';
-import { OTP_INVALID_TEXT } from '@safar/domain/otp';
+import { otpInvalidText } from '@safar/domain/otp';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText } from '#lib/api-error.ts';
 import type { AsPerson } from './challenge.tsx';
@@ -85,7 +85,7 @@ export function verifyOtp(mobile: string, otp: string): Promise<Outcome<{ hasAcc
       return { hasAccount: answer.hasAccount, displayName: answer.displayName };
     }),
     // Why a code is refused is never said (REQ-ACC-5); only a call that was not answered at all is another matter.
-    (failure) => (notAnswered(failure) ? failure.message : OTP_INVALID_TEXT),
+    (failure) => (notAnswered(failure) ? failure.message : otpInvalidText()),
   );
 }
 

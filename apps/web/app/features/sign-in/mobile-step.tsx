@@ -2,7 +2,7 @@ import * as m from '@safar/messages/sign-in';
 import * as codes from '@safar/messages/sign-in-code';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { isMobile, MOBILE_TEXT } from '@safar/domain/otp';
+import { isMobile, mobileText } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
 import { useChallenge } from './challenge.tsx';
 import { sendOtp, type Sent } from './login-api.ts';
@@ -23,7 +23,7 @@ export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepP
   const { asPerson, challenge } = useChallenge();
   const field = useFocusOnMount<HTMLInputElement>();
   const { form, busy, error, setError, submit } = useStepForm<Sent>(
-    (fail) => (isMobile(mobile) ? () => sendOtp(mobile, asPerson) : fail(MOBILE_TEXT)),
+    (fail) => (isMobile(mobile) ? () => sendOtp(mobile, asPerson) : fail(mobileText())),
     ({ exists, resendAfterSeconds }) => onSent(mobile, { exists, resendAfterSeconds }),
   );
   return (

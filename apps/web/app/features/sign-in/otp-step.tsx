@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState, type ReactNode } from 'react';
-import { digitsOnly, OTP_INVALID_TEXT, OTP_RULES } from '@safar/domain/otp';
+import { digitsOnly, otpInvalidText, OTP_RULES } from '@safar/domain/otp';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -35,10 +35,10 @@ export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerifi
   const { form, busy, error, setError, submit, begin } = useStepForm<Verified>(
     (fail) => {
       if (otp.length === OTP_RULES.digits) return () => verifyOtp(mobile, otp);
-      return fail(otp === '' ? t(common.required) : OTP_INVALID_TEXT);
+      return fail(otp === '' ? t(common.required) : otpInvalidText());
     },
     onVerified,
-    (refusal) => refusal === OTP_INVALID_TEXT && setOtp(''),
+    (refusal) => refusal === otpInvalidText() && setOtp(''),
   );
   /** The last digit sends the code, however it came. */
   function take(text: string) {

@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { isMobile, MOBILE_TEXT } from '@safar/domain/otp';
+import { isMobile, mobileText } from '@safar/domain/otp';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -28,7 +28,7 @@ export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStep
   const { form, busy, error, setError, submit } = useStepForm<{ displayName: string }>(
     () => {
       const found = {
-        ...(!isMobile(mobile) && { mobile: mobile === '' ? t(common.required) : MOBILE_TEXT }),
+        ...(!isMobile(mobile) && { mobile: mobile === '' ? t(common.required) : mobileText() }),
         ...(password === '' && { password: t(common.required) }),
       };
       setWrong(found);
