@@ -52,7 +52,7 @@ export const ERRORS = {
   },
   OPERATORS_ONLY: {
     status: 401,
-    text: null,
+    text: 'Operators only: from this machine, or with Authorization: Bearer and the OPERATIONS_TOKEN.',
     meaning:
       'A call to the operators’ listener without its token or, where none is set, from a browser or through a proxy.',
     actor: 'operator',
@@ -371,7 +371,7 @@ export const ERRORS = {
   },
   WEBHOOK_REFUSED: {
     status: 401,
-    text: m.webhookRefused,
+    text: 'The signature of this delivery does not match.',
     meaning: 'A webhook whose signature or secret is wrong.',
     actor: 'operator',
   },

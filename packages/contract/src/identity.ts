@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@safar/messages/language';
 import { mobileText, OTP_RULES } from '@safar/domain/otp';
 import { nameProblem } from '@safar/domain/public-text';
 import * as m from '@safar/messages/typed-text';

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/ticket-names';
+import { t } from '@safar/messages/t';
 import { holdsLink, linkNameText } from './public-text.ts';
 
 /**

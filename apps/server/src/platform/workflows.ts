@@ -1,6 +1,8 @@
 import { DBOS, DBOSClient, type DLogger } from '@dbos-inc/dbos-sdk';
+import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import type { Pool } from 'pg';
 import type { Database, Transaction } from './database.ts';
+import { inLanguage } from './language.ts';
 import type { Logger } from './logging.ts';
 import type { ProcessLease } from './process-lease.ts';
 import type { Check } from './readiness.ts';
@@ -123,7 +125,9 @@ export function createWorkflows(parts: Parts): Workflows {
   return {
     define: (name, run, queue = QUEUES[0]) => {
       queueOf.set(name, queue);
-      return { name, queue, run: DBOS.registerWorkflow(run, { name }) };
+      // Whoever started it: what a workflow writes down is in one language, until it is codes and values.
+      const inOneLanguage: typeof run = (input) => inLanguage(SOURCE_LANGUAGE, () => run(input));
+      return { name, queue, run: DBOS.registerWorkflow(inOneLanguage, { name }) };
     },
     start: async (workflow, workflowId, input) => {
       await DBOS.startWorkflow(workflow.run, { workflowID: workflowId })(input);

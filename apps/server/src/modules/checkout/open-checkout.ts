@@ -1,6 +1,6 @@
 import { sentenceOf } from '@safar/contract/errors';
 import { epochMs } from '@safar/domain/days';
-import { fail, sentenceOf, type Failure } from '../../platform/failure.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { findCheckout, type Checkout } from './store.ts';
 
