@@ -37,22 +37,22 @@ const WEIGHTS = { wght: { min: 400, max: 700 } };
 const require = createRequire(import.meta.url);
 const target = path.resolve(import.meta.dirname, '../app/design/fonts');
 
-function filesOf(name: string): string {
-  return path.join(path.dirname(require.resolve(`@fontsource-variable/${name}/package.json`)), 'files');
+function filesOf(packageFile: string): string {
+  return path.join(path.dirname(packageFile), 'files');
 }
 
 const hindi = HINDI.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 ).join('');
 
-const figtree = filesOf('figtree');
+const figtree = filesOf(require.resolve('@fontsource-variable/figtree/package.json'));
 await copyFile(path.join(figtree, 'figtree-latin-wght-normal.woff2'), path.join(target, 'figtree-latin.woff2'));
 const latinExtended = await readFile(path.join(figtree, 'figtree-latin-ext-wght-normal.woff2'));
 await writeFile(
   path.join(target, 'figtree-rupee.woff2'),
   await subsetFont(latinExtended, RUPEE_SIGN, { targetFormat: 'woff2' }),
 );
-const noto = filesOf('noto-sans-devanagari');
+const noto = filesOf(require.resolve('@fontsource-variable/noto-sans-devanagari/package.json'));
 const devanagari = await readFile(path.join(noto, 'noto-sans-devanagari-devanagari-wght-normal.woff2'));
 await writeFile(
   path.join(target, 'noto-devanagari.woff2'),
