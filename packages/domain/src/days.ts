@@ -111,9 +111,18 @@ export function formatDays(from: Day, to: Day): string {
 
 /** 'Fri': the weekday of a date. */
 export function weekdayName(day: Day): string {
+  return t(m.weekday, { weekday: weekdayIndex(day) });
+}
+
+/** 'Friday': the weekday of a date. */
+export function longWeekdayName(day: Day): string {
+  return t(m.longWeekday, { weekday: weekdayIndex(day) });
+}
+
+/** 0 for Sunday. */
+function weekdayIndex(day: Day): number {
   // 1 January 1970 was a Thursday; the second 7 keeps earlier days above zero.
-  const index = (((dayNumber(day) + 4) % 7) + 7) % 7;
-  return t(m.weekday, { weekday: index });
+  return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
 /** 'November' for 11; throws RangeError outside 1–12. */

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/occupancy';
+import { t } from '@safar/messages/t';
+
 /** Rooms, adults and children of a search, and how they are spread over rooms (REQ-HSEARCH-5). */
 
 export interface Occupancy {
@@ -30,22 +33,12 @@ export const DEFAULT_CHILD_AGE = 8;
 /** What the search form and the detail page start from (REQ-HSEARCH-5). */
 export const DEFAULT_OCCUPANCY: Occupancy = { rooms: 1, adults: 2, children: 0 };
 
-const NOUNS = {
-  rooms: ['room', 'rooms'],
-  adults: ['adult', 'adults'],
-  children: ['child', 'children'],
-} as const;
-
 type Counted = keyof typeof OCCUPANCY_LIMITS;
 const COUNTED: readonly Counted[] = ['rooms', 'adults', 'children'];
 
-function counted(what: Counted, count: number): string {
-  return `${count} ${NOUNS[what][count === 1 ? 0 : 1]}`;
-}
-
 /** 'Minimum 3 adult(s) required for 3 room(s).' (REQ-HSEARCH-5). */
 function minimumAdultsText(rooms: number): string {
-  return `Minimum ${rooms} adult(s) required for ${rooms} room(s).`;
+  return t(m.minimumAdults, { rooms });
 }
 
 /** A sentence saying what is wrong with an occupancy, or null when it can be searched. */
@@ -54,14 +47,14 @@ export function occupancyError(occupancy: Occupancy): string | null {
     const { min, max } = OCCUPANCY_LIMITS[what];
     const count = occupancy[what];
     if (!Number.isInteger(count) || count < min || count > max) {
-      return `${NOUNS[what][1].replace(/^./, (first) => first.toUpperCase())} must be ${min} to ${max}.`;
+      return t(m.outOfRange, { what, min, max });
     }
   }
   if (occupancy.adults < occupancy.rooms) return minimumAdultsText(occupancy.rooms);
   const ages = occupancy.childAges ?? [];
-  if (ages.length > occupancy.children) return 'There are more ages than children.';
+  if (ages.length > occupancy.children) return t(m.moreAges);
   const agesInRange = ages.every((age) => Number.isInteger(age) && age >= CHILD_AGE_MIN && age <= CHILD_AGE_MAX);
-  return agesInRange ? null : `Age must be ${CHILD_AGE_MIN}–${CHILD_AGE_MAX}`;
+  return agesInRange ? null : t(m.age, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX });
 }
 
 function emptiest(rooms: readonly { adults: number; children: number }[]): number {
@@ -134,16 +127,17 @@ export function childAgesText(ages: readonly number[]): string | undefined {
 
 /** '2 adults' or '2 adults, 1 child'. */
 export function guestsLabel(guests: Pick<Occupancy, 'adults' | 'children'>): string {
-  const adults = counted('adults', guests.adults);
-  return guests.children > 0 ? `${adults}, ${counted('children', guests.children)}` : adults;
+  const adults = t(m.adults, { count: guests.adults });
+  if (guests.children === 0) return adults;
+  return t(m.guests, { adults, children: t(m.children, { count: guests.children }) });
 }
 
 /** '1 room'. */
 export function roomsLabel(rooms: number): string {
-  return counted('rooms', rooms);
+  return t(m.rooms, { count: rooms });
 }
 
 /** '1 room, 2 adults' or '2 rooms, 3 adults, 1 child'. */
 export function occupancyLabel(occupancy: Occupancy): string {
-  return `${roomsLabel(occupancy.rooms)}, ${guestsLabel(occupancy)}`;
+  return t(m.party, { rooms: roomsLabel(occupancy.rooms), guests: guestsLabel(occupancy) });
 }

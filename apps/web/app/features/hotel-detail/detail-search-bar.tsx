@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
@@ -25,7 +27,7 @@ export function DetailSearchBar({ search, hotelName, pathOf }: DetailSearchBarPr
     return (
       <SearchSummary
         search={search}
-        place={{ label: 'Hotel', text: hotelName }}
+        place={{ label: t(m.hotel), text: hotelName }}
         action={<Button onClick={() => setOpen(true)}>Modify Search</Button>}
         className="max-sm:hidden"
       />

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Position } from '@safar/domain/distance';
@@ -64,7 +66,7 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
     <div className="flex flex-col">
       <SearchSummary
         search={search}
-        place={{ label: 'City', text: cityText(city) }}
+        place={{ label: t(m.city), text: cityText(city) }}
         className="sticky top-0 z-20"
         finder={<HotelFinder cityCode={city.code} onChoose={setChosen} />}
       />

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { useState } from 'react';
 import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin } from '@tabler/icons-react';
 import { useAlert } from '#design/alert.tsx';
@@ -16,8 +19,6 @@ import { cityText, stayLine } from './stay-text.ts';
 import { useCitySuggestions, type Destination, type SearchHotel } from './use-city-suggestions.ts';
 import { usePopularCities } from './use-popular-cities.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
-
-const PLACEHOLDER = 'Where to?';
 
 export interface CityChoice {
   city: SearchCity | null;
@@ -59,19 +60,19 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
   return (
     <div className="relative">
       <PickerField
-        label="City"
+        label={t(m.city)}
         icon={IconMapPin}
-        value={choice.text || <span className="font-normal text-faint">{PLACEHOLDER}</span>}
+        value={choice.text || <span className="font-normal text-faint">{t(m.whereTo)}</span>}
         open={open}
         onClick={() => setOpen(true)}
       />
       <ResponsivePopover
         open={open}
         onClose={() => setOpen(false)}
-        label="City"
+        label={t(m.city)}
         footer={
           <Button variant="solid" block onClick={() => setOpen(false)}>
-            Done
+            {t(common.done)}
           </Button>
         }
       >
@@ -94,9 +95,9 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
   return (
     <div className="grid h-full" onFocus={() => setFocused(true)}>
       <ComboBoxField
-        label="City"
+        label={t(m.city)}
         name="city"
-        placeholder={PLACEHOLDER}
+        placeholder={t(m.whereTo)}
         icon={IconMapPin}
         text={choice.text}
         onTextChange={(text) => {
@@ -104,15 +105,15 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
         }}
         items={items}
         idle={idle}
-        idleText={takesFocus && items.length === 0 ? 'Type a city, such as Goa, Jaipur or New Delhi.' : undefined}
-        idleAction={recent.length > 0 ? { label: 'Clear recent searches', onPress: forget } : undefined}
+        idleText={takesFocus && items.length === 0 ? t(m.typeCity) : undefined}
+        idleAction={recent.length > 0 ? { label: t(m.clearRecent), onPress: forget } : undefined}
         onPick={({ city, hotel, again }) =>
           again
             ? onAgain(again)
             : onChange({ city, hotel, text: hotel ? `${hotel.name}, ${city.name}` : cityText(city) })
         }
         loading={loading}
-        emptyText="No matching results."
+        emptyText={t(m.noResults)}
         takesFocus={takesFocus}
         inline={inline}
         action={<UseMyLocation onChange={onChange} />}
@@ -130,13 +131,13 @@ function idleItems(recent: readonly LastSearch[], popular: readonly Destination[
       title: search.city.name,
       detail: stayLine(search.stay),
       icon: IconHistory,
-      group: 'Recent searches',
+      group: t(m.recent),
       city: search.city,
       again: search,
     })),
     ...popular
       .filter(({ city }) => !searched.has(city.code))
-      .map((destination): CityItem => ({ ...itemOf(destination), group: 'Popular destinations' })),
+      .map((destination): CityItem => ({ ...itemOf(destination), group: t(m.popular) })),
   ];
 }
 
@@ -145,7 +146,7 @@ function itemOf({ city, state, hotel }: Destination): CityItem {
     return {
       id: `hotel-${hotel.code}`,
       title: hotel.name,
-      detail: `Hotel in ${city.name}`,
+      detail: t(m.hotelIn, { city: city.name }),
       icon: IconBuilding,
       city,
       hotel,
@@ -172,10 +173,10 @@ function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {
   if (busy) {
     return (
       <span role="status" className="grid size-touch place-items-center text-select-text">
-        <span className="sr-only">Finding your location…</span>
+        <span className="sr-only">{t(m.locating)}</span>
         <Spinner />
       </span>
     );
   }
-  return <IconButton icon={IconCurrentLocation} label="Use my location" onClick={locate} />;
+  return <IconButton icon={IconCurrentLocation} label={t(m.useLocation)} onClick={locate} />;
 }

@@ -1,6 +1,9 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { useState } from 'react';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { formatDay, indiaClockOf, nightsBetween, nightsLabel, weekdayName } from '@safar/domain/days';
+import { formatDay, indiaClockOf, longWeekdayName, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { MAX_DAYS_AHEAD } from '@safar/domain/stay';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
@@ -12,16 +15,6 @@ import type { StayDates } from '#design/stay-selection.ts';
 import { stayRange } from './stay-text.ts';
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS: Readonly<Record<string, string>> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-};
-
 interface DatesFieldProps {
   value: StayDates;
   onChange: (stay: StayDates) => void;
@@ -37,14 +30,14 @@ export function DatesField({ value, onChange, inline = false }: DatesFieldProps)
   return (
     <div className="relative" onPointerEnter={preloadCalendar}>
       <div className={cx('grid grid-cols-[1fr_auto_1fr] items-center max-[22rem]:grid-cols-2', pickerBoxClass(open))}>
-        <Day label="Check-in" day={value.checkin} icon open={open} onClick={toggle} />
+        <Day label={t(common.checkin)} day={value.checkin} icon open={open} onClick={toggle} />
         <Badge className="max-sm:px-1.5 max-[22rem]:hidden">{nights}</Badge>
-        <Day label="Check-out" day={value.checkout} open={open} onClick={toggle} />
+        <Day label={t(common.checkout)} day={value.checkout} open={open} onClick={toggle} />
       </div>
       <ResponsivePopover
         open={open}
         onClose={() => setOpen(false)}
-        label="Stay dates"
+        label={t(m.stayDates)}
         align={inline ? 'start' : 'center'}
         className={inline ? 'static! mt-2 shadow-none! *:first:mx-auto' : 'max-w-[calc(100vw-3rem)] overflow-x-auto'}
         footer={<CalendarFoot value={value} nights={nights} inline={inline} onDone={() => setOpen(false)} />}
@@ -79,7 +72,7 @@ function CalendarFoot({ value, nights, inline, onDone }: CalendarFootProps) {
         {stayRange(value)} <span className="whitespace-nowrap">· {nights}</span>
       </span>
       <Button variant={inline ? 'outline' : 'solid'} onClick={onDone}>
-        Done
+        {t(common.done)}
       </Button>
     </div>
   );
@@ -99,7 +92,7 @@ function Day({ label, day, icon = false, open, onClick }: DayProps) {
       plain
       label={label}
       value={formatDay(day)}
-      sub={WEEKDAYS[weekdayName(day)]}
+      sub={longWeekdayName(day)}
       icon={icon ? IconCalendarEvent : undefined}
       open={open}
       onClick={onClick}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/guest-counters';
+import { t } from '@safar/messages/t';
 import { CHILD_AGE_MAX, childAgesText, OCCUPANCY_LIMITS, readChildAges } from '@safar/domain/occupancy';
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
@@ -28,21 +30,29 @@ export function GuestCounters({ value, onChange }: GuestCountersProps) {
   const limits = OCCUPANCY_LIMITS;
   return (
     <div className="px-4 py-1 sm:px-6">
-      <Counter title="Rooms" text={`Up to ${limits.rooms.max}`}>
-        <Stepper noun="rooms" value={rooms} {...limits.rooms} onChange={(next) => onChange(withRooms(value, next))} />
-      </Counter>
-      <Counter title="Adults" text={rooms > 1 ? `At least ${rooms} (min 1 per room)` : `Up to ${limits.adults.max}`}>
+      <Counter title={t(m.rooms)} text={t(m.upTo, { most: limits.rooms.max })}>
         <Stepper
-          noun="adults"
+          noun={t(m.roomsNoun)}
+          value={rooms}
+          {...limits.rooms}
+          onChange={(next) => onChange(withRooms(value, next))}
+        />
+      </Counter>
+      <Counter
+        title={t(m.adults)}
+        text={rooms > 1 ? t(m.atLeast, { least: rooms }) : t(m.upTo, { most: limits.adults.max })}
+      >
+        <Stepper
+          noun={t(m.adultsNoun)}
           value={adults}
           min={rooms}
           max={limits.adults.max}
           onChange={(next) => onChange({ ...value, adults: next })}
         />
       </Counter>
-      <Counter title="Children" text="0–17 years">
+      <Counter title={t(m.children)} text={t(m.childYears)}>
         <Stepper
-          noun="children"
+          noun={t(m.childrenNoun)}
           value={children}
           {...limits.children}
           onChange={(next) => onChange(withChildren(value, next))}
@@ -67,7 +77,7 @@ function Counter({ title, text, children }: { title: string; text: string; child
 
 const AGE_OPTIONS = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
   value: String(age),
-  label: age === 0 ? 'Under 1' : `${age} ${age === 1 ? 'year' : 'years'}`,
+  label: t(m.age, { age }),
 }));
 
 /** Hotels price children by their age, so it is asked for before any price is shown (decision 0008). */
@@ -78,14 +88,14 @@ function ChildAges({ value, onChange }: GuestCountersProps) {
         {readChildAges(value.ages, value.children).map((age, child) => (
           <SelectField
             key={child}
-            label={`Age of child ${child + 1}`}
+            label={t(m.ageOfChild, { number: child + 1 })}
             options={AGE_OPTIONS}
             value={String(age)}
             onChange={(event) => onChange(withAge(value, child, Number(event.target.value)))}
           />
         ))}
       </div>
-      <p className="text-xs text-faint">On the day of check-in. Prices depend on it.</p>
+      <p className="text-xs text-faint">{t(m.ageHint)}</p>
     </div>
   );
 }

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { Suspense, useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
 import { occupancyLabel } from '@safar/domain/occupancy';
@@ -31,13 +34,13 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
   const [open, setOpen] = useState(false);
   const done = (
     <Button variant={inline ? 'outline' : 'solid'} block onClick={() => setOpen(false)}>
-      Done
+      {t(common.done)}
     </Button>
   );
   return (
     <div className="relative" onPointerEnter={() => void loadCounters()}>
       <PickerField
-        label="Rooms & Guests"
+        label={t(m.roomsGuests)}
         icon={IconUsers}
         className="h-full"
         value={occupancyLabel(value)}
@@ -47,7 +50,7 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
       <ResponsivePopover
         open={open}
         onClose={() => setOpen(false)}
-        label="Rooms & guests"
+        label={t(m.roomsGuestsTitle)}
         align={inline ? 'start' : 'end'}
         className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
         footer={done}

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import type { FormEvent } from 'react';
 import { OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
 import { countryOf, rulesFor, useNationalityCode } from '#features/app-shell/nationality.ts';
@@ -9,7 +12,7 @@ import { GuestsField } from './guests-field.tsx';
 import type { StaySearch } from './stay-search.ts';
 import { useHotelSearch, type HotelSearchOptions } from './use-hotel-search.ts';
 
-const STAY_TYPES = ['Hotel', 'Resort', 'Bed & Breakfast'];
+const STAY_TYPES = [t(m.typeHotel), t(m.typeResort), t(m.typeBreakfast)];
 
 /** On the home page; in the bar over a hotel; in a dialog, where pickers open in the flow. Only the first has stay types. */
 type FormLayout = 'page' | 'bar' | 'dialog';
@@ -22,7 +25,11 @@ export interface HotelSearchFormProps extends HotelSearchOptions {
 const PADDING: Record<FormLayout, string> = { page: 'p-4 sm:px-6 sm:pb-6', bar: 'min-w-0 flex-1 py-2', dialog: '' };
 
 /** The hotel search form (REQ-HSEARCH-1). Without script it is a plain form whose city the results page looks up. */
-export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page', ...options }: HotelSearchFormProps) {
+export function HotelSearchForm({
+  submitLabel = t(m.searchHotels),
+  layout = 'page',
+  ...options
+}: HotelSearchFormProps) {
   const { choice, stay, setChoice, change, again, busy, submit } = useHotelSearch(options);
   const inDialog = layout === 'dialog';
   const rules = rulesFor(countryOf(useNationalityCode()));
@@ -36,7 +43,7 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
     <form
       action="/search/hotels"
       method="get"
-      aria-label="Hotel search"
+      aria-label={t(m.form)}
       onSubmit={onSubmit}
       className={cx('grid gap-3 *:min-w-0 sm:gap-4', PADDING[layout])}
     >
@@ -57,7 +64,7 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
           variant="solid"
           size="field"
           busy={busy}
-          busyText="Searching…"
+          busyText={t(m.searching)}
           className={cx(inDialog && 'sm:justify-self-end')}
         >
           {submitLabel}
@@ -73,7 +80,7 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
 function StayTypes() {
   return (
     <div className="flex items-center justify-between gap-4">
-      <div role="group" aria-label="Stay type" className="scroll-row flex gap-2">
+      <div role="group" aria-label={t(m.stayType)} className="scroll-row flex gap-2">
         {STAY_TYPES.map((type) => (
           <button
             key={type}
@@ -83,20 +90,20 @@ function StayTypes() {
           >
             <span className="transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">{type}</span>
             <span className="absolute inset-0 grid place-items-center rounded-full text-2xs text-text opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-              Coming soon
+              {t(m.soon)}
             </span>
           </button>
         ))}
       </div>
-      <span className="text-xs text-faint max-md:hidden">Stay types are coming soon</span>
+      <span className="text-xs text-faint max-md:hidden">{t(m.typesSoon)}</span>
     </div>
   );
 }
 
 const PARTY_CHOICES = [
-  { name: 'rooms', label: 'Rooms', ...OCCUPANCY_LIMITS.rooms },
-  { name: 'adults', label: 'Adults', ...OCCUPANCY_LIMITS.adults },
-  { name: 'children', label: 'Children (0–17 years)', ...OCCUPANCY_LIMITS.children },
+  { name: 'rooms', label: t(m.rooms), ...OCCUPANCY_LIMITS.rooms },
+  { name: 'adults', label: t(m.adults), ...OCCUPANCY_LIMITS.adults },
+  { name: 'children', label: t(m.childrenAges), ...OCCUPANCY_LIMITS.children },
 ] as const;
 
 /** What the pickers hold, for a browser that runs no script; there dates and guests are fields of their own, which come first. */
@@ -106,10 +113,10 @@ function WithoutScript({ stay }: { stay: StaySearch }) {
       <noscript>
         <div className="flex flex-wrap gap-4">
           <label>
-            Check-in <input type="date" name="checkin" defaultValue={stay.checkin} />
+            {t(common.checkin)} <input type="date" name="checkin" defaultValue={stay.checkin} />
           </label>
           <label>
-            Check-out <input type="date" name="checkout" defaultValue={stay.checkout} />
+            {t(common.checkout)} <input type="date" name="checkout" defaultValue={stay.checkout} />
           </label>
           {PARTY_CHOICES.map(({ name, label, min, max }) => (
             <label key={name}>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/locate';
+import { t } from '@safar/messages/t';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { SearchCity } from './stay-search.ts';
 
@@ -15,25 +17,18 @@ export type Located =
   | { kind: 'failed'; problem: LocateProblem };
 
 /** What is said (REQ-HSEARCH-3), by the browser's error code. */
-const POSITION_ERRORS: Readonly<Record<number, string>> = {
-  1: 'Permission denied. Please allow location access.',
-  2: 'Position unavailable. Try again.',
-  3: 'Timed out. Please try again.',
-};
-const UNSUPPORTED = { title: 'Location Unavailable', text: 'Your browser doesn’t support GPS location.' };
-const NOT_FOUND = {
-  title: 'Not Found',
-  text: 'We couldn’t detect a supported city near you. Please type to search.',
-};
-const CONFIRM = { title: 'Confirm City', text: 'Please confirm your city from the suggestions.' };
+const POSITION_ERRORS: Readonly<Record<number, string>> = { 1: t(m.denied), 2: t(m.unavailable), 3: t(m.timedOut) };
+const UNSUPPORTED = { title: t(m.unsupportedTitle), text: t(m.unsupported) };
+const NOT_FOUND = { title: t(m.notFoundTitle), text: t(m.notFound) };
+const CONFIRM = { title: t(m.confirmTitle), text: t(m.confirm) };
 
 /** Finds where the traveller is and the supported city there (REQ-HSEARCH-3); never throws. */
 export async function locateCity(): Promise<Located> {
   if (!('geolocation' in navigator)) return { kind: 'failed', problem: UNSUPPORTED };
   const position = await currentPosition();
   if ('coords' in position) return cityAt(position.coords);
-  const text = POSITION_ERRORS[position.code] ?? 'We couldn’t get your location.';
-  return { kind: 'failed', problem: { title: 'Location Error', text } };
+  const text = POSITION_ERRORS[position.code] ?? t(m.failed);
+  return { kind: 'failed', problem: { title: t(m.failedTitle), text } };
 }
 
 /** Where the browser says it is, or its error with the code that says why not. */

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { SearchDialog } from '#features/search-frame/search-dialog.tsx';
 import { HotelSearchForm } from './hotel-search-form.tsx';
 import type { LastSearch } from './last-search.ts';
@@ -15,13 +17,7 @@ export function ModifySearchDialog({
 }) {
   return (
     <SearchDialog onClose={onClose}>
-      <HotelSearchForm
-        initial={search}
-        submitLabel="Apply Changes"
-        layout="dialog"
-        pathOf={pathOf}
-        onSearched={onClose}
-      />
+      <HotelSearchForm initial={search} submitLabel={t(m.apply)} layout="dialog" pathOf={pathOf} onSearched={onClose} />
     </SearchDialog>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
@@ -29,7 +31,7 @@ export function ModifySearch({
   return (
     <>
       <Button icon={icon} variant={variant} className={className} onClick={() => show(true)}>
-        Modify Search
+        {t(m.modify)}
       </Button>
       {open && (
         <Suspense>

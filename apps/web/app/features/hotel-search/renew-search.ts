@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import type { ToastContent } from '#design/toast.tsx';
 import { SEARCH_TTL_MINUTES, startSearch } from './search-session.ts';
 import type { LastSearch } from './last-search.ts';
@@ -7,8 +9,6 @@ import type { LastSearch } from './last-search.ts';
  * @returns its journey id
  */
 export function renewSearch({ city, stay }: LastSearch, toast: (toast: ToastContent) => void): string {
-  toast({
-    text: `Prices are kept for ${SEARCH_TTL_MINUTES} minutes. Yours were older, so we searched ${city.name} again.`,
-  });
+  toast({ text: t(m.renewed, { minutes: SEARCH_TTL_MINUTES, city: city.name }) });
   return startSearch(city, stay, Date.now());
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
@@ -16,7 +18,7 @@ export function SearchSummary({
 }: {
   search: LastSearch;
   /** What the first entry is: the city, or the hotel. */
-  place: { label: 'City' | 'Hotel'; text: string };
+  place: { label: string; text: string };
   /** At its end; 'Modify Search' with a dialog, if not given. */
   action?: ReactNode;
   /** Looks for something here, before the button. */
@@ -29,9 +31,9 @@ export function SearchSummary({
     <SearchBar
       entries={[
         { ...place, shrinks: true },
-        { label: 'Check-in – Check-out', text: stayRange(stay) },
-        { label: 'Nights', text: nightsLabel(nights) },
-        { label: 'Rooms & Guests', text: occupancyLabel(stay) },
+        { label: t(m.dates), text: stayRange(stay) },
+        { label: t(m.nights), text: nightsLabel(nights) },
+        { label: t(m.roomsGuests), text: occupancyLabel(stay) },
       ]}
       title={place.text}
       line={stayLine(stay)}

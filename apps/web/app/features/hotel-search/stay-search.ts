@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationality';
 import { childAgesText, DEFAULT_OCCUPANCY, occupancyError, parseRsc, readChildAges } from '@safar/domain/occupancy';
 import { indiaClockOf } from '@safar/domain/days';
@@ -83,10 +85,8 @@ function readDates(params: URLSearchParams, nowMs: number) {
   const dates = { checkin: params.get('checkin') ?? '', checkout: params.get('checkout') ?? '' };
   const problem = datesProblem(dates.checkin, dates.checkout, nowMs);
   if (problem === null) return { dates, problem };
-  return { dates: {}, problem: problem === 'no-dates' ? NO_DATES : stayProblemText(problem) };
+  return { dates: {}, problem: problem === 'no-dates' ? t(m.noDates) : stayProblemText(problem) };
 }
-
-const NO_DATES = 'The dates in this link could not be read.';
 
 function readParty(params: URLSearchParams, usual: StaySearch) {
   const said = parseRsc(params.get('rsc') ?? '');

@@ -1,10 +1,16 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
 /** 'Fri, 27 Nov – Mon, 30 Nov 2026'. */
 export function stayRange({ checkin, checkout }: { checkin: string; checkout: string }): string {
-  return `${weekdayName(checkin)}, ${formatDayMonth(checkin)} – ${formatWeekday(checkout)}`;
+  return t(m.weekdaySpan, {
+    weekday: weekdayName(checkin),
+    from: formatDayMonth(checkin),
+    to: formatWeekday(checkout),
+  });
 }
 
 /** '27 Nov – 30 Nov · 1 room, 2 adults': a stay in one short line. */

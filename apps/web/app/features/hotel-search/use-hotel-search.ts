@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,8 +16,6 @@ import { findNamedCity } from './find-named-city.ts';
 import { detailPath, resultsPath } from './hotel-paths.ts';
 import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
 import { datesProblem, defaultStay, type SearchCity, type StaySearch } from './stay-search.ts';
-
-const CITY_AND_DATES = 'Please select a city and your check-in/check-out dates.';
 
 export interface HotelSearch {
   choice: CityChoice;
@@ -89,7 +89,7 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     const blocked = searchBlocked(profileCountry, city?.countryCode);
     if (blocked) return alert({ title: blocked.title, text: blocked.message });
     const dates = datesProblem(stay.checkin, stay.checkout, Date.now());
-    if (!city || dates === 'no-dates') return alert({ title: 'Validation', text: CITY_AND_DATES });
+    if (!city || dates === 'no-dates') return alert({ title: 'Validation', text: t(m.cityAndDates) });
     const problem = dates === null ? occupancyError(stay) : stayProblemText(dates);
     if (problem !== null) return alert({ title: 'Validation', text: problem });
     setBusy(true);
