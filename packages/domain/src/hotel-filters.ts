@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-filters';
+import { t } from '@safar/messages/t';
 import { distanceKm, type Position } from './distance.ts';
 import type { MealPlan } from './meal.ts';
 
@@ -29,36 +31,50 @@ export interface FilterableHotel {
 }
 
 /** The quick chips (REQ-HRES-4). */
-export const HOTEL_TYPES = [
-  { id: 'all', label: 'All' },
-  { id: 'hotel', label: 'Hotels' },
-  { id: 'resort', label: 'Resorts' },
-  { id: 'bnb', label: 'B&B' },
-  { id: '5', label: '5 star' },
-  { id: '4+', label: '4 star and above' },
-  { id: '3+', label: '3 star and above' },
-] as const;
-export type HotelType = (typeof HOTEL_TYPES)[number]['id'];
+export const HOTEL_TYPES = ['all', 'hotel', 'resort', 'bnb', '5', '4+', '3+'] as const;
+export type HotelType = (typeof HOTEL_TYPES)[number];
+
+/** What a quick chip says. */
+export function hotelTypeLabel(type: HotelType): string {
+  switch (type) {
+    case 'all':
+      return t(m.all);
+    case 'hotel':
+      return t(m.hotels);
+    case 'resort':
+      return t(m.resorts);
+    case 'bnb':
+      return t(m.bnb);
+    case '5':
+      return starsLabel(5);
+    case '4+':
+      return t(m.starsUp, { stars: 4 });
+    case '3+':
+      return t(m.starsUp, { stars: 3 });
+  }
+}
+
+/** '4 star'. */
+export function starsLabel(stars: number): string {
+  return t(m.stars, { stars });
+}
 
 /** What a room may have, by the slugs of the facilities (REQ-HRES-5). */
-export const ROOM_AMENITIES = [
-  { slug: 'wifi', label: 'WiFi' },
-  { slug: 'air-conditioning', label: 'Air Conditioning' },
-  { slug: 'tv', label: 'TV' },
-  { slug: 'minibar', label: 'Minibar' },
-  { slug: 'safe', label: 'Safe' },
-  { slug: 'coffee-maker', label: 'Coffee Maker' },
-  { slug: 'balcony', label: 'Balcony' },
-] as const;
+export const ROOM_AMENITIES = ['wifi', 'air-conditioning', 'tv', 'minibar', 'safe', 'coffee-maker', 'balcony'] as const;
+
+/** What a room's amenity is called; one of no slug of ours by its slug. */
+export function amenityLabel(slug: string): string {
+  return t(m.amenity, { slug: slug.replaceAll('-', '_') });
+}
 
 /** What a traveller may want of the rate beside its price (REQ-HRES-5). Of couples nothing is known until a rate was asked for. */
-export const STAY_WISHES = [
-  { slug: 'available', label: 'Available only' },
-  { slug: 'free-cancellation', label: 'Free cancellation' },
-  { slug: 'pay-later', label: 'Book now, pay later' },
-  { slug: 'couples', label: 'No known rule against couples' },
-] as const;
-export type StayWish = (typeof STAY_WISHES)[number]['slug'];
+export const STAY_WISHES = ['available', 'free-cancellation', 'pay-later', 'couples'] as const;
+export type StayWish = (typeof STAY_WISHES)[number];
+
+/** What a wish is called. */
+export function wishLabel(slug: StayWish): string {
+  return t(m.wish, { slug: slug.replaceAll('-', '_') });
+}
 
 /** Guests' scores of ten to choose from, at least (REQ-HRES-5). */
 export const MIN_SCORES = [9, 8, 7] as const;
@@ -215,27 +231,28 @@ function compareBy(valueOf: (hotel: FilterableHotel) => number | null | undefine
   };
 }
 
-interface SortOrder {
-  label: string;
-  compare: (a: FilterableHotel, b: FilterableHotel) => number;
-}
-
 const byScore = highestFirst((hotel) => hotel.rating);
 const byStars = highestFirst((hotel) => hotel.stars);
 
-const SORTS: Readonly<Record<HotelSort, SortOrder>> = {
-  popular: { label: 'Popular', compare: highestFirst((hotel) => hotel.popularity) },
-  rating: {
-    label: 'User Rating (Highest First)',
-    compare: (a, b) => byScore(a, b) || byStars(a, b),
-  },
-  'price-high': { label: 'Price (Highest First)', compare: highestFirst((hotel) => hotel.pricePaise) },
-  'price-low': { label: 'Price (Lowest First)', compare: compareBy((hotel) => hotel.pricePaise, 1) },
+const SORTS: Readonly<Record<HotelSort, (a: FilterableHotel, b: FilterableHotel) => number>> = {
+  popular: highestFirst((hotel) => hotel.popularity),
+  rating: (a, b) => byScore(a, b) || byStars(a, b),
+  'price-high': highestFirst((hotel) => hotel.pricePaise),
+  'price-low': compareBy((hotel) => hotel.pricePaise, 1),
 };
 
 /** The label of a sort order (REQ-HRES-4). */
 export function hotelSortLabel(sort: HotelSort): string {
-  return SORTS[sort].label;
+  switch (sort) {
+    case 'popular':
+      return t(m.popular);
+    case 'rating':
+      return t(m.rating);
+    case 'price-high':
+      return t(m.priceHigh);
+    case 'price-low':
+      return t(m.priceLow);
+  }
 }
 
 export function isHotelSort(text: string): text is HotelSort {
@@ -244,5 +261,5 @@ export function isHotelSort(text: string): text is HotelSort {
 
 /** The hotels in an order; equal ones, and those without the value looked at, keep theirs. Does not change its input. */
 export function sortHotels<H extends FilterableHotel>(hotels: readonly H[], sort: HotelSort): H[] {
-  return hotels.toSorted(SORTS[sort].compare);
+  return hotels.toSorted(SORTS[sort]);
 }

@@ -1,21 +1,29 @@
+import * as m from '@safar/messages/meals';
+import { t } from '@safar/messages/t';
+
 /** Meal types of the hotel supplier and the two meal plans travellers filter by (REQ-HRES-5, TBO hotel section 5). */
 
 export type MealPlan = 'Breakfast Included' | 'Room Only';
 
 const DEFAULT_MEAL_TYPE = 'Room_Only';
 
-const MEALS: Readonly<Record<string, { label: string; plan: MealPlan | null }>> = {
-  room_only: { label: 'Room Only', plan: 'Room Only' },
-  breakfast: { label: 'Breakfast', plan: 'Breakfast Included' },
-  breakfast_for_1: { label: 'Breakfast for 1', plan: 'Breakfast Included' },
-  breakfast_for_2: { label: 'Breakfast for 2', plan: 'Breakfast Included' },
-  half_board: { label: 'Half Board', plan: 'Breakfast Included' },
-  full_board: { label: 'Full Board', plan: 'Breakfast Included' },
-  all_inclusive_all_meal: { label: 'All Inclusive', plan: 'Breakfast Included' },
-  lunch: { label: 'Lunch', plan: null },
-  dinner: { label: 'Dinner', plan: null },
-  breakfast_lunch: { label: 'Breakfast and Lunch', plan: 'Breakfast Included' },
+const MEALS: Readonly<Record<string, { label: () => string; plan: MealPlan | null }>> = {
+  room_only: { label: () => t(m.roomOnly), plan: 'Room Only' },
+  breakfast: { label: () => t(m.breakfast), plan: 'Breakfast Included' },
+  breakfast_for_1: { label: () => t(m.breakfastFor, { guests: 1 }), plan: 'Breakfast Included' },
+  breakfast_for_2: { label: () => t(m.breakfastFor, { guests: 2 }), plan: 'Breakfast Included' },
+  half_board: { label: () => t(m.halfBoard), plan: 'Breakfast Included' },
+  full_board: { label: () => t(m.fullBoard), plan: 'Breakfast Included' },
+  all_inclusive_all_meal: { label: () => t(m.allInclusive), plan: 'Breakfast Included' },
+  lunch: { label: () => t(m.lunch), plan: null },
+  dinner: { label: () => t(m.dinner), plan: null },
+  breakfast_lunch: { label: () => t(m.breakfastLunch), plan: 'Breakfast Included' },
 };
+
+/** What a meal plan is called. */
+export function mealPlanLabel(plan: MealPlan): string {
+  return plan === 'Room Only' ? t(m.roomOnly) : t(m.breakfastIncluded);
+}
 
 function typeOrDefault(mealType: string | null | undefined): string {
   return mealType?.trim() || DEFAULT_MEAL_TYPE;
@@ -24,7 +32,7 @@ function typeOrDefault(mealType: string | null | undefined): string {
 /** The label of a supplier's meal type; an unknown one with spaces for underscores, a missing one 'Room Only' (REQ-GUEST-9). */
 export function mealLabel(mealType: string | null | undefined): string {
   const type = typeOrDefault(mealType);
-  return MEALS[type.toLowerCase()]?.label ?? type.replaceAll('_', ' ').trim();
+  return MEALS[type.toLowerCase()]?.label() ?? type.replaceAll('_', ' ').trim();
 }
 
 /** The plan a rate belongs to, by its meal type and, where that says no breakfast, its inclusions; null: neither. */

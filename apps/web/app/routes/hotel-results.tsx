@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { canonicalCityPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -42,8 +44,8 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
       return (
         <>
           <PageHead
-            title={`Hotels in ${city.name}`}
-            description={`Compare ${first.total} hotels in ${city.name}. Every price is the total, taxes and fees included.`}
+            title={t(m.title, { city: city.name })}
+            description={t(m.description, { count: first.total, city: city.name })}
             path={canonicalCityPath(city)}
             picture={first.hotels[0]?.Images[0]}
           />
@@ -61,7 +63,7 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
     case 'unclear':
       return (
         <>
-          <title>{`Hotels in ${loaderData.city.name} – Safar`}</title>
+          <title>{`${t(m.title, { city: loaderData.city.name })} – Safar`}</title>
           <Suspense>
             <ChooseStayPage {...loaderData} />
           </Suspense>
@@ -70,16 +72,16 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
     case 'unknown-city':
       return (
         <div className="page py-10">
-          <title>City not found – Safar</title>
-          <h1 className="sr-only">City not found</h1>
+          <title>{`${t(m.cityNotFound)} – Safar`}</title>
+          <h1 className="sr-only">{t(m.cityNotFound)}</h1>
           <LazyNotice notice={{ kind: 'unknown-city' }} />
         </div>
       );
     case 'failed':
       return (
         <div className="page py-10">
-          <title>Hotels – Safar</title>
-          <h1 className="sr-only">Hotels</h1>
+          <title>{`${t(m.hotels)} – Safar`}</title>
+          <h1 className="sr-only">{t(m.hotels)}</h1>
           <LazyNotice
             notice={{
               kind: 'failed',

@@ -1,5 +1,8 @@
+import * as m from '@safar/messages/filter-tags';
+import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
-import { HOTEL_TYPES, ROOM_AMENITIES, STAY_WISHES, type HotelFilters } from '@safar/domain/hotel-filters';
+import { amenityLabel, hotelTypeLabel, starsLabel, wishLabel, type HotelFilters } from '@safar/domain/hotel-filters';
+import { mealPlanLabel } from '@safar/domain/meal';
 import { facilityOf } from './facilities.ts';
 
 /** A filter in use: what it says, and the change that takes it back. */
@@ -17,7 +20,7 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
       ? null
       : {
           id: 'type',
-          label: HOTEL_TYPES.find(({ id }) => id === type)?.label ?? '',
+          label: hotelTypeLabel(type),
           without: { type: 'all' },
         },
     text.trim() === '' ? null : { id: 'text', label: `“${text.trim()}”`, without: { text: '' } },
@@ -25,18 +28,18 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
       .toSorted((a, b) => a - b)
       .map((star) => ({
         id: `stars ${star}`,
-        label: star === 0 ? 'Unrated' : `${star} star`,
+        label: star === 0 ? t(m.unrated) : starsLabel(star),
         without: { stars: stars.filter((other) => other !== star) },
       })),
     ...wishes.map((slug) => ({
       id: `wish ${slug}`,
-      label: STAY_WISHES.find((wish) => wish.slug === slug)?.label ?? slug,
+      label: wishLabel(slug),
       without: { wishes: wishes.filter((other) => other !== slug) },
     })),
-    minScore === null ? null : { id: 'score', label: `Guest score ${minScore} or more`, without: { minScore: null } },
+    minScore === null ? null : { id: 'score', label: t(m.score, { score: minScore }), without: { minScore: null } },
     maxPricePaise === null
       ? null
-      : { id: 'price', label: `Up to ${formatInr(maxPricePaise)}`, without: { maxPricePaise: null } },
+      : { id: 'price', label: t(m.upTo, { price: formatInr(maxPricePaise) }), without: { maxPricePaise: null } },
     ...facilities.map((slug) => ({
       id: `facility ${slug}`,
       label: facilityOf(slug).name,
@@ -44,15 +47,15 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
     })),
     ...meals.map((plan) => ({
       id: `meal ${plan}`,
-      label: plan,
+      label: mealPlanLabel(plan),
       without: { meals: meals.filter((other) => other !== plan) },
     })),
     ...amenities.map((slug) => ({
       id: `amenity ${slug}`,
-      label: `${ROOM_AMENITIES.find((one) => one.slug === slug)?.label ?? slug} in the room`,
+      label: t(m.inRoom, { amenity: amenityLabel(slug) }),
       without: { amenities: amenities.filter((other) => other !== slug) },
     })),
-    distance && { id: 'distance', label: `Within ${distance.km} km`, without: { distance: null } },
+    distance && { id: 'distance', label: t(m.within, { km: distance.km }), without: { distance: null } },
   ];
   return active.filter((filter) => filter !== null);
 }

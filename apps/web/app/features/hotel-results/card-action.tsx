@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { useLogin } from '#lib/login-context.ts';
@@ -14,11 +16,11 @@ export function CardAction({
   hotelName: string;
 }) {
   const { openLogin } = useLogin();
-  if (offer?.price.totalPaise === 0) return <Button onClick={() => openLogin()}>Login to View Rooms</Button>;
+  if (offer?.price.totalPaise === 0) return <Button onClick={() => openLogin()}>{t(m.loginToView)}</Button>;
   if (offer === null) {
     return (
-      <LinkButton to={href} target="_blank" aria-label={`See ${hotelName}`}>
-        See hotel
+      <LinkButton to={href} target="_blank" aria-label={t(m.see, { hotel: hotelName })}>
+        {t(m.seeHotel)}
       </LinkButton>
     );
   }
@@ -28,9 +30,9 @@ export function CardAction({
       target="_blank"
       variant="tonal"
       className="px-2! text-center max-sm:text-xs! max-sm:whitespace-normal"
-      aria-label={`See Rooms Availability, ${hotelName}`}
+      aria-label={t(m.seeRoomsOf, { hotel: hotelName })}
     >
-      See Rooms Availability
+      {t(m.seeRooms)}
     </LinkButton>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/card-breakup';
+import { t } from '@safar/messages/t';
 import { nightsLabel } from '@safar/domain/days';
 import { BreakupLine } from '#design/breakup.tsx';
 import type { Price } from '#lib/schemas.ts';
@@ -8,9 +10,9 @@ export function CardBreakup({ price, nights }: { price: Price; nights: number })
     <BreakupLine
       totalPaise={price.totalPaise}
       rows={[
-        { label: `Room charges, ${nightsLabel(nights)}`, amountPaise: price.roomPaise },
-        { label: 'Taxes', amountPaise: price.taxPaise },
-        { label: 'Platform fee', amountPaise: price.platformFeePaise },
+        { label: t(m.rooms, { nights: nightsLabel(nights) }), amountPaise: price.roomPaise },
+        { label: t(m.taxes), amountPaise: price.taxPaise },
+        { label: t(m.fee), amountPaise: price.platformFeePaise },
       ]}
     />
   );

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
+import * as saved from '@safar/messages/save-hotel';
 import { IconPhoto, IconTag } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
@@ -41,7 +44,7 @@ export function CardPictures({
         )}
         {badge && <OfferBadge text={badge} />}
         <span className="absolute end-2 top-2 z-1 rounded-md bg-surface/80">
-          <Heart hotelCode={hotel.HotelCode} label={`Save ${hotel.HotelName}`} />
+          <Heart hotelCode={hotel.HotelCode} label={t(saved.saveHotel, { hotel: hotel.HotelName })} />
         </span>
       </div>
       <div aria-hidden className={cx(CARD_THUMBS, 'min-h-8')}>
@@ -64,7 +67,7 @@ function NoPicture() {
     <span className={cx('grid aspect-3/2 place-items-center rounded-md bg-raised text-faint', CARD_PICTURE)}>
       <span className="grid justify-items-center gap-1 text-xs">
         <Icon of={IconPhoto} size="lg" />
-        No pictures yet
+        {t(m.noPictures)}
       </span>
     </span>
   );

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
+import { Rich } from '#lib/rich.tsx';
 import { IconAlertTriangle, IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { mealLabel } from '@safar/domain/meal';
@@ -32,7 +36,7 @@ export function CardTerms({ offer, stalled, fees }: CardTermsProps) {
 
 function Terms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) {
   const free = offer.freeUntil;
-  const atHotel = dueAtProperty({ supplements: offer.supplements, fees }).map((line) => `At the hotel: ${line}`);
+  const atHotel = dueAtProperty({ supplements: offer.supplements, fees }).map((charge) => t(m.atHotel, { charge }));
   const notes = [...offer.ruleWarnings, ...atHotel].join(' · ');
   return (
     <>
@@ -63,13 +67,21 @@ function Terms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) 
   );
 }
 
+function onWideCards(text: ReactNode) {
+  return <span className="max-[22.5rem]:hidden">{text}</span>;
+}
+
 /** 'Free cancellation until 24 Nov, 14:00', in India time; the narrowest cards have no room for the second word. */
 function Term({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
-  if (freeUntil === null) return refundable ? 'Refundable, with a charge' : 'Non-Refundable';
+  if (freeUntil === null) return refundable ? t(m.refundableCharge) : t(m.nonRefundable);
   return (
-    <>
-      Free <span className="max-[22.5rem]:hidden">cancellation </span>until{' '}
-      {formatDayMonth(indiaClockOf(freeUntil).day)}, {formatTime(freeUntil)}
-    </>
+    <Rich
+      message={m.freeUntil}
+      values={{
+        wide: onWideCards,
+        day: formatDayMonth(indiaClockOf(freeUntil).day),
+        time: formatTime(freeUntil),
+      }}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/choose-stay';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
@@ -20,9 +22,9 @@ interface ChooseStayPageProps {
 export function ChooseStayPage({ city, stay, problem }: ChooseStayPageProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
-      <h1>Hotels in {city.name}</h1>
+      <h1>{t(m.title, { city: city.name })}</h1>
       <Note tone="caution" title={problem}>
-        Choose your dates and guests to see prices.
+        {t(m.text)}
       </Note>
       <Card padded={false}>
         <Suspense fallback={<Skeleton className="m-4 h-40 rounded-md sm:m-6" />}>

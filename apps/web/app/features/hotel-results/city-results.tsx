@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconRefresh } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
@@ -10,7 +12,6 @@ import { announce } from '#design/live-region.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
-import { counted } from '#lib/format.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import { arrange } from './arrange.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -111,7 +112,7 @@ export function CityResults(props: CityResultsProps) {
       >
         {!beside && (wide || !live) && (
           <aside
-            aria-label="Filters"
+            aria-label={t(m.filters)}
             className="sticky top-18 -ms-2 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] max-lg:hidden"
           >
             <Suspense>
@@ -130,7 +131,7 @@ export function CityResults(props: CityResultsProps) {
               <div className="flex gap-2">
                 {beside && (
                   <Button icon={IconAdjustmentsHorizontal} onClick={() => onFiltersOpen(true)}>
-                    Filters
+                    {t(m.filters)}
                   </Button>
                 )}
                 <Button
@@ -138,9 +139,9 @@ export function CityResults(props: CityResultsProps) {
                   onClick={() => view.setMap(!view.map)}
                   className="max-lg:hidden"
                 >
-                  {view.map ? 'Hide map' : 'Show map'}
+                  {view.map ? t(m.hideMap) : t(m.showMap)}
                 </Button>
-                <IconButton icon={IconRefresh} label="Reset" onClick={onReset} />
+                <IconButton icon={IconRefresh} label={t(m.reset)} onClick={onReset} />
               </div>
             }
           />
@@ -166,7 +167,7 @@ export function CityResults(props: CityResultsProps) {
               onHighlight={beside ? setHighlighted : null}
             />
           )}
-          {hotels.length === 0 && waiting && <CardSkeletons count={FIRST_SKELETONS} label="Loading hotels…" />}
+          {hotels.length === 0 && waiting && <CardSkeletons count={FIRST_SKELETONS} label={t(m.loading)} />}
           {hotels.length === 0 && !waiting && (
             <LazyNotice
               notice={
@@ -215,7 +216,7 @@ const READ_AFTER_MS = 700;
 function useCountsRead(count: number, filtered: boolean, busy: boolean) {
   useEffect(() => {
     if (busy) return;
-    const sentence = filtered ? `${counted(count, 'hotel')} fit these filters.` : 'All prices have been compared.';
+    const sentence = filtered ? t(m.fit, { count }) : t(m.compared);
     const timer = setTimeout(() => announce(sentence), READ_AFTER_MS);
     return () => clearTimeout(timer);
   }, [count, filtered, busy]);

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-filter-panel';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
@@ -21,29 +23,27 @@ export function DistanceFilterControl({
 }: FilterControlProps<'distance'>) {
   const from = distance?.from ?? center;
   const isCentral = !distance || (center !== null && placeText(distance.from) === placeText(center));
-  const text = distance ? `Within ${distance.km} km` : 'Any distance';
+  const text = distance ? t(m.within, { km: distance.km }) : t(m.anyDistance);
   const setFrom = (place: Position) => onChange({ km: distance?.km ?? FIRST_KM, from: place });
 
   return (
     <>
       <p className="flex min-h-6 items-center justify-between gap-2 text-sm">
-        <span className="min-w-0 text-muted">
-          {isCentral ? `from the centre of ${cityName}` : 'from the place you chose'}
-        </span>
+        <span className="min-w-0 text-muted">{isCentral ? t(m.fromCentreOf, { city: cityName }) : t(m.fromPlace)}</span>
         <span className="font-semibold whitespace-nowrap">{text}</span>
       </p>
       {from && (
         <>
           <Slider
-            label="Distance in kilometres"
+            label={t(m.inKm)}
             valueText={text}
             {...RADIUS_KM}
             value={distance?.km ?? RADIUS_KM.max}
             onChange={(km) => onChange({ km, from })}
           />
           <p className="flex justify-between text-2xs text-faint">
-            <span>{RADIUS_KM.min} km</span>
-            <span>{RADIUS_KM.max} km</span>
+            <span>{t(m.km, { km: RADIUS_KM.min })}</span>
+            <span>{t(m.km, { km: RADIUS_KM.max })}</span>
           </p>
         </>
       )}
@@ -51,12 +51,12 @@ export function DistanceFilterControl({
         <MyLocation onFound={setFrom} />
         {!isCentral && center && (
           <button type="button" className="link" onClick={() => setFrom(center)}>
-            Measure from the centre
+            {t(m.fromCentre)}
           </button>
         )}
         {distance && (
           <button type="button" className="link" onClick={() => onChange(null)}>
-            Any distance
+            {t(m.anyDistance)}
           </button>
         )}
       </div>
@@ -70,7 +70,7 @@ function MyLocation({ onFound }: { onFound: (place: Position) => void }) {
 
   function locate() {
     if (!('geolocation' in navigator)) {
-      void alert({ title: 'Location', text: 'Geolocation not supported' });
+      void alert({ title: t(m.location), text: t(m.noGps) });
       return;
     }
     setBusy(true);
@@ -81,7 +81,7 @@ function MyLocation({ onFound }: { onFound: (place: Position) => void }) {
       },
       (error) => {
         setBusy(false);
-        void alert({ title: 'Location', text: error.message || 'We couldn’t get your location.' });
+        void alert({ title: t(m.location), text: error.message || t(m.noLocation) });
       },
       { enableHighAccuracy: true, timeout: GPS_TIMEOUT_MS },
     );
@@ -90,7 +90,7 @@ function MyLocation({ onFound }: { onFound: (place: Position) => void }) {
   return (
     <button type="button" className="link" aria-busy={busy} onClick={busy ? undefined : locate}>
       {busy ? <Spinner /> : <Icon of={IconCurrentLocation} size="sm" />}
-      Measure from my location
+      {t(m.fromMe)}
     </button>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-filter-panel';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -45,7 +47,7 @@ export function FacilitiesFilter({ value, onChange, facts }: FilterControlProps<
           className="link mt-2 text-sm"
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         >
-          {open ? 'Show Less' : 'Show More'}
+          {open ? t(m.less) : t(m.more)}
         </button>
       )}
     </>

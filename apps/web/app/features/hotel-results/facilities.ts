@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/facilities';
+import { t } from '@safar/messages/t';
 import {
   IconBarbell,
   IconBell,
@@ -30,17 +32,14 @@ const ICONS: Readonly<Record<string, IconGlyph>> = {
   'room-service': IconBell,
   bar: IconGlassFull,
 };
-/** Slugs whose words are not simply their own. */
-const NAMES: Readonly<Record<string, string>> = {
-  wifi: 'WiFi',
-  'front-desk-24h': '24-hour front desk',
-  'non-smoking-rooms': 'Non-smoking rooms',
-  'ev-charging': 'EV charging',
-};
-
 /** A facility for people: its name and icon. */
 export function facilityOf(slug: string): { name: string; icon: IconGlyph } {
-  const words = slug.replaceAll('-', ' ');
-  const name = NAMES[slug] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const name = t(m.name, { slug: slug.replaceAll('-', '_') }) || ownWords(slug);
   return { name, icon: ICONS[slug] ?? IconCheck };
+}
+
+/** A facility we have no name for, as the supplier calls it. */
+function ownWords(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,15 @@
+import * as m from '@safar/messages/hotel-filter-panel';
+import { t } from '@safar/messages/t';
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
-import { MIN_SCORES, ROOM_AMENITIES, STAY_WISHES } from '@safar/domain/hotel-filters';
-import type { MealPlan } from '@safar/domain/meal';
+import {
+  MIN_SCORES,
+  ROOM_AMENITIES,
+  STAY_WISHES,
+  amenityLabel,
+  starsLabel,
+  wishLabel,
+} from '@safar/domain/hotel-filters';
+import { mealPlanLabel, type MealPlan } from '@safar/domain/meal';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
@@ -14,15 +23,15 @@ import { PriceFilter } from './price-filter.tsx';
 
 /** The filters in the order they stand; a further one adds its entry here, in the domain and in the address. */
 export const FILTER_GROUPS = [
-  filterGroup('text', 'Hotel name or area', TextFilter),
-  filterGroup('stars', 'Star rating', StarsFilter),
-  filterGroup('maxPricePaise', 'Total price', PriceFilter),
-  filterGroup('wishes', 'Booking terms', WishesFilter),
-  filterGroup('minScore', 'Guest score', ScoreFilter),
-  filterGroup('facilities', 'Facilities', FacilitiesFilter),
-  filterGroup('meals', 'Meal plans', MealsFilter),
-  filterGroup('amenities', 'Room amenities', AmenitiesFilter),
-  filterGroup('distance', 'Distance', DistanceFilterControl),
+  filterGroup('text', t(m.text), TextFilter),
+  filterGroup('stars', t(m.stars), StarsFilter),
+  filterGroup('maxPricePaise', t(m.price), PriceFilter),
+  filterGroup('wishes', t(m.terms), WishesFilter),
+  filterGroup('minScore', t(m.score), ScoreFilter),
+  filterGroup('facilities', t(m.facilities), FacilitiesFilter),
+  filterGroup('meals', t(m.meals), MealsFilter),
+  filterGroup('amenities', t(m.amenities), AmenitiesFilter),
+  filterGroup('distance', t(m.distance), DistanceFilterControl),
 ];
 
 function TextFilter({ value, onChange }: FilterControlProps<'text'>) {
@@ -35,8 +44,8 @@ function TextFilter({ value, onChange }: FilterControlProps<'text'>) {
       <Icon of={IconSearch} size="sm" className="text-faint" />
       <input
         type="search"
-        aria-label="Hotel name or area"
-        placeholder="Name, address or city"
+        aria-label={t(m.text)}
+        placeholder={t(m.textHint)}
         maxLength={80}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -57,7 +66,7 @@ function StarsFilter({ value, onChange }: FilterControlProps<'stars'>) {
           <button
             key={star}
             type="button"
-            aria-label={star === 0 ? '0 star, unrated' : `${star} star`}
+            aria-label={star === 0 ? t(m.noStars) : starsLabel(star)}
             aria-pressed={on}
             onClick={() => onChange(toggled(value, star))}
             className={cx(
@@ -77,9 +86,9 @@ function StarsFilter({ value, onChange }: FilterControlProps<'stars'>) {
 }
 
 function WishesFilter({ value, onChange }: FilterControlProps<'wishes'>) {
-  return STAY_WISHES.map(({ slug, label }) => (
+  return STAY_WISHES.map((slug) => (
     <Checkbox key={slug} dense checked={value.includes(slug)} onChange={() => onChange(toggled(value, slug))}>
-      {label}
+      {wishLabel(slug)}
     </Checkbox>
   ));
 }
@@ -101,15 +110,15 @@ const MEALS: readonly MealPlan[] = ['Breakfast Included', 'Room Only'];
 function MealsFilter({ value, onChange }: FilterControlProps<'meals'>) {
   return MEALS.map((plan) => (
     <Checkbox key={plan} dense checked={value.includes(plan)} onChange={() => onChange(toggled(value, plan))}>
-      {plan}
+      {mealPlanLabel(plan)}
     </Checkbox>
   ));
 }
 
 function AmenitiesFilter({ value, onChange }: FilterControlProps<'amenities'>) {
-  return ROOM_AMENITIES.map(({ slug, label }) => (
+  return ROOM_AMENITIES.map((slug) => (
     <Checkbox key={slug} dense checked={value.includes(slug)} onChange={() => onChange(toggled(value, slug))}>
-      {label}
+      {amenityLabel(slug)}
     </Checkbox>
   ));
 }

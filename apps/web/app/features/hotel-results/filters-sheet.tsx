@@ -1,6 +1,7 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { FiltersDialog } from '#features/search-frame/filters-frame.tsx';
-import { counted } from '#lib/format.ts';
 import type { FiltersProps } from './filter-facts.ts';
 import { FilterGroups } from './filters-panel.tsx';
 
@@ -10,7 +11,7 @@ export function FiltersSheet({ count, onClose, ...props }: FiltersProps & { coun
     <FiltersDialog
       activeCount={activeFilterCount(props.filters)}
       onClear={() => props.onChange(NO_HOTEL_FILTERS)}
-      found={counted(count, 'hotel')}
+      found={t(m.count, { count })}
       onClose={onClose}
     >
       <FilterGroups {...props} />

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
@@ -108,12 +110,12 @@ function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 
       <div className="flex min-w-0 items-center gap-2 text-xs text-muted">
         {HotelRating >= TOP_RATED && (
           <Badge tone="select" className="shrink-0">
-            Top Rated
-            <span className="font-normal">{HotelRating}-star</span>
+            {t(m.topRated)}
+            <span className="font-normal">{t(m.starMark, { stars: HotelRating })}</span>
           </Badge>
         )}
         <Rating stars={HotelRating} className="shrink-0" />
-        {HotelRating === 0 && <span className="shrink-0">Unrated</span>}
+        {HotelRating === 0 && <span className="shrink-0">{t(m.unrated)}</span>}
         <Icon of={IconMapPin} size="xs" className="text-faint" />
         <span className="truncate" title={hotel.Address}>
           {hotelPlace(hotel, center)}
@@ -140,11 +142,11 @@ function Features({ slugs }: { slugs: readonly string[] }) {
 }
 
 function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'offer' | 'stalled' | 'nights'>) {
-  if (stalled) return <span className="text-sm text-muted">Price not loaded</span>;
+  if (stalled) return <span className="text-sm text-muted">{t(m.notLoaded)}</span>;
   if (offer === undefined) {
     return (
       <>
-        <span className="sr-only">Checking the price…</span>
+        <span className="sr-only">{t(m.checking)}</span>
         <Skeleton className="h-7 w-28" />
         <Skeleton className="h-4 w-36" />
         <span className="h-6" />
@@ -154,13 +156,12 @@ function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'o
   if (offer === null) {
     return (
       <>
-        <b className="font-semibold">Sold out</b>
-        <span className="text-xs text-muted">No room left for your dates</span>
+        <b className="font-semibold">{t(m.soldOut)}</b>
+        <span className="text-xs text-muted">{t(m.noRoom)}</span>
       </>
     );
   }
-  if (offer.price.totalPaise === 0)
-    return <span className="text-sm text-muted">Sign in to see this hotel’s rates</span>;
+  if (offer.price.totalPaise === 0) return <span className="text-sm text-muted">{t(m.signIn)}</span>;
   return (
     <>
       <Price
@@ -171,7 +172,7 @@ function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'o
       />
       {nights > 1 && (
         <span className="text-xs text-muted">
-          {formatInr(wholeRupees(Math.ceil(offer.price.totalPaise / nights)))} a night
+          {t(m.aNight, { price: formatInr(wholeRupees(Math.ceil(offer.price.totalPaise / nights))) })}
         </span>
       )}
     </>
@@ -182,12 +183,12 @@ function BreakupToggle({ of, open, onToggle }: { of: string; open: boolean; onTo
   return (
     <button
       type="button"
-      aria-label={`Price breakup, ${of}`}
+      aria-label={t(m.breakupOf, { hotel: of })}
       aria-expanded={open}
       onClick={onToggle}
       className="link z-1 justify-self-start text-xs sm:justify-self-end"
     >
-      Price breakup
+      {t(m.breakup)}
       <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', open && 'rotate-180')} />
     </button>
   );

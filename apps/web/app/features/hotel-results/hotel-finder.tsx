@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { IconButton } from '#design/icon-button.tsx';
@@ -17,12 +19,7 @@ export function HotelFinder({ cityCode, onChoose }: { cityCode: string; onChoose
           <NameSearch cityCode={cityCode} onChoose={onChoose} />
         </Suspense>
       </div>
-      <IconButton
-        icon={IconSearch}
-        label="Search a hotel by name"
-        onClick={() => setOpen(true)}
-        className="lg:hidden"
-      />
+      <IconButton icon={IconSearch} label={t(m.findByName)} onClick={() => setOpen(true)} className="lg:hidden" />
       {open && (
         <Suspense>
           <NameSearchSheet

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { memo, useCallback, useEffect, type CSSProperties, type PointerEvent } from 'react';
 import type { Position } from '@safar/domain/distance';
 import { logJourney } from '#lib/journey-log.ts';
@@ -59,10 +61,10 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
 
   return (
     <>
-      <h2 className="sr-only">Hotels</h2>
+      <h2 className="sr-only">{t(m.hotels)}</h2>
       <ul
         ref={list}
-        aria-label="Hotels"
+        aria-label={t(m.hotels)}
         className="[overflow-anchor:none] *:not-first:mt-4"
         style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
         onPointerOver={pointAt}
@@ -97,8 +99,8 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
           );
         })}
       </ul>
-      {waitsForMore && <CardSkeletons count={MORE_SKELETONS} label="Loading more hotels…" />}
-      {atEnd && !more && <p className="py-6 text-center text-sm text-faint">No more hotels.</p>}
+      {waitsForMore && <CardSkeletons count={MORE_SKELETONS} label={t(m.loadingMore)} />}
+      {atEnd && !more && <p className="py-6 text-center text-sm text-faint">{t(m.noMore)}</p>}
     </>
   );
 });

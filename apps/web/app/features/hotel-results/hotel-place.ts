@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { distanceKm, parsePosition, type Position } from '@safar/domain/distance';
 import { areaOf } from '@safar/domain/hotel-area';
 import type { HotelCard } from './hotel-offer.ts';
@@ -14,10 +16,10 @@ export function hotelPlace(
 ): string {
   const place = areaOf(Address, [CityName, CountryName]) ?? CityName;
   const position = parsePosition(Map);
-  return center && position ? `${place}, ${awayText(distanceKm(center, position))} from the centre` : place;
+  return center && position ? t(m.fromCentre, { place, distance: awayText(distanceKm(center, position)) }) : place;
 }
 
 function awayText(km: number): string {
-  if (km < 1) return `${Math.max(1, Math.round((km * METRES_IN_KM) / METRES_STEP)) * METRES_STEP} m`;
-  return `${km < NEAR_KM ? km.toFixed(1) : Math.round(km)} km`;
+  if (km < 1) return t(m.metres, { metres: Math.max(1, Math.round((km * METRES_IN_KM) / METRES_STEP)) * METRES_STEP });
+  return t(m.km, { km: km < NEAR_KM ? km.toFixed(1) : Math.round(km) });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-filter-panel';
+import { t } from '@safar/messages/t';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
@@ -19,6 +21,6 @@ export function facilitiesOf(cityCode: string) {
 
 /** What a failure says (REQ-HRES-5). */
 export function facilitiesProblem(error: unknown): string {
-  if (!(error instanceof ApiFailure) || error.status === 0) return 'Unable to load facilities';
-  return error.answer?.error ?? `Failed to fetch facilities (${error.status})`;
+  if (!(error instanceof ApiFailure) || error.status === 0) return t(m.loadFailed);
+  return error.answer?.error ?? t(m.fetchFailed, { status: error.status });
 }

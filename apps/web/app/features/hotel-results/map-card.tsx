@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/results-map';
+import { t } from '@safar/messages/t';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconX } from '@tabler/icons-react';
@@ -81,11 +83,11 @@ export function MapCard({
         {offer && <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={stayCovers(nights)} />}
         {position && (
           <button type="button" className="link justify-self-start text-xs" onClick={() => onNear(position)}>
-            Show hotels near this one
+            {t(m.near)}
           </button>
         )}
       </div>
-      <IconButton icon={IconX} label="Close the card" onClick={onClose} className="absolute end-1 top-1" />
+      <IconButton icon={IconX} label={t(m.close)} onClick={onClose} className="absolute end-1 top-1" />
     </article>
   );
 }

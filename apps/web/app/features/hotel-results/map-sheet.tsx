@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/results-map';
+import { t } from '@safar/messages/t';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { ResultsMap, type ResultsMapProps } from './results-map.tsx';
 
@@ -6,7 +8,7 @@ export function MapSheet({ onClose, ...map }: Omit<ResultsMapProps, 'className'>
   return (
     <ResponsiveDialog
       open
-      title={`Hotels in ${map.cityName}`}
+      title={t(m.title, { city: map.cityName })}
       size="xl"
       bodyPadding={false}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/name-search';
+import { t } from '@safar/messages/t';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { NameSearch, type ChosenHotel } from './name-search.tsx';
 
@@ -12,7 +14,7 @@ export function NameSearchSheet({
   onClose: () => void;
 }) {
   return (
-    <ResponsiveDialog open title="Search a hotel by name" onClose={onClose} className="max-sm:h-[70dvh]">
+    <ResponsiveDialog open title={t(m.label)} onClose={onClose} className="max-sm:h-[70dvh]">
       <NameSearch cityCode={cityCode} onChoose={onChoose} inSheet />
     </ResponsiveDialog>
   );

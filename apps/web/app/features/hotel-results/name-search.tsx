@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/name-search';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
 import { ComboBoxField } from '#design/combo-box-field.tsx';
@@ -28,8 +30,8 @@ export function NameSearch({
   }));
   return (
     <ComboBoxField
-      label="Search a hotel by name"
-      placeholder="Search a hotel by name"
+      label={t(m.label)}
+      placeholder={t(m.label)}
       icon={IconSearch}
       itemIcon={IconBuilding}
       compact
@@ -40,8 +42,8 @@ export function NameSearch({
       minLength={MIN_LETTERS}
       items={items}
       loading={loading}
-      loadingText="Searching…"
-      emptyText="No matching hotels"
+      loadingText={t(m.searching)}
+      emptyText={t(m.none)}
       onPick={({ id, title }) => {
         setText('');
         onChoose({ code: id, name: title });

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-filter-panel';
+import { t } from '@safar/messages/t';
 import { memo, useMemo } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { Slider } from '#design/slider.tsx';
@@ -11,17 +13,16 @@ const SHOWN_SHARE = 0.95;
 /** The highest total wanted, over the totals there are; nothing until two prices are known. */
 export function PriceFilter({ value, onChange, facts: { pricesPaise } }: FilterControlProps<'maxPricePaise'>) {
   const { min, max } = useMemo(() => boundsOf(pricesPaise), [pricesPaise]);
-  if (pricesPaise.length < 2 || min + STEP_PAISE >= max)
-    return <p className="text-sm text-faint">As soon as prices are known.</p>;
+  if (pricesPaise.length < 2 || min + STEP_PAISE >= max) return <p className="text-sm text-faint">{t(m.soon)}</p>;
   const chosen = Math.min(max, Math.max(min, value ?? max));
-  const text = value === null ? 'Any price' : `Up to ${formatInr(chosen)}`;
+  const text = value === null ? t(m.anyPrice) : t(m.upTo, { price: formatInr(chosen) });
   return (
     <>
       {/* In the row of the group's title. */}
       <p className="-mt-7 mb-2 text-end text-sm font-semibold text-muted">{text}</p>
       <Histogram pricesPaise={pricesPaise} min={min} max={max} upTo={chosen} />
       <Slider
-        label="Highest total price"
+        label={t(m.highest)}
         valueText={text}
         min={min}
         max={max}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import type { HotelSort } from '@safar/domain/hotel-filters';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
@@ -25,11 +27,9 @@ export function ResultsHead({
   return (
     <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 {...RESULTS_FOCUS}>
-          {count.toLocaleString('en-IN')} {count === 1 ? 'Property' : 'Properties'} in {city.name}
-        </h1>
+        <h1 {...RESULTS_FOCUS}>{t(m.heading, { count, city: city.name })}</h1>
         <p role="status" className="mt-1 text-sm text-muted noscript:hidden">
-          {progressText(state) ?? noteOn(sort, state) ?? `Prices are totals for ${nights} with taxes and fees.`}
+          {progressText(state) ?? noteOn(sort, state) ?? t(m.totals, { nights })}
         </p>
       </div>
       {action}
@@ -41,16 +41,15 @@ export function ResultsHead({
 function noteOn(sort: HotelSort, { hotels }: ResultsState): string | null {
   if (sort !== 'rating') return null;
   const scores = hotels.flatMap(({ reviews }) => reviews ?? []);
-  if (scores.length === 0) return 'There are no guest scores yet: sorted by the hotels’ stars.';
-  if (scores.some(({ sampled }) => sampled))
-    return 'Sample reviews, which no guest wrote, count here too; hotels without a score follow by their stars.';
-  return 'By what guests say; hotels nobody has scored yet follow by their stars.';
+  if (scores.length === 0) return t(m.noScores);
+  if (scores.some(({ sampled }) => sampled)) return t(m.sampleScores);
+  return t(m.byScores);
 }
 
 /** 'Comparing 300 of 412 hotels'; null once everything has been compared. */
 function progressText({ offers, total, complete, busy, failure }: ResultsState): string | null {
-  const part = `${offers.size.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} hotels`;
-  if (busy) return `Comparing ${part}`;
-  if (failure !== null) return `Compared ${part}`;
-  return complete ? null : 'This city is still being collected: more hotels may be added.';
+  const done = offers.size;
+  if (busy) return t(m.comparing, { done, total });
+  if (failure !== null) return t(m.comparedPart, { done, total });
+  return complete ? null : t(m.collecting);
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/results-map';
+import { t } from '@safar/messages/t';
 import { useCallback, useMemo, useState } from 'react';
 import { parsePosition, type Position } from '@safar/domain/distance';
 import { RADIUS_KM, type DistanceFilter } from '@safar/domain/hotel-filters';
@@ -7,7 +9,6 @@ import { midmost } from '#features/map/join-pins.ts';
 import { MapPins, occupiedBy, pinsInSight, type JoinedText, type MapPin } from '#features/map/map-pins.tsx';
 import { MapRing } from '#features/map/map-ring.tsx';
 import { MapView } from '#features/map/map-view.tsx';
-import { counted } from '#lib/format.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { mapStart } from './map-start.ts';
 import { MapCard } from './map-card.tsx';
@@ -68,7 +69,7 @@ export function ResultsMap(props: ResultsMapProps) {
 
   return (
     <MapView
-      label={`Map of hotels in ${cityName}`}
+      label={t(m.label, { city: cityName })}
       {...start}
       className={className}
       occupied={occupied}
@@ -132,7 +133,10 @@ function pinsOf(hotels: readonly HotelCard[], offers: ReadonlyMap<string, HotelO
         id: hotel.HotelCode,
         position,
         text: price ?? '···',
-        label: `${hotel.HotelName}, ${price ?? 'price not known yet'}`,
+        label:
+          price === null || price === undefined
+            ? t(m.unknownPrice, { hotel: hotel.HotelName })
+            : t(m.pin, { hotel: hotel.HotelName, price }),
         pricePaise,
       },
     ];
@@ -143,7 +147,7 @@ function pinsOf(hotels: readonly HotelCard[], offers: ReadonlyMap<string, HotelO
 function joinedText(pins: readonly PricedPin[]): JoinedText {
   const known = pins.flatMap(({ pricePaise }) => pricePaise ?? []);
   return {
-    text: counted(pins.length, 'hotel'),
-    detail: known.length === 0 ? 'prices to come' : `from ${formatInr(Math.min(...known))}`,
+    text: t(m.count, { count: pins.length }),
+    detail: known.length === 0 ? t(m.toCome) : t(m.from, { price: formatInr(Math.min(...known)) }),
   };
 }

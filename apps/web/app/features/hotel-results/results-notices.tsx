@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/hotel-notices';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -20,8 +23,8 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <Note
           tone="caution"
           live="alert"
-          title="Some results are missing."
-          action={<Leaving onPress={notice.onRetry}>Try again</Leaving>}
+          title={t(m.missingTitle)}
+          action={<Leaving onPress={notice.onRetry}>{t(common.tryAgain)}</Leaving>}
         >
           {notice.text}
         </Note>
@@ -30,35 +33,22 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
       return (
         <EmptyState
           art="house"
-          title="No hotel fits these filters"
-          text="Remove a filter, or clear all."
-          action={<Leaving onPress={notice.onClear}>Clear All</Leaving>}
+          title={t(m.filteredTitle)}
+          text={t(m.filtered)}
+          action={<Leaving onPress={notice.onClear}>{t(m.clearAll)}</Leaving>}
         />
       );
     case 'no-hotels':
-      return (
-        <EmptyState
-          art="house"
-          title={`No hotels in ${notice.cityName} yet`}
-          text="We do not sell hotels here at the moment. A larger city near it may have one."
-        />
-      );
+      return <EmptyState art="house" title={t(m.noHotelsTitle, { city: notice.cityName })} text={t(m.noHotels)} />;
     case 'unknown-city':
       return (
         <EmptyState
-          title="We do not know this city"
-          text="Check the spelling, or choose it from the suggestions while you type."
-          action={<LinkButton to="/home?tab=hotels">Search again</LinkButton>}
+          title={t(m.unknownTitle)}
+          text={t(m.unknown)}
+          action={<LinkButton to="/home?tab=hotels">{t(m.searchAgain)}</LinkButton>}
         />
       );
     case 'failed':
-      return (
-        <ErrorState
-          title="The hotels could not be loaded"
-          text={notice.text}
-          busy={notice.busy}
-          onRetry={notice.onRetry}
-        />
-      );
+      return <ErrorState title={t(m.failedTitle)} text={notice.text} busy={notice.busy} onRetry={notice.onRetry} />;
   }
 }

@@ -19,10 +19,10 @@ const view: fc.Arbitrary<ResultsView> = fc.record({
   sort: fc.constantFrom(...HOTEL_SORT_IDS),
   map: fc.boolean(),
   filters: fc.record({
-    type: fc.constantFrom(...HOTEL_TYPES.map(({ id }) => id)),
+    type: fc.constantFrom(...HOTEL_TYPES),
     text: fc.constantFrom('', 'palm', 'lake & hill, 50%'),
     stars: fc.subarray([0, 1, 2, 3, 4, 5]),
-    wishes: fc.subarray(STAY_WISHES.map(({ slug }) => slug)),
+    wishes: fc.subarray([...STAY_WISHES]),
     minScore: fc.option(fc.constantFrom(...MIN_SCORES)),
     maxPricePaise: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((rupees) => rupees * 100)),
     facilities: slugs,

@@ -47,7 +47,7 @@ const slugs: Omit<Written<readonly string[]>, 'param'> = {
 const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } = {
   type: {
     param: 'type',
-    read: (text) => HOTEL_TYPES.find(({ id }) => id === text)?.id ?? 'all',
+    read: (text) => HOTEL_TYPES.find((type) => type === text) ?? 'all',
     write: (type) => (type === 'all' ? '' : type),
   },
   text: {
@@ -63,7 +63,7 @@ const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } =
   },
   wishes: {
     param: 'only',
-    read: (text) => STAY_WISHES.map(({ slug }) => slug).filter((slug) => text.split(',').includes(slug)),
+    read: (text) => STAY_WISHES.filter((slug) => text.split(',').includes(slug)),
     write: slugs.write,
   },
   minScore: {

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
 /** Hotels in a page of the catalogue, and hotel codes in an availability call (REQ-HRES-9). */
@@ -43,8 +45,6 @@ export interface ResultsState {
 }
 
 type Task = { kind: 'list'; page: number } | { kind: 'price'; codes: readonly string[] };
-
-const SOME_MISSING = 'Some prices could not be loaded.';
 
 /**
  * The whole city's hotels with their prices, page by page: each page's list first, then availability for its codes
@@ -128,7 +128,7 @@ export class ResultsStore {
     } catch (error) {
       if (signal.aborted) return;
       this.#failed.push(task);
-      this.#set({ failure: error instanceof Error ? error.message : SOME_MISSING });
+      this.#set({ failure: error instanceof Error ? error.message : t(m.missing) });
     }
     if (signal.aborted) return;
     this.#running.delete(task);
@@ -195,7 +195,7 @@ export class ResultsStore {
     }
     if (missing.length > 0) {
       this.#failed.push({ kind: 'price', codes: missing });
-      this.#set({ offers, failure: SOME_MISSING });
+      this.#set({ offers, failure: t(m.missing) });
     } else {
       this.#set({ offers });
     }

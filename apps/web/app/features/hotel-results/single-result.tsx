@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/single-result';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -35,7 +37,7 @@ export function SingleResult({
   });
   const isAvailable = found?.kind === 'hotel';
   useEffect(() => {
-    if (isAvailable) announce(`${chosen.name} is available.`);
+    if (isAvailable) announce(t(m.available, { hotel: chosen.name }));
   }, [isAvailable, chosen.name]);
   const hotel = found?.hotel;
   return (
@@ -51,10 +53,10 @@ export function SingleResult({
             focusResults();
           }}
         >
-          All hotels in {city.name}
+          {t(m.all, { city: city.name })}
         </Button>
       </div>
-      {!found && <CardSkeletons count={1} label="Searching this hotel…" />}
+      {!found && <CardSkeletons count={1} label={t(m.searching)} />}
       {found?.kind === 'message' && (
         <Note tone="caution" live="alert">
           {found.text}
@@ -62,7 +64,7 @@ export function SingleResult({
       )}
       {hotel && (
         <>
-          <h2 className="sr-only">The hotel</h2>
+          <h2 className="sr-only">{t(m.hotel)}</h2>
           <HotelResultCard
             hotel={hotel}
             offer={found.kind === 'hotel' ? found.offer : null}

@@ -1,8 +1,11 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { memo, startTransition, useOptimistic } from 'react';
 import {
   HOTEL_SORT_IDS,
   HOTEL_TYPES,
   hotelSortLabel,
+  hotelTypeLabel,
   type HotelSort,
   type HotelType,
 } from '@safar/domain/hotel-filters';
@@ -33,12 +36,12 @@ export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>
   return (
     <div
       role="group"
-      aria-label="Quick filters"
+      aria-label={t(m.quick)}
       className="scroll-row flex gap-2 max-lg:sticky max-lg:top-13 max-lg:z-10 max-lg:-mx-4 max-lg:border-b max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-1 lg:flex-wrap"
     >
-      {HOTEL_TYPES.map(({ id, label }) => (
+      {HOTEL_TYPES.map((id) => (
         <Chip key={id} selected={id === type} onClick={() => choose(id)}>
-          {label}
+          {hotelTypeLabel(id)}
         </Chip>
       ))}
     </div>
@@ -51,7 +54,7 @@ export const SortTabs = memo(function SortTabs(props: ChoiceProps<HotelSort>) {
   return (
     <fieldset className="scroll-row -mx-4 min-w-0 flex items-center gap-1 border-b border-hairline px-2 sm:mx-0 sm:px-0">
       <legend className="float-start contents">
-        <span className="me-2 text-sm whitespace-nowrap text-faint max-sm:sr-only">Sort by</span>
+        <span className="me-2 text-sm whitespace-nowrap text-faint max-sm:sr-only">{t(m.sortBy)}</span>
       </legend>
       {HOTEL_SORT_IDS.map((id) => (
         <label

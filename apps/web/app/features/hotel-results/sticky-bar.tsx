@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { IconAdjustmentsHorizontal, IconMap, IconPencil } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
@@ -23,7 +25,7 @@ export function StickyBar({
     >
       <ModifySearch search={search} icon={IconPencil} />
       <Button icon={IconAdjustmentsHorizontal} onClick={onFilters}>
-        Filters
+        {t(m.filters)}
         {activeCount > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
             {activeCount}
@@ -31,7 +33,7 @@ export function StickyBar({
         )}
       </Button>
       <Button icon={IconMap} onClick={onMap}>
-        Map
+        {t(m.map)}
       </Button>
     </div>
   );

@@ -178,5 +178,5 @@ function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {
       </span>
     );
   }
-  return <IconButton icon={IconCurrentLocation} label={t(m.useLocation)} onClick={locate} />;
+  return <IconButton icon={IconCurrentLocation} label={t(m.myLocation)} onClick={locate} />;
 }
