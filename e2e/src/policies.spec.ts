@@ -9,7 +9,7 @@ const GUARDED = /^\/(?:bookings|profile)\b/;
 
 async function linksOf(page: Page): Promise<string[]> {
   const hrefs = await page
-    .locator('header a[href^="/"], footer a[href^="/"]')
+    .locator('header a[href^="/"]:not([hreflang]), footer a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   return [...new Set(hrefs)];
 }

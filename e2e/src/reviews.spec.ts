@@ -127,7 +127,9 @@ async function saveAndForget(page: Page): Promise<void> {
   held.resolve();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: `Save ${name}` }).click();
+  await removed;
   await expect(page.getByRole('button', { name: `Undo: save ${name} again` })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No saved hotels yet' })).toBeVisible();
