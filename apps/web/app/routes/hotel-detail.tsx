@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { useEffect } from 'react';
 import { canonicalHotelPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -43,7 +46,9 @@ export default function HotelDetail({ loaderData }: Route.ComponentProps) {
         <>
           <PageHead
             title={`${hotel.HotelName}, ${hotel.CityName}`}
-            description={hotel.Description.replaceAll(/\s+/g, ' ').slice(0, 160) || `Rooms at ${hotel.HotelName}.`}
+            description={
+              hotel.Description.replaceAll(/\s+/g, ' ').slice(0, 160) || t(m.roomsAt, { hotel: hotel.HotelName })
+            }
             path={canonicalHotelPath({ name: hotel.HotelName, code: hotel.HotelCode, cityName: hotel.CityName })}
             picture={hotel.Images[0]?.url}
           />
@@ -59,23 +64,23 @@ export default function HotelDetail({ loaderData }: Route.ComponentProps) {
     case 'not-found':
       return (
         <div className="page py-10">
-          <title>Hotel not found – Safar</title>
-          <h1 className="sr-only">Hotel</h1>
+          <title>{`${t(m.notFoundTitle)} – Safar`}</title>
+          <h1 className="sr-only">{t(m.hotel)}</h1>
           <EmptyState
             art="house"
-            title="Hotel not found."
-            text="It may no longer be sold, or the address is not complete."
-            action={<LinkButton to="/home">Search hotels</LinkButton>}
+            title={t(m.notFoundSentence)}
+            text={t(m.notFound)}
+            action={<LinkButton to="/home">{t(common.searchHotels)}</LinkButton>}
           />
         </div>
       );
     case 'failed':
       return (
         <div className="page py-10">
-          <title>Hotel – Safar</title>
-          <h1 className="sr-only">Hotel</h1>
+          <title>{`${t(m.hotel)} – Safar`}</title>
+          <h1 className="sr-only">{t(m.hotel)}</h1>
           <ErrorState
-            title="Failed to load hotel details"
+            title={t(m.loadFailed)}
             text={loaderData.text}
             busy={state === 'loading'}
             onRetry={() => void revalidate()}

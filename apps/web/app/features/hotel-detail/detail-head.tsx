@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { buttonClass } from '#design/button.tsx';
@@ -11,11 +13,11 @@ import type { Hotel } from './load-hotel.ts';
 export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string }) {
   return (
     <>
-      <nav aria-label="Breadcrumb" className="pt-4 pb-3 text-xs">
+      <nav aria-label={t(m.breadcrumb)} className="pt-4 pb-3 text-xs">
         <ol className="flex min-w-0 items-center gap-2 text-faint">
           <li>
             <Link to="/home" className="text-muted hover:underline">
-              Home
+              {t(m.home)}
             </Link>
           </li>
           <Icon of={IconChevronRight} size="xs" />
@@ -51,7 +53,7 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
         <div className="flex shrink-0 gap-2">
           <Heart hotelCode={hotel.HotelCode} />
           <a href="#rooms" className={`${buttonClass({ variant: 'solid' })} max-sm:hidden`}>
-            See rooms
+            {t(m.seeRooms)}
           </a>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { occupancyLabel } from '@safar/domain/occupancy';
@@ -82,7 +84,7 @@ export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
             <Suspense>
               <PropertySections hotel={hotel} checks={checks} />
             </Suspense>
-            <Section id="reviews" title="Guest Reviews">
+            <Section id="reviews" title={t(m.reviews)}>
               <GuestReviews
                 hotelCode={hotel.HotelCode}
                 hotelPath={canonicalHotelPath({

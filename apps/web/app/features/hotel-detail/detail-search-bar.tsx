@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
@@ -28,7 +29,7 @@ export function DetailSearchBar({ search, hotelName, pathOf }: DetailSearchBarPr
       <SearchSummary
         search={search}
         place={{ label: t(m.hotel), text: hotelName }}
-        action={<Button onClick={() => setOpen(true)}>Modify Search</Button>}
+        action={<Button onClick={() => setOpen(true)}>{t(m.modify)}</Button>}
         className="max-sm:hidden"
       />
     );
@@ -39,13 +40,13 @@ export function DetailSearchBar({ search, hotelName, pathOf }: DetailSearchBarPr
         <Suspense fallback={<Skeleton className="my-2 h-16 w-full rounded-md" />}>
           <HotelSearchForm
             initial={search}
-            submitLabel="Apply Changes"
+            submitLabel={t(m.apply)}
             layout="bar"
             pathOf={pathOf}
             onSearched={() => setOpen(false)}
           />
         </Suspense>
-        <IconButton icon={IconX} label="Close" onClick={() => setOpen(false)} />
+        <IconButton icon={IconX} label={t(common.close)} onClick={() => setOpen(false)} />
       </div>
     </div>
   );

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/house-rules';
+import { t } from '@safar/messages/t';
+import * as page from '@safar/messages/hotel-page';
 import { useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
@@ -15,8 +18,8 @@ export function FacilitiesSection({ facilities }: { facilities: readonly string[
   const all = [...new Set(facilities)];
   const shown = open ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
-    <Section id="facilities" title="Property Facilities">
-      {all.length === 0 && <p className="text-sm text-muted">This property has not listed its facilities yet.</p>}
+    <Section id="facilities" title={t(page.facilities)}>
+      {all.length === 0 && <p className="text-sm text-muted">{t(m.noFacilities)}</p>}
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         {shown.map((facility, index) => (
           <li

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { buttonClass } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Price } from '#design/price.tsx';
@@ -19,7 +21,7 @@ export function FromPriceCard(props: FromPriceProps) {
     <Card className="grid gap-3 p-4! sm:p-5!">
       <FromPrice {...props} />
       <a href="#rooms" className={buttonClass({ block: true })}>
-        See rooms
+        {t(m.seeRooms)}
       </a>
     </Card>
   );
@@ -31,7 +33,7 @@ export function FromPriceBar(props: FromPriceProps) {
     <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden">
       <FromPrice {...props} />
       <a href="#rooms" className={buttonClass({ variant: 'solid' })}>
-        See rooms
+        {t(m.seeRooms)}
       </a>
     </div>
   );
@@ -42,23 +44,22 @@ function FromPrice({ rooms, checks, nights }: FromPriceProps) {
     case 'loading':
       return (
         <div className="grid h-17 content-center gap-2">
-          <span className="sr-only">Loading the price…</span>
+          <span className="sr-only">{t(m.loadingPrice)}</span>
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-4 w-32" />
         </div>
       );
     case 'refused':
-      return <p className="flex h-17 items-center text-sm text-muted">Choose your dates to see prices.</p>;
+      return <p className="flex h-17 items-center text-sm text-muted">{t(m.chooseDates)}</p>;
     case 'failed':
-      return <p className="flex h-17 items-center text-sm text-muted">Live prices are unavailable right now.</p>;
+      return <p className="flex h-17 items-center text-sm text-muted">{t(m.noLive)}</p>;
     case 'rooms': {
       const lowest = lowestTotal(rooms.rates, checks);
-      if (lowest === undefined)
-        return <p className="flex h-17 items-center text-sm text-muted">No rooms to book for your dates.</p>;
+      if (lowest === undefined) return <p className="flex h-17 items-center text-sm text-muted">{t(m.noRooms)}</p>;
       return (
         <div className="grid h-17 content-center">
-          <span className="text-xs text-muted max-sm:hidden">From, {nightsLabel(nights)}</span>
-          <Price amountPaise={wholeRupees(lowest)} covers="incl. taxes & fees" />
+          <span className="text-xs text-muted max-sm:hidden">{t(m.from, { nights: nightsLabel(nights) })}</span>
+          <Price amountPaise={wholeRupees(lowest)} covers={t(m.inclTaxes)} />
         </div>
       );
     }

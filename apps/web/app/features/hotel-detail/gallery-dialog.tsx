@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/gallery';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { Dialog } from '#design/dialog.tsx';
 import { Tabs } from '#design/tabs.tsx';
@@ -31,7 +33,7 @@ export function GalleryDialog({ hotelName, pictures, startAt, onClose }: Gallery
     const inTab = pictures.filter((picture) => category === ALL || picture.category === category);
     return {
       id: category,
-      label: `${category} (${inTab.length})`,
+      label: t(m.tab, { category: category === ALL ? t(m.all) : category, count: inTab.length }),
       panel: <GalleryStage key={category} pictures={inTab} hotelName={hotelName} startAt={start} />,
     };
   });
@@ -43,7 +45,7 @@ export function GalleryDialog({ hotelName, pictures, startAt, onClose }: Gallery
       onClose={onClose}
       className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh! max-sm:w-screen! max-sm:max-w-none max-sm:rounded-none!"
     >
-      <Tabs label="Pictures" tabs={tabs} selected={selected} onSelect={select} />
+      <Tabs label={t(m.pictures)} tabs={tabs} selected={selected} onSelect={select} />
     </Dialog>
   );
 }

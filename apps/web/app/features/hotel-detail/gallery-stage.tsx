@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/gallery';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
@@ -49,7 +51,7 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
       <div className="relative">
         <ul
           ref={row}
-          aria-label="Pictures"
+          aria-label={t(m.pictures)}
           onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
           className="scroll-row flex snap-x snap-mandatory overscroll-contain rounded-md motion-safe:scroll-smooth"
         >
@@ -65,14 +67,14 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
           ))}
         </ul>
         <Arrow
-          label="Previous picture"
+          label={t(m.previous)}
           icon={IconChevronLeft}
           side="start-2"
           hidden={at <= 0}
           onPress={() => show(at - 1)}
         />
         <Arrow
-          label="Next picture"
+          label={t(m.next)}
           icon={IconChevronRight}
           side="end-2"
           hidden={at >= last}
@@ -123,12 +125,12 @@ function Strip({ pictures, at, onPick }: { pictures: Pictures; at: number; onPic
     strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at]);
   return (
-    <div ref={strip} role="group" aria-label="All pictures" className="scroll-row flex gap-2 p-1">
+    <div ref={strip} role="group" aria-label={t(m.allPictures)} className="scroll-row flex gap-2 p-1">
       {pictures.map(({ url, category }, index) => (
         <button
           key={url}
           type="button"
-          aria-label={`Picture ${index + 1}: ${category}`}
+          aria-label={t(m.picture, { number: index + 1, category })}
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onPick(index)}
           className={cx(

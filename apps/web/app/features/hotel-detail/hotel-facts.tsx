@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
 import { absolute } from '#lib/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#lib/structured-data.tsx';
@@ -19,9 +21,9 @@ export function HotelFacts({ hotel }: { hotel: Hotel }) {
       <StructuredData of={hotelFacts(hotel, siteUrl, siteUrl + path)} />
       <StructuredData
         of={breadcrumbs(siteUrl, [
-          { name: 'Home', path: '/home' },
+          { name: t(m.home), path: '/home' },
           {
-            name: `Hotels in ${hotel.CityName}`,
+            name: t(m.hotelsIn, { city: hotel.CityName }),
             path: canonicalCityPath({ name: hotel.CityName, code: hotel.CityCode }),
           },
           { name: hotel.HotelName, path },

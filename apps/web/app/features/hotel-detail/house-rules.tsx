@@ -1,3 +1,7 @@
+import * as m from '@safar/messages/house-rules';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
+import * as page from '@safar/messages/hotel-page';
 import { ADULT_AGE } from '@safar/domain/occupancy';
 import type { ReactNode } from 'react';
 import { houseRules } from '@safar/domain/house-rules';
@@ -8,8 +12,6 @@ import { Section } from './section.tsx';
 /** Where the property names no times, and the age at check-in (REQ-HOTEL-7). */
 const CHECK_IN = '2:00 PM';
 const CHECK_OUT = '12:00 PM';
-/** What most properties take, for one that has not said (REQ-HOTEL-7). */
-const USUAL_MEANS = 'Visa, Mastercard, American Express, Cash';
 
 /**
  * The property's rules (REQ-HOTEL-7), read from the conditions of its rates alone: of one on this page once it is known, else as they
@@ -18,33 +20,27 @@ const USUAL_MEANS = 'Visa, Mastercard, American Express, Cash';
 export function HouseRules({ hotel, checks }: { hotel: Hotel; checks: RateChecks }) {
   const rules = houseRules(conditionsOn(checks) ?? hotel.RateConditions);
   return (
-    <Section id="rules" title="House Rules">
+    <Section id="rules" title={t(page.rules)}>
       <dl className="text-sm">
-        <Rule title="Check-in">From {hotel.CheckInTime || CHECK_IN}</Rule>
-        <Rule title="Check-out">Until {hotel.CheckOutTime || CHECK_OUT}</Rule>
-        <Rule title="Cancellation">
-          Depends on the rate. Each rate above shows until when it is free, in India time.
-        </Rule>
+        <Rule title={t(common.checkin)}>{t(m.checkinFrom, { time: hotel.CheckInTime || CHECK_IN })}</Rule>
+        <Rule title={t(common.checkout)}>{t(m.checkoutUntil, { time: hotel.CheckOutTime || CHECK_OUT })}</Rule>
+        <Rule title={t(m.cancellation)}>{t(m.cancellationText)}</Rule>
         {!rules.some(({ id }) => id === 'minimum-age') && (
-          <Rule title="Minimum age">The guest who checks in must be at least {ADULT_AGE}.</Rule>
+          <Rule title={t(m.minimumAge)}>{t(m.minimumAgeText, { age: ADULT_AGE })}</Rule>
         )}
         {rules.map(({ id, name, text }) => (
           <Rule key={id} title={name}>
             {text}
           </Rule>
         ))}
-        {!rules.some(({ id }) => id === 'cards') && (
-          <Rule title="Paying at the property">
-            Most properties take {USUAL_MEANS}. This one has not said which it takes.
-          </Rule>
-        )}
+        {!rules.some(({ id }) => id === 'cards') && <Rule title={t(m.paying)}>{t(m.payingText)}</Rule>}
         {hotel.Fees.mandatory.length > 0 && (
-          <Rule title="To pay at the property">
+          <Rule title={t(m.toPay)}>
             <Lines of={hotel.Fees.mandatory} />
           </Rule>
         )}
         {hotel.Fees.optional.length > 0 && (
-          <Rule title="On request, at a charge">
+          <Rule title={t(m.onRequest)}>
             <Lines of={hotel.Fees.optional} />
           </Rule>
         )}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { cx } from '#design/cx.ts';
 import { Picture } from '#design/picture.tsx';
@@ -30,12 +32,12 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
   if (shown.length === 0) {
     return (
       <div id="images" className="rounded-lg bg-raised p-8 text-center text-sm text-muted">
-        This property has not sent pictures yet.
+        {t(m.noPictures)}
       </div>
     );
   }
   return (
-    <section id="images" aria-label="Property Images">
+    <section id="images" aria-label={t(m.images)}>
       <div className={cx('grid gap-1 overflow-hidden max-sm:-mx-4 sm:gap-2 sm:rounded-lg', layoutOf(shown.length))}>
         {shown.map(({ url, category }, index) => (
           <button
@@ -44,7 +46,7 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
             onClick={() => open(index)}
             className={cx('relative min-w-0 -outline-offset-4', tileClass(index, shown.length))}
           >
-            <span className="sr-only">{`Picture ${index + 1}: ${category}`}</span>
+            <span className="sr-only">{t(m.picture, { number: index + 1, category })}</span>
             <Picture
               src={src(url)}
               alt=""
@@ -107,7 +109,7 @@ function More({
     <span
       className={cx('absolute inset-0 grid place-items-center bg-image-scrim font-semibold text-on-image', className)}
     >
-      {short ? `+${count}` : `+${count} more`}
+      {short ? `+${count}` : t(m.moreCount, { count })}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconPlane } from '@tabler/icons-react';
 import { kmToMiles } from '@safar/domain/distance';
@@ -12,16 +14,16 @@ const SHOWN_AT_FIRST = 4;
 export type DistanceUnit = 'km' | 'both' | 'mi';
 
 const UNITS = [
-  { value: 'km', label: 'km' },
-  { value: 'both', label: 'both' },
-  { value: 'mi', label: 'mi' },
+  { value: 'km', label: t(m.kmUnit) },
+  { value: 'both', label: t(m.both) },
+  { value: 'mi', label: t(m.miUnit) },
 ] as const;
 
 /** '4.1 km', '2.5 mi' or '4.1 km / 2.5 mi'; '' for an unknown distance. */
 export function distanceText(km: number | null, unit: DistanceUnit): string {
   if (km === null) return '';
-  const inKm = `${figure(km)} km`;
-  const inMiles = `${figure(kmToMiles(km))} mi`;
+  const inKm = t(m.km, { distance: figure(km) });
+  const inMiles = t(m.mi, { distance: figure(kmToMiles(km)) });
   switch (unit) {
     case 'km':
       return inKm;
@@ -44,12 +46,12 @@ export function NearbyCard({ nearby: { Attractions, airport } }: { nearby: Pick<
   const shown = open ? Attractions : Attractions.slice(0, SHOWN_AT_FIRST);
   const total = Attractions.length;
   return (
-    <Card as="aside" aria-label="Nearby" className="grid gap-4">
+    <Card as="aside" aria-label={t(m.nearby)} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3>Nearby</h3>
-        <Segments label="Unit of distance" name="distance-unit" segments={UNITS} value={unit} onChange={setUnit} />
+        <h3>{t(m.nearby)}</h3>
+        <Segments label={t(m.unit)} name="distance-unit" segments={UNITS} value={unit} onChange={setUnit} />
       </div>
-      {total === 0 && <p className="text-sm text-muted">No attractions were provided for this property.</p>}
+      {total === 0 && <p className="text-sm text-muted">{t(m.noAttractions)}</p>}
       <ul className="grid gap-2 text-sm">
         {shown.map(({ name, distanceKm }) => (
           <Place key={name} name={name} distance={distanceText(distanceKm, unit)} />

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { IconHeart, IconMapPin, IconMoon } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
@@ -18,15 +20,15 @@ export function OverviewChips({ hotelCode, nights }: { hotelCode: string; nights
   });
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge icon={IconMoon}>{nights}-night stay</Badge>
+      <Badge icon={IconMoon}>{t(m.nightStay, { nights })}</Badge>
       {facts.locationScore !== null && (
         <Badge tone="select" icon={IconMapPin}>
-          Location {facts.locationScore} / 10
+          {t(m.location, { score: facts.locationScore })}
         </Badge>
       )}
       {facts.stays > 0 && (
         <Badge tone="accent" icon={IconHeart}>
-          You stayed here {facts.stays === 1 ? 'once' : `${facts.stays} times`}
+          {t(m.stayedHere, { times: facts.stays })}
         </Badge>
       )}
     </p>

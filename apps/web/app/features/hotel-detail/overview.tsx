@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { Fragment, useState } from 'react';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
@@ -14,13 +16,13 @@ const CHIPS_ON_PHONES = 12;
 /** What the property says of itself, and what is near it (REQ-HOTEL-3). */
 export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
   return (
-    <Section id="overview" title="Property Overview">
+    <Section id="overview" title={t(m.overview)}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 justify-items-start gap-4">
           <OverviewChips hotelCode={hotel.HotelCode} nights={nights} />
           <Description text={hotel.Description} />
           {hotel.HotelFacilities.length > 0 && (
-            <ul aria-label="Amenities" className="flex flex-wrap gap-2 sm:hidden">
+            <ul aria-label={t(m.amenities)} className="flex flex-wrap gap-2 sm:hidden">
               {hotel.HotelFacilities.slice(0, CHIPS_ON_PHONES).map((facility) => (
                 <li key={facility}>
                   <Badge>{shortLabel(facility)}</Badge>
@@ -50,7 +52,7 @@ export function shortLabel(text: string): string {
 
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  if (text.trim() === '') return <p className="text-muted">This property has not sent a description yet.</p>;
+  if (text.trim() === '') return <p className="text-muted">{t(m.noDescription)}</p>;
   const long = text.length > CLAMP_LENGTH;
   return (
     <>
@@ -69,7 +71,7 @@ function Description({ text }: { text: string }) {
           className="link text-sm"
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         >
-          {open ? 'Show less' : 'Read more'}
+          {open ? t(m.showLess) : t(m.readMore)}
         </button>
       )}
     </>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/policy-lines';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { chargeWindows, type ChargeWindow } from '@safar/domain/cancellation';
 import { formatDayTime } from '@safar/domain/days';
@@ -15,7 +17,7 @@ export function PolicyLines({ rows, totalPaise, nights }: PolicyLinesProps) {
   const [nowMs] = useState(Date.now);
   const windows = chargeWindows(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);
   if (windows.length === 0) {
-    return <p className="text-muted">Once booked, cancelling costs the full amount.</p>;
+    return <p className="text-muted">{t(m.full)}</p>;
   }
   return (
     <ul className="grid gap-1">
@@ -29,14 +31,18 @@ export function PolicyLines({ rows, totalPaise, nights }: PolicyLinesProps) {
 }
 
 function sentence({ chargePaise, from, until }: ChargeWindow, totalPaise: number): string {
-  const when = [
-    from === null ? '' : `from ${formatDayTime(from)} IST`,
-    until === null ? '' : `until ${formatDayTime(until)} IST`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  if (chargePaise === 0) return ['Free cancellation', when].filter(Boolean).join(' ');
-  const cost = chargePaise >= totalPaise ? `the full ${formatInr(totalPaise)}` : formatInr(chargePaise);
-  const start = when === '' ? 'Cancelling' : `Cancelling ${when}`;
-  return `${start} costs ${cost}${until === null ? ', as does a no-show' : ''}.`;
+  const span = {
+    when: whenOf(from, until),
+    from: from === null ? '' : formatDayTime(from),
+    until: until === null ? '' : formatDayTime(until),
+  };
+  if (chargePaise === 0) return t(m.free, span);
+  const amount =
+    chargePaise >= totalPaise ? t(m.wholeAmount, { amount: formatInr(totalPaise) }) : formatInr(chargePaise);
+  return t(m.costs, { ...span, amount, noShow: until === null ? 'yes' : 'no' });
+}
+
+function whenOf(from: ChargeWindow['from'], until: ChargeWindow['until']): 'both' | 'from' | 'until' | 'always' {
+  if (from !== null) return until === null ? 'from' : 'both';
+  return until === null ? 'always' : 'until';
 }

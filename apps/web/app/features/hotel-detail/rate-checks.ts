@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { queryOptions } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import type { components } from '#lib/api-types.ts';
@@ -8,7 +10,7 @@ export type Prebook = components['schemas']['PrebookAnswer'];
 export const MAX_PREBOOKS = 4;
 const inTurn = pLimit(MAX_PREBOOKS);
 
-export const NOT_CHECKED = 'The latest price could not be fetched.';
+export const NOT_CHECKED = t(m.notChecked);
 
 /** What is known of a rate's latest price and terms. */
 export type RateCheck =

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { ruleWarnings } from '@safar/domain/house-rules';
 import { mealLabel } from '@safar/domain/meal';
 import { dueAtProperty } from '@safar/domain/property-charges';
@@ -45,12 +47,12 @@ function extrasOf(rate: RoomRate, prebook: Prebook | null, fees: readonly string
   const due = dueAtProperty({ supplements: prebook?.supplements ?? rate.supplements, fees });
   const extras = (kind: RateExtra['kind'], texts: readonly string[]) => texts.map((text) => ({ kind, text }));
   return [
-    ...extras('offer', rate.RoomPromotion ? [`Hotel’s offer in this price: ${promotionText(rate.RoomPromotion)}`] : []),
+    ...extras('offer', rate.RoomPromotion ? [t(m.offer, { offer: promotionText(rate.RoomPromotion) })] : []),
     ...extras('included', inclusions),
     ...extras('warning', ruleWarnings(prebook?.rateConditions ?? [])),
     ...extras(
       'due',
-      due.map((line) => `At the hotel: ${line}`),
+      due.map((charge) => t(m.atHotel, { charge })),
     ),
   ];
 }

@@ -1,4 +1,8 @@
-import { Suspense, useEffect, useId, useState } from 'react';
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
+import { Rich } from '#lib/rich.tsx';
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { IconBed, IconCheck, IconCoffee, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { mealLabel, mealPlan } from '@safar/domain/meal';
 import { formatInr, wholeRupees } from '@safar/domain/money';
@@ -9,7 +13,6 @@ import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { announce } from '#design/live-region.tsx';
 import { Price } from '#design/price.tsx';
-import { counted } from '#lib/format.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { spaced } from '@safar/domain/room-words';
@@ -24,8 +27,6 @@ import { useOnScreen } from './use-on-screen.ts';
 import type { RoomRate } from './use-rooms.ts';
 
 const PolicyLines = lazyPart(() => import('./policy-lines.tsx').then((module) => module.PolicyLines));
-
-const GONE_TEXT = 'This rate has just gone. Please choose another.';
 
 interface RateRowProps {
   rate: RoomRate;
@@ -68,7 +69,7 @@ export function RateRow({ rate, before, check, checker, rooms, nights, extras, b
       <RateAction priceId={priceId} rate={rate} check={check} checker={checker} rooms={rooms} booking={booking} />
       {policyOpen && (
         <div id={policyId} className="col-span-full text-xs">
-          <Suspense fallback={<p className="text-muted">Loading…</p>}>
+          <Suspense fallback={<p className="text-muted">{t(common.loading)}</p>}>
             <PolicyLines
               rows={prebook?.cancelPolicies ?? rate.CancelPolicies}
               totalPaise={(prebook?.price ?? rate.price).totalPaise}
@@ -91,6 +92,10 @@ function Meal({ type }: { type: string }) {
   );
 }
 
+function readOut(text: ReactNode) {
+  return <span className="sr-only">{text}</span>;
+}
+
 interface CancellingProps {
   rate: RoomRate;
   prebook: Prebook | null;
@@ -107,12 +112,18 @@ function Cancelling({ rate, prebook, open, onToggle, policyId }: CancellingProps
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 max-lg:col-span-full lg:grid">
       {freeUntil ? (
         <Fact icon={IconCheck} className="text-positive">
-          Free <span className="sr-only">cancellation </span>until {formatDayMonth(indiaClockOf(freeUntil).day)},{' '}
-          {formatTime(freeUntil)}
+          <Rich
+            message={m.freeUntil}
+            values={{
+              hidden: readOut,
+              day: formatDayMonth(indiaClockOf(freeUntil).day),
+              time: formatTime(freeUntil),
+            }}
+          />
         </Fact>
       ) : (
         <Fact icon={refundable ? IconInfoCircle : IconX} className="text-muted">
-          {refundable ? 'Refundable, with a charge' : 'Non-Refundable'}
+          {refundable ? t(m.refundableCharge) : t(m.nonRefundable)}
         </Fact>
       )}
       <button
@@ -122,13 +133,19 @@ function Cancelling({ rate, prebook, open, onToggle, policyId }: CancellingProps
         onClick={onToggle}
         className="link justify-self-start text-xs lg:ms-6"
       >
-        Cancellation policy
+        {t(m.policy)}
       </button>
     </div>
   );
 }
 
-const OTHER_PLANS: Record<PlanId, string> = { pay_later: '₹0 now', pay_half: '10%', pay_full: '100% now' };
+const OTHER_PLANS: Record<PlanId, string> = { pay_later: t(m.later), pay_half: t(m.tenth), pay_full: t(m.full) };
+
+function otherPlans([plan, other]: readonly PlanId[]): string {
+  if (plan === undefined) return '';
+  if (other === undefined) return t(m.orPay, { plan: OTHER_PLANS[plan] });
+  return t(m.orPayTwo, { plan: OTHER_PLANS[plan], other: OTHER_PLANS[other] });
+}
 
 /** The plan that asks for the least now, and the others it can be booked on (REQ-CHK-4). */
 function RatePlans({ check }: { check: RateCheck | undefined }) {
@@ -136,9 +153,7 @@ function RatePlans({ check }: { check: RateCheck | undefined }) {
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 max-lg:col-span-full">
       {first && <Badge tone={first === 'pay_later' ? 'positive' : 'neutral'}>{planChoiceLabel(first)}</Badge>}
-      {others.length > 0 && (
-        <span className="text-2xs text-muted">or pay {others.map((plan) => OTHER_PLANS[plan]).join(' or ')}</span>
-      )}
+      {others.length > 0 && <span className="text-2xs text-muted">{otherPlans(others)}</span>}
     </div>
   );
 }
@@ -152,8 +167,8 @@ function RatePrice({ id, rate, check, nights }: RatePriceProps) {
   if (check?.kind === 'gone') {
     return (
       <div className="grid gap-0.5 lg:max-w-48 lg:justify-items-end lg:text-end">
-        <b className="font-semibold text-text">Sold out</b>
-        <span className="text-xs text-muted">{GONE_TEXT}</span>
+        <b className="font-semibold text-text">{t(m.soldOut)}</b>
+        <span className="text-xs text-muted">{t(m.gone)}</span>
       </div>
     );
   }
@@ -163,11 +178,11 @@ function RatePrice({ id, rate, check, nights }: RatePriceProps) {
         <Price amountPaise={wholeRupees(shown.totalPaise)} size="bar" />
         {nights > 1 && (
           <span className="text-2xs text-muted">
-            {formatInr(wholeRupees(Math.ceil(shown.totalPaise / nights)))} a night
+            {t(m.aNight, { price: formatInr(wholeRupees(Math.ceil(shown.totalPaise / nights))) })}
           </span>
         )}
       </span>
-      <span className="text-2xs text-muted">for {nightsLabel(nights)}, incl. taxes & fees</span>
+      <span className="text-2xs text-muted">{t(m.forNights, { nights: nightsLabel(nights) })}</span>
       <span className={cx('text-2xs', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
         {checkText(check, shown)}
       </span>
@@ -180,9 +195,9 @@ function checkText(check: RateCheck | undefined, { taxPaise, platformFeePaise }:
   switch (check?.kind) {
     case undefined:
     case 'waiting':
-      return 'Fetching latest price & inclusions…';
+      return t(m.fetching);
     case 'ok':
-      return `${formatInr(taxPaise)} tax, ${formatInr(platformFeePaise)} platform fee`;
+      return t(m.madeOf, { tax: formatInr(taxPaise), fee: formatInr(platformFeePaise) });
     case 'failed':
     case 'gone':
       return check.text;
@@ -197,10 +212,10 @@ function RateAction({
   rooms,
   booking,
 }: Omit<RateRowProps, 'nights' | 'extras' | 'before'> & { priceId: string }) {
-  if (check?.kind === 'gone') return <span className="text-faint">Not available</span>;
+  if (check?.kind === 'gone') return <span className="text-faint">{t(m.notAvailable)}</span>;
   if (check?.kind === 'failed') {
     const { supplier, BookingCode: bookingCode } = rate;
-    return <Button onClick={() => checker.again({ supplier, bookingCode })}>Try again</Button>;
+    return <Button onClick={() => checker.again({ supplier, bookingCode })}>{t(common.tryAgain)}</Button>;
   }
   const ready = check?.kind === 'ok' ? check.prebook : null;
   if (ready?.notSold) return <span className="text-sm text-muted">{ready.notSold}</span>;
@@ -211,10 +226,10 @@ function RateAction({
       aria-describedby={priceId}
       disabled={!ready || (booking.busyCode !== null && !busy)}
       busy={busy}
-      busyText="Starting…"
+      busyText={t(m.starting)}
       onClick={() => ready && void booking.book(ready)}
     >
-      {booking.signedIn ? `Book ${counted(rooms, 'Room')}` : 'Login to Book'}
+      {booking.signedIn ? t(m.book, { rooms }) : t(m.loginToBook)}
     </Button>
   );
 }
@@ -236,7 +251,7 @@ function ChangedTerms({ before, prebook }: { before: ShownTerms; prebook: Preboo
 function newsOf(before: ShownTerms, check: RateCheck | undefined): string {
   switch (check?.kind) {
     case 'gone':
-      return GONE_TEXT;
+      return t(m.gone);
     case 'failed':
       return check.text;
     case 'ok':
@@ -252,15 +267,11 @@ function changesOf({ totalPaise: before, freeCancellationUntil }: ShownTerms, pr
   const notes: string[] = [];
   const after = prebook.price.totalPaise;
   if (before !== after) {
-    const way = after > before ? 'gone up' : 'gone down';
-    notes.push(`The price has ${way} since your search: it was ${formatInr(before)}, now ${formatInr(after)}.`);
+    const prices = { before: formatInr(before), after: formatInr(after) };
+    notes.push(after > before ? t(m.wentUp, prices) : t(m.wentDown, prices));
   }
   if ((freeCancellationUntil === null) !== (prebook.freeCancellationUntil === null)) {
-    notes.push(
-      prebook.freeCancellationUntil === null
-        ? 'Free cancellation is no longer offered on this rate.'
-        : 'This rate now has free cancellation.',
-    );
+    notes.push(prebook.freeCancellationUntil === null ? t(m.freeLost) : t(m.freeNow));
   }
   return notes;
 }

@@ -1,13 +1,15 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { RATE_GRID } from './room-grid.ts';
 
 /** The column titles over a room's rates; they repeat what every cell says by itself. */
 export function RateTitles() {
   return (
     <div aria-hidden className={`${RATE_GRID} border-t border-hairline text-xs text-faint max-lg:hidden`}>
-      <span>Meal plan</span>
-      <span>If you cancel</span>
-      <span>Ways to pay</span>
-      <span className="text-end">Today’s price</span>
+      <span>{t(m.mealPlan)}</span>
+      <span>{t(m.ifYouCancel)}</span>
+      <span>{t(m.waysToPay)}</span>
+      <span className="text-end">{t(m.todaysPrice)}</span>
       <span />
     </div>
   );

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { askPrebook } from './ask-prebook.ts';
 import { rateName } from './rate-names.ts';
 import type { Prebook } from './rate-checks.ts';
@@ -19,7 +21,7 @@ export async function renewOffer(
   nat: string,
 ): Promise<RenewedOffer> {
   const before = rates.find(({ BookingCode }) => BookingCode === offer.bookingCode);
-  checker.put(offer, { kind: 'gone', text: 'This rate has just gone.' });
+  checker.put(offer, { kind: 'gone', text: t(m.goneShort) });
   const now = (await reload())?.find((rate) => before && isSameRate(rate, before));
   if (!now) return { kind: 'gone' };
   const rate = { supplier: now.supplier, bookingCode: now.BookingCode };

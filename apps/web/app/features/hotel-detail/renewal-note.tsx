@@ -1,9 +1,9 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
 import { SEARCH_TTL_MINUTES } from '#features/hotel-search/search-session.ts';
 import type { Renewal } from './use-renewal.ts';
-
-const KEPT_TEXT = `Prices are kept for ${SEARCH_TTL_MINUTES} minutes.`;
 
 /** That the rates were asked for again, and which of them are sold no more; or that they could not be. */
 export function RenewalNote({ renewal }: { renewal: Renewal }) {
@@ -11,9 +11,8 @@ export function RenewalNote({ renewal }: { renewal: Renewal }) {
     case 'renewed':
       return (
         <Note live="status" tone={renewal.gone.length > 0 ? 'caution' : 'info'} className="mb-4">
-          {KEPT_TEXT} These were older, so we asked the hotel again. Where a price or its terms have changed, it says
-          so.
-          {renewal.gone.length > 0 && ` No longer sold: ${renewal.gone.join('; ')}.`}
+          {t(m.renewed, { minutes: SEARCH_TTL_MINUTES })}
+          {renewal.gone.length > 0 && ` ${t(m.noLongerSold, { rates: renewal.gone.join('; ') })}`}
         </Note>
       );
     case 'failed':
@@ -23,12 +22,12 @@ export function RenewalNote({ renewal }: { renewal: Renewal }) {
           tone="caution"
           className="mb-4"
           action={
-            <Button busy={renewal.busy} busyText="Asking…" onClick={renewal.onRetry}>
-              Ask again
+            <Button busy={renewal.busy} busyText={t(m.asking)} onClick={renewal.onRetry}>
+              {t(m.askAgain)}
             </Button>
           }
         >
-          {KEPT_TEXT} These are older, and the hotel could not be asked again.
+          {t(m.renewFailed, { minutes: SEARCH_TTL_MINUTES })}
         </Note>
       );
   }

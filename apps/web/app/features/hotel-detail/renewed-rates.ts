@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { mealLabel } from '@safar/domain/meal';
 import { spaced } from '@safar/domain/room-words';
 import type { RateChecks } from './rate-checks.ts';
@@ -36,5 +38,5 @@ function termsShown(rate: RoomRate, known: RateChecks): ShownTerms {
 
 /** 'Deluxe Room, Breakfast included, refundable' */
 function rateText({ DisplayName, MealType, IsRefundable }: RoomRate): string {
-  return `${spaced(DisplayName)}, ${mealLabel(MealType)}, ${IsRefundable ? 'refundable' : 'non-refundable'}`;
+  return t(m.rateName, { room: spaced(DisplayName), meal: mealLabel(MealType), refund: IsRefundable ? 'yes' : 'no' });
 }

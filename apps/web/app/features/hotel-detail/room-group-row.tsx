@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconBed, IconCheck, IconMaximize, IconSmokingNo, IconSunHigh, IconUsers } from '@tabler/icons-react';
 import { Card } from '#design/card.tsx';
@@ -49,7 +51,7 @@ export function RoomGroupRow({
     <Card as="li" padded={false} className="overflow-hidden">
       <RoomHead group={group} urls={picturesOf(group, hotel)} extras={shared} />
       {titled && <RateTitles />}
-      <ul aria-label={`Rates of ${group.title}`}>
+      <ul aria-label={t(m.ratesOf, { room: group.title })}>
         {[...ratesByName(group.rates)].map(([name, rate]) => (
           <RateRow
             key={name}
@@ -106,7 +108,7 @@ function RoomHead({ group, urls, extras }: RoomHeadProps) {
         <div className="grid min-w-0 content-start gap-1">
           <h3 className="text-base leading-snug font-semibold wrap-anywhere lg:text-lg">{group.title}</h3>
           <ul
-            aria-label={`About ${group.title}`}
+            aria-label={t(m.about, { room: group.title })}
             className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted lg:gap-x-4"
           >
             {roomTags(group).map(({ kind, text }) => (
@@ -126,7 +128,7 @@ function RoomHead({ group, urls, extras }: RoomHeadProps) {
           onClick={() => setOpen(!open)}
           className="link text-sm max-lg:col-start-2 max-lg:justify-self-start"
         >
-          Room details
+          {t(m.details)}
         </button>
       )}
       {open && <p className="order-1 col-span-full max-w-prose text-sm text-muted wrap-anywhere">{description}</p>}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { changedTotal } from '#features/checkout/offer-change.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
@@ -53,7 +55,7 @@ export function RoomTable({ hotel, stay, nights, rates, ageMs, checker, checks, 
           />
         ))}
       </ul>
-      <p className="mt-4 text-xs text-faint">Times are India time.</p>
+      <p className="mt-4 text-xs text-faint">{t(m.indiaTime)}</p>
       <RateFacts hotel={hotel} stay={stay} rates={rates} checks={checks} />
       {change && (
         <Suspense>

@@ -1,4 +1,5 @@
-import { counted } from '#lib/format.ts';
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import type { RoomGroup } from './room-groups.ts';
 
 /** Tags of a room (REQ-HOTEL-5). */
@@ -26,7 +27,7 @@ export function roomTags({ roomNames, type }: Pick<RoomGroup, 'roomNames' | 'typ
 }
 
 function tagOf(part: string): RoomTag {
-  if (/^non-?\s*smoking$/i.test(part)) return { kind: 'smoking', text: 'Non-smoking' };
+  if (/^non-?\s*smoking$/i.test(part)) return { kind: 'smoking', text: t(m.nonSmoking) };
   return { kind: /\bbeds?\b/i.test(part) ? 'bed' : 'other', text: part };
 }
 
@@ -36,7 +37,7 @@ function factsOf(type: RoomGroup['type']): RoomTag[] {
   const seen = (VIEW_OF.exec(type.description) ?? NAMED_VIEW.exec(type.description))?.[1];
   const tags: RoomTag[] = [];
   if (type.size) tags.push({ kind: 'size', text: type.size });
-  if (sleeps > 0) tags.push({ kind: 'sleeps', text: `Up to ${counted(sleeps, 'adult')}` });
-  if (seen) tags.push({ kind: 'view', text: `View of the ${seen.toLowerCase()}` });
+  if (sleeps > 0) tags.push({ kind: 'sleeps', text: t(m.sleeps, { count: sleeps }) });
+  if (seen) tags.push({ kind: 'view', text: t(m.view, { what: seen.toLowerCase() }) });
   return tags;
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { occupancyLabel, readChildAges } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
@@ -40,23 +42,17 @@ export function RoomsSection(shown: RoomsSectionProps) {
   const { stay } = search;
   const nights = nightsBetween(stay.checkin, stay.checkout);
   return (
-    <Section
-      id="rooms"
-      title="Rooms & Prices"
-      lead={
-        rooms.kind === 'refused'
-          ? ''
-          : `Total for ${nightsLabel(nights)}, ${occupancyLabel(stay)}${agesText(stay)}. Taxes and the platform fee are included.`
-      }
-    >
+    <Section id="rooms" title={t(m.rooms)} lead={rooms.kind === 'refused' ? '' : leadOf(stay, nights)}>
       <RoomsState {...shown} nights={nights} />
     </Section>
   );
 }
 
-/** ' (aged 5, 8)': for whom the prices of the children are. */
-function agesText({ ages, children }: LastSearch['stay']): string {
-  return children > 0 ? ` (aged ${readChildAges(ages, children).join(', ')})` : '';
+/** For what and whom the prices are, the ages of the children too. */
+function leadOf(stay: LastSearch['stay'], nights: number): string {
+  const what = { nights: nightsLabel(nights), party: occupancyLabel(stay) };
+  if (stay.children === 0) return t(m.roomsLead, what);
+  return t(m.roomsLeadAges, { ...what, ages: readChildAges(stay.ages, stay.children).join(', ') });
 }
 
 function RoomsState(props: RoomsSectionProps & { nights: number }) {
@@ -70,15 +66,15 @@ function RoomsState(props: RoomsSectionProps & { nights: number }) {
           art="house"
           level={3}
           title={rooms.text}
-          text="Choose your dates and guests to see rooms and prices."
+          text={t(m.chooseStay)}
           action={<ModifySearch search={search} pathOf={pathOf} />}
         />
       );
     case 'failed':
       return (
         <ErrorState
-          title="Could not load rooms right now."
-          text={rooms.text || 'The hotel’s prices did not arrive. You have not been charged for anything.'}
+          title={t(m.roomsFailedTitle)}
+          text={rooms.text || t(m.roomsFailed)}
           onRetry={onRetry}
           className={FILLS_SCREEN}
         />
@@ -104,12 +100,12 @@ function RoomsState(props: RoomsSectionProps & { nights: number }) {
           <EmptyState
             art="house"
             level={3}
-            title="No rooms available for your dates."
-            text="Other dates, or fewer rooms, may fit. So may another hotel nearby."
+            title={t(m.noneTitle)}
+            text={t(m.none)}
             action={
               <>
                 <ModifySearch search={search} pathOf={pathOf} />
-                <LinkButton to={cityPath}>Hotels in {hotel.CityName}</LinkButton>
+                <LinkButton to={cityPath}>{t(m.hotelsIn, { city: hotel.CityName })}</LinkButton>
               </>
             }
           />
@@ -124,7 +120,7 @@ const SKELETON_RATES = [0, 1];
 
 function RoomsSkeleton() {
   return (
-    <Loading label="Loading rooms…">
+    <Loading label={t(m.loadingRooms)}>
       <div aria-hidden>
         <ul className="grid gap-4">
           {SKELETON_ROOMS.map((room) => (

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { cx } from '#design/cx.ts';
 import { logJourney } from '#lib/journey-log.ts';
@@ -12,7 +14,7 @@ const UPPER_PART = 0.45;
 export function SectionMenu() {
   const current = useSectionInView();
   return (
-    <nav aria-label="Sections" className="border-s border-hairline">
+    <nav aria-label={t(m.sections)} className="border-s border-hairline">
       <ul>
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>

@@ -1,14 +1,16 @@
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { cx } from '#design/cx.ts';
 
 /** The sections in their order (REQ-HOTEL-1). */
 export const SECTIONS = [
-  { id: 'images', title: 'Property Images' },
-  { id: 'overview', title: 'Property Overview' },
-  { id: 'rooms', title: 'Rooms & Prices' },
-  { id: 'facilities', title: 'Property Facilities' },
-  { id: 'rules', title: 'House Rules' },
-  { id: 'reviews', title: 'Guest Reviews' },
+  { id: 'images', title: t(m.images) },
+  { id: 'overview', title: t(m.overview) },
+  { id: 'rooms', title: t(m.rooms) },
+  { id: 'facilities', title: t(m.facilities) },
+  { id: 'rules', title: t(m.rules) },
+  { id: 'reviews', title: t(m.reviews) },
 ] as const;
 
 export type SectionId = (typeof SECTIONS)[number]['id'];

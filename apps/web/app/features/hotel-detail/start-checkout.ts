@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { distributePax, readChildAges } from '@safar/domain/occupancy';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -44,7 +46,7 @@ export async function startCheckout(
     return { kind: 'started', sessionId };
   } catch (error) {
     if (!(error instanceof ApiFailure) || isSignedOut(error)) throw error;
-    if (error.code === 'NETWORK') return { kind: 'failed', text: `${NETWORK_TEXT} You have not been charged.` };
+    if (error.code === 'NETWORK') return { kind: 'failed', text: t(m.notCharged, { what: NETWORK_TEXT }) };
     return refused(error, offer, stay.nat);
   }
 }
@@ -63,7 +65,7 @@ function contextOf(hotelCode: string, { ages, ...stay }: StaySearch) {
 async function refused(error: ApiFailure, offer: Prebook, nat: string): Promise<StartedCheckout> {
   if (error.code === 'RATE_GONE') return { kind: 'gone', text: error.message };
   if (error.code === 'PRICE_CHANGED') return rateNow(offer, nat);
-  return { kind: 'failed', text: error.answer?.error ?? `Failed to start checkout (HTTP ${error.status})` };
+  return { kind: 'failed', text: error.answer?.error ?? t(m.startFailedWith, { status: error.status }) };
 }
 
 /** The rate with the price and terms it has now. */
@@ -78,7 +80,7 @@ async function rateNow(offer: Prebook, nat: string): Promise<StartedCheckout> {
     case 'waiting':
       return {
         kind: 'failed',
-        text: 'The price has changed and the new one could not be fetched. You have not been charged.',
+        text: t(m.changedUnknown),
       };
   }
 }

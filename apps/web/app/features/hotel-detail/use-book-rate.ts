@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAlert } from '#design/alert.tsx';
@@ -9,8 +11,6 @@ import { logJourney } from '#lib/journey-log.ts';
 import type { Prebook, RateChecker, RateChecks } from './rate-checks.ts';
 import type { ProvenOffer } from './start-checkout.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
-
-const FALLBACK = 'Could not start checkout';
 
 /** A price or terms that changed between showing and booking, for the traveller to accept (REQ-RATE-3). */
 export interface OfferChange {
@@ -78,7 +78,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
       case 'gone':
         return renew(offer, started.text);
       case 'failed':
-        return alert({ title: FALLBACK, text: started.text });
+        return alert({ title: t(m.startFailed), text: started.text });
     }
   }
 
@@ -93,7 +93,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
         setChange({ before: offer, after: renewed.prebook });
         return;
       case 'gone':
-        return alert({ title: 'This rate is gone', text });
+        return alert({ title: t(m.goneTitle), text });
     }
   }
 
