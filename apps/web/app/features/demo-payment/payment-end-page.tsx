@@ -1,18 +1,21 @@
+import * as m from '@safar/messages/payment-end';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 
 const TEXTS = {
   success: {
-    title: 'Payment successful',
-    text: 'We have your payment. Your booking’s page shows it, and the receipt comes by email.',
+    title: t(m.successTitle),
+    text: t(m.success),
   },
   unknown: {
-    title: 'No payment to show',
-    text: 'We know of no payment that ended here. If money has left your account it is safe: we find it within minutes and put it to your booking or send it back.',
+    title: t(m.unknownTitle),
+    text: t(m.unknown),
   },
   failed: {
-    title: 'Payment failed',
-    text: 'The payment could not be confirmed. If your bank shows one after all, we find it within minutes and put it to your booking or send it back.',
+    title: t(m.failedTitle),
+    text: t(m.failed),
   },
 } as const;
 
@@ -31,11 +34,11 @@ export function PaymentEndPage({ end, bookingId }: { end: keyof typeof TEXTS; bo
           <>
             {end === 'failed' && bookingId !== null && (
               <LinkButton to={`/checkout/${bookingId}`} variant="solid">
-                Try again
+                {t(common.tryAgain)}
               </LinkButton>
             )}
             <LinkButton to={bookingId === null ? '/bookings' : `/bookings/${bookingId}`}>
-              {bookingId === null ? 'My Bookings' : 'See your booking'}
+              {bookingId === null ? t(common.myBookings) : t(m.seeBooking)}
             </LinkButton>
           </>
         }

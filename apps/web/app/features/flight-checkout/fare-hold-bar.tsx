@@ -1,4 +1,7 @@
-import { Suspense } from 'react';
+import * as m from '@safar/messages/fare-hold';
+import { t } from '@safar/messages/t';
+import { Rich } from '#lib/rich.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { IconArrowLeft, IconClock } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
@@ -37,7 +40,7 @@ export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: Fare
       >
         <Link to={choice} className="link inline-flex min-h-touch items-center">
           <Icon of={IconArrowLeft} size="sm" />
-          Back to the flights
+          {t(m.back)}
         </Link>
         <span role="timer" className="flex min-w-0 items-center gap-2 lg:min-w-46">
           <Icon of={IconClock} size="sm" />
@@ -46,15 +49,15 @@ export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: Fare
           </span>
         </span>
         {standing !== 'held' && (
-          <Button busy={hold.busy} busyText="Asking…" onClick={() => void hold.renew()}>
-            {standing === 'short' ? 'Hold it longer' : 'Check the fare again'}
+          <Button busy={hold.busy} busyText={t(m.asking)} onClick={() => void hold.renew()}>
+            {standing === 'short' ? t(m.longer) : t(m.checkAgain)}
           </Button>
         )}
         {problem !== null && (
           <p role="alert" className="w-full py-2">
             {problem}{' '}
             <Link to={choice} className="link">
-              See other flights
+              {t(m.others)}
             </Link>
           </p>
         )}
@@ -77,19 +80,18 @@ function Standing({ hold: { standing, until } }: { hold: FareHold }) {
   switch (standing) {
     case 'held':
     case 'short':
+      if (until === null) return t(m.held);
       return (
-        <>
-          {until === null ? (
-            'Fare held'
-          ) : (
-            <>
-              Fare held until <b className="font-semibold tabular-nums">{CLOCK.format(until)}</b>
-            </>
-          )}
-          {standing === 'short' && '. What you typed is kept.'}
-        </>
+        <Rich
+          message={standing === 'short' ? m.untilKept : m.until}
+          values={{ b: boldTime, time: CLOCK.format(until) }}
+        />
       );
     case 'over':
-      return <>This fare is held no longer. What you typed is kept.</>;
+      return t(m.over);
   }
+}
+
+function boldTime(time: ReactNode) {
+  return <b className="font-semibold tabular-nums">{time}</b>;
 }

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/passenger-form';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { Suspense } from 'react';
 import type { CountryOption } from '@safar/domain/nationality';
 import { fareProof } from '@safar/domain/fare-proofs';
@@ -75,10 +78,8 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       <TripCard trip={session.trip} />
       <Card as="section" className="grid gap-4">
         <div>
-          <h2>Passengers</h2>
-          <p className="text-sm text-muted">
-            Names exactly as on the ID or passport: airlines charge for corrections, or refuse them.
-          </p>
+          <h2>{t(m.passengers)}</h2>
+          <p className="text-sm text-muted">{t(m.names)}</p>
         </div>
         <div className="-mb-3">
           {form.passengers.map((_, index) => (
@@ -102,7 +103,7 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
                     variant="tonal"
                     onClick={() => focusIn(document.getElementById(foldId(next(index))))}
                   >
-                    Next: {passengerTitle(form.passengers, next(index))}
+                    {t(m.next, { passenger: passengerTitle(form.passengers, next(index)) })}
                   </Button>
                 )}
               </PassengerFields>
@@ -138,12 +139,12 @@ function ContactCard({ form }: { form: PassengerForm }) {
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2>Contact</h2>
-        <p className="text-sm text-muted">The e-ticket goes here, and so does news of a delay or a change.</p>
+        <h2>{t(m.contact)}</h2>
+        <p className="text-sm text-muted">{t(m.contactText)}</p>
       </div>
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         <TextField
-          label="Email"
+          label={t(m.email)}
           required
           type="email"
           inputMode="email"
@@ -154,7 +155,7 @@ function ContactCard({ form }: { form: PassengerForm }) {
           {...field('email')}
         />
         <TextField
-          label="Mobile number"
+          label={t(common.mobileNumber)}
           required
           type="tel"
           {...(form.contact.phone.startsWith('+') ? {} : { prefix: '+91' })}

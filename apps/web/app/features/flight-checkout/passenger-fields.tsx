@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/passenger-form';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
 import { borderTexts } from '@safar/domain/travel-documents';
 import type { CountryOption } from '@safar/domain/nationality';
 import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
@@ -18,8 +21,8 @@ import { passengerTitle } from './trip-text.ts';
 import { genderOf, type PassengerForm } from './use-passenger-form.ts';
 
 const GENDERS = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
+  { value: 'male', label: t(m.male) },
+  { value: 'female', label: t(m.female) },
 ];
 
 interface PassengerFieldsProps {
@@ -56,9 +59,9 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
       />
       <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-[7rem_8rem_1fr_1fr]">
         <SelectField
-          label="Title"
+          label={t(m.title)}
           required
-          placeholder="Select"
+          placeholder={t(m.select)}
           options={PASSENGER_TITLES[passenger.type].map((title) => ({ value: title, label: title }))}
           value={passenger.title}
           onChange={({ target }) => {
@@ -68,9 +71,9 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
           {...field('title')}
         />
         <SelectField
-          label="Gender"
+          label={t(m.gender)}
           required
-          placeholder="Select"
+          placeholder={t(m.select)}
           options={GENDERS}
           value={passenger.gender}
           onChange={({ target }) =>
@@ -80,9 +83,9 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
         />
         <TextField
           className="max-sm:col-span-2"
-          label={passenger.hasOneName && !keepsFields ? 'Name' : 'First and middle name'}
+          label={passenger.hasOneName && !keepsFields ? t(common.name) : t(m.firstAndMiddle)}
           required={!(passenger.hasOneName && keepsFields)}
-          hint={passenger.hasOneName && keepsFields ? 'Empty if the passport has a surname only' : undefined}
+          hint={passenger.hasOneName && keepsFields ? t(m.emptyFirst) : undefined}
           autoComplete={index === 0 ? 'given-name' : 'off'}
           maxLength={100}
           value={passenger.firstName}
@@ -92,9 +95,9 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
         {(!passenger.hasOneName || keepsFields) && (
           <TextField
             className="max-sm:col-span-2"
-            label="Last name"
+            label={t(m.lastName)}
             required={!passenger.hasOneName}
-            hint={passenger.hasOneName ? 'Empty if the passport has a given name only' : undefined}
+            hint={passenger.hasOneName ? t(m.emptyLast) : undefined}
             autoComplete={index === 0 ? 'family-name' : 'off'}
             maxLength={100}
             value={passenger.lastName}
@@ -110,7 +113,7 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         {asksBirth && (
           <DayField
-            label="Date of birth"
+            label={t(m.birth)}
             required
             value={passenger.dateOfBirth ?? ''}
             onChange={(dateOfBirth) => set({ dateOfBirth })}
@@ -131,9 +134,9 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
       {asksPan && (
         <TextField
           className="sm:w-64"
-          label="PAN"
+          label={t(m.pan)}
           required
-          hint="Asked of Indian nationals on trips abroad"
+          hint={t(m.panHint)}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
@@ -182,7 +185,7 @@ function Nationality({
 }) {
   return (
     <SelectField
-      label="Nationality"
+      label={t(common.nationality)}
       required
       options={(countries.some(({ code }) => code === passenger.nationality)
         ? countries
@@ -209,7 +212,7 @@ function Passport({ passenger, rules, onChange, field }: PassportProps) {
   return (
     <div className="grid gap-4 *:min-w-0 sm:grid-cols-3">
       <TextField
-        label="Passport number"
+        label={t(m.passportNumber)}
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -219,14 +222,14 @@ function Passport({ passenger, rules, onChange, field }: PassportProps) {
         {...field('passport.number')}
       />
       <DayField
-        label="Issued on"
+        label={t(m.issuedOn)}
         required={rules.passport === 'full'}
         value={passport.issuedOn ?? ''}
         onChange={(issuedOn) => set({ issuedOn })}
         {...field('passport.issuedOn')}
       />
       <DayField
-        label="Expires on"
+        label={t(m.expiresOn)}
         required
         value={passport.expiresOn}
         onChange={(expiresOn) => set({ expiresOn })}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/passenger-form';
+import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatDay } from '@safar/domain/days';
@@ -10,9 +12,9 @@ import { passengerTitle } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 
 const TYPE_HINTS: Record<Passenger['type'], string> = {
-  adult: '12 years and older',
-  child: '2 to 11 years on the day of each flight',
-  infant: 'under 2 years on the day of each flight, on an adult’s lap',
+  adult: t(m.adultHint),
+  child: t(m.childHint),
+  infant: t(m.infantHint),
 };
 const MARKS = {
   good: 'bg-select text-on-select',
@@ -51,7 +53,7 @@ export function PassengerFold({
   const title = passengerTitle(form.passengers, index);
   const name = fullName(passenger).trim();
   const isDone = standing === 'good';
-  const facts = [title, passenger.dateOfBirth && `born ${formatDay(passenger.dateOfBirth)}`].filter(Boolean);
+  const facts = [title, passenger.dateOfBirth && t(m.born, { day: formatDay(passenger.dateOfBirth) })].filter(Boolean);
   return (
     <details name="passengers" open={isOpen} className="group border-t border-hairline">
       <summary
@@ -70,20 +72,18 @@ export function PassengerFold({
               <span className={cx(isDone && 'group-not-open:hidden')}>{title}</span>
               {isDone && <span className="group-open:hidden">{name}</span>}
             </h3>
-            {index === 0 && <Badge tone="select">Lead passenger</Badge>}
+            {index === 0 && <Badge tone="select">{t(m.lead)}</Badge>}
           </span>
           <span className="block text-sm text-muted">
             <span className={cx(standing !== 'unfinished' && 'group-not-open:hidden')}>
               {TYPE_HINTS[passenger.type]}
             </span>
             {isDone && <span className="group-open:hidden">{facts.join(' · ')}</span>}
-            {standing === 'wrong' && (
-              <span className="text-critical group-open:hidden">Something is missing or wrong here</span>
-            )}
+            {standing === 'wrong' && <span className="text-critical group-open:hidden">{t(m.wrong)}</span>}
           </span>
         </span>
-        {isDone && <span className="sr-only">, filled in</span>}
-        <span className="link shrink-0 text-sm group-open:hidden">{isDone ? 'Edit' : 'Fill in'}</span>
+        {isDone && <span className="sr-only">{t(m.filledIn)}</span>}
+        <span className="link shrink-0 text-sm group-open:hidden">{isDone ? t(m.edit) : t(m.fillIn)}</span>
       </summary>
       {children}
     </details>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/fare-hold';
+import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { announce } from '#design/live-region.tsx';
@@ -11,8 +13,6 @@ import { startStopwatch } from '#lib/stopwatch.ts';
 const TICK_MS = 1000;
 /** From here on the traveller is warned. */
 const SHORT_MS = 2 * 60_000;
-const SHORT_TEXT = 'This fare is held for less than 2 minutes now. What you typed is kept.';
-const OVER_TEXT = 'This fare is held no longer. What you typed is kept.';
 
 export interface FareHold {
   /** When it ends by the clock of the traveller's device, in epoch ms; null while the page is not live. */
@@ -39,7 +39,7 @@ export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: Flig
   const [change, setChange] = useState<OfferChange | null>(null);
 
   useEffect(() => {
-    if (standing !== 'held') announce(standing === 'short' ? SHORT_TEXT : OVER_TEXT);
+    if (standing !== 'held') announce(standing === 'short' ? t(m.short) : t(m.over));
   }, [standing]);
 
   function renew(): Promise<boolean> {
@@ -52,7 +52,7 @@ export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: Flig
         if (isChanged || OUTDATED.has(failure.code)) await revalidate();
         return isChanged;
       },
-      otherwise: 'The airline could not be asked. You have not been charged; please try again.',
+      otherwise: t(m.notAsked),
     });
   }
 

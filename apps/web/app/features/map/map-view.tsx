@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/map';
+import { t } from '@safar/messages/t';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Map as LeafletMap } from 'leaflet';
@@ -119,7 +121,7 @@ function SearchArea({ map, onSearch }: { map: LeafletMap; onSearch: (area: MapAr
         onSearch(areaOf(map));
       }}
     >
-      Search this area
+      {t(m.searchArea)}
     </Button>
   );
 }
@@ -155,12 +157,12 @@ function Controls({ map, start, zoomAbout }: ControlsProps) {
   const look = 'border border-line bg-overlay! text-text!';
   return (
     <div className="absolute end-3 top-3 z-1000 grid gap-2">
-      <IconButton icon={IconPlus} label="Zoom in" className={look} onClick={zoomIn} />
-      <IconButton icon={IconMinus} label="Zoom out" className={look} onClick={() => map.zoomOut()} />
+      <IconButton icon={IconPlus} label={t(m.zoomIn)} className={look} onClick={zoomIn} />
+      <IconButton icon={IconMinus} label={t(m.zoomOut)} className={look} onClick={() => map.zoomOut()} />
       {start && (
         <IconButton
           icon={IconTargetArrow}
-          label="Back to the start"
+          label={t(m.back)}
           className={look}
           onClick={() => map.setView([start.center.lat, start.center.lng], start.zoom)}
         />

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/map';
+import { t } from '@safar/messages/t';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { Icon } from '#design/icon.tsx';
@@ -14,7 +16,7 @@ export function OnePlace({ name, position }: { name: string; position: Position 
   const { mapTileTemplate } = useSession().config;
   return (
     <MapView
-      label={`Map of ${name}`}
+      label={t(m.of, { place: name })}
       center={position}
       zoom={mapTileTemplate === '' ? OWN_ZOOM : TILE_ZOOM}
       inPage

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/map';
+import { t } from '@safar/messages/t';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { parsePosition, type Position } from '@safar/domain/distance';
@@ -46,7 +48,7 @@ export function PlaceMap({ name, address, map, className }: PlaceMapProps) {
     <div ref={box} className={cx('relative overflow-hidden border border-hairline bg-map-land', className)}>
       {mapEmbedTemplate !== '' && near && (
         <iframe
-          title={`Map of ${name}`}
+          title={t(m.of, { place: name })}
           src={embedUrl(mapEmbedTemplate, position, address)}
           sandbox="allow-scripts allow-popups"
           loading="lazy"
