@@ -13,7 +13,7 @@ import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
-import { stayCovers } from '@safar/messages/price';
+import * as priceWords from '@safar/messages/price';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
 import { CardAction } from './card-action.tsx';
@@ -167,7 +167,7 @@ function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'o
       <Price
         amountPaise={wholeRupees(offer.price.totalPaise)}
         oldPaise={offer.oldPaise === null ? null : wholeRupees(offer.oldPaise)}
-        covers={t(stayCovers, { nights })}
+        covers={t(priceWords.stayCovers, { nights })}
         className="sm:justify-items-end sm:text-end"
       />
       {nights > 1 && (

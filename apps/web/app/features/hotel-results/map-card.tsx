@@ -9,7 +9,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
-import { stayCovers } from '@safar/messages/price';
+import * as priceWords from '@safar/messages/price';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
@@ -80,7 +80,7 @@ export function MapCard({
           </Link>
         </h3>
         <Rating stars={hotel.HotelRating} />
-        {offer && <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={t(stayCovers, { nights })} />}
+        {offer && <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={t(priceWords.stayCovers, { nights })} />}
         {position && (
           <button type="button" className="link justify-self-start text-xs" onClick={() => onNear(position)}>
             {t(m.near)}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import * as booking from '@safar/messages/booking';
+import * as cancellation from '@safar/messages/cancellation';
+import * as cancel from '@safar/messages/cancel-dialog';
+import * as checkout from '@safar/messages/checkout';
+import * as confirm from '@safar/messages/confirm';
+import * as guest from '@safar/messages/guest-details';
+import * as page from '@safar/messages/hotel-page';
+import * as results from '@safar/messages/hotel-results';
+import * as search from '@safar/messages/hotel-search';
+import * as rates from '@safar/messages/rates';
+import * as review from '@safar/messages/review';
+import * as traveller from '@safar/messages/traveller-fields';
+import { hindi } from './support/hindi.ts';
+import { isNarrow, paymentWindow } from './support/journey.ts';
+import { test, untilLive } from './support/test.ts';
+import { signUpByCalls } from './support/traveller.ts';
+
+test('[REQ-LANG-1, REQ-LANG-4] a hotel is found by its city’s name in Hindi, booked, paid and cancelled on pages in Hindi', async ({
+  page: tab,
+}) => {
+  test.slow();
+  await signUpByCalls(tab);
+  const hotel = await findInGoa(tab);
+  await hotel
+    .getByRole('button', { name: hindi(rates.book, { rooms: 1 }) })
+    .first()
+    .click();
+  await expect(hotel.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
+  await fillGuests(hotel);
+  await pay(hotel);
+  await expect(hotel.getByRole('heading', { level: 1, name: hindi(confirm.roomConfirmed) })).toBeVisible();
+
+  await hotel.getByRole('link', { name: hindi(confirm.seeBooking) }).click();
+  await expect(hotel).toHaveURL(/\/hi\/bookings\//);
+  await hotel.getByRole('button', { name: hindi(booking.cancelBooking) }).click();
+  const dialog = hotel.getByRole('alertdialog', { name: hindi(cancel.title) });
+  await dialog.getByRole('button', { name: hindi(cancel.cancel) }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await hotel.getByRole('button', { name: hindi(booking.refresh) }).click();
+    await expect(hotel.getByRole('heading', { name: hindi(cancellation.processed) })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test('[REQ-LANG-2] the language is changed on the page one is on, and remembered for links from elsewhere', async ({
+  page: tab,
+}) => {
+  await tab.goto('/home?tab=flights');
+  if (isNarrow(tab)) await tab.getByRole('button', { name: 'Menu' }).click();
+  await tab.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(tab).toHaveURL(/\/hi\/home\?tab=flights$/);
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  const other = await tab.context().newPage();
+  await other.goto('/refunds-and-cancellations');
+  await expect(other).toHaveURL(/\/hi\/refunds-and-cancellations$/);
+  if (isNarrow(other)) await other.getByRole('button', { name: 'मेन्यू' }).click();
+  await other.getByRole('link', { name: 'English' }).click();
+  await expect(other).toHaveURL(/[^i]\/refunds-and-cancellations$/);
+});
+
+/** From the home page to a hotel with a room that can be booked, in a tab of its own. */
+async function findInGoa(tab: Page): Promise<Page> {
+  await tab.goto('/hi/home?tab=hotels');
+  if (isNarrow(tab)) await tab.getByRole('button', { name: new RegExp(`^${hindi(search.city)}`) }).click();
+  const box = tab.getByRole('combobox', { name: hindi(search.city) });
+  await box.click();
+  await box.pressSequentially('गोवा');
+  await tab.getByRole('option', { name: /^Goa/ }).first().click();
+  await tab.getByRole('button', { name: hindi(search.searchHotels) }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: /^Goa में/ })).toBeVisible();
+  const links = tab
+    .getByRole('article')
+    .filter({ hasText: '₹' })
+    .getByRole('link', { name: new RegExp(hindi(results.seeRooms)) });
+  for (let index = 0; ; index++) {
+    const opened = tab.context().waitForEvent('page');
+    await links.nth(index).click();
+    const hotel = await opened;
+    const rooms = hotel.getByRole('region', { name: hindi(page.rooms) });
+    await untilLive(hotel);
+    await hotel
+      .getByRole('link', { name: hindi(page.seeRooms) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const book = rooms.getByRole('button', { name: hindi(rates.book, { rooms: 1 }), disabled: false }).first();
+    // Now and then a hotel sells its rooms to others alone.
+    if (
+      await book.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return hotel;
+    await hotel.close();
+  }
+}
+
+async function fillGuests(hotel: Page): Promise<void> {
+  for (const [number, firstName] of [
+    [1, 'Aditya'],
+    [2, 'Leela'],
+  ] as const) {
+    const adult = hotel.getByRole('group', { name: new RegExp(`^${hindi(guest.adult, { number })}`) });
+    await adult.getByLabel(hindi(traveller.title)).selectOption(number === 1 ? 'Mr.' : 'Mrs.');
+    await adult.getByLabel(hindi(traveller.firstName)).fill(firstName);
+    await adult.getByLabel(hindi(traveller.lastName)).fill('Sharma');
+    if (number === 1) await adult.getByLabel(hindi(guest.email)).fill('aditya@example.com');
+    const pan = adult.getByLabel(hindi(guest.pan));
+    if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
+  }
+  await hotel.getByRole('button', { name: hindi(checkout.review) }).click();
+  await expect(hotel.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
+}
+
+async function pay(hotel: Page): Promise<void> {
+  await hotel.getByRole('checkbox').check();
+  await hotel.getByRole('button', { name: new RegExp(hindi(review.payAndBook, { amount: '₹[\\d,.]+' })) }).click();
+  await paymentWindow(hotel).getByRole('tab', { name: 'UPI' }).click();
+  await paymentWindow(hotel)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+}
