@@ -6,15 +6,11 @@ export const BUILD_LANGUAGE = process.env['BUILD_LANGUAGE'] ?? SOURCE_LANGUAGE;
 
 const GENERATED = path.resolve(import.meta.dirname, '../../packages/messages/generated');
 
-const CALENDAR_WORDS = path.resolve(import.meta.dirname, 'app/design/calendar-words.ts');
-
 /** Vite's settings for the language of the build. */
 export const languageSettings = {
   define: { BUILD_LANGUAGE: JSON.stringify(BUILD_LANGUAGE) },
   resolve: {
     alias: [
-      // The one file of React Aria's words that `optimizeLocales` leaves in.
-      { find: /^\.\.\/intl\/calendar\/en-US\.mjs$/, replacement: CALENDAR_WORDS },
       { find: /^@safar\/messages\/(?!(?:t|language)$)(.*)$/, replacement: `${GENERATED}/${BUILD_LANGUAGE}/$1.ts` },
     ],
   },
