@@ -1,3 +1,8 @@
+import * as m from '@safar/messages/policy-pages';
+import { t } from '@safar/messages/t';
+import * as common from '@safar/messages/common';
+import { Rich } from '#lib/rich.tsx';
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { LinkButton } from '#design/link-button.tsx';
 import { aboutTopic } from '#features/policies/about.ts';
@@ -31,18 +36,23 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
         ))}
         {supportEmail && !offers && (
           <p>
-            Email:{' '}
-            <a href={`mailto:${supportEmail}`} className="link">
-              {supportEmail}
-            </a>
+            <Rich message={m.email} values={{ link: mailLink(supportEmail), address: supportEmail }} />
           </p>
         )}
       </div>
       {offers && <OfferList offers={offers} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/bookings">My Bookings</LinkButton>
-        <LinkButton to="/home">Go to home</LinkButton>
+        <LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>
+        <LinkButton to="/home">{t(common.goHome)}</LinkButton>
       </div>
     </div>
+  );
+}
+
+function mailLink(address: string) {
+  return (words: ReactNode) => (
+    <a href={`mailto:${address}`} className="link">
+      {words}
+    </a>
   );
 }

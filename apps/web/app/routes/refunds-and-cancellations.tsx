@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/policy-pages';
+import { t } from '@safar/messages/t';
 import { loadPolicyFacts } from '#features/policies/policy-facts.ts';
 import { PolicyPage } from '#features/policies/policy-page.tsx';
 import { refundSections } from '#features/policies/refunds.ts';
@@ -12,16 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function RefundsAndCancellations({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Refund and Cancellations Policy"
-        description="What a cancelled hotel booking costs, how the 10% and pay-later plans work, and how refunds are paid."
-        path="/refunds-and-cancellations"
-      />
-      <PolicyPage
-        title="Refund and Cancellations Policy"
-        lead="What a cancelled booking costs, and how your money comes back."
-        sections={refundSections(facts)}
-      />
+      <PageHead title={t(m.refundsTitle)} description={t(m.refundsDescription)} path="/refunds-and-cancellations" />
+      <PolicyPage title={t(m.refundsTitle)} lead={t(m.refundsLead)} sections={refundSections(facts)} />
     </>
   );
 }

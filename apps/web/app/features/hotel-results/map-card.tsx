@@ -80,7 +80,9 @@ export function MapCard({
           </Link>
         </h3>
         <Rating stars={hotel.HotelRating} />
-        {offer && <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={t(priceWords.stayCovers, { nights })} />}
+        {offer && (
+          <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={t(priceWords.stayCovers, { nights })} />
+        )}
         {position && (
           <button type="button" className="link justify-self-start text-xs" onClick={() => onNear(position)}>
             {t(m.near)}

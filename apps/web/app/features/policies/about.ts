@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/about';
+import { t } from '@safar/messages/t';
+
 export interface AboutTopic {
   title: string;
   description: string;
@@ -7,46 +10,34 @@ export interface AboutTopic {
 /** The footer entries that have no screen of their own say here what they are about (REQ-FRAME-8). */
 const TOPICS: Readonly<Record<string, AboutTopic>> = {
   connect: {
-    title: 'Connect',
-    description: 'How to reach Safar about a booking, a payment, a refund or your data.',
-    text: [
-      'For anything about a booking, open it under My Bookings first: what happened, what was paid and how to cancel stand there, at any hour.',
-      'For everything else, and for complaints, write to us. Name the booking reference, so that we need not ask for it.',
-    ],
+    title: t(m.connect),
+    description: t(m.connectDescription),
+    text: [t(m.connectBookings), t(m.connectElse)],
   },
   offers: {
-    title: 'Offers',
-    description: 'The offers running on Safar, each with its last day and its terms.',
-    text: ['Each offer is listed with its last day and its terms; one that has ended is taken away.'],
+    title: t(m.offers),
+    description: t(m.offersDescription),
+    text: [t(m.offersText)],
   },
   media: {
-    title: 'Media',
-    description: 'News about Safar for the press, and whom to ask.',
-    text: [
-      'News about Safar for the press is published here. There is none yet. Journalists are welcome to write to us.',
-    ],
+    title: t(m.media),
+    description: t(m.mediaDescription),
+    text: [t(m.mediaText)],
   },
   'investor-relations': {
-    title: 'Investor relations',
-    description: 'Reports and notices of Safar for investors.',
-    text: ['Reports and notices for investors are published here. There are none yet.'],
+    title: t(m.investors),
+    description: t(m.investorsDescription),
+    text: [t(m.investorsText)],
   },
   openings: {
-    title: 'Current openings',
-    description: 'Open positions at Safar and how to apply.',
-    text: [
-      'Open positions are listed here from now on. There is none today. If you think we should know you anyway, write to us and say what you would like to build.',
-    ],
+    title: t(m.openings),
+    description: t(m.openingsDescription),
+    text: [t(m.openingsText)],
   },
   data: {
-    title: 'Data sources',
-    description: 'Whose open data Safar stands on: places, airports, maps and airline marks.',
-    text: [
-      'Places: GeoNames (CC BY 4.0), modified.',
-      'Airports: OpenTravelData (CC BY 4.0) and airport-data-js (CC BY 4.0), modified.',
-      'Maps: land by OpenStreetMap contributors (ODbL 1.0); the outline of India from @svg-maps/india (CC BY 4.0), modified.',
-      'Airline marks belong to their airlines and stand here only to name their flights.',
-    ],
+    title: t(m.data),
+    description: t(m.dataDescription),
+    text: [t(m.dataPlaces), t(m.dataAirports), t(m.dataMaps), t(m.dataMarks)],
   },
 };
 

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import * as m from '@safar/messages/policy-pages';
+import { t } from '@safar/messages/t';
+import { Rich } from '#lib/rich.tsx';
 import { formatDay } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -7,7 +11,7 @@ export type Offer = paths['/api/home']['get']['responses'][200]['content']['appl
 
 /** The offers that hold today, each with its last day and terms. */
 export function OfferList({ offers }: { offers: readonly Offer[] }) {
-  if (offers.length === 0) return <p className="mt-6 text-muted">There is no offer running right now.</p>;
+  if (offers.length === 0) return <p className="mt-6 text-muted">{t(m.noOffers)}</p>;
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {offers.map(({ title, text, terms, validTill, link }) => (
@@ -15,13 +19,18 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
           <h2 className="text-lg font-semibold">{title}</h2>
           <p className="text-sm text-muted">{text}</p>
           <p className="text-xs text-faint">
-            Valid till <time dateTime={validTill}>{formatDay(validTill)}</time>. {terms}
+            <Rich message={m.validTill} values={{ day: dayOf(validTill), till: formatDay(validTill), terms }} />
           </p>
-          <LinkButton to={link} aria-label={`See more: ${title}`} className="mt-auto">
-            See more
+          <LinkButton to={link} aria-label={t(m.seeMoreOf, { title })} className="mt-auto">
+            {t(m.seeMore)}
           </LinkButton>
         </Card>
       ))}
     </ul>
   );
+}
+
+/** Marks the words of a day as that day. */
+function dayOf(isoDay: string) {
+  return (words: ReactNode) => <time dateTime={isoDay}>{words}</time>;
 }

@@ -10,21 +10,6 @@ export function loadPolicyFacts(api: ApiClient): Promise<PolicyFacts> {
   return answerOf(api.GET('/api/policies'));
 }
 
-const NUMBER = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
-/** '72 hours before', or 'at' for none. */
-export function hoursBefore(hours: number): string {
-  if (hours === 0) return 'at';
-  return `${NUMBER.format(hours)} ${hours === 1 ? 'hour' : 'hours'} before`;
-}
-
-/** 'We remind you 48 and 24 hours before it is due, …', the first reminder first. */
-export function reminderSentence(reminderHours: readonly number[]): string {
-  const hours = reminderHours.toSorted((a, b) => b - a).map((each) => NUMBER.format(each));
-  const list = new Intl.ListFormat('en-GB').format(hours);
-  return `We remind you ${list} ${list === '1' ? 'hour' : 'hours'} before it is due, as far as you booked earlier than that.`;
-}
-
 /** 'our platform fee of ₹100', or '' where there is none. */
 export function feeText({ platformFeePaise }: PolicyFacts): string {
   return platformFeePaise === 0 ? '' : `our platform fee of ${formatInr(platformFeePaise)}`;

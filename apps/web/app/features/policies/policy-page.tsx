@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/policy-pages';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -31,8 +33,8 @@ export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
       <h1>{title}</h1>
       <p className="mt-2 text-sm text-muted">{lead}</p>
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <nav aria-label="On this page" className="self-start pt-8 lg:sticky lg:top-16 lg:col-start-2">
-          <h2 className="mb-2 text-sm font-semibold tracking-normal">On this page</h2>
+        <nav aria-label={t(m.onThisPage)} className="self-start pt-8 lg:sticky lg:top-16 lg:col-start-2">
+          <h2 className="mb-2 text-sm font-semibold tracking-normal">{t(m.onThisPage)}</h2>
           <ol className="border-s-2 border-hairline max-lg:columns-2">
             {sections.map((section) => (
               <li key={section.id} className="break-inside-avoid">
