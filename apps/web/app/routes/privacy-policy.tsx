@@ -1,16 +1,22 @@
+import * as m from '@safar/messages/policy-pages';
+import { t } from '@safar/messages/t';
+import { formatDay } from '@safar/domain/days';
 import { PolicyPage } from '#features/policies/policy-page.tsx';
 import { PRIVACY_SECTIONS } from '#features/policies/privacy.ts';
 import { PageHead } from '#lib/page-head.tsx';
 
+/** The day of the last change of what the statement says. */
+const UPDATED_ON = '2023-02-02';
+
 export default function PrivacyPolicy() {
   return (
     <>
-      <PageHead
-        title="Privacy and Cookie Statement"
-        description="What Safar knows about you, why, who receives it, how long it is kept, and how to control it."
-        path="/privacy-policy"
+      <PageHead title={t(m.privacyTitle)} description={t(m.privacyDescription)} path="/privacy-policy" />
+      <PolicyPage
+        title={t(m.privacyTitle)}
+        lead={t(m.updated, { day: formatDay(UPDATED_ON) })}
+        sections={PRIVACY_SECTIONS}
       />
-      <PolicyPage title="Privacy and Cookie Statement" lead="Last updated 02 Feb 2023." sections={PRIVACY_SECTIONS} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/policy-pages';
+import { t } from '@safar/messages/t';
 import { loadPolicyFacts } from '#features/policies/policy-facts.ts';
 import { PolicyPage } from '#features/policies/policy-page.tsx';
 import { termsSections } from '#features/policies/terms.ts';
@@ -12,16 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ServiceProviders({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Terms & Conditions"
-        description="The terms on which you book with Safar and its service providers, in sections VC1 to VC13."
-        path="/terms/service-providers"
-      />
-      <PolicyPage
-        title="Terms & Conditions"
-        lead="The terms on which you book with Safar and its service providers."
-        sections={termsSections(facts)}
-      />
+      <PageHead title={t(m.termsTitle)} description={t(m.termsDescription)} path="/terms/service-providers" />
+      <PolicyPage title={t(m.termsTitle)} lead={t(m.termsLead)} sections={termsSections(facts)} />
     </>
   );
 }

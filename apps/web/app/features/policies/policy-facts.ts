@@ -1,4 +1,3 @@
-import { formatInr } from '@safar/domain/money';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 
@@ -8,9 +7,4 @@ export type PolicyFacts = paths['/api/policies']['get']['responses'][200]['conte
 /** Fails as the API does: a policy page names nothing it does not know. */
 export function loadPolicyFacts(api: ApiClient): Promise<PolicyFacts> {
   return answerOf(api.GET('/api/policies'));
-}
-
-/** 'our platform fee of ₹100', or '' where there is none. */
-export function feeText({ platformFeePaise }: PolicyFacts): string {
-  return platformFeePaise === 0 ? '' : `our platform fee of ${formatInr(platformFeePaise)}`;
 }
