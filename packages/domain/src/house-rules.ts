@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/house-rules';
+import { t } from '@safar/messages/t';
+
 /**
  * What a property lets its guests do, read from the conditions of its rates: the one source of what is said about it on the card, the
  * hotel's page and the rate. Nothing is said that no condition says; of two that differ the stricter counts.
@@ -18,10 +21,10 @@ type Verdict = 'refused' | 'restricted' | 'welcome';
 
 interface Topic {
   readonly id: HouseRule['id'];
-  readonly name: string;
+  readonly name: () => string;
   readonly says: readonly (readonly [RegExp, Verdict])[];
-  readonly texts: Readonly<Partial<Record<Verdict, string>>>;
-  readonly warnings?: Readonly<Partial<Record<Verdict, string>>>;
+  readonly texts: Readonly<Partial<Record<Verdict, () => string>>>;
+  readonly warnings?: Readonly<Partial<Record<Verdict, () => string>>>;
 }
 
 const NOT = String.raw`(?:is |are )?not (?:allowed|permitted|accepted)`;
@@ -39,7 +42,7 @@ function about(subject: string): readonly (readonly [RegExp, Verdict])[] {
 const TOPICS: readonly Topic[] = [
   {
     id: 'couples',
-    name: 'Unmarried couples',
+    name: () => t(m.couples),
     says: [
       [/unmarried[^.;]{0,40}\bnot (?:be )?(?:allowed|permitted|accepted)/i, 'refused'],
       [/(?:couples|guests)[^.;]{0,60}\bproof of marriage/i, 'restricted'],
@@ -47,37 +50,47 @@ const TOPICS: readonly Topic[] = [
       [new RegExp(`unmarried couples?\\b${WELCOME}`, 'i'), 'welcome'],
     ],
     texts: {
-      refused: 'Not allowed. The hotel may turn you away, and nothing is refunded then.',
-      restricted: 'The hotel may ask for proof of marriage and turn you away without it.',
-      welcome: 'Welcome',
+      refused: () => t(m.couplesRefused),
+      restricted: () => t(m.couplesRestricted),
+      welcome: () => t(m.welcome),
     },
-    warnings: { refused: 'Unmarried couples not allowed', restricted: 'Couples may need proof of marriage' },
+    warnings: { refused: () => t(m.couplesRefusedShort), restricted: () => t(m.couplesRestrictedShort) },
   },
   {
     id: 'local-ids',
-    name: 'Guests with a local ID',
+    name: () => t(m.localIds),
     says: [
       [/local ids?\b[^.;]{0,20}\bnot (?:allowed|accepted)/i, 'refused'],
       [new RegExp(`local ids?\\b${WELCOME}`, 'i'), 'welcome'],
     ],
-    texts: { refused: 'Not allowed: an ID from the hotel’s own city is not accepted', welcome: 'Accepted' },
-    warnings: { refused: 'Local IDs not accepted' },
+    texts: { refused: () => t(m.localIdsRefused), welcome: () => t(m.accepted) },
+    warnings: { refused: () => t(m.localIdsRefusedShort) },
   },
   {
     id: 'pets',
-    name: 'Pets',
+    name: () => t(m.pets),
     says: about('pets?'),
-    texts: { refused: 'Not allowed', welcome: 'Allowed' },
-    warnings: { refused: 'Pets not allowed' },
+    texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
+    warnings: { refused: () => t(m.petsRefusedShort) },
   },
-  { id: 'smoking', name: 'Smoking', says: about('smoking'), texts: { refused: 'Not allowed', welcome: 'Allowed' } },
+  {
+    id: 'smoking',
+    name: () => t(m.smoking),
+    says: about('smoking'),
+    texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
+  },
   {
     id: 'alcohol',
-    name: 'Alcohol',
+    name: () => t(m.alcohol),
     says: [...about('alcohol(?: consumption)?'), [/alcohol is not served or permitted/i, 'refused']],
-    texts: { refused: 'Not allowed', welcome: 'Allowed' },
+    texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
   },
-  { id: 'visitors', name: 'Visitors', says: about('visitors'), texts: { refused: 'Not allowed', welcome: 'Allowed' } },
+  {
+    id: 'visitors',
+    name: () => t(m.visitors),
+    says: about('visitors'),
+    texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
+  },
 ];
 
 const STRICTEST: readonly Verdict[] = ['refused', 'restricted', 'welcome'];
@@ -91,31 +104,31 @@ function ruleOf(topic: Topic, conditions: readonly string[]): HouseRule[] {
   const verdict = STRICTEST.find((each) => found.includes(each));
   const text = verdict && topic.texts[verdict];
   if (!verdict || !text) return [];
-  return [{ id: topic.id, name: topic.name, text, warning: topic.warnings?.[verdict] ?? null }];
+  return [{ id: topic.id, name: topic.name(), text: text(), warning: topic.warnings?.[verdict]?.() ?? null }];
 }
 
 /** Rules whose words are the property's own. */
 const QUOTED: readonly {
   id: HouseRule['id'];
-  name: string;
+  name: () => string;
   pattern: RegExp;
   text: (found: RegExpExecArray) => string;
 }[] = [
   {
     id: 'minimum-age',
-    name: 'Minimum age',
+    name: () => t(m.minimumAge),
     pattern: /minimum check-?in age\s*:\s*(\d{1,2})|guests below (\d{1,2}) years of age not allowed/i,
-    text: ([, age, other]) => `The guest who checks in must be at least ${age ?? other}.`,
+    text: ([, age, other]) => t(m.minimumAgeText, { age: Number(age ?? other) }),
   },
   {
     id: 'identity',
-    name: 'ID at check-in',
+    name: () => t(m.identity),
     pattern: /^(.*\b(?:acceptable id proofs?|not accepted as identification).*)$/i,
     text: ([sentence]) => sentence,
   },
   {
     id: 'cards',
-    name: 'Paying at the property',
+    name: () => t(m.paying),
     pattern: /^(?:cards accepted\s*:\s*(.+)|guests can pay by (.+))$/i,
     text: ([, cards, ways]) => (cards ?? ways ?? '').replaceAll(/,(?=\S)/g, ', '),
   },
@@ -125,7 +138,7 @@ const QUOTED: readonly {
 export function houseRules(conditions: readonly string[]): HouseRule[] {
   const quoted = QUOTED.flatMap(({ id, name, pattern, text }) => {
     const [first] = conditions.map((condition) => pattern.exec(condition)).filter((match) => match !== null);
-    return first === undefined ? [] : [{ id, name, text: text(first), warning: null }];
+    return first === undefined ? [] : [{ id, name: name(), text: text(first), warning: null }];
   });
   return [...TOPICS.flatMap((topic) => ruleOf(topic, conditions)), ...quoted];
 }

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/nationality';
+import { t } from '@safar/messages/t';
+
 /** Nationalities the site serves, and the rule about searching outside India (REQ-FRAME-5, REQ-HSEARCH-6). */
 
 export interface CountryOption {
@@ -13,10 +16,6 @@ export const ALLOWED_NATIONALITIES = [
   { code: 'AU', name: 'Australia' },
   { code: 'MU', name: 'Mauritius' },
 ] as const satisfies readonly CountryOption[];
-
-const SEARCH_BLOCKED_TITLE = 'Search Not Allowed';
-const SEARCH_BLOCKED_MESSAGE =
-  'You can’t search locations outside India. Only India hotels are allowed for your profile.';
 
 const INDIA_WORDS = ['IN', 'INDIA', 'INDIAN'];
 
@@ -83,5 +82,5 @@ export function searchBlocked(
 ): SearchBlock | null {
   if (!profileCountry?.trim() || !cityCountry?.trim()) return null;
   if (isIndia(profileCountry) || isIndia(cityCountry)) return null;
-  return { title: SEARCH_BLOCKED_TITLE, message: SEARCH_BLOCKED_MESSAGE };
+  return { title: t(m.blockedTitle), message: t(m.blocked) };
 }
