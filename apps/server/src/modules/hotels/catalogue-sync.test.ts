@@ -42,6 +42,8 @@ function startServer(): ChildProcess {
     stdio: 'ignore',
     env: {
       ...process.env,
+      // An app of an earlier test that served the built pages has made this production's.
+      NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
       DATA_DIR: temporaryFolder('catalogue'),
       PORT: String(port),
