@@ -8,5 +8,5 @@ export interface BookingsContext extends ModuleContext {
   readonly payments: Payments;
   readonly retryPolicy: BookingRetryPolicy;
   /** Has a notification said over one channel, once. */
-  notify(channel: Channel, notification: BookingNotification): Promise<void>;
+  notify(channel: Channel, userId: string, write: () => BookingNotification): Promise<void>;
 }

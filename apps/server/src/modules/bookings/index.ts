@@ -151,7 +151,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     ...platform,
     payments,
     retryPolicy: { ...bookingRetryPolicy(platform.config), ...parts.retryPolicy },
-    notify: (channel, notification) => parts.notifications.notify(channel, notification),
+    notify: (channel, userId, write) => parts.notifications.notify(channel, userId, write),
   };
   const stays = parts.stays(context);
   const tickets = parts.tickets(context);

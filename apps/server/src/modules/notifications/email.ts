@@ -1,5 +1,7 @@
-import { banksTake } from '@safar/domain/refund-time';
 import { formatInr } from '@safar/domain/money';
+import { banksTake } from '@safar/domain/refund-time';
+import * as m from '@safar/messages/booking-emails';
+import { t } from '@safar/messages/t';
 import type { SharedNotification } from './notification.ts';
 
 /** What a mail says, before it has a shape. */
@@ -17,74 +19,67 @@ export interface Email {
 
 export type Words = Omit<Email, 'action'>;
 
-function refundShown(): string {
-  return `Banks and cards show it within ${banksTake()}.`;
-}
-
 /** What was booked, as the emails about stays and flights alike name it. */
 export interface Booked {
-  /** In a subject: the hotel, or the route. */
+  readonly seller: 'hotel' | 'airline';
+  /** The hotel, or the route. */
   readonly name: string;
   /** The same with its day, where that tells it apart. */
   readonly dated: string;
-  /** In a sentence: 'your booking at Sea View'. */
-  readonly booking: string;
-  readonly seller: 'hotel' | 'airline';
-  /** What stays as it was when it is not cancelled. */
-  readonly stands: string;
 }
 
 /** What is said in the same words whatever was booked. */
 export function wordsOfBoth(notification: SharedNotification, booked: Booked): Words {
   switch (notification.kind) {
-    case 'payment-returned':
+    case 'payment-returned': {
+      const amount = formatInr(notification.amountPaise);
       return {
-        subject: `${formatInr(notification.amountPaise)} on its way back to you: ${booked.name}`,
-        badge: 'Payment returned',
+        subject: t(m.returnedSubject, { amount, booked: booked.name }),
+        badge: t(m.returnedBadge),
         tone: 'waiting',
-        title: 'We are sending a payment back',
-        paragraphs: [
-          `We received ${formatInr(notification.amountPaise)} for this booking when there was nothing left to pay for: it was paid already, or its time had passed. All of it is on its way back to where it came from. ${refundShown()}`,
-        ],
-        amounts: [['On its way back', notification.amountPaise]],
+        title: t(m.returnedTitle),
+        paragraphs: [t(m.returnedText, { amount, banksShow: banksShow() })],
+        amounts: [[t(m.returnedAmount), notification.amountPaise]],
       };
-    case 'refund-processed':
+    }
+    case 'refund-processed': {
+      const amount = formatInr(notification.refundPaise);
       return {
-        subject: `Refund of ${formatInr(notification.refundPaise)} paid out: ${booked.name}`,
-        badge: 'Refund paid out',
+        subject: t(m.processedSubject, { amount, booked: booked.name }),
+        badge: t(m.processedBadge),
         tone: 'good',
-        title: 'Your refund has been paid out',
-        paragraphs: [
-          `${formatInr(notification.refundPaise)} has left us for the account or card you paid with. ${refundShown()} If it is not there by then, reply to this mail.`,
-        ],
-        amounts: [['Refund', notification.refundPaise]],
+        title: t(m.processedTitle),
+        paragraphs: [t(m.processedText, { amount, banksShow: banksShow() })],
+        amounts: [[t(m.refund), notification.refundPaise]],
       };
+    }
     case 'cancelled':
       return {
-        subject: `Cancelled: ${booked.dated}`,
-        badge: 'Cancelled',
+        subject: t(m.cancelledSubject, { booked: booked.dated }),
+        badge: t(m.cancelledBadge),
         tone: 'bad',
-        title: 'Your booking is cancelled',
+        title: t(m.cancelledTitle),
         paragraphs: [
-          notification.bySupplier === true
-            ? `The ${booked.seller} cancelled ${booked.booking}. We are sorry, and ring you to help you to another.`
-            : `As you asked, ${booked.booking} is cancelled.`,
-          backSentence(paidBefore(notification), notification.refundPaise),
+          t(cancelledMessage(booked, notification.bySupplier === true), { booked: booked.name }),
+          refundSentence(paidBefore(notification), notification.refundPaise),
         ],
-        amounts: keptAndBack('Cancellation charge', paidBefore(notification), notification.refundPaise),
+        amounts: keptAndRefunded(t(m.cancellationCharge), paidBefore(notification), notification.refundPaise),
       };
     case 'cancel-rejected':
       return {
-        subject: `Not cancelled: ${booked.dated}`,
-        badge: 'Not cancelled',
+        subject: t(m.notCancelledSubject, { booked: booked.dated }),
+        badge: t(m.notCancelledBadge),
         tone: 'waiting',
-        title: `The ${booked.seller} did not accept the cancellation`,
-        paragraphs: [
-          `${booked.stands}, and nothing is charged or refunded. Reply to this mail and we ask the ${booked.seller} for you.`,
-        ],
+        title: t(m.notCancelledTitle, { seller: booked.seller }),
+        paragraphs: [t(m.notCancelledText, { seller: booked.seller })],
         amounts: [],
       };
   }
+}
+
+function cancelledMessage({ seller }: Booked, bySupplier: boolean) {
+  if (seller === 'hotel') return bySupplier ? m.cancelledByHotel : m.cancelledHotel;
+  return bySupplier ? m.cancelledByAirline : m.cancelledFlight;
 }
 
 function paidBefore({
@@ -95,30 +90,29 @@ function paidBefore({
   return paidPaise ?? chargePaise + refundPaise;
 }
 
-/** What becomes of what was paid: it goes back, its terms keep it, or nothing had been paid. */
-export function backSentence(paidPaise: number, refundPaise: number): string {
-  if (paidPaise === 0) return 'You had paid nothing, so there is nothing to send back.';
-  if (refundPaise === 0) return 'By the terms you booked at nothing is refunded.';
-  return `${formatInr(refundPaise)} is on its way back to where it came from. ${refundShown()}`;
+function banksShow(): string {
+  return t(m.banksShow, { days: banksTake() });
 }
 
-/** What of an amount is kept, under the name of why, and what goes back; an amount of nothing is no line. */
-export function keptAndBack(name: string, paidPaise: number, refundPaise: number): Words['amounts'] {
-  const amounts = [[name, paidPaise - refundPaise] as const, ['Refund', refundPaise] as const];
+/** What becomes of what was paid: it is refunded, its terms keep it, or nothing had been paid. */
+export function refundSentence(paidPaise: number, refundPaise: number): string {
+  if (paidPaise === 0) return t(m.paidNothing);
+  if (refundPaise === 0) return t(m.nothingRefunded);
+  return t(m.isRefunded, { amount: formatInr(refundPaise), banksShow: banksShow() });
+}
+
+/** Nothing was bought: what is refunded is all there was. */
+export function allRefundedSentence(refundPaise: number): string {
+  return t(m.allRefunded, { amount: formatInr(refundPaise), banksShow: banksShow() });
+}
+
+/** What of an amount is kept, under the name of why, and what is refunded; an amount of nothing is no line. */
+export function keptAndRefunded(name: string, paidPaise: number, refundPaise: number): Words['amounts'] {
+  const amounts = [[name, paidPaise - refundPaise] as const, [t(m.refund), refundPaise] as const];
   return amounts.filter(([, paise]) => paise > 0);
 }
 
-/** Nothing was bought: what goes back is all there was. */
-export function allBackSentence(refundPaise: number): string {
-  return `${formatInr(refundPaise)}, all you paid, is on its way back to where it came from. ${refundShown()}`;
-}
-
-/** What to expect while the seller has not answered; `document` comes with the good notification, `again` is what nobody should do. */
-export function keepAskingSentences(paper: 'voucher' | 'e-ticket', again: string): string {
-  return `We keep asking, and write again as soon as we know: with your ${paper}, or to say that all of your money is on its way back. There is nothing you need to do; please do not ${again}.`;
-}
-
-/** Which documents come with the notification, or where they are. */
-export function documentsSentence(documents: string, areAttached: boolean): string {
-  return `${documents} and a calendar file are ${areAttached ? 'attached' : 'on your booking’s page'}.`;
+/** Which documents come with the mail, or where they are. */
+export function documentsSentence(kind: 'voucher' | 'e-ticket', areAttached: boolean): string {
+  return t(areAttached ? m.attached : m.onPage, { kind });
 }

@@ -1,14 +1,15 @@
 import { formatWeekdayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
+import * as common from '@safar/messages/booking-emails';
+import * as m from '@safar/messages/flight-emails';
+import { t } from '@safar/messages/t';
 import {
-  allBackSentence,
-  keepAskingSentences,
+  allRefundedSentence,
   documentsSentence,
-  backSentence,
-  keptAndBack,
+  keptAndRefunded,
+  refundSentence,
   wordsOfBoth,
-  type Booked,
   type Email,
   type Words,
 } from './email.ts';
@@ -19,10 +20,9 @@ type Of<Kind extends FlightNotificationDetails['kind']> = Extract<FlightNotifica
 
 /** The mail a notification about a flight makes; `withDocuments`: the documents of the booking go with it. */
 export function flightEmailOf(notification: FlightNotification, site: Site, withDocuments: boolean): Email {
-  const documents = documentsSentence('Your e-ticket, your fare receipt', withDocuments);
   return {
-    ...wordsOf(notification, documents),
-    action: { label: 'See your booking', url: bookingUrl(site, notification.bookingId) },
+    ...wordsOf(notification, documentsSentence('e-ticket', withDocuments)),
+    action: { label: t(common.seeBooking), url: bookingUrl(site, notification.bookingId) },
   };
 }
 
@@ -46,122 +46,93 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
     case 'refund-processed':
     case 'cancelled':
     case 'cancel-rejected':
-      return wordsOfBoth(notification, bookedFlight(notification));
+      return wordsOfBoth(notification, { seller: 'airline', name: notification.route, dated: notification.route });
   }
 }
 
-function bookedFlight({ route }: FlightNotification): Booked {
-  return {
-    name: route,
-    dated: route,
-    booking: `your flight ${route}`,
-    seller: 'airline',
-    stands: 'Your tickets stand as they were',
-  };
-}
-
 function confirmed({ route, pnrs, totalPaise }: Of<'confirmed'>, documents: string): Words {
+  const named = { route, pnrs: pnrs.join(', ') };
   return {
-    subject: `E-ticket: ${route}, PNR ${pnrs.join(', ')}`,
-    badge: 'Ticketed',
+    subject: t(m.confirmedSubject, named),
+    badge: t(m.confirmedBadge),
     tone: 'good',
-    title: 'Your tickets are issued',
-    paragraphs: [`You fly ${route}. Your PNR is ${pnrs.join(' and ')}: airlines ask for it at check-in.`, documents],
+    title: t(m.confirmedTitle),
+    paragraphs: [t(m.confirmedText, named), documents],
     amounts: [
-      ['Still due', 0],
-      ['Paid, taxes and fees included', totalPaise],
+      [t(common.stillDue), 0],
+      [t(common.paidInAll), totalPaise],
     ],
   };
 }
 
 function pending({ route, totalPaise }: Of<'pending'>): Words {
   return {
-    subject: `We are waiting for the airline: ${route}`,
-    badge: 'Being ticketed',
+    subject: t(m.pendingSubject, { route }),
+    badge: t(m.pendingBadge),
     tone: 'waiting',
-    title: 'The airline needs a little longer',
-    paragraphs: [
-      'The airline’s system has not issued your tickets yet. Your payment is safe with us.',
-      keepAskingSentences('e-ticket', 'buy a second ticket'),
-    ],
-    amounts: [['Paid, taxes and fees included', totalPaise]],
+    title: t(m.pendingTitle),
+    paragraphs: [t(m.pendingText), t(m.pendingNext)],
+    amounts: [[t(common.paidInAll), totalPaise]],
   };
 }
 
 function refunded({ route, refundPaise, reason = 'other' }: Of<'refunded'>): Words {
   return {
-    subject: `Not ticketed, money on its way back: ${route}`,
-    badge: 'Not ticketed',
+    subject: t(m.refundedSubject, { route }),
+    badge: t(m.refundedBadge),
     tone: 'bad',
-    title: 'We could not buy this flight',
-    paragraphs: [
-      `We are sorry: no ticket was issued. ${refusalSentence(reason, 'airline')}`,
-      allBackSentence(refundPaise),
-    ],
-    amounts: [['Refund', refundPaise]],
+    title: t(m.refundedTitle),
+    paragraphs: [t(m.refundedText, { why: refusalSentence(reason, 'airline') }), allRefundedSentence(refundPaise)],
+    amounts: [[t(common.refund), refundPaise]],
   };
 }
 
 function tripUndone({ route, refundPaise, reason = 'other' }: Of<'trip-undone'>): Words {
   return {
-    subject: `Your whole trip is undone, money on its way back: ${route}`,
-    badge: 'Trip undone',
+    subject: t(m.undoneSubject, { route }),
+    badge: t(m.undoneBadge),
     tone: 'bad',
-    title: 'One of your two tickets could not be bought',
-    paragraphs: [
-      'The airline issued one ticket of your return trip and refused the other. So that you are not left with half a trip, we give the first one back at our own cost: it is not valid for travel. We are sorry.',
-      refusalSentence(reason, 'airline'),
-      allBackSentence(refundPaise),
-    ],
-    amounts: [['Refund', refundPaise]],
+    title: t(m.undoneTitle),
+    paragraphs: [t(m.undoneText), refusalSentence(reason, 'airline'), allRefundedSentence(refundPaise)],
+    amounts: [[t(common.refund), refundPaise]],
   };
 }
 
 function changeAsked({ route, sentences, answerBy }: Of<'change-asked'>): Words {
-  const by = answerBy === null ? '' : ` by ${formatWeekdayTime(answerBy)} India time`;
+  const time = answerBy === null ? null : formatWeekdayTime(answerBy);
   return {
-    subject: `Please answer${by}: the airline changed ${route}`,
-    badge: 'Your answer is needed',
+    subject: time === null ? t(m.changeSubject, { route }) : t(m.changeSubjectBy, { route, time }),
+    badge: t(m.changeBadge),
     tone: 'waiting',
-    title: 'The airline changed something',
-    paragraphs: [
-      'The airline holds your seats, but says that something is different:',
-      ...sentences,
-      `Please accept or refuse this on your booking’s page${by}. If you refuse, or do not answer, the seats go back and so does all of your money.`,
-    ],
+    title: t(m.changeTitle),
+    paragraphs: [t(m.changeText), ...sentences, time === null ? t(m.changeAnswer) : t(m.changeAnswerBy, { time })],
     amounts: [],
   };
 }
 
 function extrasDenied({ route, extras, refundPaise }: Of<'extras-denied'>): Words {
   return {
-    subject: `${formatInr(refundPaise)} on its way back to you: ${route}`,
-    badge: 'Extras refunded',
+    subject: t(m.deniedSubject, { amount: formatInr(refundPaise), route }),
+    badge: t(m.deniedBadge),
     tone: 'waiting',
-    title: 'The airline did not give all of your extras',
-    paragraphs: [
-      `Your tickets are issued and valid. The airline did not give: ${extras.join(', ')}. You can ask for it at check-in.`,
-      backSentence(refundPaise, refundPaise),
-    ],
-    amounts: [['Refund', refundPaise]],
+    title: t(m.deniedTitle),
+    paragraphs: [t(m.deniedText, { extras: extras.join(', ') }), refundSentence(refundPaise, refundPaise)],
+    amounts: [[t(common.refund), refundPaise]],
   };
 }
 
 function partCancelled(notification: Of<'part-cancelled'>, documents: string): Words {
+  const { route, cancelled, stands, chargePaise, refundPaise } = notification;
   return {
-    subject: `Cancelled in part: ${notification.route}`,
-    badge: 'Cancelled in part',
+    subject: t(m.partSubject, { route }),
+    badge: t(m.partBadge),
     tone: 'waiting',
-    title: 'One ticket is cancelled, the other stands',
+    title: t(m.partTitle),
     paragraphs: [
-      `Cancelled, as you asked: ${notification.cancelled}. ${backSentence(notification.chargePaise + notification.refundPaise, notification.refundPaise)}`,
-      `Not cancelled: ${notification.stands}. Its airline did not accept, so this ticket stays valid for travel and nothing is charged or refunded for it. We ask the airline for you and write again.`,
+      `${t(m.partCancelled, { cancelled })} ${refundSentence(chargePaise + refundPaise, refundPaise)}`,
+      t(m.partStands, { stands }),
       documents,
     ],
-    amounts: keptAndBack(
-      'Cancellation charge',
-      notification.chargePaise + notification.refundPaise,
-      notification.refundPaise,
-    ),
+    amounts: keptAndRefunded(t(common.cancellationCharge), chargePaise + refundPaise, refundPaise),
   };
 }

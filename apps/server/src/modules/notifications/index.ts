@@ -1,9 +1,10 @@
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { BookingNotification } from './notification.ts';
-import { sendDue, type NotificationsContext, type Reach } from './send-due.ts';
+import { languageOf, sendDue, type NotificationsContext, type Reach } from './send-due.ts';
 import { insertMessage, type Channel } from './store.ts';
 
 export { occasionOf } from './notification.ts';
@@ -22,10 +23,11 @@ const SWEEP_MS = 500;
 
 export interface NotificationsModule extends Module {
   /**
-   * Has a notification said over one channel. It is written down here and sent in the background, so nothing waits for
-   * the services; the same occasion of the same notification is said once. Throws only when the database does.
+   * Has a notification said to an account over one channel, in its language (REQ-LANG-5), in which `write` is called. It
+   * is written down here and sent in the background, so nothing waits for the services; the same occasion of the same
+   * notification is said once. Throws only when the database does.
    */
-  notify(channel: Channel, notification: BookingNotification): Promise<void>;
+  notify(channel: Channel, userId: string, write: () => BookingNotification): Promise<void>;
 }
 
 interface Parts {
@@ -44,8 +46,10 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
     name: 'notifications',
     register: () => {},
     start: async () => sender.start(),
-    notify: (channel, notification) =>
-      insertMessage(platform.database.pool, channel, notification, platform.clock.nowIso()),
+    notify: async (channel, userId, write) => {
+      const notification = inLanguage(languageOf(await parts.reachOf(userId)), write);
+      await insertMessage(platform.database.pool, channel, notification, platform.clock.nowIso());
+    },
     stop: async () => {
       await sender.stop();
       parts.mail.close();

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Language } from '@safar/messages/language';
+import { inLanguage } from '../../platform/language.ts';
 import { mailOf } from './mail.ts';
 import type { FlightNotification, StayNotification } from './notification.ts';
 
@@ -117,3 +119,17 @@ test('a message of an older release, without what is needed on the way, is still
   expect(mailOf(oldStay, SITE, PROVED).text).toContain('Check-in: Fri, 01 Jan 2027\n');
   expect(mailOf(oldFlight, SITE, PROVED).text).toContain('PNR: T47MEA');
 });
+
+test.each([stay, flight('confirmed'), flight('cancelled')])(
+  '[REQ-LANG-5] of a mail in Hindi nothing but names and what was typed is as in English: $kind',
+  (booked) => {
+    const lines = (language: Language) =>
+      inLanguage(language, () => mailOf(booked, SITE, PROVED))
+        .text.split('\n')
+        .filter((line) => line !== '');
+    const english = new Set(lines('en'));
+    const named = [...PASSENGERS, '12 Lake Pichola Road', 'PNR: T47MEA', SITE.seller.legalName];
+    const shared = lines('hi').filter((line) => english.has(line) && !named.some((name) => line.includes(name)));
+    expect(shared.filter((line) => !JSON.stringify(booked).includes(line.trim()))).toEqual([]);
+  },
+);

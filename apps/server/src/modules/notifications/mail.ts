@@ -1,6 +1,9 @@
 import { fullAddress, spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import * as m from '@safar/messages/booking-emails';
+import { locale } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
 import { flightEmailOf } from './flight-emails.ts';
 import type { Email } from './email.ts';
 import {
@@ -27,12 +30,12 @@ interface MailForm {
   readonly isProved: boolean;
 }
 
-/** A notification as a mail, in HTML and as plain text that says the same. */
+/** A notification as a mail, in HTML and as plain text that says the same, in the language of the work under way. */
 export function mailOf(notification: BookingNotification, site: Site, { withDocuments, isProved }: MailForm): MailText {
   const [email, facts] = isFlightNotification(notification)
     ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification, isProved)]
     : [stayEmailOf(notification, site, withDocuments), stayFactsOf(notification, isProved)];
-  const greeting = isProved ? `Hello ${notification.guestName},` : 'Hello,';
+  const greeting = isProved ? t(m.hello, { name: notification.guestName }) : t(m.helloAnybody);
   return {
     subject: email.subject,
     text: textOf({ email, facts, greeting, site }),
@@ -53,15 +56,15 @@ const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied',
 function flightFactsOf(notification: FlightNotification, isProved: boolean): Facts {
   const { kind, flights, pnrs, reference, proof, journey } = notification;
   const flies = journey !== undefined && FLIES.has(kind);
-  const pnr = kind === 'trip-undone' ? 'PNR, not valid for travel' : 'PNR';
+  const pnr = t(kind === 'trip-undone' ? m.pnrInvalid : m.pnr);
   return [
-    ...flights.map((flight, index) => [`Flight ${index + 1}`, flight] as const),
+    ...flights.map((flight, index) => [t(m.flight, { number: index + 1 }), flight] as const),
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
-    ...(isProved && journey ? [lines('Passengers', journey.passengers)] : []),
-    ...(flies ? [lines('Baggage', journey.baggage), lines('At the airport', journey.beThere)] : []),
-    ...(flies ? [lines('To carry', journey.carry)] : []),
-    ...(proof === undefined ? [] : [['Fare', proof] as const]),
-    ['Reference', reference],
+    ...(isProved && journey ? [lines(t(m.passengers), journey.passengers)] : []),
+    ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),
+    ...(flies ? [lines(t(m.toCarry), journey.carry)] : []),
+    ...(proof === undefined ? [] : [[t(m.fare), proof] as const]),
+    [t(m.reference), reference],
   ];
 }
 
@@ -69,39 +72,38 @@ function lines(name: string, values: readonly string[]): Facts[number] {
   return [name, values.join('\n')];
 }
 
-function time(words: string, clock: string | undefined): string {
-  return clock ? `, ${words} ${clock}` : '';
-}
-
 function stayFactsOf(notification: StayNotification, isProved: boolean): Facts {
   const { arrival } = notification;
   const isToCome =
     notification.kind === 'confirmed' || notification.kind === 'held' || notification.kind === 'paid-in-full';
   const nights = nightsLabel(nightsBetween(notification.checkin, notification.checkout));
+  const [checkin, checkout] = [formatWeekday(notification.checkin), formatWeekday(notification.checkout)];
+  const arriving = arrival?.checkInTime ? t(m.dayFrom, { day: checkin, time: arrival.checkInTime }) : checkin;
+  const leaving = arrival?.checkOutTime ? t(m.dayUntil, { day: checkout, time: arrival.checkOutTime }) : checkout;
   const facts: (readonly [string, string])[] = [
     [
-      'Hotel',
+      t(m.hotel),
       [
         notification.hotelName,
         arrival?.address ? fullAddress({ address: arrival.address, city: notification.city }) : notification.city,
-        arrival?.phone && `Phone ${arrival.phone}`,
+        arrival?.phone && t(m.phone, { phone: arrival.phone }),
       ]
         .filter(Boolean)
         .join('\n'),
     ],
-    ['Check-in', `${formatWeekday(notification.checkin)}${time('from', arrival?.checkInTime)}`],
-    ['Check-out', `${formatWeekday(notification.checkout)}${time('until', arrival?.checkOutTime)}\n${nights}`],
-    lines(notification.roomNames.length === 1 ? 'Room' : 'Rooms', notification.roomNames.map(spaced)),
-    ...(isProved && arrival ? [lines('Guests', arrival.guests)] : []),
-    ...(isToCome && arrival ? [['Meals', arrival.meal] as const] : []),
-    ['Reference', notification.reference],
+    [t(m.checkIn), arriving],
+    [t(m.checkOut), `${leaving}\n${nights}`],
+    lines(t(m.rooms, { count: notification.roomNames.length }), notification.roomNames.map(spaced)),
+    ...(isProved && arrival ? [lines(t(m.guests), arrival.guests)] : []),
+    ...(isToCome && arrival ? [[t(m.meals), arrival.meal] as const] : []),
+    [t(m.reference), notification.reference],
   ];
   if (isToCome && notification.dueAtHotel !== undefined && notification.dueAtHotel.length > 0)
-    facts.push(['To be paid at the hotel', notification.dueAtHotel.join('\n')]);
+    facts.push([t(m.dueAtHotel), notification.dueAtHotel.join('\n')]);
   // With the 10% plan what was paid is kept even then, so no mail calls that free (REQ-CXL-3).
   const isFree = notification.kind === 'confirmed' || (notification.kind === 'held' && notification.paidPaise === 0);
   if (isFree && notification.freeCancellationUntil !== null)
-    facts.push(['Free cancellation', `Until ${formatDayTime(notification.freeCancellationUntil)} India time`]);
+    facts.push([t(m.freeCancellation), t(m.until, { time: formatDayTime(notification.freeCancellationUntil) })]);
   return facts;
 }
 
@@ -113,7 +115,7 @@ function textOf({ email, facts, greeting, site }: Parts): string {
     facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`).join('\n'),
     email.amounts.map(([name, paise]) => `${name}: ${formatInr(paise)}`).join('\n'),
     `${email.action.label}: ${email.action.url}`,
-    `Questions? Reply to this mail, write to ${site.support.email} or call ${site.support.phone}.`,
+    t(m.questions, site.support),
     `Safar · ${site.seller.legalName}, ${site.seller.address}`,
   ]
     .filter((part) => part !== '')
@@ -139,13 +141,19 @@ a{color:inherit}
 .bad{background:#37211f!important;color:#f59c82!important}
 }`;
 
-const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const FONT =
+  'font-family:Figtree,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,Nirmala UI,Helvetica,Arial,sans-serif';
 
 /** Tables and inline styles, which every reader of mail draws; no picture is fetched, so none can be missing or tell. */
 function htmlOf({ email, facts, greeting, site }: Parts): string {
   const { support, seller } = site;
+  const address = escape(support.email);
+  const questions = escape(t(m.questions, support)).replace(
+    address,
+    () => `<a href="mailto:${address}" style="color:inherit">${address}</a>`,
+  );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(email.subject)}</title><style>${DARK_STYLES}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f5f5f9;${FONT}">
@@ -162,8 +170,8 @@ ${amountPanel(email.amounts)}
 ${button(email.action)}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#484d6b">
-Questions? Reply to this mail, write to <a href="mailto:${escape(support.email)}" style="color:inherit">${escape(support.email)}</a> or call ${escape(support.phone)}.<br>
-You get this mail because it is about your booking. Safar is a service of ${escape(seller.legalName)}, ${escape(seller.address)}.
+${questions}<br>
+${escape(t(m.why, { seller: seller.legalName, address: seller.address }))}
 </td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { language } from '@safar/messages/language';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createSmtp } from '../../gateways/mail/smtp.ts';
 import { createMsg91 } from '../../gateways/sms/msg91.ts';
@@ -7,6 +8,7 @@ import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { createNotifications } from './index.ts';
 import {
   occasionOf,
   type BookingNotification,
@@ -143,6 +145,30 @@ test('[REQ-LANG-5] an SMS is in the language of the account', async () => {
   await sendDue({ ...context, reachOf: async () => reach });
   const [text] = await mailsTo(reach.mobile);
   expect(text?.text).toContain('कमरा छोड़ दिया गया। रिफंड: नहीं।');
+});
+
+test('[REQ-LANG-5] a mail about a booking is in the language of the account, and leads to pages in it', async () => {
+  const reach = { mobile: '9812345673', email: 'hindi@example.com', emailVerified: true, language: 'hi' } as const;
+  const { bookingId, ...facts } = notificationOf({ kind: 'released', paidPaise: 0, refundPaise: 0 });
+  await notify('email', { ...facts, bookingId, email: reach.email });
+  await sendDue({ ...context, reachOf: async () => reach });
+  const [mail] = await mailsTo(reach.email);
+  expect(mail?.subject).toContain('कमरा छोड़ा गया');
+  expect(mail?.text).toContain('नमस्ते Meera');
+  expect(mail?.html).toContain('<html lang="hi-IN">');
+  expect(mail?.text).toContain(`/hi/bookings/${bookingId}`);
+});
+
+test('[REQ-LANG-5] what a mail says of a booking is written in the language of the account', async () => {
+  const reach = { mobile: '9812345674', email: null, emailVerified: false, language: 'hi' } as const;
+  const parts = { ...context, reachOf: async () => reach };
+  const [stay, written] = [notificationOf({ kind: 'confirmed' }), vi.fn<(written: string) => void>()];
+  const notifications = createNotifications(app.context, parts);
+  await notifications.notify('email', stay.userId, () => {
+    written(language());
+    return stay;
+  });
+  expect(written).toHaveBeenCalledExactlyOnceWith('hi');
 });
 
 test('[REQ-LANG-5] an SMS that is not registered in the language of the account is English throughout', async () => {

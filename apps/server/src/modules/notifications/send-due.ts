@@ -103,6 +103,11 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
   }
 }
 
+/** In which somebody is written to; an account that is gone is written to in English. */
+export function languageOf(reach: Reach | null): Language {
+  return reach?.language ?? SOURCE_LANGUAGE;
+}
+
 /** In English where the text is not registered in the traveller's language, its variables too. */
 function smsFor({ sms, config }: NotificationsContext, notification: BookingNotification, reach: Reach): Sms {
   const text = inLanguage(reach.language, () => smsOf(notification, reach.mobile, config));
@@ -130,10 +135,12 @@ async function sendMail(
     const since = { sinceIso: toInstantIso(clock.nowMs() - DAY_MS), nowIso: clock.nowIso() };
     if (!(await countUnproved(database.pool, message, since, UNPROVED_LETTERS_PER_DAY))) return 'limited';
   }
-  const attachments = tries > TRIES_WITH_PAPERS ? [] : await context.attachmentsOf(notification);
+  const attachments =
+    tries > TRIES_WITH_PAPERS ? [] : await inLanguage(languageOf(reach), () => context.attachmentsOf(notification));
   const { support } = context.config;
+  const form = { withDocuments: attachments.length > 0, isProved };
   const outcome = await context.mail.send({
-    ...mailOf(notification, context.config, { withDocuments: attachments.length > 0, isProved }),
+    ...inLanguage(languageOf(reach), () => mailOf(notification, context.config, form)),
     to,
     replyTo: support.email,
     messageId: messageIdOf(notification, context.config.publicUrl),

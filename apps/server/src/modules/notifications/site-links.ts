@@ -1,13 +1,15 @@
+import { language, pathIn } from '@safar/messages/language';
 import type { Config } from '../../config.ts';
 
 /** What a message says of us. */
 export type Site = Pick<Config, 'publicUrl' | 'support' | 'seller'>;
 
+/** A booking's page, in the language of the message (REQ-LANG-1). */
 export function bookingUrl({ publicUrl }: Site, bookingId: string): string {
-  return `${publicUrl}/bookings/${bookingId}`;
+  return publicUrl + pathIn(language(), `/bookings/${bookingId}`);
 }
 
-/** Where a balance is paid (REQ-PAY-6). */
+/** Where a balance is paid (REQ-PAY-6), in the language of the message. */
 export function payUrl({ publicUrl }: Site, bookingId: string): string {
-  return `${publicUrl}/pay/${bookingId}`;
+  return publicUrl + pathIn(language(), `/pay/${bookingId}`);
 }

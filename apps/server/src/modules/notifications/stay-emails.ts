@@ -1,14 +1,15 @@
 import { formatDay, formatWeekdayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
+import * as common from '@safar/messages/booking-emails';
+import * as m from '@safar/messages/stay-emails';
+import { t } from '@safar/messages/t';
 import {
-  allBackSentence,
-  keepAskingSentences,
+  allRefundedSentence,
   documentsSentence,
-  backSentence,
-  keptAndBack,
+  keptAndRefunded,
+  refundSentence,
   wordsOfBoth,
-  type Booked,
   type Email,
   type Words,
 } from './email.ts';
@@ -19,14 +20,16 @@ type Of<Kind extends NotificationDetails['kind']> = Extract<StayNotification, { 
 
 /** The mail a notification about a stay makes; `withDocuments`: the documents of the booking go with it. */
 export function stayEmailOf(notification: StayNotification, site: Site, withDocuments: boolean): Email {
-  const documents = documentsSentence('Your voucher, your GST invoice', withDocuments);
-  return { ...wordsOf(notification, documents), action: actionOf(notification, site) };
+  return {
+    ...wordsOf(notification, documentsSentence('voucher', withDocuments)),
+    action: actionOf(notification, site),
+  };
 }
 
 function actionOf({ kind, bookingId }: StayNotification, site: Site): Email['action'] {
   return kind === 'held' || kind === 'payment-reminder' || kind === 'payment-failed'
-    ? { label: 'Pay the balance', url: payUrl(site, bookingId) }
-    : { label: 'See your booking', url: bookingUrl(site, bookingId) };
+    ? { label: t(common.payBalance), url: payUrl(site, bookingId) }
+    : { label: t(common.seeBooking), url: bookingUrl(site, bookingId) };
 }
 
 function wordsOf(notification: StayNotification, documents: string): Words {
@@ -55,18 +58,12 @@ function wordsOf(notification: StayNotification, documents: string): Words {
     case 'refund-processed':
     case 'cancelled':
     case 'cancel-rejected':
-      return wordsOfBoth(notification, bookedStay(notification));
+      return wordsOfBoth(notification, {
+        seller: 'hotel',
+        name: notification.hotelName,
+        dated: stayOf(notification),
+      });
   }
-}
-
-function bookedStay(notification: StayNotification): Booked {
-  return {
-    name: notification.hotelName,
-    dated: stayOf(notification),
-    booking: `your booking at ${notification.hotelName}`,
-    seller: 'hotel',
-    stands: 'Your booking stands as it was',
-  };
 }
 
 function stayOf({ hotelName, checkin }: StayNotification): string {
@@ -74,158 +71,141 @@ function stayOf({ hotelName, checkin }: StayNotification): string {
 }
 
 function confirmed(notification: Of<'confirmed'>, documents: string): Words {
-  const number =
-    notification.confirmationNo === null ? '' : ` Your confirmation number is ${notification.confirmationNo}.`;
+  const { confirmationNo: number, hotelName: hotel } = notification;
+  const text = t(m.confirmedText, { hotel });
   return {
-    subject: `Confirmed: ${stayOf(notification)}`,
-    badge: 'Confirmed',
+    subject: t(m.confirmedSubject, { stay: stayOf(notification) }),
+    badge: t(m.confirmedBadge),
     tone: 'good',
-    title: `You are going to ${notification.city}`,
-    paragraphs: [`Your room at ${notification.hotelName} is confirmed and paid in full.${number}`, documents],
+    title: t(m.confirmedTitle, { city: notification.city }),
+    paragraphs: [number === null ? text : `${text} ${t(m.confirmationNumber, { number })}`, documents],
     amounts: [
-      ['Still due to us', 0],
-      ['Paid, taxes and fees included', notification.totalPaise],
+      [t(m.stillDue), 0],
+      [t(common.paidInAll), notification.totalPaise],
     ],
   };
 }
 
 function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words {
   return {
-    subject: `Paid in full: ${stayOf(notification)}`,
-    badge: 'Paid in full',
+    subject: t(m.paidSubject, { stay: stayOf(notification) }),
+    badge: t(m.paidBadge),
     tone: 'good',
-    title: 'Thank you, everything is paid',
-    paragraphs: [
-      `We received your balance. Your room at ${notification.hotelName} is yours, with nothing left to pay us.`,
-      documents,
-    ],
+    title: t(m.paidTitle),
+    paragraphs: [t(m.paidText, { hotel: notification.hotelName }), documents],
     amounts: [
-      ['Still due to us', 0],
-      ['Paid, taxes and fees included', notification.paidPaise],
+      [t(m.stillDue), 0],
+      [t(common.paidInAll), notification.paidPaise],
     ],
   };
 }
 
-function pending(notification: Of<'pending'>): Words {
+function pending({ hotelName: hotel }: Of<'pending'>): Words {
   return {
-    subject: `We are confirming your room at ${notification.hotelName}`,
-    badge: 'Being confirmed',
+    subject: t(m.pendingSubject, { hotel }),
+    badge: t(m.pendingBadge),
     tone: 'waiting',
-    title: 'The hotel needs a little longer',
-    paragraphs: [
-      'The hotel’s system has not confirmed your room yet. Your payment is safe with us.',
-      keepAskingSentences('voucher', 'book a second room'),
-    ],
+    title: t(m.pendingTitle),
+    paragraphs: [t(m.pendingText), t(m.pendingNext)],
     amounts: [],
   };
 }
 
-function held(notification: Of<'held'>): Words {
-  const paid =
-    notification.paidPaise > 0 ? ` You paid ${formatInr(notification.paidPaise)}.` : ' You paid nothing so far.';
+function held({ hotelName: hotel, dueAt, paidPaise, totalPaise, balancePaise }: Of<'held'>): Words {
+  const time = formatWeekdayTime(dueAt);
   return {
-    subject: `Held until ${formatWeekdayTime(notification.dueAt)}: ${notification.hotelName}`,
-    badge: 'Room held',
+    subject: t(m.heldSubject, { time, hotel }),
+    badge: t(m.heldBadge),
     tone: 'good',
-    title: 'The hotel holds your room',
+    title: t(m.heldTitle),
     paragraphs: [
-      `${notification.hotelName} holds your room.${paid} Please pay the balance by ${due(notification.dueAt)}.`,
-      'If you don’t pay by then, we release the room. We’ll remind you before then.',
+      paidPaise > 0 ? t(m.heldText, { hotel, paid: formatInr(paidPaise), time }) : t(m.heldFree, { hotel, time }),
+      t(m.heldNext),
     ],
     amounts: [
-      ['Total, taxes and fees included', notification.totalPaise],
-      ['Paid', notification.paidPaise],
-      ['Balance due', notification.balancePaise],
+      [t(m.total), totalPaise],
+      [t(m.paid), paidPaise],
+      [t(m.balance), balancePaise],
     ],
   };
 }
 
-function reminder(notification: Of<'payment-reminder'>): Words {
+function reminder({ hotelName: hotel, dueAt, balancePaise, hoursLeft: hours }: Of<'payment-reminder'>): Words {
+  const time = formatWeekdayTime(dueAt);
+  const amount = formatInr(balancePaise);
   return {
-    subject: `${formatInr(notification.balancePaise)} due by ${formatWeekdayTime(notification.dueAt)}: ${notification.hotelName}`,
-    badge: 'Payment due',
+    subject: t(m.reminderSubject, { amount, time, hotel }),
+    badge: t(m.reminderBadge),
     tone: 'waiting',
-    title: `${formatInr(notification.balancePaise)} is due within ${notification.hoursLeft} hours`,
-    paragraphs: [
-      `To keep your room at ${notification.hotelName}, please pay the balance by ${due(notification.dueAt)}. If you don’t pay by then, we release the room.`,
-      'Paid already? Then this mail crossed your payment, and you can ignore it.',
-    ],
-    amounts: [['Balance due', notification.balancePaise]],
+    title: t(m.reminderTitle, { amount, hours }),
+    paragraphs: [t(m.reminderText, { hotel, time }), t(m.reminderPaid)],
+    amounts: [[t(m.balance), balancePaise]],
   };
 }
 
-function paymentFailed(notification: Of<'payment-failed'>): Words {
-  const until = notification.dueAt === null ? '' : ` Your room is held until ${due(notification.dueAt)}.`;
+function paymentFailed({ hotelName: hotel, dueAt, amountPaise }: Of<'payment-failed'>): Words {
+  const amount = formatInr(amountPaise);
   return {
-    subject: `Payment not completed: ${notification.hotelName}`,
-    badge: 'Payment failed',
+    subject: t(m.failedSubject, { hotel }),
+    badge: t(m.failedBadge),
     tone: 'bad',
-    title: 'Your payment did not go through',
+    title: t(m.failedTitle),
     paragraphs: [
-      `Your bank or card did not complete the payment of ${formatInr(notification.amountPaise)}.${until} You can try again at any time, in another way if you like.`,
-      'If money has left your account all the same, it is safe: either it pays for your booking, or it goes back to where it came from.',
+      dueAt === null ? t(m.failedText, { amount }) : t(m.failedHeld, { amount, time: formatWeekdayTime(dueAt) }),
+      t(m.failedSafe),
     ],
-    amounts: [['Still to be paid', notification.amountPaise]],
+    amounts: [[t(m.failedAmount), amountPaise]],
   };
 }
 
 function released(notification: Of<'released'>): Words {
+  const { paidPaise, refundPaise } = notification;
   return {
-    subject: `Released: ${stayOf(notification)}`,
-    badge: 'Room released',
+    subject: t(m.releasedSubject, { stay: stayOf(notification) }),
+    badge: t(m.releasedBadge),
     tone: 'bad',
-    title: 'Your room was released',
+    title: t(m.releasedTitle),
     paragraphs: [
-      `The balance was not paid in time, so we released the room at ${notification.hotelName}.`,
-      backSentence(notification.paidPaise, notification.refundPaise),
-      'If you still want to go, search again: the hotel may have rooms.',
+      t(m.releasedText, { hotel: notification.hotelName }),
+      refundSentence(paidPaise, refundPaise),
+      t(m.releasedNext),
     ],
-    amounts: keptAndBack('Kept of what you paid', notification.paidPaise, notification.refundPaise),
+    amounts: keptAndRefunded(t(m.kept), paidPaise, refundPaise),
   };
 }
 
-function refunded(notification: Of<'refunded'>): Words {
+function refunded({ hotelName: hotel, refundPaise, reason = 'other' }: Of<'refunded'>): Words {
   return {
-    subject: `Not booked, money on its way back: ${notification.hotelName}`,
-    badge: 'Not booked',
-    tone: 'bad',
-    title: 'We could not book this room',
-    paragraphs: [
-      `We are sorry: the room was not booked. ${refusalSentence(notification.reason ?? 'other', 'hotel')}`,
-      allBackSentence(notification.refundPaise),
-    ],
-    amounts: [['Refund', notification.refundPaise]],
+    ...failed(reason, allRefundedSentence(refundPaise)),
+    subject: t(m.refundedSubject, { hotel }),
+    amounts: [[t(common.refund), refundPaise]],
   };
 }
 
-function notBooked(notification: Of<'not-booked'>): Words {
+function notBooked({ hotelName: hotel, reason = 'other' }: Of<'not-booked'>): Words {
+  return { ...failed(reason, refundSentence(0, 0)), subject: t(m.notBookedSubject, { hotel }), amounts: [] };
+}
+
+function failed(
+  reason: NonNullable<Of<'not-booked'>['reason']>,
+  money: string,
+): Pick<Words, 'badge' | 'tone' | 'title' | 'paragraphs'> {
   return {
-    subject: `Not booked: ${notification.hotelName}`,
-    badge: 'Not booked',
+    badge: t(m.notBookedBadge),
     tone: 'bad',
-    title: 'We could not book this room',
-    paragraphs: [
-      `We are sorry: the room was not booked. ${refusalSentence(notification.reason ?? 'other', 'hotel')}`,
-      backSentence(0, 0),
-    ],
-    amounts: [],
+    title: t(m.notBookedTitle),
+    paragraphs: [t(m.notBookedText, { why: refusalSentence(reason, 'hotel') }), money],
   };
 }
 
 function numberAtDesk(notification: Of<'hotel-number'>): Words {
+  const { number, hotelName: hotel } = notification;
   return {
-    subject: `Your number at the hotel’s desk: ${stayOf(notification)}`,
-    badge: 'Hotel’s number',
+    subject: t(m.numberSubject, { stay: stayOf(notification) }),
+    badge: t(m.numberBadge),
     tone: 'good',
-    title: `Your number at the hotel’s desk: ${notification.number}`,
-    paragraphs: [
-      `${notification.hotelName} knows your booking by the number ${notification.number}. Give it at the desk if they do not find your name.`,
-      'It is on your booking’s page and on your voucher too.',
-    ],
+    title: t(m.numberTitle, { number }),
+    paragraphs: [t(m.numberText, { hotel, number }), t(m.numberPlaces)],
     amounts: [],
   };
-}
-
-function due(instant: string): string {
-  return `${formatWeekdayTime(instant)} India time`;
 }

@@ -2,6 +2,8 @@ import { bookingReference } from '@safar/domain/booking-status';
 import { mealLabel } from '@safar/domain/meal';
 import { fullName } from '@safar/domain/names';
 import { totalOf } from '@safar/domain/price-lines';
+import * as m from '@safar/messages/booking-emails';
+import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { getStay, type BookingKey, type StayBooking } from '../bookings/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
@@ -15,7 +17,7 @@ export async function notifyTraveller(
   details: NotificationDetails,
 ): Promise<void> {
   const booking = await getStay(context.database.pool, key);
-  await context.notify(channel, { ...factsOf(booking), ...details });
+  await context.notify(channel, key.userId, () => ({ ...factsOf(booking), ...details }));
 }
 
 function factsOf(booking: StayBooking): BookingFacts {
@@ -43,7 +45,7 @@ function factsOf(booking: StayBooking): BookingFacts {
       meal: mealLabel(offer.prebook.mealType),
       guests: booking.guests.map(({ adults, children }, index) => {
         const names = [...adults, ...children].map((guest) => `${guest.title} ${fullName(guest)}`).join(', ');
-        return booking.guests.length === 1 ? names : `Room ${index + 1}: ${names}`;
+        return booking.guests.length === 1 ? names : t(m.roomGuests, { number: index + 1, names });
       }),
     },
     dueAtHotel: dueAtProperty({ supplements: offer.prebook.supplements, fees: context.hotel.fees }),

@@ -5,6 +5,8 @@ import { clockOf, dayOf } from '@safar/domain/flight-list';
 import { fullName } from '@safar/domain/names';
 import { formatWeekday } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
+import * as m from '@safar/messages/booking-emails';
+import { t } from '@safar/messages/t';
 import {
   getFlight,
   leadOf,
@@ -32,7 +34,7 @@ export async function notifyOfFlight(
   const { pool } = context.database;
   const booking = await getFlight(pool, key);
   const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
-  await context.notify(channel, { ...factsOf(booking, tickets), ...details });
+  await context.notify(channel, key.userId, () => ({ ...factsOf(booking, tickets), ...details }));
 }
 
 function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightFacts {
@@ -55,10 +57,12 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
       passengers: booking.passengers.map((passenger, index) => {
         const numbers = notified.flatMap(({ numbers: issued }) => issued[index]?.ticketNumber ?? []);
         const name = `${passenger.title} ${fullName(passenger)}`;
-        return numbers.length === 0 ? name : `${name}, ticket ${numbers.join(', ')}`;
+        return numbers.length === 0 ? name : t(m.ticketed, { name, numbers: numbers.join(', ') });
       }),
       baggage: legs.flatMap((leg) =>
-        legBaggageTexts(leg.segments, types).map((text) => `${leg.from.code} to ${leg.to.code}: ${text}`),
+        legBaggageTexts(leg.segments, types).map((text) =>
+          t(m.legBaggage, { from: leg.from.code, to: leg.to.code, text }),
+        ),
       ),
       beThere: legs.map(beAtAirportText),
       carry: documentsToCarry(
@@ -80,5 +84,9 @@ function linesOf({ from, to, carrierCode, carrierName, flightNumber }: Segment):
     [clockOf(time), formatWeekday(dayOf(time)), `${city} (${code})`, terminalText(terminal)]
       .filter((part) => part !== '')
       .join(', ');
-  return `${carrierName} ${carrierCode} ${flightNumber}\nDeparts ${stop(from)}\nArrives ${stop(to)}`;
+  return [
+    `${carrierName} ${carrierCode} ${flightNumber}`,
+    t(m.departs, { where: stop(from) }),
+    t(m.arrives, { where: stop(to) }),
+  ].join('\n');
 }

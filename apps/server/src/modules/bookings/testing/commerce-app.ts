@@ -138,7 +138,9 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   const bookings = createBookings(context, {
     stays: (shared) => createStays(shared, { suppliers }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier }),
-    notifications: { notify: async (channel, notification) => void notified.push({ channel, notification }) },
+    notifications: {
+      notify: async (channel, _userId, write) => void notified.push({ channel, notification: write() }),
+    },
     payments: (desk) =>
       createPayments(context, {
         gateways: createPaymentGateways(createRazorpay(context.config.razorpay, context), options.otherGateways),
