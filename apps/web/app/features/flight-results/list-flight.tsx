@@ -13,8 +13,9 @@ interface ListFlightProps extends FlightRowProps {
 export const ListFlight = memo(function ListFlight({ mayWait, heightPx, ...row }: ListFlightProps) {
   if (useIdleTurn(mayWait)) return <FlightRow {...row} />;
   const { leg } = row.option;
+  // Over its item's border, which counts in the height: one pixel more would be measured, and grown by, at every frame.
   return (
-    <p style={{ height: heightPx }} className="py-2.5 ps-14 text-lg font-semibold">
+    <p style={{ height: heightPx }} className="-mt-px py-2.5 ps-14 text-lg font-semibold">
       {clockOf(leg.from.time)} – {clockOf(leg.to.time)}
     </p>
   );
