@@ -28,7 +28,7 @@ const SOURCES = [
 ];
 /** Written by the build itself. */
 const GENERATED = 'api-types.ts';
-const COMPRESSED = '*/client/**/*.{js,css,svg,json,txt,webmanifest}';
+const COMPRESSED = '*/client/**/*.{js,mjs,css,svg,json,txt,webmanifest}';
 /** Smaller files gain nothing. */
 const MIN_BYTES = 1000;
 

@@ -312,6 +312,11 @@ function assemble(values: SettingValues, production: boolean) {
       payFull: values.PLAN_HOURS_PAY_FULL,
     },
     mapTileTemplate: values.MAP_TILE_TEMPLATE,
+    /** `origins` are all that the style is read from. */
+    mapStyle:
+      values.MAP_STYLE_URL === ''
+        ? null
+        : { url: values.MAP_STYLE_URL, origins: [new URL(values.MAP_STYLE_URL).origin, ...values.MAP_STYLE_ORIGINS] },
     mapEmbedTemplate: values.MAP_EMBED_TEMPLATE,
   };
 }

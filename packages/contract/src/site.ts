@@ -25,6 +25,8 @@ export const publicConfig = defineCall({
     imageUrlTemplate: z.string(),
     /** `{z}`, `{x}` and `{y}` are replaced; empty: maps are drawn from our own data. */
     mapTileTemplate: z.string(),
+    /** A MapLibre style; `{theme}` is replaced by dark or light. Empty: maps have none. */
+    mapStyleUrl: z.string(),
     /** `{query}` is replaced by a position or an address; empty: one place is shown on our own map. */
     mapEmbedTemplate: z.string(),
     /** True when money and rooms are not real. */

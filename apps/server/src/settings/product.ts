@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, number, setting, url } from './setting.ts';
+import { anyText, list, number, setting, url } from './setting.ts';
 
 const MAX_HOURS = 60 * 24;
 
@@ -47,6 +47,18 @@ export const PRODUCT = {
     schema: anyText,
     default: '',
     meaning: 'Map tiles, with {z}, {x} and {y}. Empty: the map drawn from our own data.',
+  }),
+  MAP_STYLE_URL: setting({
+    schema: url.or(z.literal('')),
+    default: '',
+    meaning:
+      'MapLibre style that maps are drawn with; its sources may be PMTiles (pmtiles://https://…). {theme} in it becomes dark or light. Until it is drawn, or when it cannot be, there is the map below it: tiles or our own.',
+  }),
+  MAP_STYLE_ORIGINS: setting({
+    schema: list,
+    default: '',
+    meaning:
+      'Origins besides its own that the style reads tiles, glyphs and sprites from (Content-Security-Policy), comma separated.',
   }),
   MAP_EMBED_TEMPLATE: setting({
     schema: anyText,

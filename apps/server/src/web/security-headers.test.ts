@@ -31,6 +31,22 @@ test('a map’s tiles may be loaded from where the template says, and only then'
   expect(contentSecurityPolicy(readConfig({}), 'n', PLAIN)).not.toContain('tiles.example');
 });
 
+test('[REQ-FRAME-13] a vector style may be read from its own origin and those named with it, and only where it is set', () => {
+  const settings = {
+    MAP_STYLE_URL: 'https://style.example/{theme}.json?key=abc',
+    MAP_STYLE_ORIGINS: 'https://tiles.example, https://glyphs.example',
+  };
+  const withStyle = directives(contentSecurityPolicy(readConfig(settings), 'n', PLAIN));
+  for (const name of ['connect-src', 'img-src'])
+    expect(withStyle.get(name)).toEqual(
+      expect.arrayContaining(['https://style.example', 'https://tiles.example', 'https://glyphs.example']),
+    );
+  expect(withStyle.get('script-src')).toEqual(["'self'", "'nonce-n'"]);
+  const { MAP_STYLE_ORIGINS } = settings;
+  const without = contentSecurityPolicy(readConfig({ MAP_STYLE_ORIGINS }), 'n', PLAIN);
+  expect(without).not.toContain('.example');
+});
+
 test('an embedded map may be framed where the template says, and only then', () => {
   const template = 'https://maps.example/embed?q={query}';
   const withMap = contentSecurityPolicy(readConfig({ MAP_EMBED_TEMPLATE: template }), 'n', PLAIN);

@@ -29,11 +29,12 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config,
  * name for their pages.
  */
 export function contentSecurityPolicy(
-  config: Pick<Config, 'mapTileTemplate' | 'mapEmbedTemplate' | 'challenge' | 'pictures'>,
+  config: Pick<Config, 'mapTileTemplate' | 'mapStyle' | 'mapEmbedTemplate' | 'challenge' | 'pictures'>,
   nonce: string,
   { dev, origins }: { readonly dev: boolean; readonly origins: readonly string[] },
 ): string {
   const mapTiles = config.mapTileTemplate === '' ? [] : [tileOrigin(config.mapTileTemplate)];
+  const mapStyle = config.mapStyle?.origins ?? [];
   const mapEmbed = config.mapEmbedTemplate === '' ? [] : [originOf(config.mapEmbedTemplate)];
   const challenge = config.challenge === null ? [] : [originOf(config.challenge.scriptUrl)];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -41,9 +42,9 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", `'nonce-${nonce}'`, ...origins, ...challenge],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-hashes'", VISUALLY_HIDDEN_STYLE],
-    'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...origins, ...mapTiles],
+    'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...origins, ...mapTiles, ...mapStyle],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...origins, ...challenge, ...(dev ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...origins, ...challenge, ...mapStyle, ...(dev ? ['ws:'] : [])],
     'frame-src': ["'self'", ...origins, ...challenge, ...mapEmbed],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -36,6 +36,7 @@ const DEFAULT_CONFIG: PublicConfig = {
   hotelSupplier: '',
   imageUrlTemplate: '',
   mapTileTemplate: '',
+  mapStyleUrl: '',
   mapEmbedTemplate: '',
   sandbox: false,
   testPages: false,

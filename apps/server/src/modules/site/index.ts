@@ -24,6 +24,7 @@ export function createSite(
       hotelSupplier: homeSupplierId,
       imageUrlTemplate: config.pictures.urlTemplate,
       mapTileTemplate: config.mapTileTemplate,
+      mapStyleUrl: config.mapStyle?.url ?? '',
       mapEmbedTemplate: config.mapEmbedTemplate,
       sandbox: config.sandbox.on,
       testPages: !config.production,

@@ -11,6 +11,7 @@ import {
   tileLayer,
 } from 'leaflet';
 import type { Position } from '@safar/domain/distance';
+import type { PublicConfig } from '#lib/session.ts';
 import { loadIndiaLand, loadIndiaOutline, loadWorldLand, type LatLng } from './map-data.ts';
 
 /** What lies on the map is drawn with: place it by `map.latLngToLayerPoint`, anew when `version` changes. */
@@ -24,14 +25,16 @@ export interface BaseMapStart {
   zoom: number;
   /** Where tiles come from; '': the land is drawn from our own data. */
   tileTemplate: string;
+  /** What is drawn in the end has streets to zoom in to. */
+  hasStreets: boolean;
   /** Off where the page must stay scrollable over the map. */
   wheelZoom: boolean;
 }
 
 const MIN_ZOOM = 4;
-/** Beyond it our own data has nothing more to show; tiles have streets. */
+/** Beyond it our own data has nothing more to show. */
 const MAX_OWN_ZOOM = 14;
-const MAX_TILE_ZOOM = 18;
+const MAX_STREET_ZOOM = 18;
 /** From here inwards the coast is drawn in detail, and India's outline, good to a few kilometres, is left out. */
 const DETAIL_FROM_ZOOM = 8;
 const INDIA: LatLngBounds = latLngBounds([
@@ -40,6 +43,9 @@ const INDIA: LatLngBounds = latLngBounds([
 ]);
 /** How far beyond its edges the map is drawn, in its own size: what comes into sight while it is dragged. */
 const DRAWN_AROUND = 0.5;
+
+/** Our own ground lies in a pane of its own, beneath the tiles' one, where a vector style covers it. */
+const GROUND_PANE = { name: 'ground', zIndex: '100' };
 
 const LAND = { stroke: false, fillOpacity: 1, interactive: false, smoothFactor: 0.6 } as const;
 
@@ -51,7 +57,7 @@ export function createBaseMap(container: HTMLElement, start: BaseMapStart): Leaf
     attributionControl: false,
     renderer: svg({ padding: DRAWN_AROUND }),
     minZoom: MIN_ZOOM,
-    maxZoom: start.tileTemplate === '' ? MAX_OWN_ZOOM : MAX_TILE_ZOOM,
+    maxZoom: start.hasStreets ? MAX_STREET_ZOOM : MAX_OWN_ZOOM,
     zoomAnimation: !still,
     fadeAnimation: !still,
     scrollWheelZoom: start.wheelZoom,
@@ -60,8 +66,18 @@ export function createBaseMap(container: HTMLElement, start: BaseMapStart): Leaf
   map.setView([start.center.lat, start.center.lng], start.zoom);
   control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
   if (start.tileTemplate === '') drawOwnGround(map);
-  else tileLayer(start.tileTemplate, { maxZoom: MAX_TILE_ZOOM }).addTo(map);
+  else tileLayer(start.tileTemplate, { maxZoom: MAX_STREET_ZOOM }).addTo(map);
   return map;
+}
+
+/** Whether maps have streets, by what is configured. */
+export function hasStreets({ mapTileTemplate, mapStyleUrl }: PublicConfig): boolean {
+  return mapTileTemplate !== '' || mapStyleUrl !== '';
+}
+
+/** Keeps a map without streets where it has something to show. */
+export function stayWithoutStreets(map: LeafletMap): void {
+  map.setMaxZoom(MAX_OWN_ZOOM);
 }
 
 interface Ground {
@@ -86,6 +102,8 @@ const GROUNDS: readonly Ground[] = [
 /** Draws sea, land and, at small scales, India's outline; each part is fetched when it first comes into sight. */
 function drawOwnGround(map: LeafletMap): void {
   let removed = false;
+  map.createPane(GROUND_PANE.name).style.zIndex = GROUND_PANE.zIndex;
+  const renderer = svg({ pane: GROUND_PANE.name, padding: DRAWN_AROUND });
   map.on('unload', () => (removed = true));
   for (const ground of GROUNDS) {
     let layer: Layer | null = null;
@@ -94,7 +112,7 @@ function drawOwnGround(map: LeafletMap): void {
     async function load() {
       loading = true;
       try {
-        layer = polygon(await ground.load(), ground.style);
+        layer = polygon(await ground.load(), { ...ground.style, renderer });
       } catch {
         // Without its ground the map still has pins and names; the next move tries again.
       } finally {

@@ -3,15 +3,18 @@ import { t } from '@safar/messages/t';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Map as LeafletMap } from 'leaflet';
+import vectorStyles from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { IconMinus, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { useSession } from '#lib/session.ts';
-import { createBaseMap, type MapSurface } from './base-map.ts';
+import { createBaseMap, hasStreets, stayWithoutStreets, type MapSurface } from './base-map.ts';
+import type { Credit } from './credits.ts';
 import mapStyles from './map.css?url';
 import { MapLabels, type Occupied } from './map-labels.tsx';
+import { useMapStyle } from './use-map-style.ts';
 
 export interface MapViewProps {
   /** What the map shows, for screen readers. */
@@ -35,6 +38,10 @@ export interface MapViewProps {
 }
 
 const NOTHING: readonly Occupied[] = [];
+const OWN_CREDIT = '© OpenStreetMap contributors, GeoNames';
+const TILES_CREDIT = '© OpenStreetMap contributors';
+
+const keepAsItIs = () => {};
 
 /** A circle that has in it what a map shows, but for its corners. */
 export interface MapArea {
@@ -55,9 +62,15 @@ export function MapView({
   zoomAbout,
   onSearchArea,
 }: MapViewProps) {
-  const { mapTileTemplate } = useSession().config;
+  const { config } = useSession();
   const container = useRef<HTMLDivElement>(null);
-  const [start] = useState({ center, zoom, tileTemplate: mapTileTemplate, wheelZoom: !inPage });
+  const [start] = useState({
+    center,
+    zoom,
+    tileTemplate: config.mapTileTemplate,
+    hasStreets: hasStreets(config),
+    wheelZoom: !inPage,
+  });
   const [surface, setSurface] = useState<(MapSurface & { pane: HTMLElement }) | null>(null);
 
   useEffect(() => {
@@ -77,11 +90,14 @@ export function MapView({
     };
   }, [start]);
 
-  const own = mapTileTemplate === '';
+  const isTiled = start.tileTemplate !== '';
+  const credits = useMapStyle(surface?.map ?? null, isTiled ? keepAsItIs : stayWithoutStreets);
+  const own = !isTiled && credits === null;
   const taken = useMemo(() => (surface && occupied?.(surface)) ?? NOTHING, [surface, occupied]);
   return (
     <section aria-label={label} className={cx('relative isolate overflow-hidden bg-map-water', className)}>
       <link rel="stylesheet" href={mapStyles} precedence="map" />
+      {config.mapStyleUrl !== '' && <link rel="stylesheet" href={vectorStyles} precedence="map" />}
       {/* The map takes the focus, for the arrow keys to move it. */}
       <div
         ref={container}
@@ -102,10 +118,24 @@ export function MapView({
       )}
       {surface && onSearchArea && <SearchArea map={surface.map} onSearch={onSearchArea} />}
       {overlay}
-      <p className="pointer-events-none absolute bottom-0 start-0 z-1000 rounded-se-sm bg-overlay px-2 py-0.5 text-2xs whitespace-nowrap text-muted">
-        {own ? '© OpenStreetMap contributors, GeoNames' : '© OpenStreetMap contributors'}
+      <p className="pointer-events-none absolute bottom-0 start-0 z-1000 max-w-3/4 rounded-se-sm bg-overlay px-2 py-0.5 text-2xs text-muted">
+        <Credits of={credits ?? [{ text: own ? OWN_CREDIT : TILES_CREDIT, href: null }]} />
       </p>
     </section>
+  );
+}
+
+/** Whom a map's data are from. */
+function Credits({ of }: { of: readonly Credit[] }) {
+  return of.map(({ text, href }, index) =>
+    href === null ? (
+      text
+    ) : (
+      // The same words may lead to the same place twice.
+      <a key={index} href={href} target="_blank" rel="noreferrer" className="pointer-events-auto underline">
+        {text}
+      </a>
+    ),
   );
 }
 

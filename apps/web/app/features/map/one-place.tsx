@@ -4,21 +4,22 @@ import { IconMapPinFilled } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { Icon } from '#design/icon.tsx';
 import { useSession } from '#lib/session.ts';
+import { hasStreets } from './base-map.ts';
 import { MapView } from './map-view.tsx';
 
 /** The street (REQ-GUEST-9). */
-const TILE_ZOOM = 15;
+const STREET_ZOOM = 15;
 /** Our own data has no streets: the town and its coast. */
 const OWN_ZOOM = 11;
 
 /** A map with one pin. */
 export function OnePlace({ name, position }: { name: string; position: Position }) {
-  const { mapTileTemplate } = useSession().config;
+  const { config } = useSession();
   return (
     <MapView
       label={t(m.of, { place: name })}
       center={position}
-      zoom={mapTileTemplate === '' ? OWN_ZOOM : TILE_ZOOM}
+      zoom={hasStreets(config) ? STREET_ZOOM : OWN_ZOOM}
       inPage
       className="size-full"
     >

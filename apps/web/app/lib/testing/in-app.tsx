@@ -7,7 +7,7 @@ import { LiveRegion } from '#design/live-region.tsx';
 import { ToastProvider } from '#design/toast.tsx';
 import { LoginContext, type OpenLogin } from '#lib/login-context.ts';
 import { QueryScope } from '#lib/queries/query-scope.tsx';
-import type { SessionData, User } from '../session.ts';
+import type { PublicConfig, SessionData, User } from '../session.ts';
 
 export const ASHA: User = {
   id: '019aaaaa-0000-7000-8000-000000000001',
@@ -30,6 +30,7 @@ const SESSION: SessionData = {
     hotelSupplier: 'tbo',
     imageUrlTemplate: '',
     mapTileTemplate: '',
+    mapStyleUrl: '',
     mapEmbedTemplate: '',
     sandbox: false,
     testPages: false,
@@ -39,14 +40,17 @@ const SESSION: SessionData = {
 /** Asked for sign-in, by whatever asks. */
 export const openLogin = vi.fn<(options?: OpenLogin) => void>();
 
-/** A part of a page among what the root gives every page, with Asha signed in; the address it leads to is read out as 'At'. */
-export function renderInApp(part: ReactElement): Promise<RenderResult> {
+/**
+ * A part of a page among what the root gives every page, with Asha signed in and, where given, other settings; the address it leads to is
+ * read out as 'At'.
+ */
+export function renderInApp(part: ReactElement, settings: Partial<PublicConfig> = {}): Promise<RenderResult> {
   openLogin.mockReset();
   const App = createRoutesStub([
     {
       id: 'root',
       path: '/',
-      loader: () => SESSION,
+      loader: () => ({ ...SESSION, config: { ...SESSION.config, ...settings } }),
       HydrateFallback: () => null,
       Component: () => (
         <ToastProvider>

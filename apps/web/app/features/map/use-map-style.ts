@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Map as LeafletMap } from 'leaflet';
+import { useSession } from '#lib/session.ts';
+import { useTheme } from '#lib/theme.ts';
+import { readCredits, type Credit } from './credits.ts';
+
+/**
+ * Draws the configured vector style, if any, in the tiles' place; its code comes only then. `onFailed`, which must not change, is called
+ * when it cannot be drawn.
+ * @returns whom to name beside the map once it is drawn; null: what was drawn before is seen
+ */
+export function useMapStyle(map: LeafletMap | null, onFailed: (map: LeafletMap) => void): readonly Credit[] | null {
+  const { mapStyleUrl } = useSession().config;
+  const url = mapStyleUrl.replace('{theme}', useTheme());
+  const [credits, setCredits] = useState<readonly Credit[] | null>(null);
+
+  useEffect(() => {
+    if (!map || url === '') return;
+    let remove: (() => void) | null = null;
+    let left = false;
+    async function draw(map: LeafletMap) {
+      try {
+        const { addStyle } = await import('./style-layer.ts');
+        if (left) return;
+        remove = addStyle(map, url, {
+          onDrawn: (attribution) => setCredits(readCredits(attribution)),
+          onFailed: () => onFailed(map),
+        });
+      } catch {
+        if (!left) onFailed(map);
+      }
+    }
+    void draw(map);
+    return () => {
+      left = true;
+      remove?.();
+      setCredits(null);
+    };
+  }, [map, url, onFailed]);
+  return credits;
+}
