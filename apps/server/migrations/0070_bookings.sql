@@ -75,7 +75,8 @@ create table booking_events (
   at timestamptz not null,
   event text not null,
   status text not null,
-  text text not null,
+  -- What its page tells of it, as a code and values.
+  note jsonb not null,
   primary key (user_id, booking_id, id),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );

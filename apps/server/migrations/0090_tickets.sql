@@ -15,12 +15,12 @@ create table flight_tickets (
   -- Until when a held ticket can be issued, and an issued one voided for nothing.
   held_until timestamptz,
   void_until timestamptz,
-  -- What the airline changed when it held the ticket, in sentences, and what its traveller said: `asked` until `change_due_at`, then
-  -- `accepted`, `refused` or `lapsed` (nobody answered). `dearer`: it costs more than was paid, so nobody was asked.
+  -- What the airline changed when it held the ticket, and what its traveller said: `asked` until `change_due_at`, then `accepted`,
+  -- `refused` or `lapsed` (nobody answered). `dearer`: it costs more than was paid, so nobody was asked.
   changes jsonb,
   change_state text check (change_state in ('asked', 'accepted', 'refused', 'lapsed', 'dearer')),
   change_due_at timestamptz,
-  -- Extras that were paid for and that the airline did not give: what each is and cost. Given back, they are no longer the booking's.
+  -- Extras that were paid for and that the airline did not give: which, and what each cost. Given back, they are no longer the booking's.
   denied jsonb,
   -- Written before the supplier is asked to take it back, and the ids it gave the requests.
   cancel_sent_at timestamptz,

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
+
 interface Ends {
   readonly from: { readonly code: string };
   readonly to: { readonly code: string };
@@ -11,15 +12,27 @@ export interface PlacedExtra {
   readonly segment: number | null;
 }
 
+/** Codes of two airports. */
+interface Place {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface SoldTicket {
   readonly legs: readonly (Ends & { readonly segments: readonly Ends[] })[];
 }
 
-/** 'DEL to BOM': where an extra is used; '' for a place the ticket does not have. */
-export function extraPlace({ leg, segment }: PlacedExtra, ticket: SoldTicket | undefined): string {
+/** Between which airports an extra is used; null for a place the ticket does not have. */
+export function extraEnds({ leg, segment }: PlacedExtra, ticket: SoldTicket | undefined): Place | null {
   const sold = ticket?.legs[leg];
   const flown = segment === null ? sold : sold?.segments[segment];
-  return flown ? t(m.fromTo, { from: flown.from.code, to: flown.to.code }) : '';
+  return flown ? { from: flown.from.code, to: flown.to.code } : null;
+}
+
+/** 'DEL to BOM': where an extra is used; '' for a place the ticket does not have. */
+export function extraPlace(extra: PlacedExtra, ticket: SoldTicket | undefined): string {
+  const ends = extraEnds(extra, ticket);
+  return ends === null ? '' : t(m.fromTo, ends);
 }
 
 /** 'Seat 2A, DEL to BOM': on a ticket for both ways a seat alone does not say of which flight. */

@@ -1,5 +1,9 @@
+import * as dates from '@safar/messages/dates';
+import * as m from '@safar/messages/held-change';
+import { t } from '@safar/messages/t';
 import { formatDay } from './days.ts';
-import { baggageCounts, NO_BAGGAGE } from './flight-baggage.ts';
+import { amountText, baggageCounts, NO_BAGGAGE } from './flight-baggage.ts';
+import { cabinName } from './flight-party.ts';
 
 /** What an airline may change between the quote and the booking it holds, and what a traveller must be asked about (decision 0020). */
 
@@ -20,15 +24,35 @@ export interface FlightTerms {
 /** What a passenger may take: '15 kg', '1 piece', '1 piece, 7 kg', `NO_BAGGAGE`; null: nothing is said. */
 type Bags = Pick<FlightTerms, 'baggage' | 'cabinBaggage'>;
 
+/**
+ * Something of the flights held that is less than what was sold. Flights are named 'AI 2927 DEL–BOM'; times are the airports' own,
+ * `yyyy-MM-ddTHH:mm`; baggage is as in `FlightTerms`.
+ */
+export type HeldChange =
+  /** The flights held cannot be read. */
+  | { readonly kind: 'unread'; readonly flights: readonly string[] }
+  | { readonly kind: 'flights'; readonly sold: readonly string[]; readonly held: readonly string[] }
+  | {
+      readonly kind: 'departure' | 'arrival' | 'cabin';
+      readonly flight: string;
+      readonly sold: string;
+      readonly held: string;
+    }
+  | {
+      readonly kind: 'baggage' | 'cabinBaggage';
+      readonly flight: string;
+      readonly pax: 'adult' | 'child' | 'infant';
+      readonly sold: string;
+      /** Null: nothing is said of it any more. */
+      readonly held: string | null;
+    };
+
 /** The cabins from the lowest to the highest. */
 const CABINS = ['economy', 'premium economy', 'business', 'premium business', 'first class'];
-const KINDS = [
-  ['baggage', 'baggage'],
-  ['cabinBaggage', 'cabin baggage'],
-] as const;
+const BAGGAGE_KINDS = ['baggage', 'cabinBaggage'] as const;
 
 /**
- * What of the flights held is less than what was sold, as sentences for the traveller; empty when they keep at least what was sold.
+ * What of the flights held is less than what was sold, for the traveller to be asked about; empty when they keep at least what was sold.
  * - other flights, airports or times are always less: only who flies can say whether they suit;
  * - flights that cannot be read (null) may be others where the airline says that something has changed (`flagged`);
  * - a lower cabin is less, a higher one is not;
@@ -39,20 +63,15 @@ export function heldChanges(
   sold: readonly FlightTerms[],
   held: readonly FlightTerms[] | null,
   { flagged }: { readonly flagged: boolean },
-): string[] {
-  if (held === null) {
-    const flights = sold.map(nameOf).join(', ');
-    const unread = `The airline says that something changed about ${flights}, and we cannot read what. It may be a flight, a time, the cabin or the baggage.`;
-    return flagged ? [unread] : [];
-  }
+): HeldChange[] {
+  if (held === null) return flagged ? [{ kind: 'unread', flights: sold.map(nameOf) }] : [];
   const isSameTrip =
     sold.length === held.length &&
     sold.every((flight, index) => {
       const other = held[index];
       return other !== undefined && nameOf(other) === nameOf(flight);
     });
-  if (!isSameTrip)
-    return [`You were to fly ${sold.map(nameOf).join(', ')}. Now you would fly ${held.map(nameOf).join(', ')}.`];
+  if (!isSameTrip) return [{ kind: 'flights', sold: sold.map(nameOf), held: held.map(nameOf) }];
   return sold.flatMap((flight, index) => {
     const now = held[index];
     return now === undefined ? [] : changesOf(flight, now, flagged);
@@ -63,37 +82,33 @@ function nameOf({ carrierCode, flightNumber, from, to }: FlightTerms): string {
   return `${carrierCode} ${flightNumber} ${from.code}–${to.code}`;
 }
 
-function changesOf(sold: FlightTerms, held: FlightTerms, flagged: boolean): string[] {
+function changesOf(sold: FlightTerms, held: FlightTerms, flagged: boolean): HeldChange[] {
   const flight = nameOf(sold);
-  const sentences: string[] = [];
+  const changes: HeldChange[] = [];
   if (sold.from.time !== held.from.time)
-    sentences.push(`${flight} leaves on ${timeText(held.from.time)}, not on ${timeText(sold.from.time)}.`);
-  if (sold.to.time !== held.to.time)
-    sentences.push(`${flight} arrives on ${timeText(held.to.time)}, not on ${timeText(sold.to.time)}.`);
+    changes.push({ kind: 'departure', flight, sold: sold.from.time, held: held.from.time });
+  if (sold.to.time !== held.to.time) changes.push({ kind: 'arrival', flight, sold: sold.to.time, held: held.to.time });
   if (CABINS.indexOf(held.cabin.toLowerCase()) < CABINS.indexOf(sold.cabin.toLowerCase()))
-    sentences.push(`${flight} is in ${held.cabin}, not in ${sold.cabin}.`);
-  return [...sentences, ...baggageChanges(sold, held, flagged)];
+    changes.push({ kind: 'cabin', flight, sold: sold.cabin, held: held.cabin });
+  return [...changes, ...baggageChanges(sold, held, flagged)];
 }
 
-function baggageChanges(sold: FlightTerms, held: FlightTerms, flagged: boolean): string[] {
+function baggageChanges(sold: FlightTerms, held: FlightTerms, flagged: boolean): HeldChange[] {
   const flight = nameOf(sold);
   const others = (['child', 'infant'] as const).filter(
     (type) => flagged && (ownBags(sold, type) ?? ownBags(held, type)),
   );
   const compared = [
-    { whose: '', before: sold, now: held },
-    ...others.map((type) => ({
-      whose: type === 'child' ? ' for a child' : ' for an infant',
-      before: ownBags(sold, type) ?? sold,
-      now: ownBags(held, type) ?? held,
-    })),
+    { pax: 'adult' as const, before: sold, now: held },
+    ...others.map((pax) => ({ pax, before: ownBags(sold, pax) ?? sold, now: ownBags(held, pax) ?? held })),
   ];
-  return compared.flatMap(({ whose, before, now }) =>
-    KINDS.filter(([kind]) => isLessBaggage(before[kind], now[kind], flagged)).map(([kind, name]) =>
-      now[kind] === null
-        ? `On ${flight} the airline no longer says what ${name} is included${whose}; it was ${before[kind]}.`
-        : `On ${flight} the ${name} included${whose} is now: ${now[kind]}. It was: ${before[kind]}.`,
-    ),
+  return compared.flatMap(({ pax, before, now }) =>
+    BAGGAGE_KINDS.flatMap((kind): HeldChange[] => {
+      const was = before[kind];
+      return was !== null && isLessBaggage(was, now[kind], flagged)
+        ? [{ kind, flight, pax, sold: was, held: now[kind] }]
+        : [];
+    }),
   );
 }
 
@@ -102,8 +117,8 @@ function ownBags({ othersBaggage }: FlightTerms, type: 'child' | 'infant'): Bags
   return othersBaggage?.find((other) => other.type === type);
 }
 
-function isLessBaggage(sold: string | null, held: string | null, flagged: boolean): boolean {
-  if (sold === null || sold === NO_BAGGAGE || sold === held) return false;
+function isLessBaggage(sold: string, held: string | null, flagged: boolean): boolean {
+  if (sold === NO_BAGGAGE || sold === held) return false;
   if (held === NO_BAGGAGE) return true;
   if (held === null) return flagged;
   const [before, now] = [baggageCounts(sold), baggageCounts(held)];
@@ -112,7 +127,31 @@ function isLessBaggage(sold: string | null, held: string | null, flagged: boolea
   return both.length === 0 ? flagged : both.some((unit) => Number(now[unit]) < Number(before[unit]));
 }
 
-/** 'Fri, 27 Nov 2026, 06:10' */
+/** What the airline changed, in a sentence for the traveller. */
+export function heldChangeText(change: HeldChange): string {
+  switch (change.kind) {
+    case 'unread':
+      return t(m.unread, { flights: change.flights.join(', ') });
+    case 'flights':
+      return t(m.otherFlights, { sold: change.sold.join(', '), held: change.held.join(', ') });
+    case 'departure':
+    case 'arrival': {
+      const { kind, flight, sold, held } = change;
+      return t(m.time, { kind, flight, sold: timeText(sold), held: timeText(held) });
+    }
+    case 'cabin':
+      return t(m.cabin, { flight: change.flight, sold: cabinName(change.sold), held: cabinName(change.held) });
+    case 'baggage':
+    case 'cabinBaggage': {
+      const { kind, flight, pax, sold, held } = change;
+      const said = { kind, flight, pax, sold: amountText(sold) };
+      if (held === null) return t(m.baggageUntold, said);
+      return t(m.baggage, { ...said, held: held === NO_BAGGAGE ? t(m.noBaggage) : amountText(held) });
+    }
+  }
+}
+
+/** '27 Nov 2026, 06:10' */
 function timeText(time: string): string {
-  return `${formatDay(time.slice(0, 10))}, ${time.slice(11, 16)}`;
+  return t(dates.dayTime, { day: formatDay(time.slice(0, 10)), time: time.slice(11, 16) });
 }

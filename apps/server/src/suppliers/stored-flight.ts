@@ -1,3 +1,4 @@
+import type { HeldChange } from '@safar/domain/held-change';
 import { z } from 'zod';
 import type { FieldsOf, Upgrade } from '../platform/stored-json.ts';
 import type {
@@ -124,6 +125,17 @@ const Penalty = z.object({
   pax: paxType.nullable(),
   text: z.string().nullable(),
 } satisfies FieldsOf<SupplierPenalty>);
+
+const flightNames = z.array(z.string()).readonly();
+const changed = { flight: z.string(), sold: z.string() };
+
+/** What an airline changed when it held a ticket (decision 0020). */
+export const StoredHeldChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unread'), flights: flightNames }),
+  z.object({ kind: z.literal('flights'), sold: flightNames, held: flightNames }),
+  z.object({ kind: z.enum(['departure', 'arrival', 'cabin']), ...changed, held: z.string() }),
+  z.object({ kind: z.enum(['baggage', 'cabinBaggage']), ...changed, pax: paxType, held: bag }),
+]) satisfies z.ZodType<HeldChange>;
 
 /** A fare as a re-quote answered it. */
 export const StoredOffer = z.object({

@@ -53,8 +53,8 @@ export async function takeBalance(
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
   await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
-  const text = `We received the balance of ${formatInr(payment.amountPaise)}: your booking is paid in full.`;
-  await transitionBooking(transaction, key, { event: 'payment-recorded', text, at });
+  const note = { code: 'balance-paid', paidPaise: payment.amountPaise } as const;
+  await transitionBooking(transaction, key, { event: 'payment-recorded', note, at });
   await startSettling(key);
   return true;
 }

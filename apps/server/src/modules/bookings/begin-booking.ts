@@ -1,5 +1,4 @@
 import { INITIAL_BOOKING_STATUS } from '@safar/domain/booking-machine';
-import { formatInr } from '@safar/domain/money';
 import { epochMs } from '@safar/domain/days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -57,7 +56,7 @@ export async function writeBooking(
   await transitionBooking(
     transaction,
     key,
-    payment === null ? { ...REQUESTED, at } : paidEvent(checkout.kind, payment, at),
+    payment === null ? { event: 'booking-requested', note: { code: 'requested' }, at } : paidEvent(payment, at),
   );
   return key;
 }
@@ -79,13 +78,6 @@ function soldIn(checkout: Checkout): Sold {
   return { kind: 'hotel', context, offer, guests, supplierBooking: null };
 }
 
-const REQUESTED = {
-  event: 'booking-requested',
-  text: 'We are booking your room; there is nothing to pay now.',
-} as const;
-
-function paidEvent(kind: Checkout['kind'], { amountPaise }: Payment, at: string): Happening {
-  const what = kind === 'hotel' ? 'booking your room' : 'buying your tickets';
-  const text = `We received your payment of ${formatInr(amountPaise)} and are ${what}.`;
-  return { event: 'payment-recorded', text, at };
+function paidEvent({ amountPaise }: Payment, at: string): Happening {
+  return { event: 'payment-recorded', note: { code: 'paid', paidPaise: amountPaise }, at };
 }

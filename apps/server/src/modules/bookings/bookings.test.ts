@@ -169,6 +169,26 @@ describe('a traveller’s bookings', () => {
     });
   });
 
+  test('[REQ-LANG-4] one booking’s history is read in English and in Hindi', async () => {
+    const as = await signIn(app);
+    const id = await book(as);
+    const historyIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const answer = await succeed(app, booking, { as, params: { id }, headers });
+      return answer.booking.history.map(({ text }) => text);
+    };
+    expect(await historyIn('en')).toEqual([
+      'We received your payment of ₹5,065.35 and are booking your room.',
+      like.stringMatching(/^The hotel confirmed your room/),
+      'Your voucher is issued.',
+    ]);
+    expect(await historyIn('hi')).toEqual([
+      'आपका ₹5,065.35 का भुगतान मिल गया है और हम आपका कमरा बुक कर रहे हैं।',
+      like.stringMatching(/^होटल ने आपका कमरा कन्फर्म कर दिया/),
+      'आपका वाउचर जारी हो गया।',
+    ]);
+  });
+
   test('[REQ-BKG-7, REQ-BKG-8] are found by nobody else, and at no other supplier', async () => {
     const as = await signIn(app);
     const id = await book(as);

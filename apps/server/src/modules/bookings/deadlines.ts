@@ -1,5 +1,4 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
-import { formatInr } from '@safar/domain/money';
 import { epochMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../platform/database.ts';
 import { post } from '../payments/index.ts';
@@ -111,9 +110,8 @@ async function release({ clock }: BookingsContext, transaction: Transaction, boo
   const { paidPaise } = booking;
   const key = { userId: booking.userId, bookingId: booking.id };
   const at = clock.nowIso();
-  const kept = paidPaise === 0 ? '' : ` The ${formatInr(paidPaise)} that held it is not refundable.`;
-  const text = `The balance was not paid in time, so we released the room.${kept}`;
-  if ((await transitionBooking(transaction, key, { event: 'deadline-passed', text, at })) === null) return false;
+  const note = { code: 'released', keptPaise: paidPaise } as const;
+  if ((await transitionBooking(transaction, key, { event: 'deadline-passed', note, at })) === null) return false;
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));

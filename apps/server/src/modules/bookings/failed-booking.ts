@@ -1,8 +1,7 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
-import { formatInr } from '@safar/domain/money';
-import type { RefusalReason } from '@safar/domain/refusals';
 import type { Transaction } from '../../platform/database.ts';
 import type { BookingsContext } from './context.ts';
+import type { HistoryNote } from './history-note.ts';
 import { transitionBooking } from './transition-status.ts';
 import { isCancelQueued } from './queued-cancel.ts';
 import { getBooking, lockStatus, saveFailure, type Booking, type BookingKey } from './store.ts';
@@ -14,17 +13,13 @@ export async function showPending(
   { clock }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-  seller: 'hotel' | 'airline',
 ): Promise<void> {
-  const text = `The ${seller}’s system has not notified us the outcome yet. Your money is safe; we keep asking.`;
-  await transitionBooking(transaction, key, { event: 'outcome-unknown', text, at: clock.nowIso() });
+  const note = { code: 'outcome-unknown' } as const;
+  await transitionBooking(transaction, key, { event: 'outcome-unknown', note, at: clock.nowIso() });
 }
 
-/** Why nothing was bought: in a sentence for the history, and as one of the reasons where it is known. */
-export interface Failing {
-  readonly text: string;
-  readonly reason?: RefusalReason | undefined;
-}
+/** Why nothing was bought, and what the history tells beside the reason. */
+export type Failing = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
 
 /** Nothing was bought; the status the booking had before. Null when it has ended otherwise meanwhile. */
 export async function transitionToFailed(
@@ -35,9 +30,9 @@ export async function transitionToFailed(
 ): Promise<BookingStatus | null> {
   const before = await lockStatus(transaction, key);
   const isUnwanted = await isCancelQueued(transaction, key);
-  const reason = isUnwanted ? 'cancelled' : (why.reason ?? 'other');
-  const text = isUnwanted ? 'You asked us to cancel before anything was bought.' : why.text;
-  const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', text, at: clock.nowIso() });
+  const { reason, story, givenBack }: Failing = isUnwanted ? { reason: 'cancelled' } : why;
+  const note = { code: 'failed', reason, ...(story && { story }), ...(givenBack && { givenBack }) } as const;
+  const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
   if (failed !== null) await saveFailure(transaction, key, reason);
   const after = failed ?? before;
   return after === 'failed' || after === 'refunded' ? before : null;
@@ -56,6 +51,6 @@ export async function refundAll(
 /** The gateway took the refund. */
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
   const { paidPaise } = await getBooking(transaction, key);
-  const text = `${formatInr(paidPaise)}, all you paid, is on its way back to you.`;
-  await transitionBooking(transaction, key, { event: 'refund-accepted', text, at: clock.nowIso() });
+  const note = { code: 'refund-sent', refundPaise: paidPaise } as const;
+  await transitionBooking(transaction, key, { event: 'refund-accepted', note, at: clock.nowIso() });
 }

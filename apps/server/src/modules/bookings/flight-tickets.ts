@@ -1,10 +1,11 @@
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
+import type { HeldChange } from '@safar/domain/held-change';
 import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
-import { StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
+import { StoredHeldChange, StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
 import type { BookingKey } from './store.ts';
 
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
@@ -20,7 +21,6 @@ export interface DeniedExtra {
   /** Index of its passenger. */
   readonly passenger: number;
   readonly id: string;
-  readonly text: string;
   readonly pricePaise: number;
 }
 
@@ -53,7 +53,8 @@ const CHANGE_STATES = ['asked', 'accepted', 'refused', 'lapsed', 'dearer'] as co
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 export interface TicketChange {
-  readonly sentences: readonly string[];
+  /** Empty where nobody was asked. */
+  readonly changes: readonly HeldChange[];
   readonly state: ChangeState;
   /** By when it must be answered, ISO instant; null where nobody was asked. */
   readonly dueAt: string | null;
@@ -98,7 +99,7 @@ export const TICKET_JSON = {
     schema: z.array(z.string()).readonly(),
     upgrades: [changeRequestIdsAsText],
   }),
-  changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(z.string()).readonly() }),
+  changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(StoredHeldChange).readonly() }),
   denied: storedJson({
     column: 'flight_tickets.denied',
     schema: z
@@ -106,7 +107,6 @@ export const TICKET_JSON = {
         z.object({
           passenger: z.int(),
           id: z.string(),
-          text: z.string(),
           pricePaise: z.int(),
         } satisfies FieldsOf<DeniedExtra>),
       )
@@ -191,7 +191,7 @@ function toTicket(row: Row): FlightTicket {
       row.change_state === null
         ? null
         : {
-            sentences: TICKET_JSON.changes.readNullable(row.changes, id) ?? [],
+            changes: TICKET_JSON.changes.readNullable(row.changes, id) ?? [],
             state: row.change_state,
             dueAt: row.change_due_at,
           },

@@ -2,6 +2,7 @@ import { toLatin } from '@safar/domain/latin';
 import { ticketTexts } from '@safar/domain/passengers';
 import { tripPrice } from '@safar/domain/fare-lines';
 import { extraText } from '@safar/domain/flight-extras';
+import { heldChangeText } from '@safar/domain/held-change';
 import { boughtExtras } from '../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { FlightBooking } from './store.ts';
@@ -43,7 +44,7 @@ function legView({ from, to, durationMin, stops, dayShift, segments }: Leg): Fli
 
 function changeOf(tickets: readonly FlightTicket[]): FlightDetail['flight']['change'] {
   const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
-  return asked ? { sentences: [...asked.sentences], answerBy: asked.dueAt } : null;
+  return asked ? { sentences: asked.changes.map(heldChangeText), answerBy: asked.dueAt } : null;
 }
 
 /** A flight with everything its own page shows. */

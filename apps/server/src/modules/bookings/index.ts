@@ -40,12 +40,15 @@ export {
 export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-reference.ts';
 export type { BookingsContext } from './context.ts';
 export { setDeadline } from './deadlines.ts';
+export { toldExtras } from './denied-extras.ts';
 export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './ending-steps.ts';
 export { escalate } from './escalate.ts';
 export { noteRefund, refundAll, showPending, transitionToFailed, type Failing } from './failed-booking.ts';
 export { flightCancellationBlock } from './flight-cancellation-block.ts';
 export type { CancelRequest, StayFulfilment, TicketFulfilment } from './fulfilment.ts';
 export { QUEUED_NOTE, isBeingBought, isCancelQueued, queueCancel } from './queued-cancel.ts';
+export type { HistoryNote, NamedTicket } from './history-note.ts';
+export { ticketsText } from './history-sentence.ts';
 export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './retry-policy.ts';
 export { supplierDetail } from './prescribed-fields.ts';
 export { sendOnce, type NotBought } from './send-once.ts';

@@ -29,8 +29,7 @@ export async function queueCancel(
   if (await isCancelQueued(transaction, key)) return true;
   const at = clock.nowIso();
   await setTimer(transaction, { ...key, kind: 'cancel' }, at);
-  const text = 'You asked us to cancel this booking while it is being made. We do so as soon as we can.';
-  await transitionBooking(transaction, key, { event: 'cancel-queued', text, at });
+  await transitionBooking(transaction, key, { event: 'cancel-queued', note: { code: 'cancel-queued' }, at });
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { epochMs } from '@safar/domain/days';
-import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
+import type { RefusalReason } from '@safar/domain/refusals';
 import type { Logger } from '../../platform/logging.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import type { BookingsContext } from './context.ts';
@@ -15,11 +15,8 @@ type Other<Booking> =
 
 /** What is known after an attempt that bought nothing yet. */
 export type NotBought<Booking> =
-  /**
-   * Nothing came of it, and nothing will; `text` says why. The reason is absent in what an older release recorded. `held`: what the
-   * supplier keeps of it all the same, to be released.
-   */
-  | { readonly kind: 'refused'; readonly text: string; readonly reason?: RefusalReason; readonly held?: Booking }
+  /** Nothing came of it, and nothing will. `held`: what the supplier keeps of it all the same, to be released. */
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly held?: Booking }
   /** Taken by the supplier, to be decided; without a booking it is found by what was sent with it. */
   | { readonly kind: 'pending'; readonly sentAtMs: number; readonly booking: Booking | null }
   /** Sent, and nothing is known: the supplier has to be asked what became of it. */
@@ -32,7 +29,6 @@ export interface Purchase<Bought, Booking> {
   readonly send: () => Promise<Bought | Other<Booking>>;
   /** ISO instant after which nothing new is sent for what was offered; null when it is kept without end. */
   readonly keptUntil: string | null;
-  readonly kind: 'flight' | 'hotel';
   /** Id of whom it is bought from. */
   readonly supplier: string;
   readonly log: Logger;
@@ -45,10 +41,10 @@ export interface Purchase<Bought, Booking> {
 export async function sendOnce<Bought extends { readonly kind: string }, Booking>(
   { clock, database: { pool } }: Pick<BookingsContext, 'clock' | 'database'>,
   attempt: AttemptRow,
-  { send, keptUntil, kind, supplier, log }: Purchase<Bought, Booking>,
+  { send, keptUntil, supplier, log }: Purchase<Bought, Booking>,
 ): Promise<Bought | NotBought<Booking>> {
   const isLate = keptUntil !== null && clock.nowMs() > epochMs(keptUntil);
-  if (isLate && (await sentAttempt(pool, attempt)) === null) return refused('fare-gone', kind);
+  if (isLate && (await sentAttempt(pool, attempt)) === null) return { kind: 'refused', reason: 'fare-gone' };
   const { isMine, isTaken, sentAtMs } = await claimAttempt(pool, attempt, clock.nowMs());
   if (!isMine) return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
   const outcome = await send();
@@ -59,20 +55,16 @@ export async function sendOnce<Bought extends { readonly kind: string }, Booking
     case 'pending':
       return { kind: 'pending', sentAtMs, booking: outcome.booking };
     case 'changed':
-      return { ...refused('fare-gone', kind), ...leftOf(outcome) };
+      return { kind: 'refused', reason: 'fare-gone', ...leftOf(outcome) };
     case 'failed':
       log.warn({ text: outcome.text, reason: outcome.reason }, 'the supplier refused a purchase');
-      return { ...refused(outcome.reason, kind), ...leftOf(outcome) };
+      return { kind: 'refused', reason: outcome.reason, ...leftOf(outcome) };
     case 'no-answer':
       log.warn({ reason: outcome.reason }, 'a purchase got no answer');
       if (outcome.sent) return { kind: 'silent', sentAtMs };
       await unclaimAttempt(pool, attempt);
       return { kind: 'not-sent' };
   }
-}
-
-function refused(reason: RefusalReason, kind: 'flight' | 'hotel'): Extract<NotBought<never>, { kind: 'refused' }> {
-  return { kind: 'refused', reason, text: refusalSentence(reason, kind === 'flight' ? 'airline' : 'hotel') };
 }
 
 function leftOf<Booking>({ held }: { readonly held?: Booking }): { readonly held?: Booking } {

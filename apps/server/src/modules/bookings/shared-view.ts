@@ -9,6 +9,7 @@ import type { Documents } from '@safar/domain/booking-documents';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation-store.ts';
 import { isPaidInFull, referenceOf } from './booking-price.ts';
+import { historySentence } from './history-sentence.ts';
 import { CHANGE_REQUEST_NUMBERS } from './prescribed-fields.ts';
 import type { Booking, HistoryEntry } from './store.ts';
 
@@ -79,7 +80,7 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
     refund: refundsView(facts.refunds),
     refunds: facts.refunds.map((refund) => refundOf(refund, facts.payments)),
     documents: documentLinks(booking.id, facts.documents),
-    history: facts.history.map(({ at, event, text }) => ({ at, event, text })),
+    history: facts.history.map(({ at, event, note }) => ({ at, event, text: historySentence(note, booking) })),
   };
 }
 

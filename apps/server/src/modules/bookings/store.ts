@@ -25,6 +25,7 @@ import {
   type Passengers,
   type StayContext,
 } from '../checkout/index.ts';
+import { historyNoteColumn, type HistoryNote } from './history-note.ts';
 
 /** Names one traveller's booking: the user is part of every key. */
 export interface BookingKey {
@@ -316,7 +317,7 @@ export interface HistoryEntry {
   readonly at: string;
   readonly event: BookingEvent;
   readonly status: BookingStatus;
-  readonly text: string;
+  readonly note: HistoryNote;
 }
 
 export async function insertHistory(
@@ -325,20 +326,31 @@ export async function insertHistory(
   entry: HistoryEntry,
 ): Promise<void> {
   await transaction.query(
-    'insert into booking_events (user_id, booking_id, id, at, event, status, text) values ($1, $2, $3, $4, $5, $6, $7)',
-    [userId, bookingId, newId(), entry.at, entry.event, entry.status, entry.text],
+    'insert into booking_events (user_id, booking_id, id, at, event, status, note) values ($1, $2, $3, $4, $5, $6, $7)',
+    [userId, bookingId, newId(), entry.at, entry.event, entry.status, historyNoteColumn.write(entry.note)],
   );
 }
 
-const HistoryOfRow = z.object({ at: Instant, event: z.enum(BOOKING_EVENTS), status: z.string(), text: z.string() });
+const HistoryOfRow = z.object({
+  id: z.string(),
+  at: Instant,
+  event: z.enum(BOOKING_EVENTS),
+  status: z.string(),
+  note: z.unknown(),
+});
 
 /** What happened to a booking, in order. */
 export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<HistoryEntry[]> {
   const found = await rowsOf(db, HistoryOfRow)(
-    'select at, event, status, text from booking_events where user_id = $1 and booking_id = $2 order by at, id',
+    'select id, at, event, status, note from booking_events where user_id = $1 and booking_id = $2 order by at, id',
     [userId, bookingId],
   );
-  return found.map((row) => ({ ...row, at: row.at, status: toStatus(row.status) }));
+  return found.map(({ id, at, event, status, note }) => ({
+    at,
+    event,
+    status: toStatus(status),
+    note: historyNoteColumn.read(note, id),
+  }));
 }
 
 /** Whether the hotel is still to be asked for its own number of a stay. */

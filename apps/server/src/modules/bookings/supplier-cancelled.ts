@@ -1,4 +1,3 @@
-import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Channel } from '../notifications/index.ts';
 import { escalate } from './escalate.ts';
@@ -9,8 +8,6 @@ import { refundAll } from './failed-booking.ts';
 
 /** How a booking of one kind ends that its supplier cancelled. */
 export interface SupplierCancelled {
-  /** In a sentence for its history. */
-  readonly text: string;
   /** What a person is called for. */
   readonly reason: string;
   /** Takes back what was sold, as it is now. */
@@ -50,9 +47,8 @@ async function noteLost(
   const at = context.clock.nowIso();
   const booking = await getBooking(transaction, key);
   const { paidPaise } = booking;
-  const back = paidPaise === 0 ? 'You had paid nothing.' : `${formatInr(paidPaise)}, all you paid, goes back to you.`;
-  const text = `${how.text} ${back}`;
-  if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', text, at })) === null) return null;
+  const note = { code: 'supplier-cancelled', paidPaise } as const;
+  if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at })) === null) return null;
   await how.undo(transaction, at);
   // The sweeper of refunds sends it.
   await refundAll(context, transaction, booking);

@@ -1,11 +1,12 @@
 import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
 import type { Transaction } from '../../platform/database.ts';
+import type { HistoryNote } from './history-note.ts';
 import { historyOf, insertHistory, lockStatus, updateStatus, type BookingKey } from './store.ts';
 
-/** What happened to a booking, and the sentence its page shows for it. */
+/** What happened to a booking, and what its page tells of it. */
 export interface Happening {
   readonly event: BookingEvent;
-  readonly text: string;
+  readonly note: HistoryNote;
   /** ISO instant. */
   readonly at: string;
 }
@@ -18,7 +19,7 @@ export interface Happening {
 export async function transitionBooking(
   transaction: Transaction,
   key: BookingKey,
-  { event, text, at }: Happening,
+  { event, note, at }: Happening,
 ): Promise<BookingStatus | null> {
   const from = await lockStatus(transaction, key);
   const to = nextStatus(from, event);
@@ -29,6 +30,6 @@ export async function transitionBooking(
   } else if (!(await updateStatus(transaction, key, { from, to, at }))) {
     throw new Error(`booking ${key.bookingId} changed under its lock`);
   }
-  await insertHistory(transaction, key, { at, event, status: to, text });
+  await insertHistory(transaction, key, { at, event, status: to, note });
   return to;
 }

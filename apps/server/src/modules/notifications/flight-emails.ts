@@ -1,4 +1,6 @@
 import { formatWeekdayTime } from '@safar/domain/days';
+import { deniedExtraText } from '@safar/domain/denied-extra';
+import { heldChangeText } from '@safar/domain/held-change';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
 import * as common from '@safar/messages/booking-emails';
@@ -98,14 +100,14 @@ function tripUndone({ route, refundPaise, reason = 'other' }: Of<'trip-undone'>)
   };
 }
 
-function changeAsked({ route, sentences, answerBy }: Of<'change-asked'>): Words {
+function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
   const time = answerBy === null ? null : formatWeekdayTime(answerBy);
   return {
     subject: time === null ? t(m.changeSubject, { route }) : t(m.changeSubjectBy, { route, time }),
     badge: t(m.changeBadge),
     tone: 'waiting',
     title: t(m.changeTitle),
-    paragraphs: [t(m.changeText), ...sentences, time === null ? t(m.changeAnswer) : t(m.changeAnswerBy, { time })],
+    paragraphs: [t(m.changeText), ...changes.map(heldChangeText), time === null ? t(m.changeAnswer) : t(m.changeAnswerBy, { time })],
     amounts: [],
   };
 }
@@ -116,7 +118,7 @@ function extrasDenied({ route, extras, refundPaise }: Of<'extras-denied'>): Word
     badge: t(m.deniedBadge),
     tone: 'waiting',
     title: t(m.deniedTitle),
-    paragraphs: [t(m.deniedText, { extras: extras.join(', ') }), refundSentence(refundPaise, refundPaise)],
+    paragraphs: [t(m.deniedText, { extras: extras.map(deniedExtraText).join(', ') }), refundSentence(refundPaise, refundPaise)],
     amounts: [[t(common.refund), refundPaise]],
   };
 }

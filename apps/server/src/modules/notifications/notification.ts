@@ -1,5 +1,8 @@
+import type { ToldExtra } from '@safar/domain/denied-extra';
 import { REFUSAL_REASONS } from '@safar/domain/refusals';
 import { z } from 'zod';
+import type { FieldsOf } from '../../platform/stored-json.ts';
+import { StoredHeldChange } from '../../suppliers/stored-flight.ts';
 
 const texts = z.array(z.string()).readonly();
 const paise = z.int();
@@ -7,6 +10,12 @@ const paise = z.int();
 const because = { reason: z.enum(REFUSAL_REASONS).exactOptional() };
 const told = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
+
+const StoredToldExtra = z.object({
+  what: z.string(),
+  place: z.object({ from: z.string(), to: z.string() }).nullable(),
+  name: z.string(),
+} satisfies FieldsOf<ToldExtra>);
 
 /** What is told in the same words about a stay and a flight. */
 const SHARED = [
@@ -63,9 +72,9 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   /** One ticket was issued and the other not: the first is given back, and all that was paid is on its way back. */
   told('trip-undone', { refundPaise: paise, ...because }),
   /** Held with something less than was sold: to be accepted or refused by then. */
-  told('change-asked', { sentences: texts, answerBy: z.string().nullable() }),
+  told('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
   /** Ticketed without extras that were paid for; what they cost goes back. */
-  told('extras-denied', { extras: texts, refundPaise: paise }),
+  told('extras-denied', { extras: z.array(StoredToldExtra).readonly(), refundPaise: paise }),
   /** One airline cancelled its ticket and the other refused: what is cancelled and what stands, by route, airline and PNR. */
   told('part-cancelled', { chargePaise: paise, refundPaise: paise, cancelled: z.string(), stands: z.string() }),
   ...SHARED,

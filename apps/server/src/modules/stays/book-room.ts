@@ -29,7 +29,6 @@ export async function sendBook(context: StaysContext, key: AttemptKey): Promise<
   return sendOnce<Booked, SupplierBooking>(context, bookAttempt(key), {
     send: () => suppliers.of(booking).book(bookRequest(context, booking, key)),
     keptUntil: booking.bookableUntil,
-    kind: 'hotel',
     supplier: booking.supplier,
     log: log.child({ booking: key.bookingId }),
   });

@@ -1,5 +1,4 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
-import { formatInr } from '@safar/domain/money';
 import { supplierShare } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
@@ -93,10 +92,9 @@ export async function cancelBookedRoom(
  */
 async function noteRejected({ clock }: StaysContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
   const at = clock.nowIso();
-  const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
   await noteCheck(transaction, key, { status: 'refused', supplierChargePaise: null, supplierRefundPaise: null, at });
   await endChangeRequest(transaction, key);
-  await transitionBooking(transaction, key, { event: 'cancel-rejected', text, at });
+  await transitionBooking(transaction, key, { event: 'cancel-rejected', note: { code: 'cancel-rejected' }, at });
   const booking = await getStay(transaction, key);
   return isPaidInFull(booking) && booking.supplierBooking?.vouchered === false;
 }
@@ -112,11 +110,9 @@ async function noteCancelled(
   const { refundPaise, chargePaise } = cancellation;
   const booking = await getStay(transaction, key);
   const { userId, sessionId, paidPaise } = booking;
-  const nothing = paidPaise === 0 ? 'You had paid nothing.' : 'By its terms nothing goes back.';
-  const refundText = refundPaise === 0 ? nothing : `${formatInr(refundPaise)} goes back to you.`;
   await transitionBooking(transaction, key, {
     event: 'cancel-processed',
-    text: `Your booking is cancelled. ${refundText}`,
+    note: { code: 'cancelled', paidPaise, refundPaise },
     at,
   });
   const sold = soldSoFar(booking);

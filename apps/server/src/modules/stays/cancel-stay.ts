@@ -76,8 +76,8 @@ async function requestCancellation(
   if (await queueCancel({ clock }, transaction, key)) return { status, ...quote };
   const at = clock.nowIso();
   await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
-  const text = 'You asked us to cancel this booking; the hotel is being asked.';
-  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', text, at });
+  const note = { code: 'cancel-requested' } as const;
+  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
   if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
   await workflows.startInTransaction(transaction, workflow, `cancel-${key.bookingId}`, key);
   return { status: moved, ...quote };

@@ -137,7 +137,6 @@ async function lookAtStanding(
   if (verdictOn(found.booking) !== 'cancelled') return null;
   const key = { userId: booking.userId, bookingId: booking.id };
   await endSupplierCancelled(context, booking, {
-    text: 'The hotel cancelled your room.',
     reason: 'the hotel cancelled it: the traveller may need another room',
     undo: async (transaction, at) => undoStay(transaction, await getStay(transaction, key), at),
     notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),

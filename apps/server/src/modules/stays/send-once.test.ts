@@ -42,7 +42,6 @@ async function attemptAnswered(...answers: readonly Answer[]) {
     sendOnce<Booked, string>({ clock, database }, bookAttempt(key), {
       send: supplier,
       keptUntil: new Date(SENT_AT_MS + KEPT_MS).toISOString(),
-      kind: 'hotel',
       supplier: 'tbo',
       log,
     });

@@ -61,8 +61,8 @@ export async function confirm(
   held: SupplierBooking,
 ): Promise<Standing> {
   const at = context.clock.nowIso();
-  const text = `The hotel confirmed your room${held.confirmationNo === '' ? '' : `: ${held.confirmationNo}`}.`;
-  const isNew = (await transitionBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null;
+  const note = { code: 'confirmed', number: held.confirmationNo } as const;
+  const isNew = (await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at })) !== null;
   const booking = await getStay(transaction, key);
   if (isNew) {
     await saveSupplierBooking(transaction, key, held);
@@ -108,7 +108,7 @@ export async function noteVoucher(
 async function moveToVouchered(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
   const moved = await transitionBooking(transaction, key, {
     event: 'voucher-issued',
-    text: 'Your voucher is issued.',
+    note: { code: 'vouchered' },
     at,
   });
   if (moved !== null) await askForNumberLater(transaction, key, at);

@@ -98,7 +98,7 @@ export function bookingRun(
     prepare: (attempt) => runner.transaction('prepare', (tx) => prepareAttempt(context, tx, key, attempt)),
     book: (attempt) => runner.step('book', () => sendBook(context, { ...key, attempt })),
     lookUp: (trail) => runner.step('look-up', () => askSupplier(context, trail)),
-    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key, 'hotel')),
+    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
     confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
     closeLinks: () => runner.step('close-links', () => closeLinksOf(context, key)),
     readHeld: () => runner.step('read-held', () => readHeld(context, key)),

@@ -1,7 +1,6 @@
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { waitBefore } from '../payments/index.ts';
 import { verdictOn, type Trail } from './query-supplier.ts';
-import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
 import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
 import type { BookAnswer } from './book-room.ts';
 import type { BookingRun } from './stay-steps.ts';
@@ -44,7 +43,7 @@ async function secure(run: BookingRun, booking: SupplierBooking): Promise<void> 
     case 'held':
       return run.notify('held');
     case 'overdue':
-      return undo(run, 'The hotel confirmed the room only after its balance was due, so we gave it back.');
+      return undo(run, { reason: 'other', story: 'confirmed-late' });
     case 'ended':
       return;
   }
@@ -64,27 +63,25 @@ async function vouchOrUndo(
 ): Promise<void> {
   const voucher = await getVoucher(run, booking);
   if (voucher === 'there') return run.notify(notification);
-  if (voucher === 'refused')
-    return undo(run, 'The hotel held the room but could not issue its voucher, so we released it.');
-  if (voucher === 'unpayable')
-    return undo(run, `${refusalSentence('balance', 'hotel')} The room that was held is released.`, 'balance');
+  if (voucher === 'refused') return undo(run, { reason: 'other', story: 'no-voucher' });
+  if (voucher === 'unpayable') return undo(run, { reason: 'balance', givenBack: 'room' });
 }
 
 /** The room goes back to the supplier, and the money to the traveller. */
-async function undo(run: BookingRun, text: string, reason?: RefusalReason): Promise<void> {
+async function undo(run: BookingRun, why: Failing): Promise<void> {
   if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('a room without a voucher was not released');
-  return giveMoneyBack(run, { text, reason });
+  return giveMoneyBack(run, why);
 }
 
 /** Books, and learns what became of it; books once more only when it is certain that nothing did. */
 async function getRoom(run: BookingRun): Promise<Room> {
   for (let attempt = 1; attempt <= MAX_BOOK_ATTEMPTS; attempt += 1) {
-    if (!(await run.prepare(attempt))) return { kind: 'refused', text: 'This booking has ended.' };
+    if (!(await run.prepare(attempt))) return { kind: 'refused', reason: 'other' };
     const answer = await book(run, attempt);
     const room = 'sentAtMs' in answer ? await findOut(run, attempt, answer) : answer;
     if (room !== 'nothing-there') return room;
   }
-  return { kind: 'refused', text: 'The hotel’s system did not take the booking.' };
+  return { kind: 'refused', reason: 'other' };
 }
 
 /** A Book that was sent and has not said how it ended. */
@@ -117,7 +114,7 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
     if (found.kind === 'found') {
       const verdict = verdictOn(found.booking);
       if (verdict === 'held') return { kind: 'held', booking: found.booking };
-      if (verdict !== 'pending') return { kind: 'refused', text: 'The hotel could not take the booking.' };
+      if (verdict !== 'pending') return { kind: 'refused', reason: 'other' };
     }
     if (agoMs >= pendingAfterMs && !isShown) {
       await run.showPending();
@@ -154,9 +151,9 @@ async function getVoucher(
 }
 
 /** Paid and not booked: all of it goes back, and the traveller is told once it is on its way. */
-async function giveMoneyBack(run: BookingRun, { text, reason }: Failing): Promise<void> {
-  if (reason === 'balance') await run.escalate('our balance with the hotel supplier is too low');
-  const refundIds = await run.fail({ text, reason });
+async function giveMoneyBack(run: BookingRun, why: Failing): Promise<void> {
+  if (why.reason === 'balance') await run.escalate('our balance with the hotel supplier is too low');
+  const refundIds = await run.fail(why);
   if (refundIds === null) return;
   for (const refundId of refundIds) {
     const progress = await run.refundUntilTaken(refundId);

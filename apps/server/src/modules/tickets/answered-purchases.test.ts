@@ -107,6 +107,7 @@ describe('what an airline changes when it holds a ticket', () => {
     });
     const booking = await readFlight(app, traveller, order.bookingId);
     expect(booking.flight.change?.sentences.join(' ')).toMatch(/baggage included is now: \d+ kg. It was: \d+ kg/);
+    expect(textsOf(booking)).toMatch(/changed something: .*baggage included is now: .* Please accept or refuse it by/);
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'booked' }]);
     return { ...order, params: { id: order.bookingId } };
   }
@@ -281,7 +282,10 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
     refund: { amountPaise: deniedPaise },
     flight: { extrasBought: [] },
   });
-  expect(textsOf(booking)).toContain(`The airline did not give`);
+  const extras = bought
+    .map(({ text }) => `${text}, [A-Z]{3} to [A-Z]{3} for ${lead.firstName} ${lead.lastName}`)
+    .join(', ');
+  expect(textsOf(booking)).toMatch(new RegExp(`The airline did not give ${extras}. ₹.* goes back to you`));
   await eventually(async () => {
     expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: deniedPaise }]);
     const books = await balances(app.context.database.pool, order.sessionId);

@@ -1,5 +1,5 @@
 import { postCancellation } from '@safar/domain/ledger';
-import { formatInr, sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money';
 import { linesOfTicket } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
@@ -15,10 +15,13 @@ import {
   sendRefund,
   TELL_STEPS,
   ticketsOf,
+  ticketsText,
   transitionBooking,
   type BookingKey,
   type FlightBooking,
   type FlightTicket,
+  type HistoryNote,
+  type NamedTicket,
 } from '../bookings/index.ts';
 import type { FlightNotificationDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
@@ -111,14 +114,13 @@ async function noteEnds(
 
   const status = all ? 'done' : 'refused';
   await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });
-  const back = refundPaise === 0 ? 'By its terms nothing goes back.' : `${formatInr(refundPaise)} goes back to you.`;
-  const parts = { cancelled: ticketsText(booking, own), stands: ticketsText(booking, standing) };
-  const text = all
-    ? `Your booking is cancelled. ${back}`
+  const parts = { cancelled: namedTickets(booking, own), stands: namedTickets(booking, standing) };
+  const note: HistoryNote = all
+    ? { code: 'cancelled', paidPaise: booking.paidPaise, refundPaise }
     : isPart
-      ? `The airline cancelled ${parts.cancelled}. ${back} The other did not accept: ${parts.stands} stands.`
-      : 'The airline did not accept the cancellation. Your tickets stand, and nothing is charged.';
-  await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', text, at });
+      ? { code: 'part-cancelled', ...parts, refundPaise }
+      : { code: 'cancel-rejected' };
+  await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', note, at });
   const trouble = all
     ? null
     : isPart
@@ -126,7 +128,13 @@ async function noteEnds(
       : 'the airline did not accept its cancellation';
   if (done.length === 0) return { refundIds: [], notification: { kind: 'cancel-rejected' }, trouble };
   const notification: FlightNotificationDetails = isPart
-    ? { kind: 'part-cancelled', chargePaise, refundPaise, ...parts }
+    ? {
+        kind: 'part-cancelled',
+        chargePaise,
+        refundPaise,
+        cancelled: ticketsText(parts.cancelled),
+        stands: ticketsText(parts.stands),
+      }
     : { kind: 'cancelled', chargePaise, refundPaise };
 
   const sold = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
@@ -143,14 +151,11 @@ async function noteEnds(
   return { refundIds: await payments.decideRefund(transaction, decision), notification, trouble };
 }
 
-/** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
-function ticketsText({ quote }: FlightBooking, tickets: readonly FlightTicket[]): string {
-  return tickets
-    .map(({ ticket, pnr }) => {
-      const sold = quote.trip.tickets[ticket];
-      const legs = sold?.legs ?? [];
-      const cities = [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
-      return `${cities} (${sold?.carrierName}, PNR ${pnr})`;
-    })
-    .join(' and ');
+function namedTickets({ quote }: FlightBooking, tickets: readonly FlightTicket[]): NamedTicket[] {
+  return tickets.map(({ ticket, pnr }) => {
+    const sold = quote.trip.tickets[ticket];
+    const legs = sold?.legs ?? [];
+    const route = [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
+    return { route, airline: sold?.carrierName ?? '', pnr: pnr ?? '' };
+  });
 }

@@ -198,8 +198,8 @@ export async function cancelFlight(
     const at = clock.nowIso();
     await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
     await transitionTickets(transaction, key, ['ticketed'], 'cancelling');
-    const text = 'You asked us to cancel this booking; the airline is being asked.';
-    const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', text, at });
+    const note = { code: 'cancel-requested' } as const;
+    const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
     if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
     await workflows.startInTransaction(transaction, flows.cancel, `flight-cancel-${key.bookingId}`, key);
     return { status: moved, ...quote };

@@ -132,7 +132,6 @@ async function compareStanding(
 function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   return endSupplierCancelled(context, booking, {
-    text: 'The airline cancelled your flight.',
     reason: 'the airline cancelled it: the traveller may need another flight',
     undo: async (transaction, at) => {
       const sold = await getFlight(transaction, key);

@@ -1,6 +1,5 @@
-import { extraText } from '@safar/domain/flight-extras';
 import { postCancellation } from '@safar/domain/ledger';
-import { formatInr, sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
@@ -41,11 +40,7 @@ export function deniedExtras(booking: FlightBooking, ticket: number, { terms }: 
     return absent.length > 0 ? absent : own;
   });
   const denied = missing.length > 0 || !extras.denied ? missing : paid;
-  return denied.map(({ passenger, id, extra }) => {
-    const { firstName, lastName } = booking.passengers[passenger] ?? { firstName: '', lastName: '' };
-    const what = extraText(extra, booking.quote.trip.tickets[ticket]);
-    return { passenger, id, text: `${what} for ${firstName} ${lastName}`, pricePaise: extra.pricePaise };
-  });
+  return denied.map(({ passenger, id, extra }) => ({ passenger, id, pricePaise: extra.pricePaise }));
 }
 
 /** Takes the extras that were not given off a sale that was made, and decides that what they cost goes back; the ids of the refunds. */
@@ -70,8 +65,9 @@ export async function takeOffDenied(
   await savePassengers(transaction, key, { passengers, priceLines, paidPaise: booking.paidPaise - amountPaise });
   const reversal = { sold, paidPaise: amountPaise, supplierChargePaise: 0, travellerChargePaise: 0 };
   await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
-  const text = `The airline did not give ${denied.map((each) => each.text).join(', ')}. ${formatInr(amountPaise)} goes back to you; your tickets are valid.`;
-  await transitionBooking(transaction, key, { event: 'extras-denied', text, at });
+  const extras = denied.map(({ passenger, id }) => ({ passenger, id }));
+  const note = { code: 'extras-denied', extras, refundPaise: amountPaise } as const;
+  await transitionBooking(transaction, key, { event: 'extras-denied', note, at });
   const { userId, sessionId } = booking;
   return payments.decideRefund(transaction, { userId, sessionId, reason: 'extras', amountPaise });
 }

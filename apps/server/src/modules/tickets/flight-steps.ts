@@ -12,6 +12,7 @@ import {
   showPending,
   TELL_STEPS,
   ticketsOf,
+  toldExtras,
   type BookingKey,
   type Failing,
   type TicketState,
@@ -96,7 +97,7 @@ export function flightRun(context: TicketsContext, key: BookingKey, observe?: St
     lookUp: (ticket, id) => runner.step('look-up', () => lookUp(context, key, ticket, id)),
     noteTicket: (ticket, held) =>
       runner.transaction('note-ticket', (tx) => noteTicket(context, tx, { ...key, ticket }, held)),
-    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key, 'airline')),
+    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
     confirm: () => runner.transaction('confirm', (tx) => confirmFlight(context, tx, key)),
     fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, key, why)),
     refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
@@ -154,7 +155,8 @@ async function notificationOf(
   key: BookingKey,
   kind: FlightOutcome,
 ): Promise<FlightNotificationDetails | null> {
-  const { paidPaise, failedBecause } = await getFlight(database.pool, key);
+  const booking = await getFlight(database.pool, key);
+  const { paidPaise, failedBecause } = booking;
   const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
   switch (kind) {
     case 'confirmed':
@@ -165,13 +167,13 @@ async function notificationOf(
       return { kind, refundPaise: paidPaise, reason: failedBecause ?? 'other' };
     case 'change-asked': {
       const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
-      return asked ? { kind, sentences: asked.sentences, answerBy: asked.dueAt } : null;
+      return asked ? { kind, changes: asked.changes, answerBy: asked.dueAt } : null;
     }
     case 'extras-denied': {
       const denied = tickets.flatMap((ticket) => ticket.denied);
       return {
         kind,
-        extras: denied.map(({ text }) => text),
+        extras: toldExtras(booking, denied),
         refundPaise: sumPaise(denied.map((each) => each.pricePaise)),
       };
     }

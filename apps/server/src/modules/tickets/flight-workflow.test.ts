@@ -37,7 +37,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   const answerTo = (kind: Answer | undefined): PurchaseAnswer => {
     if (kind === 'pending') return { kind, sentAtMs: nowMs, booking: heldBooking('held') };
     if (kind === 'silent') return { kind, sentAtMs: nowMs };
-    return { kind: 'refused', text: 'no', ...(kind === 'refused, still held' && { held: heldBooking('held') }) };
+    return { kind: 'refused', reason: 'other', ...(kind === 'refused, still held' && { held: heldBooking('held') }) };
   };
   const run: FlightRun = {
     retryPolicy,

@@ -1,5 +1,5 @@
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
-import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
+import type { RefusalReason } from '@safar/domain/refusals';
 import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
 import { waitBefore } from '../payments/index.ts';
 import type { Purchase } from './attempt-store.ts';
@@ -59,7 +59,7 @@ type Standing =
 /** Buys one ticket to its end. */
 async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<Standing> {
   if (state === 'ticketed') return { kind: 'ticketed' };
-  if (state !== 'processing' && state !== 'held') return { kind: 'refused', text: 'This booking has ended.' };
+  if (state !== 'processing' && state !== 'held') return refusedFor('other');
   // Only a purchase that failed leaves a low-cost ticket held: it is not bought again, but released.
   if (isLcc && state === 'held') return refusedFor('other');
   const purchases: Purchase[] = isLcc ? ['buy'] : state === 'held' ? ['issue'] : ['hold', 'issue'];
@@ -73,7 +73,7 @@ async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: Tri
     held = (await run.noteTicket(ticket, got.booking)) ?? {};
     if (got.booking.state === 'ticketed') return { kind: 'ticketed' };
   }
-  return { kind: 'refused', text: 'The airline held your seats but issued no ticket.' };
+  return refusedFor('other');
 }
 
 /** Why what is held is not issued, or not yet; null when it is. */
@@ -94,7 +94,7 @@ function stopOf({ change }: HeldTicket): Extract<Standing, { kind: 'asked' | 're
 }
 
 function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & Failing {
-  return { kind: 'refused', reason, text: refusalSentence(reason, 'airline') };
+  return { kind: 'refused', reason };
 }
 
 /** Buys, and learns what became of it; once more when it is certain that nothing did, and while it is said to be under way. */
@@ -107,7 +107,7 @@ async function acquire(
   let inVain = 0;
   let topUp: TopUp | null = null;
   for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
-    if (!(await run.prepare(ticket, purchase, attempt))) return { kind: 'refused', text: 'This booking has ended.' };
+    if (!(await run.prepare(ticket, purchase, attempt))) return refusedFor('other');
     const answer = await send(run, ticket, purchase, attempt);
     const got = await outcomeOf(run, quest, answer);
     if (got !== 'nothing-there') {
@@ -226,11 +226,11 @@ function meaningOf(
 }
 
 /** The money goes back first, all of it; then whatever was bought of the trip is given back to its airline. */
-async function undoTrip(run: FlightRun, { text, reason }: Failing): Promise<void> {
+async function undoTrip(run: FlightRun, { reason }: Failing): Promise<void> {
   const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
   const isHalf = bought.some(({ state }) => state !== 'held');
-  const why = isHalf ? `${text} We give back the ticket that was already issued, at our cost.` : text;
-  if (!(await giveMoneyBack(run, { text: why, reason }, isHalf ? 'trip-undone' : 'refunded'))) return;
+  const why: Failing = isHalf ? { reason, givenBack: 'ticket' } : { reason };
+  if (!(await giveMoneyBack(run, why, isHalf ? 'trip-undone' : 'refunded'))) return;
   for (const { ticket, state } of bought) {
     const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
     if (end === 'done') await run.noteUndone(ticket);

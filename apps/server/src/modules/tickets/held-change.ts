@@ -1,4 +1,4 @@
-import { epochMs, formatDayTime, toInstantIso } from '@safar/domain/days';
+import { epochMs, toInstantIso } from '@safar/domain/days';
 import { heldChanges } from '@safar/domain/held-change';
 import type { Transaction } from '../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
@@ -44,34 +44,27 @@ export async function judgeHold(
   if (terms === undefined || quoted === undefined || sold === undefined) return;
   // What a low-cost airline holds is left of a purchase that failed, and is given back.
   if (quoted.isLcc) return;
-  const none = { sentences: [], dueAt: null };
   if (terms.publishedPaise !== null && terms.publishedPaise > quoted.fare.publishedPaise + ROUNDING_PAISE)
-    return saveChange(transaction, key, { ...none, state: 'dearer' });
+    return saveChange(transaction, key, { changes: [], dueAt: null, state: 'dearer' });
   const flights = sold.legs.flatMap(({ segments }) => segments);
-  const sentences = heldChanges(flights, terms.flights, terms);
-  if (sentences.length === 0) return;
+  const changes = heldChanges(flights, terms.flights, terms);
+  if (changes.length === 0) return;
   const nowMs = clock.nowMs();
   const endsMs = terms.heldUntil === null ? nowMs + UNTOLD_HOLD_MS : epochMs(terms.heldUntil);
   const dueAt = toInstantIso(Math.min(nowMs + ANSWER_MS, endsMs - ANSWER_MARGIN_MS));
-  if (epochMs(dueAt) <= nowMs) return saveChange(transaction, key, { sentences, dueAt, state: 'lapsed' });
-  await saveChange(transaction, key, { sentences, dueAt, state: 'asked' });
+  if (epochMs(dueAt) <= nowMs) return saveChange(transaction, key, { changes, dueAt, state: 'lapsed' });
+  await saveChange(transaction, key, { changes, dueAt, state: 'asked' });
   await setTimer(transaction, { ...key, kind: 'change' }, dueAt);
-  const text = `The airline holds your seats and changed something: ${sentences.join(' ')} Please accept or refuse it by ${formatDayTime(dueAt)} India time.`;
-  await transitionBooking(transaction, key, { event: 'change-proposed', text, at: clock.nowIso() });
+  const note = { code: 'change-proposed', changes, answerBy: dueAt } as const;
+  await transitionBooking(transaction, key, { event: 'change-proposed', note, at: clock.nowIso() });
 }
-
-const ANSWERS = {
-  accepted: 'You accepted what the airline changed; your ticket is being issued.',
-  refused: 'You did not accept what the airline changed. The seats go back, and so does all of your money.',
-  lapsed: 'Nobody answered what the airline changed in time. The seats go back, and so does all of your money.',
-} as const satisfies Partial<Record<ChangeState, string>>;
 
 /** Writes an answer down, or that none came; the ticket it is about. Null when nothing is asked. The caller holds the booking's lock. */
 export async function answerHeldChange(
   { clock }: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
-  answer: keyof typeof ANSWERS,
+  answer: Extract<ChangeState, 'accepted' | 'refused' | 'lapsed'>,
 ): Promise<number | null> {
   const asked = (await ticketsOf(transaction, key.userId, [key.bookingId])).find(
     ({ change }) => change?.state === 'asked',
@@ -79,6 +72,7 @@ export async function answerHeldChange(
   if (asked?.change == null) return null;
   await saveChange(transaction, { ...key, ticket: asked.ticket }, { ...asked.change, state: answer });
   await clearTimer(transaction, { ...key, kind: 'change' });
-  await transitionBooking(transaction, key, { event: 'change-answered', text: ANSWERS[answer], at: clock.nowIso() });
+  const note = { code: 'change-answered', answer } as const;
+  await transitionBooking(transaction, key, { event: 'change-answered', note, at: clock.nowIso() });
   return asked.ticket;
 }

@@ -22,7 +22,6 @@ export async function sendPurchase(context: TicketsContext, key: PurchaseKey): P
   return sendOnce<Bought, SupplierFlightBooking>(context, purchaseAttempt(key), {
     send: () => send(context, booking, key),
     keptUntil: key.purchase === 'issue' ? null : booking.bookableUntil,
-    kind: 'flight',
     supplier: booking.supplier,
     log: log.child({ booking: key.bookingId, purchase: key.purchase }),
   });

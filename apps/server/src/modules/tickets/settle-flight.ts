@@ -83,13 +83,12 @@ export async function confirmFlight(
 ): Promise<Confirmed | false> {
   const at = context.clock.nowIso();
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
-  const pnrs = tickets.map(({ pnr }) => pnr).join(' and ');
-  const text = `The airline issued your ${tickets.length === 1 ? 'ticket' : 'tickets'}: PNR ${pnrs}.`;
+  const note = { code: 'issued', pnrs: tickets.flatMap(({ pnr }) => pnr ?? []) } as const;
   let refundIds: readonly string[] = [];
-  if ((await transitionBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null) {
+  if ((await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at })) !== null) {
     const booking = await getFlight(transaction, key);
     await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
-    await transitionBooking(transaction, key, { event: 'voucher-issued', text: 'Your e-ticket is ready.', at });
+    await transitionBooking(transaction, key, { event: 'voucher-issued', note: { code: 'vouchered' }, at });
     refundIds = await takeOffDenied(context, transaction, key);
   }
   return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };

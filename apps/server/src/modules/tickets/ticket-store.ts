@@ -44,12 +44,12 @@ export async function saveTicket(
 export async function saveChange(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
-  { sentences, state, dueAt }: TicketChange,
+  { changes, state, dueAt }: TicketChange,
 ): Promise<void> {
   await db.query(
     `update flight_tickets set changes = $4, change_state = $5, change_due_at = $6
      where user_id = $1 and booking_id = $2 and ticket = $3`,
-    [userId, bookingId, ticket, TICKET_JSON.changes.write(sentences), state, dueAt],
+    [userId, bookingId, ticket, TICKET_JSON.changes.write(changes), state, dueAt],
   );
 }
 

@@ -1,0 +1,93 @@
+import * as m from '@safar/messages/history';
+import { locale } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
+import { formatDayTime } from '@safar/domain/days';
+import { deniedExtraText } from '@safar/domain/denied-extra';
+import { heldChangeText } from '@safar/domain/held-change';
+import { formatInr } from '@safar/domain/money';
+import { refusalSentence } from '@safar/domain/refusals';
+import { toldExtras } from './denied-extras.ts';
+import type { HistoryNote, NamedTicket } from './history-note.ts';
+import type { Booking } from './store.ts';
+
+/** What happened to a booking, in the language of the request. */
+export function historySentence(note: HistoryNote, booking: Booking): string {
+  const { kind } = booking;
+  switch (note.code) {
+    case 'requested':
+      return t(m.requested);
+    case 'paid':
+      return t(m.paid, { kind, amount: formatInr(note.paidPaise) });
+    case 'balance-paid':
+      return t(m.balancePaid, { amount: formatInr(note.paidPaise) });
+    case 'outcome-unknown':
+      return t(m.outcomeUnknown, { kind });
+    case 'confirmed':
+      return t(m.confirmed, { number: note.number || 'none' });
+    case 'issued':
+      return t(m.issued, { tickets: note.pnrs.length, pnrs: list(note.pnrs) });
+    case 'vouchered':
+      return t(m.vouchered, { kind });
+    case 'change-proposed': {
+      const changes = note.changes.map(heldChangeText).join(' ');
+      return t(m.changeProposed, { changes, time: formatDayTime(note.answerBy) });
+    }
+    case 'change-answered':
+      return t(m.changeAnswered, { answer: note.answer });
+    case 'extras-denied': {
+      const extras = booking.kind === 'flight' ? toldExtras(booking, note.extras).map(deniedExtraText).join(', ') : '';
+      return t(m.extrasDenied, { extras, amount: formatInr(note.refundPaise) });
+    }
+    case 'failed':
+      return failureSentence(note, kind === 'flight' ? 'airline' : 'hotel');
+    case 'refund-sent':
+      return t(m.refundSent, { amount: formatInr(note.refundPaise) });
+    case 'cancel-queued':
+      return t(m.cancelQueued);
+    case 'cancel-requested':
+      return t(m.cancelRequested, { kind });
+    case 'cancel-rejected':
+      return t(m.cancelRejected, { kind });
+    case 'cancelled': {
+      const nothing = note.paidPaise === 0 ? 'nothingPaid' : 'none';
+      const back = note.refundPaise === 0 ? nothing : 'some';
+      return t(m.cancelled, { back, amount: formatInr(note.refundPaise) });
+    }
+    case 'part-cancelled':
+      return t(m.partCancelled, {
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        cancelled: ticketsText(note.cancelled),
+        amount: formatInr(note.refundPaise),
+        stands: ticketsText(note.stands),
+      });
+    case 'supplier-cancelled': {
+      const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
+      return `${t(m.supplierCancelled, { kind })} ${t(m.allBack, { back, amount: formatInr(note.paidPaise) })}`;
+    }
+    case 'released':
+      return t(m.released, { kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
+  }
+}
+
+type FailedNote = Extract<HistoryNote, { code: 'failed' }>;
+
+/** Why nothing was bought, and what is given back of what was. */
+function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel'): string {
+  const why = story === undefined ? refusalSentence(reason, seller) : t(STORIES[story]);
+  return givenBack === undefined ? why : `${why} ${t(GIVEN_BACK[givenBack])}`;
+}
+
+const STORIES = { 'confirmed-late': m.confirmedLate, 'no-voucher': m.noVoucher } as const satisfies Record<
+  NonNullable<FailedNote['story']>,
+  unknown
+>;
+const GIVEN_BACK = { room: m.roomReleased, ticket: m.ticketGivenBack } as const;
+
+/** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
+export function ticketsText(tickets: readonly NamedTicket[]): string {
+  return list(tickets.map((ticket) => t(m.ticket, ticket)));
+}
+
+function list(texts: readonly string[]): string {
+  return new Intl.ListFormat(locale()).format(texts);
+}
