@@ -60,6 +60,19 @@ describe('availability', () => {
     expect(await hotels.supplierCalls('Search')).toHaveLength(1);
   });
 
+  test('[REQ-LANG-3] says what cancelling means in the language of each who asks, from the same question', async () => {
+    const query = { hotelCodes: firstCodes(100), ...stayQuery(37) };
+    await hotels.forgetCalls();
+    const messagesIn = async (language: string) => {
+      const { body } = await hotels.app.call(hotelsAvailability, { query, headers: { 'accept-language': language } });
+      const { availableHotels } = hotelsAvailability.answer.parse(body);
+      return availableHotels.map(({ CancellationMessage }) => CancellationMessage).join('\n');
+    };
+    expect(await messagesIn('hi')).toMatch(/^[^A-Za-z]+ तक मुफ्त कैंसिलेशन$/m);
+    expect(await messagesIn('en')).toMatch(/^Free cancellation until \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d$/m);
+    expect(await hotels.supplierCalls('Search')).toHaveLength(1);
+  });
+
   test('[REQ-HSEARCH-5] a child is priced by its age, and one whose age is not said as one of 8', async () => {
     const family = { hotelCodes: firstCodes(100), ...stayQuery(23), children: '1', rt: '1' };
     const totalOf = async (age?: string) => {

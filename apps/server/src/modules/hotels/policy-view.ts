@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/cancellation';
+import { t } from '@safar/messages/t';
 import type { CancelPolicyRow } from '@safar/contract/fields';
 import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/domain/cancellation';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
@@ -41,9 +43,9 @@ interface CancellationFacts {
 export function cancellationView({ policies, totalPaise, nights, latest, nowMs }: CancellationFacts): CancellationView {
   const until = freeCancellationUntil(policies, latest);
   if (until !== null && epochMs(until) > nowMs)
-    return { freeCancellationUntil: until, message: `Free cancellation until ${formatDayTime(until)}` };
+    return { freeCancellationUntil: until, message: t(m.freeUntil, { time: formatDayTime(until) }) };
   const chargePaise = policyCharge(policies, nowMs, { totalPaise, nights });
-  const message = chargePaise >= totalPaise ? 'Non-refundable' : 'Partially refundable';
+  const message = chargePaise >= totalPaise ? t(m.nonRefundable) : t(m.partlyRefundable);
   return { freeCancellationUntil: null, message };
 }
 

@@ -1,3 +1,4 @@
+import { language } from '@safar/messages/language';
 import type { CallInput } from '@safar/contract/call';
 import { hotelsAvailability } from '@safar/contract/hotels';
 import { mayRefuseCouples, ruleWarnings } from '@safar/domain/house-rules';
@@ -24,15 +25,16 @@ interface Parts {
 
 /**
  * Live rates of up to 100 hotels: one group, so one question to the supplier. The answer of a group is checked, written
- * and compressed once for all who ask within its life.
+ * and compressed once in each language for all who ask within its life.
  */
 export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }: Parts) {
-  const prepared = new WeakMap<RateGroup, Map<number, PreparedAnswer>>();
+  const prepared = new WeakMap<RateGroup, Map<string, PreparedAnswer>>();
 
   async function prepare(group: RateGroup, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
-    const ofGroup = prepared.get(group) ?? new Map<number, PreparedAnswer>();
+    const ofGroup = prepared.get(group) ?? new Map<string, PreparedAnswer>();
     prepared.set(group, ofGroup);
-    const known = ofGroup.get(rt);
+    const key = `${language()} ${rt}`;
+    const known = ofGroup.get(key);
     if (known !== undefined) return known;
     const facts = viewFacts(stay, clock.nowMs(), crypto);
     const extent = rt === 1 ? 'cheapest' : 'all';
@@ -46,7 +48,7 @@ export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }
       };
     });
     const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: group.isPartial });
-    ofGroup.set(rt, answer);
+    ofGroup.set(key, answer);
     return answer;
   }
 
