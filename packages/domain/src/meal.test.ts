@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mealLabel, mealPlan } from './meal.ts';
+import { mealLabel, mealPlan, saysMeal } from './meal.ts';
 
 test.each([
   ['Room_Only', 'Room Only', 'Room Only'],
@@ -19,6 +19,21 @@ test.each([
   expect(mealLabel(type)).toBe(label);
   expect(mealPlan(type)).toBe(plan);
 });
+
+test.each([
+  ['Free breakfast', 'BreakFast', true],
+  ['Room Only', 'Room_Only', true],
+  ['room only', undefined, true],
+  ['All Inclusive', 'All_Inclusive_All_Meal', true],
+  ['Breakfast and Lunch', 'BreakFast_Lunch', true],
+  ['Breakfast', 'Half_Board', false],
+  ['Free WiFi', 'Room_Only', false],
+])(
+  '[REQ-LANG-4] the supplier’s inclusion %j repeats the meal type %j: %j, whatever the reader’s language',
+  (inclusion, type, repeats) => {
+    expect(saysMeal(inclusion, type)).toBe(repeats);
+  },
+);
 
 test.each([
   ['Room_Only', 'Free breakfast, Free WiFi', 'Breakfast Included'],

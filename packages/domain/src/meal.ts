@@ -7,17 +7,24 @@ export type MealPlan = 'Breakfast Included' | 'Room Only';
 
 const DEFAULT_MEAL_TYPE = 'Room_Only';
 
-const MEALS: Readonly<Record<string, { label: () => string; plan: MealPlan | null }>> = {
+interface Meal {
+  readonly label: () => string;
+  readonly plan: MealPlan | null;
+  /** What the supplier calls it among its inclusions, in small letters, where that is not its type. */
+  readonly said?: string;
+}
+
+const MEALS: Readonly<Record<string, Meal>> = {
   room_only: { label: () => t(m.roomOnly), plan: 'Room Only' },
   breakfast: { label: () => t(m.breakfast), plan: 'Breakfast Included' },
   breakfast_for_1: { label: () => t(m.breakfastFor, { guests: 1 }), plan: 'Breakfast Included' },
   breakfast_for_2: { label: () => t(m.breakfastFor, { guests: 2 }), plan: 'Breakfast Included' },
   half_board: { label: () => t(m.halfBoard), plan: 'Breakfast Included' },
   full_board: { label: () => t(m.fullBoard), plan: 'Breakfast Included' },
-  all_inclusive_all_meal: { label: () => t(m.allInclusive), plan: 'Breakfast Included' },
+  all_inclusive_all_meal: { label: () => t(m.allInclusive), plan: 'Breakfast Included', said: 'all inclusive' },
   lunch: { label: () => t(m.lunch), plan: null },
   dinner: { label: () => t(m.dinner), plan: null },
-  breakfast_lunch: { label: () => t(m.breakfastLunch), plan: 'Breakfast Included' },
+  breakfast_lunch: { label: () => t(m.breakfastLunch), plan: 'Breakfast Included', said: 'breakfast and lunch' },
 };
 
 /** What a meal plan is called. */
@@ -33,6 +40,13 @@ function typeOrDefault(mealType: string | null | undefined): string {
 export function mealLabel(mealType: string | null | undefined): string {
   const type = typeOrDefault(mealType);
   return MEALS[type.toLowerCase()]?.label() ?? type.replaceAll('_', ' ').trim();
+}
+
+/** Whether an inclusion, in the supplier's words, says no more than a meal type: 'Free breakfast' of 'Breakfast'. */
+export function saysMeal(inclusion: string, mealType: string | null | undefined): boolean {
+  const type = typeOrDefault(mealType).toLowerCase();
+  const said = MEALS[type]?.said ?? type.replaceAll('_', ' ').trim();
+  return inclusion.toLowerCase().replace(/^free /, '') === said;
 }
 
 /** The plan a rate belongs to, by its meal type and, where that says no breakfast, its inclusions; null: neither. */
