@@ -91,10 +91,15 @@ export function topicsOf(texts: readonly string[]): { topic: string; mentions: n
     .slice(0, MOST_TOPICS);
 }
 
-/** 'Aditya S.': how a guest is named beside what they wrote; 'A guest' without a name. */
+/** 'Aditya S.': how a guest is named beside what they wrote; '' without a name. */
 export function authorName(name: string | null): string {
   const [first, ...rest] = (name ?? '').trim().split(/\s+/);
-  if (!first) return 'A guest';
+  if (!first) return '';
   const initial = rest.at(-1)?.[0];
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}
+
+/** An author as readers see it: 'A guest' where no name is kept. */
+export function shownAuthor(author: string): string {
+  return author === '' ? t(m.guest) : author;
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import { nextStatus } from '@safar/domain/booking-machine';
 import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/days';
 import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
@@ -116,11 +118,14 @@ function stateOf(booking: Booking, owed: Paise): BalanceDue['state'] {
 function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): string {
   switch (state) {
     case 'due':
-      return `Pay ${formatInr(owed)}${booking.dueAt === null ? '' : ` by ${formatDayTime(booking.dueAt)} India time`} to keep your room.`;
+      return t(m.payBy, {
+        amount: formatInr(owed),
+        time: booking.dueAt === null ? 'none' : formatDayTime(booking.dueAt),
+      });
     case 'paid':
-      return 'This booking is paid in full.';
+      return t(m.paidInFull);
     case 'waiting':
-      return 'The hotel has not confirmed your room yet. You can pay the rest as soon as it has.';
+      return t(m.notConfirmedYet);
     case 'closed':
       return closedMessage(booking);
   }
@@ -129,19 +134,19 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
 function closedMessage(booking: Booking): string {
   switch (booking.status) {
     case 'released':
-      return 'This booking was not paid for in time, so we released the room.';
+      return t(m.released);
     case 'cancelling':
-      return 'The cancellation of this booking is under way.';
+      return t(m.cancelling);
     case 'cancelled':
-      return 'This booking is cancelled.';
+      return t(m.cancelled);
     case 'failed':
     case 'refunded':
-      return 'This booking was not made.';
+      return t(m.notMade);
     case 'processing':
     case 'pending':
     case 'confirmed':
     case 'vouchered':
     case 'cancel-rejected':
-      return booking.kind === 'hotel' ? afterCheckinNotice(booking.context.checkin) : 'This booking stands.';
+      return booking.kind === 'hotel' ? afterCheckinNotice(booking.context.checkin) : t(m.stands);
   }
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import type { FlightBooking } from './store.ts';
 import { departsAtMs } from './flight-times.ts';
 
@@ -5,21 +7,21 @@ import { departsAtMs } from './flight-times.ts';
 export function flightCancellationBlock(booking: FlightBooking, nowMs: number): string | null {
   switch (booking.status) {
     case 'confirmed':
-      return 'The tickets of this booking are not issued yet. Your money is safe: we keep asking the airline, or send all of it back.';
+      return t(m.notIssued);
     case 'processing':
     case 'pending':
       return null;
     case 'cancel-rejected':
-      return 'The airline did not accept the cancellation of this booking. Please ask us.';
+      return t(m.cancelRejectedFlight);
     case 'vouchered':
-      return nowMs >= departsAtMs(booking) ? 'The flight has departed. Please ask the airline.' : null;
+      return nowMs >= departsAtMs(booking) ? t(m.departed) : null;
     case 'cancelling':
-      return 'The cancellation of this booking is under way.';
+      return t(m.cancelling);
     case 'cancelled':
     case 'released':
-      return 'This booking is cancelled.';
+      return t(m.cancelled);
     case 'failed':
     case 'refunded':
-      return 'This booking was not made.';
+      return t(m.notMade);
   }
 }

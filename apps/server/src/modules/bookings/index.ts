@@ -46,7 +46,7 @@ export { escalate } from './escalate.ts';
 export { noteRefund, refundAll, showPending, transitionToFailed, type Failing } from './failed-booking.ts';
 export { flightCancellationBlock } from './flight-cancellation-block.ts';
 export type { CancelRequest, StayFulfilment, TicketFulfilment } from './fulfilment.ts';
-export { QUEUED_NOTE, isBeingBought, isCancelQueued, queueCancel } from './queued-cancel.ts';
+export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './queued-cancel.ts';
 export type { HistoryNote, NamedTicket } from './history-note.ts';
 export { ticketsText } from './history-sentence.ts';
 export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './retry-policy.ts';

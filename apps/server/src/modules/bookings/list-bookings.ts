@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { myBookings } from '@safar/contract/bookings';
 import { bookingView, listedStatus, type BookingView } from '@safar/domain/booking-machine';
@@ -37,7 +39,7 @@ export async function listBookings(
     ),
     countByStatus(pool, userId, today),
   ]);
-  if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
+  if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
   const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
   const { tickets, unreadable } = await readableTicketsOf(pool, userId, flights);
   const readable = page.rows.filter((row) => row.kind !== 'unreadable').filter(({ id }) => !unreadable.has(id));

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import { toInstantIso } from '@safar/domain/days';
 import { isFailure, type Failure } from '../../platform/failure.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -11,8 +13,9 @@ import { hasTimer, setTimer, takeTimer } from './timer-store.ts';
 const LOOK_AGAIN_MS = 2000;
 
 /** What a wish to cancel leads to while a booking is being bought, for its preview. */
-export const QUEUED_NOTE =
-  'This booking is still being made. We stop it if we can, and all of your money comes back; what is booked all the same is cancelled at once, and costs at most what is shown here.';
+export function queuedNote(): string {
+  return t(m.queued);
+}
 
 /** Whether a booking is still being bought: it cannot be cancelled yet, and the wish to is kept. */
 export function isBeingBought({ status }: Pick<Booking, 'status'>): boolean {

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import { cancellationCharge, policyCharge, settle } from '@safar/domain/cancellation';
 import { afterCheckinNotice, checkinDayOver } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
@@ -43,14 +45,14 @@ export function cancellationBlock({ status, context }: StayBooking, nowMs: numbe
     case 'pending':
       return null;
     case 'cancelling':
-      return 'The cancellation of this booking is under way.';
+      return t(m.cancelling);
     case 'cancel-rejected':
-      return 'The hotel did not accept the cancellation of this booking.';
+      return t(m.cancelRejected);
     case 'cancelled':
     case 'released':
-      return 'This booking is cancelled.';
+      return t(m.cancelled);
     case 'failed':
     case 'refunded':
-      return 'This booking was not made.';
+      return t(m.notMade);
   }
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createCheckoutSession } from '@safar/contract/checkout';
 import { distributePax, occupancyError } from '@safar/domain/occupancy';
@@ -56,7 +58,7 @@ async function createStaySession(
   if (answer.kind !== 'ok') return fail('SUPPLIER_UNAVAILABLE');
   const { offer } = answer;
   if (offer.rate.hotelCode !== asked.hotelCode || offer.rate.roomNames.length !== asked.rooms)
-    return badContext('hotelCode', 'This rate is of another hotel or for another number of rooms.');
+    return badContext('hotelCode', t(m.rateOfAnother));
   const notSold = whyNotSold(offer, paxRooms);
   if (notSold !== null) return fail('RATE_GONE', { text: notSold });
   if (priceHash !== undefined && priceHash !== offer.prebook.priceHash)
@@ -87,7 +89,7 @@ async function createStaySession(
 function stayRooms(asked: Asked, nowMs: number): PaxRooms | Failure<'BAD_REQUEST'> {
   const checkin = parseIsoDate(asked.checkin);
   const checkout = parseIsoDate(asked.checkout);
-  if (checkin === null || checkout === null) return badContext('checkin', 'Use dates that exist.');
+  if (checkin === null || checkout === null) return badContext('checkin', t(m.datesNotReal));
   const problem = stayError(checkin, checkout, indiaDateOf(nowMs));
   if (problem !== null)
     return badContext(problem.startsWith('checkin') ? 'checkin' : 'checkout', stayProblemText(problem));
@@ -110,7 +112,7 @@ function namedRooms(asked: Asked, named: NonNullable<Asked['paxRooms']>): PaxRoo
   const children = rooms.reduce((sum, room) => sum + room.Children, 0);
   const agesFit = rooms.every((room) => room.ChildrenAges.length === room.Children);
   if (rooms.length !== asked.rooms || adults !== asked.adults || children !== asked.children || !agesFit)
-    return badContext('paxRooms', 'The rooms do not add up to the party.');
+    return badContext('paxRooms', t(m.roomsDoNotAddUp));
   return rooms;
 }
 

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { Amounts, CheckoutSession } from '@safar/contract/checkout';
 import { nameAtHotel } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
@@ -46,15 +48,12 @@ export function dueAtOf({ offer, priceLines }: Priced, plan: PlanId, planHours: 
   return cutoff !== null && isLeft ? planDeadline(plan, cutoff, planHours) : null;
 }
 
-const TOO_MANY_PANS =
-  'The hotel asks for more PANs than this booking has adults. Please choose another rate; nothing was charged.';
-
 /** Why a rate cannot be bought by this party, in a sentence; null: it can. A supplier refuses too few PANs only after the payment. */
 export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxRooms']): string | null {
   if (prebook.notSold) return prebook.notSold;
   const adults = paxRooms.reduce((sum, room) => sum + room.Adults, 0);
   const { panMandatory, panCountRequired } = rate.guestRules;
-  return panMandatory && (panCountRequired ?? 0) > adults ? TOO_MANY_PANS : null;
+  return panMandatory && (panCountRequired ?? 0) > adults ? t(m.tooManyPans) : null;
 }
 
 /** What an amounts table is made from: a checkout, or the booking it became. */

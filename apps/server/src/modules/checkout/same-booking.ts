@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 
@@ -22,7 +24,6 @@ export function refusalOf({
 }: SameBooking): Failure<'SAME_BOOKING' | 'DUPLICATE_BOOKING'> {
   const details = { bookingId, reference };
   if (!mayBookAgain) return fail('DUPLICATE_BOOKING', { details });
-  const what = kind === 'flight' ? 'this flight for the same passenger' : 'this hotel for the same guest and nights';
-  const text = `You booked ${what} on ${formatDayTime(bookedAt)} (reference ${reference}).`;
+  const text = t(m.bookedBefore, { kind, time: formatDayTime(bookedAt), reference });
   return fail('SAME_BOOKING', { text, details });
 }

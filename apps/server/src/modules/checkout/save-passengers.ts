@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests } from '@safar/contract/checkout';
 import type { GuestError } from '@safar/domain/guests';
@@ -64,9 +66,7 @@ export async function savePassengers(
 /** A number from abroad that no country has; that an Indian one has ten digits was checked before. */
 function numberErrors({ phone }: { phone: string }): GuestError[] {
   const isWrong = phone.startsWith('+') && !isValidPhoneNumber(phone);
-  return isWrong
-    ? [{ path: 'contact.phone', message: 'This number does not exist in its country. Check the country code' }]
-    : [];
+  return isWrong ? [{ path: 'contact.phone', message: t(m.phoneNotReal) }] : [];
 }
 
 /** Extras that are not for sale, or not so: one of a kind for each passenger and leg (seats: segment), a seat once, none for infants. */
@@ -76,13 +76,12 @@ function extraErrors(quote: SoldQuote, passengers: Passengers): GuestError[] {
   return passengers.flatMap(({ type, extras }, index) => {
     const own = bought.filter(({ passenger }) => passenger === index);
     const report = (message: string) => [{ path: `passengers.${index}.extras`, message }];
-    if (own.length !== extras.length) return report('One of the extras chosen is no longer offered');
-    if (type === 'infant' && own.length > 0) return report('Infants travel without extras');
-    if (new Set(own.map(placeOf)).size !== own.length)
-      return report('Choose one baggage, meal and seat for each flight');
-    if (own.some(({ extra }) => extra.seat?.free === false)) return report('This seat is taken');
+    if (own.length !== extras.length) return report(t(m.extraGone));
+    if (type === 'infant' && own.length > 0) return report(t(m.infantExtras));
+    if (new Set(own.map(placeOf)).size !== own.length) return report(t(m.oneOfEach));
+    if (own.some(({ extra }) => extra.seat?.free === false)) return report(t(m.seatTaken));
     if (own.some(({ id, extra }) => extra.kind === 'seat' && seats.filter((seat) => seat === id).length > 1))
-      return report('Two passengers chose the same seat');
+      return report(t(m.seatTwice));
     return [];
   });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/checkout-status';
+import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutStatus } from '@safar/contract/checkout';
 import {
@@ -9,6 +11,7 @@ import {
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, type Paise } from '@safar/domain/money';
 import { epochMs } from '@safar/domain/days';
+import { banksTake } from '@safar/domain/refund-time';
 import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
 import type { CheckoutContext } from './context.ts';
 import { hasExpired } from './open-checkout.ts';
@@ -54,8 +57,8 @@ export async function statusOf(
   const refund = await progress.refund(checkout.userId, checkout.id);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
   const isSlow = booking !== null && clock.nowMs() - epochMs(booking.begunAt) > SLOW_MS;
-  const message = messageOf(state, { refund, booking, isSlow, words: WORDS[checkout.kind] });
   const { kind } = checkout;
+  const message = messageOf(state, { refund, booking, isSlow, kind });
   const { id: bookingId = null, balance = null, answerBy = null } = booking ?? {};
   return { kind, state, bookingId, message, refund, balance, answerBy };
 }
@@ -75,90 +78,49 @@ function stateWithoutBooking(
   return hasExpired(checkout, nowMs) ? 'released' : 'awaiting-payment';
 }
 
-/** What is bought, and who decides about it, in the sentences below. */
-const WORDS = {
-  hotel: {
-    booking: 'booking your room',
-    booked: 'Your room is booked.',
-    system: 'The hotel’s system',
-    seller: 'hotel',
-    notBooked: 'The room was not booked.',
-    late: 'Your payment came when this checkout was over, so no room was booked.',
-  },
-  flight: {
-    booking: 'buying your tickets',
-    booked: 'Your tickets are issued.',
-    system: 'The airline’s system',
-    seller: 'airline',
-    notBooked: 'No ticket was issued.',
-    late: 'Your payment came when this checkout was over, so no ticket was bought.',
-  },
-} as const;
-
 interface Facts {
-  readonly words: (typeof WORDS)[Checkout['kind']];
+  readonly kind: Checkout['kind'];
   readonly refund: RefundShown | null;
   readonly booking: BookingProgress | null;
   readonly isSlow: boolean;
 }
 
-function messageOf(state: CheckoutState, { words, refund, booking, isSlow }: Facts): string {
-  const unpaid = booking?.paidPaise === 0;
+function messageOf(state: CheckoutState, { kind, refund, booking, isSlow }: Facts): string {
+  const paid = booking?.paidPaise === 0 ? 'no' : 'yes';
   switch (state) {
     case 'awaiting-payment':
-      return 'We have not received a payment yet. If money has left your account it is safe: we keep asking the bank.';
+      return t(m.awaitingPayment);
     case 'processing':
-      if (isSlow) return waitingMessage(words, unpaid);
-      return unpaid
-        ? `We are ${words.booking} now. This takes a few seconds; you need not do anything.`
-        : `We have your payment and are ${words.booking} now. This takes a few seconds; you need not do anything.`;
+      return isSlow ? t(m.waiting, { kind, paid }) : t(m.booking, { kind, paid });
     case 'pending':
-      return booking?.answerBy == null ? waitingMessage(words, unpaid) : changeMessage(booking.answerBy);
-    case 'confirmed':
-      return booking?.balance == null
-        ? words.booked
-        : `Your room is held. Pay ${formatInr(booking.balance.duePaise)} by ${formatDayTime(booking.balance.dueAt)} India time to keep it.`;
+      return booking?.answerBy == null
+        ? t(m.waiting, { kind, paid })
+        : t(m.changed, { time: formatDayTime(booking.answerBy) });
+    case 'confirmed': {
+      const balance = booking?.balance ?? null;
+      return balance === null
+        ? t(m.booked, { kind })
+        : t(m.held, { amount: formatInr(balance.duePaise), time: formatDayTime(balance.dueAt) });
+    }
     case 'failed':
-      return unpaid
-        ? `${whyNot(words, booking)} You have paid nothing.`
-        : `${whyNot(words, booking)} Your money is safe: we are sending all of it back.`;
+      return `${whyNot(kind, booking)} ${paid === 'no' ? t(m.nothingPaid) : t(m.sendingBack)}`;
     case 'refunded':
-      return refundMessage(refund, whyNot(words, booking));
+      return `${whyNot(kind, booking)} ${refundMessage(refund)}`;
     case 'released':
-      return booking === null
-        ? 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.'
-        : 'This room was not paid for in time, so we released it. If a payment still arrives, we refund all of it.';
+      return booking === null ? t(m.ended) : t(m.released);
   }
-}
-
-function waitingMessage({ system }: Facts['words'], unpaid: boolean): string {
-  return unpaid
-    ? `${system} is taking its time; we keep asking and will tell you by SMS and email. You have paid nothing.`
-    : `We have your payment, and it is safe. ${system} is taking its time; we keep asking and will tell you by SMS and email, or send all of it back.`;
 }
 
 /** What happened instead of a booking, and what the traveller can do. */
-function whyNot({ notBooked, late, seller }: Facts['words'], booking: BookingProgress | null): string {
-  if (booking === null) return late;
-  const happened = booking.wasTicketed
-    ? 'One ticket of your trip was issued and the other was not: we give the first back at our cost.'
-    : notBooked;
+function whyNot(kind: Checkout['kind'], booking: BookingProgress | null): string {
+  if (booking === null) return t(m.late, { kind });
+  const happened = booking.wasTicketed ? t(m.half) : t(m.notBooked, { kind });
+  const seller = kind === 'flight' ? 'airline' : 'hotel';
   return `${happened} ${refusalSentence(booking.failedBecause ?? 'other', seller)}`;
 }
 
-function changeMessage(answerBy: string): string {
-  return `The airline holds your seats and changed something. Please accept or refuse it by ${formatDayTime(answerBy)} India time; unanswered, the seats go back and so does all of your money.`;
-}
-
-function refundMessage(refund: RefundShown | null, why: string): string {
-  if (refund === null) return `${why} Your money goes back to you.`;
-  const amount = formatInr(refund.amountPaise);
-  switch (refund.status) {
-    case 'processed':
-      return `${why} ${amount}, all you paid, has been sent back; banks take 5 to 7 working days.`;
-    case 'pending':
-      return `${why} ${amount}, all you paid, is on its way back; banks take 5 to 7 working days.`;
-    case 'failed':
-      return `${why} Sending ${amount} back did not work yet; it is safe, and our team is looking into it.`;
-  }
+function refundMessage(refund: RefundShown | null): string {
+  if (refund === null) return t(m.goesBack);
+  const { amountPaise, status } = refund;
+  return t(m.refund, { status, amount: formatInr(amountPaise), days: banksTake() });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import { indiaClockOf } from '@safar/domain/days';
 import { FINANCIAL_YEARS_KEPT, taxedAmount } from '@safar/domain/gst';
 import { totalOf } from '@safar/domain/price-lines';
@@ -9,8 +11,6 @@ import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 import { contactOf, guestName, stayOf } from './document-facts.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
-
-const NO_LONGER_KEPT = `This document was issued more than ${FINANCIAL_YEARS_KEPT} years ago and is no longer kept.`;
 
 /** The invoice of a stay: issued when it is first wanted, from then on the same. */
 export async function issueInvoice(
@@ -65,7 +65,10 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
 /** The document as it was issued; null when none was. One that was erased (decision 0018) is never issued again. */
 async function issuedBefore(db: Queryable, key: BookingKey, kind: TaxDocumentKind): Promise<Issued | null> {
   const found = await findTaxDocument(db, key, kind);
-  return found && (found.document ?? fail('DOCUMENT_NOT_THERE', { text: NO_LONGER_KEPT }));
+  return (
+    found &&
+    (found.document ?? fail('DOCUMENT_NOT_THERE', { text: t(m.documentErased, { years: FINANCIAL_YEARS_KEPT }) }))
+  );
 }
 
 interface Issuing {

@@ -1,7 +1,10 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { askQuestion as call, hotelQuestions } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
 import { heldReason } from '@safar/domain/public-text';
 import { publicAuthor } from './public-author.ts';
+import { shownAuthor } from '@safar/domain/reviews';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { readPage } from '../../platform/list-cursor.ts';
@@ -47,10 +50,10 @@ export async function readQuestions(
   cursor: string | undefined,
 ): Promise<CallAnswer<typeof hotelQuestions> | Failure<'BAD_REQUEST'>> {
   const page = await readPage(cursor, PAGE_SIZE, (place, limit) => questionsOfHotel(pool, hotelCode, place, limit));
-  if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
+  if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
   return { questions: page.rows.map(questionView), nextCursor: page.nextCursor };
 }
 
 function questionView({ id, author, text, createdAt, answer, sample }: QuestionRow) {
-  return { id, author, text, askedAt: createdAt, answer, sample };
+  return { id, author: shownAuthor(author), text, askedAt: createdAt, answer, sample };
 }

@@ -1,6 +1,8 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { hotelReviews } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
-import { REVIEW_CATEGORIES, scoreWord, shownScore, topicsOf } from '@safar/domain/reviews';
+import { REVIEW_CATEGORIES, scoreWord, shownAuthor, shownScore, topicsOf } from '@safar/domain/reviews';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
@@ -19,7 +21,7 @@ export async function readReviews(
   cursor: string | undefined,
 ): Promise<Answer | Failure<'BAD_REQUEST'>> {
   const page = await readPage(cursor, PAGE_SIZE, (place, limit) => reviewsOfHotel(pool, hotelCode, place, limit));
-  if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
+  if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
   const total = await scoreOf(pool, hotelCode);
   const reviews = page.rows.map(reviewView);
   if (total === null) return { summary: null, reviews, nextCursor: page.nextCursor };
@@ -47,5 +49,5 @@ export async function readReviews(
 
 /** A review as the API shows it: nothing of it names its writer in full. */
 export function reviewView({ id, author, score, text, stayedOn, nights, createdAt, sample }: ShownReview) {
-  return { id, author, score, text, stayedOn, nights, writtenAt: createdAt, sample };
+  return { id, author: shownAuthor(author), score, text, stayedOn, nights, writtenAt: createdAt, sample };
 }

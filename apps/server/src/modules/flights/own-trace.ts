@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { FlightFinder, FlightOffer, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { flightId, type NamedOffer } from './flight-view.ts';
@@ -22,15 +24,13 @@ export function chosenOffers(
   { question, lists }: FoundFlights,
   names: readonly string[],
 ): NamedOffer[] | string {
-  if (names.length !== lists.length)
-    return lists.length === 1 ? 'Choose one fare.' : 'Choose one outbound and one inbound fare.';
+  if (names.length !== lists.length) return lists.length === 1 ? t(m.chooseOneFare) : t(m.chooseTwoFares);
   const chosen = lists.flatMap((list, index) => list.filter(({ name }) => name === names[index]));
   const [out, back] = chosen;
-  if (chosen.length !== lists.length || out === undefined)
-    return 'These fares are not of this search. Please choose again.';
+  if (chosen.length !== lists.length || out === undefined) return t(m.otherSearch);
   if (back === undefined || !isJoint(question, lists)) return chosen;
   const offer = supplier.joinReturn(out.offer, back.offer);
-  if (offer === null) return 'These two fares are not sold together as a special return.';
+  if (offer === null) return t(m.notJoint);
   return [{ name: `${out.name}+${back.name}`, offer }];
 }
 

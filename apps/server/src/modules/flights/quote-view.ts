@@ -1,5 +1,8 @@
+import * as m from '@safar/messages/quote-changes';
+import { t } from '@safar/messages/t';
 import { ticketNameRule } from '@safar/domain/airline-names';
-import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { amountText, NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { cabinName } from '@safar/domain/flight-party';
 import { undelivered } from '@safar/domain/included-extras';
 import { fareLines } from '@safar/domain/fare-lines';
 import { formatInr, sumPaise } from '@safar/domain/money';
@@ -173,7 +176,7 @@ function totalOf({ tickets }: Trip): number {
 function priceChange(beforePaise: number, afterPaise: number): Changes {
   if (beforePaise === afterPaise) return [];
   const moved = afterPaise > beforePaise ? 'risen' : 'fallen';
-  const text = `The fare has ${moved} from ${formatInr(beforePaise)} to ${formatInr(afterPaise)}.`;
+  const text = t(m.price, { moved, before: formatInr(beforePaise), after: formatInr(afterPaise) });
   return [{ kind: 'price', text, beforePaise, afterPaise }];
 }
 
@@ -191,8 +194,7 @@ function pairs(was: TicketView, now: TicketView) {
 }
 
 function scheduleChanges(was: TicketView, now: TicketView): Changes {
-  if (segmentsOf(was).length !== segmentsOf(now).length)
-    return [changed('schedule', 'The airline has changed the connections of this trip.')];
+  if (segmentsOf(was).length !== segmentsOf(now).length) return [changed('schedule', t(m.connections))];
   return pairs(was, now).flatMap((pair) => {
     const shown = pair.was;
     const real = pair.now;
@@ -202,8 +204,15 @@ function scheduleChanges(was: TicketView, now: TicketView): Changes {
       shown.from.time === real.from.time &&
       shown.to.time === real.to.time;
     if (same) return [];
-    const name = `${real.carrierName} ${real.carrierCode} ${real.flightNumber}`;
-    const text = `${name} ${real.from.code} – ${real.to.code} now leaves at ${clock(real.from.time)} and arrives at ${clock(real.to.time)}; it was ${clock(shown.from.time)} and ${clock(shown.to.time)}.`;
+    const text = t(m.times, {
+      flight: `${real.carrierName} ${real.carrierCode} ${real.flightNumber}`,
+      from: real.from.code,
+      to: real.to.code,
+      leaves: clock(real.from.time),
+      arrives: clock(real.to.time),
+      left: clock(shown.from.time),
+      arrived: clock(shown.to.time),
+    });
     return [changed('schedule', text)];
   });
 }
@@ -212,24 +221,34 @@ function cabinChanges(was: TicketView, now: TicketView): Changes {
   return pairs(was, now).flatMap(({ was: shown, now: real }) =>
     shown.cabin === real.cabin
       ? []
-      : [changed('cabin', `${real.from.code} – ${real.to.code} is now in ${real.cabin} instead of ${shown.cabin}.`)],
+      : [
+          changed(
+            'cabin',
+            t(m.cabin, {
+              from: real.from.code,
+              to: real.to.code,
+              after: cabinName(real.cabin),
+              before: cabinName(shown.cabin),
+            }),
+          ),
+        ],
   );
 }
 
 function baggageChanges(was: TicketView, now: TicketView): Changes {
   const rows = [
-    ['Check-in baggage', was.fare.baggage, now.fare.baggage],
-    ['Cabin baggage', was.fare.cabinBaggage, now.fare.cabinBaggage],
+    ['check-in', was.fare.baggage, now.fare.baggage],
+    ['cabin', was.fare.cabinBaggage, now.fare.cabinBaggage],
   ] as const;
-  return rows.flatMap(([name, before, after]) =>
+  return rows.flatMap(([kind, before, after]) =>
     before === after || before === null
       ? []
-      : [changed('baggage', `${name} is now ${amountText(after)}; it was ${amountText(before)}.`)],
+      : [changed('baggage', t(m.baggage, { kind, after: shownAmount(after), before: shownAmount(before) }))],
   );
 }
 
-function amountText(amount: string | null): string {
-  return amount === null || amount === NO_BAGGAGE ? 'not included' : amount;
+function shownAmount(amount: string | null): string {
+  return amount === null || amount === NO_BAGGAGE ? t(m.baggageNotIncluded) : amountText(amount);
 }
 
 /** A seat or meal that was said to be in the fare and that the airline does not let anybody choose. */
@@ -237,14 +256,7 @@ function inclusionChanges(was: TicketView, now: TicketView): Changes {
   const has = (ticket: TicketView, kind: string) =>
     ticket.fare.inclusions.some((each) => each.kind === kind && each.included);
   return (['seat', 'meal'] as const).flatMap((kind) =>
-    has(was, kind) && !has(now, kind)
-      ? [
-          changed(
-            'inclusion',
-            `A ${kind} of your choice is not included: ${now.carrierName} offers none to choose now.`,
-          ),
-        ]
-      : [],
+    has(was, kind) && !has(now, kind) ? [changed('inclusion', t(m.noChoice, { kind, airline: now.carrierName }))] : [],
   );
 }
 

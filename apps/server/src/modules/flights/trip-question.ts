@@ -1,4 +1,5 @@
 import * as m from '@safar/messages/fare-proofs';
+import * as errors from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import type { CallInput } from '@safar/contract/call';
@@ -44,7 +45,7 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
   const reading = readFlightSearch(query, indiaDateOf(nowMs));
   if (!reading.ok) return badTrip(reading.problem);
   const { search } = reading;
-  if (search.tripType === 'calendar') return badTrip('Pick a day of the calendar to see its flights.');
+  if (search.tripType === 'calendar') return badTrip(t(errors.pickDay));
   const legs = legsOf(search);
   const unknown = unknownAirport(legs, airports);
   if (unknown !== null) return unknown;
@@ -67,7 +68,7 @@ export function unknownAirport(
   airports: Airports,
 ): Failure<'BAD_REQUEST'> | null {
   const code = legs.flatMap(({ from, to }) => [from, to]).find((each) => airports.byCode(each) === undefined);
-  return code === undefined ? null : badTrip(`No airport with flights has the code ${code}.`);
+  return code === undefined ? null : badTrip(t(errors.unknownAirport, { code }));
 }
 
 /** The refusal of a search that cannot be made, in words for a traveller. */

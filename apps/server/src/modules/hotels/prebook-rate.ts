@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { Prebook } from '@safar/contract/hotels';
 import { indiaClockOf } from '@safar/domain/days';
 import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
@@ -7,7 +9,7 @@ import { shownLines, totalOf, type PriceLine } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
-import type { NotSold, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { readBookingCode, soldRate } from './general-terms.ts';
@@ -49,12 +51,6 @@ export interface PrebookParts {
 /** `status` of an answer with a rate, in the codes of the API (REQ-RATE-10). */
 const ANSWERED = { Code: 200, Description: 'Successful' };
 const BALANCE_SHORT = { Code: 300, Description: 'The rate is not available for payment now.' };
-
-const NOT_SOLD: Readonly<Record<NotSold, string>> = {
-  package: 'This rate is sold only together with a flight. Please choose another rate.',
-  departure: 'The hotel needs your travel details for this rate, which we cannot send. Please choose another rate.',
-  company: 'This rate is for companies only. Please choose another rate.',
-};
 
 /**
  * Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays.
@@ -131,7 +127,7 @@ function offerOf(
     rateConditions: rate.rateConditions,
     supplements: rate.supplements,
     validationInfo: validationInfo(rate.guestRules),
-    notSold: rate.notSold ? NOT_SOLD[rate.notSold] : null,
+    notSold: rate.notSold ? t(m.rateNotSold, { why: rate.notSold }) : null,
     status: rate.balanceShort === true ? BALANCE_SHORT : ANSWERED,
     priceHash: priceHash(rate, priceLines, crypto),
   };

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { CallInput } from '@safar/contract/call';
 import type { hotelsCount } from '@safar/contract/hotels';
 import { distributePax, occupancyError } from '@safar/domain/occupancy';
@@ -13,8 +15,8 @@ type StayQuery = Omit<CallInput<typeof hotelsCount>['query'], 'cc'>;
 export function stayQuestion(query: StayQuery, nowMs: number): StayQuestion | Failure<'BAD_REQUEST'> {
   const checkin = parseIsoDate(query.checkin);
   const checkout = parseIsoDate(query.checkout);
-  if (checkin === null) return badQuery('checkin', 'This date does not exist');
-  if (checkout === null) return badQuery('checkout', 'This date does not exist');
+  if (checkin === null) return badQuery('checkin', t(m.datesNotReal));
+  if (checkout === null) return badQuery('checkout', t(m.datesNotReal));
   const problem = stayError(checkin, checkout, indiaDateOf(nowMs));
   if (problem !== null)
     return badQuery(problem.startsWith('checkin') ? 'checkin' : 'checkout', stayProblemText(problem));

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/account-rules';
+import { t } from '@safar/messages/t';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordProblem } from '@safar/domain/otp';
@@ -6,8 +8,6 @@ import { passwordProblem } from '@safar/domain/otp';
 const LEAST_GUESSES = 1e7;
 /** A guesser tries these first, here. */
 const LIKELY = ['safar', 'india', 'bharat', 'admin', 'namaste'];
-const COMMON_TEXT =
-  'This password is easy to guess: it is common, or made of a common word, a row of keys or your own details. Choose another, such as three words that do not belong together with a number and a sign.';
 
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
@@ -24,5 +24,5 @@ export function passwordRefusal(password: string, { mobile, name, email }: Passw
   if (problem !== null) return problem;
   const words = [name, email].flatMap((text) => text?.split(/[^\p{L}\p{N}]+/u) ?? []).filter((word) => word.length > 2);
   const { guesses } = guesser.check(password, [...LIKELY, mobile, ...words]);
-  return guesses < LEAST_GUESSES ? COMMON_TEXT : null;
+  return guesses < LEAST_GUESSES ? t(m.passwordCommon) : null;
 }

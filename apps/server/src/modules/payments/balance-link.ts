@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { balanceLink as balanceLinkCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
@@ -37,7 +39,7 @@ export async function balanceLink(
   if (due === null) return fail('BOOKING_NOT_FOUND');
   const { dueAt, duePaise: amountPaise } = due;
   if (due.state === 'paid') return { status: 'paid', shortUrl: null, amountPaise: 0, dueAt: null };
-  if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: `Link not available. ${due.message}` });
+  if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: t(m.noLink, { why: due.message }) });
 
   const order = await liveOrder(context, await orderOf(context, due));
   if (order === null) return fail('BALANCE_LINK_FAILED');

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/payment-troubles';
+import { t } from '@safar/messages/t';
 import { rowsOf } from '../../platform/rows.ts';
 import { z } from 'zod';
 import type { GatewayDowntime } from '../../gateways/payment-gateway.ts';
@@ -41,14 +43,6 @@ export async function keepDowntime(
   );
 }
 
-/** What to call a way of paying. */
-const METHODS: Readonly<Record<string, string>> = {
-  card: 'Card payments',
-  upi: 'UPI payments',
-  netbanking: 'Net banking',
-  wallet: 'Wallet payments',
-};
-
 const PaymentTroublesRow = z.object({ id: z.string(), method: z.string(), instrument: z.unknown() });
 
 /** Ways of paying that fail for many people right now, each in a sentence for a payer. */
@@ -67,7 +61,6 @@ export async function paymentTroubles(db: Queryable, nowMs: number): Promise<str
 
 function sentenceOf(method: string, instrument: Readonly<Record<string, string>>): string {
   const named = instrument['bank'] ?? instrument['psp'] ?? instrument['network'] ?? instrument['issuer'];
-  const what = METHODS[method] ?? 'One way of paying';
-  const through = named === undefined || named === 'ALL' ? '' : ` through ${named.toUpperCase()}`;
-  return `${what}${through} may fail right now. Another way of paying may work.`;
+  if (named === undefined || named === 'ALL') return t(m.mayFail, { method });
+  return t(m.mayFailThrough, { method, through: named.toUpperCase() });
 }

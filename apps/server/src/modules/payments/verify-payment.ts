@@ -1,5 +1,8 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { verifyPayment as verifyPaymentCall } from '@safar/contract/payments';
+import { banksTake } from '@safar/domain/refund-time';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { PaymentsContext } from './context.ts';
 import { recordPayment, type PaymentOutcome } from './record-payment.ts';
@@ -7,13 +10,6 @@ import { findOrderOfUser, pollSoon, type PaymentOrder } from './order-store.ts';
 
 type Call = typeof verifyPaymentCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
-
-const TEXTS = {
-  returned:
-    'This payment came when there was nothing left to pay for, so all of it is on its way back to you. Banks take 5 to 7 working days.',
-  silent:
-    'The payment service is not answering. If money left your account it is safe: we keep asking and will complete your booking or refund you.',
-};
 
 /**
  * Takes what the payment window handed the page: it proves that the gateway spoke, the gateway then says what is
@@ -40,10 +36,10 @@ function answerOf({ sessionId }: PaymentOrder, outcome: PaymentOutcome): Answer 
     case 'returned':
       // Paid twice: the room is booked by the first payment, which is what the page has to show.
       if (outcome.bookingId !== null) return { sessionId, bookingId: outcome.bookingId };
-      return fail('PAYMENT_NOT_VERIFIED', { text: TEXTS.returned });
+      return fail('PAYMENT_NOT_VERIFIED', { text: t(m.paymentReturned, { days: banksTake() }) });
     case 'unpaid':
       return fail('PAYMENT_NOT_VERIFIED');
     case 'no-answer':
-      return fail('GATEWAY_UNAVAILABLE', { text: TEXTS.silent });
+      return fail('GATEWAY_UNAVAILABLE', { text: t(m.gatewaySilent) });
   }
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import { formatDay, indiaClockOf } from '@safar/domain/days';
 import { isUnderWay } from '@safar/domain/booking-machine';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -72,13 +74,9 @@ async function inUse({ clock }: Context, db: Queryable, userId: string): Promise
     title,
     reason: isUnderWay(status) ? 'unfinished' : 'upcoming',
   }));
-  const { title, endsOn } = newest;
-  const [booking, trip] =
-    newest.kind === 'hotel'
-      ? [`booking at ${title}`, `stay at ${title}`]
-      : [`flight from ${title}`, `trip from ${title}`];
+  const { kind, title: place } = newest;
   const text = isUnderWay(newest.status)
-    ? `Your ${booking} is still being worked on. Your account can be deleted once it is settled.`
-    : `Your ${trip} ends on ${formatDay(endsOn)}. Your account can be deleted after it, or once you cancel it.`;
+    ? t(m.accountAtWork, { kind, place })
+    : t(m.accountTripAhead, { kind, place, day: formatDay(newest.endsOn) });
   return fail('ACCOUNT_IN_USE', { text, details: { bookings } });
 }

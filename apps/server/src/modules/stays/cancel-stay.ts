@@ -12,7 +12,7 @@ import {
   isBeingBought,
   lockStatus,
   queueCancel,
-  QUEUED_NOTE,
+  queuedNote,
   quoteCancellation,
   transitionBooking,
   type BookingKey,
@@ -37,7 +37,7 @@ export async function previewStayCancellation(
   return {
     paidPaise: booking.paidPaise,
     ...quoteCancellation(booking, nowMs),
-    note: isBeingBought(booking) ? QUEUED_NOTE : null,
+    note: isBeingBought(booking) ? queuedNote() : null,
     freeUntil: freeUntil ? freeCancellationUntil : null,
   };
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails as supplierDetailsCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -15,10 +17,8 @@ export async function supplierDetails(
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   if (supplierId !== booking.supplier || booking.kind !== 'hotel') return fail('SUPPLIER_NOT_FOUND');
-  if (booking.supplierBooking === null)
-    return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system does not hold this booking.' });
+  if (booking.supplierBooking === null) return fail('SUPPLIER_UNAVAILABLE', { text: t(m.hotelHoldsNone) });
   const answer = await suppliers.of(booking).stayRecord(booking.supplierBooking.bookingId);
-  if (answer.kind !== 'ok')
-    return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system is not answering. Please try again in a minute.' });
+  if (answer.kind !== 'ok') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.hotelSilent) });
   return { detail: supplierDetail(answer.record), meta: { supplier: supplierId, fetchedAt: clock.nowIso() } };
 }

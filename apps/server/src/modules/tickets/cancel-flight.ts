@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
 import { airRefund, type AirRefund } from '@safar/domain/air-refunds';
@@ -16,7 +18,7 @@ import {
   isCancelQueued,
   lockStatus,
   queueCancel,
-  QUEUED_NOTE,
+  queuedNote,
   ticketsOf,
   transitionBooking,
   type BookingKey,
@@ -51,10 +53,8 @@ async function quoteCancellation(
   for (const { ticket, supplierBookingId } of await ticketsOf(database.pool, booking.userId, [booking.id])) {
     if (supplierBookingId === null) throw new Error(`ticket ${ticket} of ${booking.id} was never bought`);
     const answer = await flights.cancellationCharges(supplierBookingId);
-    if (answer.kind === 'no-answer')
-      return fail('SUPPLIER_UNAVAILABLE', { text: 'The airline is not answering. Please try again in a minute.' });
-    if (answer.kind === 'failed')
-      return fail('CANCEL_NOT_POSSIBLE', { text: 'The airline does not cancel this booking online. Please ask us.' });
+    if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.airlineSilent) });
+    if (answer.kind === 'failed') return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
     const { chargePaise, refundPaise } = refundOfTicket(booking, ticket, answer.chargePaise);
     quote.airlineChargePaise += answer.chargePaise;
     quote.chargePaise += chargePaise;
@@ -86,10 +86,6 @@ export async function previewFlightCancellation(
   };
 }
 
-/** What a wish to cancel leads to where an airline changed something and waits for the traveller's answer. */
-const REFUSING_NOTE =
-  'You have not accepted what the airline changed. Cancelling refuses it: the seats go back, and so does all you paid.';
-
 /** Of what is not bought yet no airline can be asked: the most that the rules allow it to keep. */
 function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
   const each = booking.quote.tickets.map((_, ticket) => refundOfTicket(booking, ticket, booking.paidPaise));
@@ -111,7 +107,7 @@ async function previewOfQueued({ database }: TicketsContext, booking: FlightBook
     policyChargePaise: cost.chargePaise,
     holdPaise: 0,
     ...cost,
-    note: isAsked ? REFUSING_NOTE : QUEUED_NOTE,
+    note: isAsked ? t(m.refusesChange) : queuedNote(),
     freeUntil: null,
   };
 }
@@ -150,15 +146,15 @@ async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightB
 
 /** What the supplier answers decides, whatever a void time promises: only where both agree is it said to be free. */
 function noteOf(airlineChargePaise: Paise, chargePaise: Paise, voidUntil: string | null): string {
-  const until = voidUntil === null ? '' : `${formatDayTime(voidUntil)} India time`;
-  if (chargePaise === 0 && voidUntil !== null)
-    return `The airline takes a ticket back for nothing on the day it was issued, until ${until}: all you paid comes back.`;
-  if (voidUntil !== null)
-    return `The airline names ${until} as the end of free cancellation, yet asks for a fee of ${formatInr(airlineChargePaise)} now. What it asks for counts: ${formatInr(chargePaise)} is kept.`;
-  if (chargePaise === 0) return 'The airline charges nothing: all you paid comes back.';
-  if (chargePaise < airlineChargePaise)
-    return `The airline’s fee is ${formatInr(airlineChargePaise)}; the rules allow at most the base fare and fuel surcharge, so taxes come back.`;
-  return 'This is the airline’s cancellation fee. Taxes and charges it did not earn come back.';
+  const fee = formatInr(airlineChargePaise);
+  if (voidUntil !== null) {
+    const time = formatDayTime(voidUntil);
+    return chargePaise === 0
+      ? t(m.freeUntil, { time })
+      : t(m.feeWhileFree, { time, fee, charge: formatInr(chargePaise) });
+  }
+  if (chargePaise === 0) return t(m.noFee);
+  return chargePaise < airlineChargePaise ? t(m.feeCapped, { fee }) : t(m.feeAlone);
 }
 
 /**
