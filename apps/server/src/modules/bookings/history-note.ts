@@ -12,7 +12,7 @@ const NamedTicket = z.object({ route: z.string(), airline: z.string(), pnr: z.st
 export type NamedTicket = z.infer<typeof NamedTicket>;
 
 /** What the history tells of a failure instead of its reason. */
-export const FAILURE_STORIES = [
+const FAILURE_STORIES = [
   /** The hotel confirmed when the balance was overdue already. */
   'confirmed-late',
   /** The hotel held the room and issued no voucher. */
