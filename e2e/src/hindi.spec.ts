@@ -1,18 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import * as booking from '@safar/messages/booking';
+import * as words from '@safar/messages/booking-words';
 import * as cancellation from '@safar/messages/cancellation';
 import * as cancel from '@safar/messages/cancel-dialog';
 import * as checkout from '@safar/messages/checkout';
 import * as confirm from '@safar/messages/confirm';
+import * as fields from '@safar/messages/fields';
+import * as flightConfirm from '@safar/messages/flight-confirm';
+import * as flightPass from '@safar/messages/flight-pass';
 import * as guest from '@safar/messages/guest-details';
 import * as page from '@safar/messages/hotel-page';
 import * as results from '@safar/messages/hotel-results';
 import * as search from '@safar/messages/hotel-search';
+import * as passenger from '@safar/messages/passenger-form';
+import * as payPage from '@safar/messages/pay';
 import * as rates from '@safar/messages/rates';
 import * as review from '@safar/messages/review';
 import * as traveller from '@safar/messages/traveller-fields';
+import { expectAccessible } from './support/axe.ts';
+import { openFlightCheckout } from './support/flights.ts';
 import { hindi } from './support/hindi.ts';
+import { indiaDay } from './support/india-day.ts';
 import { isNarrow, paymentWindow } from './support/journey.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { bookPayingLater } from './support/plans.ts';
 import { test, untilLive } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
@@ -22,17 +33,25 @@ test('[REQ-LANG-1, REQ-LANG-4] a hotel is found by its city’s name in Hindi, b
   test.slow();
   await signUpByCalls(tab);
   const hotel = await findInGoa(tab);
+  await expectAccessible(hotel, 'hotel in Hindi');
+  await expectNoSidewaysScroll(hotel);
   await hotel
     .getByRole('button', { name: hindi(rates.book, { rooms: 1 }) })
     .first()
     .click();
   await expect(hotel.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
+  await expectAccessible(hotel, 'guest details in Hindi');
   await fillGuests(hotel);
+  await expectAccessible(hotel, 'review in Hindi');
   await pay(hotel);
   await expect(hotel.getByRole('heading', { level: 1, name: hindi(confirm.roomConfirmed) })).toBeVisible();
+  await expectAccessible(hotel, 'confirmation in Hindi');
 
   await hotel.getByRole('link', { name: hindi(confirm.seeBooking) }).click();
   await expect(hotel).toHaveURL(/\/hi\/bookings\//);
+  await expect(hotel.getByRole('button', { name: hindi(booking.cancelBooking) })).toBeVisible();
+  await expectAccessible(hotel, 'booking in Hindi');
+  await expectNoSidewaysScroll(hotel);
   await hotel.getByRole('button', { name: hindi(booking.cancelBooking) }).click();
   const dialog = hotel.getByRole('alertdialog', { name: hindi(cancel.title) });
   await dialog.getByRole('button', { name: hindi(cancel.cancel) }).click();
@@ -41,6 +60,44 @@ test('[REQ-LANG-1, REQ-LANG-4] a hotel is found by its city’s name in Hindi, b
     await hotel.getByRole('button', { name: hindi(booking.refresh) }).click();
     await expect(hotel.getByRole('heading', { name: hindi(cancellation.processed) })).toBeVisible({ timeout: 2000 });
   }).toPass();
+});
+
+test('[REQ-LANG-4] a flight is booked, paid and shown on pages in Hindi', async ({ page: tab }) => {
+  await signUpByCalls(tab);
+  const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(45).iso, adults: 1 };
+  await tab.goto(`/hi/customerdetails/${await openFlightCheckout(tab, trip)}`);
+  await expect(tab.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
+  await untilLive(tab);
+  await tab.getByLabel(hindi(passenger.title)).selectOption({ index: 1 });
+  await tab.getByLabel(hindi(passenger.firstAndMiddle)).fill('Aditi');
+  await tab.getByLabel(hindi(passenger.lastName)).fill('Sharma');
+  await fillBirth(tab);
+  await tab.getByRole('textbox', { name: hindi(passenger.email), exact: true }).fill('aditi.hindi@example.com');
+  await expectAccessible(tab, 'passengers in Hindi');
+  await expectNoSidewaysScroll(tab);
+  await tab.getByRole('button', { name: hindi(checkout.review) }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
+  await pay(tab);
+  await expect(tab.getByRole('heading', { level: 1, name: hindi(flightConfirm.booked) })).toBeVisible();
+  await expectAccessible(tab, 'confirmed flight in Hindi');
+  await expect(
+    tab.getByText(new RegExp(`^${hindi(flightPass.eTicket, { number: '' }).trim()} [A-Z0-9]`)),
+  ).toBeVisible();
+});
+
+test('[REQ-LANG-4] the balance of a room that is held is paid on pages in Hindi', async ({ page: tab }) => {
+  await signUpByCalls(tab);
+  await tab.goto(`/hi/bookings/${await bookPayingLater(tab)}`);
+  const amount = '₹[\\d,.]+';
+  await tab.getByRole('link', { name: new RegExp(`^${hindi(words.pay, { amount })}`) }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: hindi(payPage.heading, { state: 'due' }) })).toBeVisible();
+  await expectAccessible(tab, 'balance in Hindi');
+  await expectNoSidewaysScroll(tab);
+  await tab.getByRole('button', { name: new RegExp(`^${hindi(payPage.pay, { amount })}`) }).click();
+  await paymentWindow(tab)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(tab.getByRole('heading', { name: hindi(payPage.settledTitle, { state: 'paid' }) })).toBeVisible();
 });
 
 test('[REQ-LANG-2] the language is changed on the page one is on, and remembered for links from elsewhere', async ({
@@ -62,6 +119,7 @@ test('[REQ-LANG-2] the language is changed on the page one is on, and remembered
 /** From the home page to a hotel with a room that can be booked, in a tab of its own. */
 async function findInGoa(tab: Page): Promise<Page> {
   await tab.goto('/hi/home?tab=hotels');
+  await expectAccessible(tab, 'home in Hindi');
   if (isNarrow(tab)) await tab.getByRole('button', { name: new RegExp(`^${hindi(search.city)}`) }).click();
   const box = tab.getByRole('combobox', { name: hindi(search.city) });
   await box.click();
@@ -69,6 +127,7 @@ async function findInGoa(tab: Page): Promise<Page> {
   await tab.getByRole('option', { name: /^Goa/ }).first().click();
   await tab.getByRole('button', { name: hindi(search.searchHotels) }).click();
   await expect(tab.getByRole('heading', { level: 1, name: /^Goa में/ })).toBeVisible();
+  await expectAccessible(tab, 'hotel results in Hindi');
   const links = tab
     .getByRole('article')
     .filter({ hasText: '₹' })
@@ -112,6 +171,15 @@ async function fillGuests(hotel: Page): Promise<void> {
   }
   await hotel.getByRole('button', { name: hindi(checkout.review) }).click();
   await expect(hotel.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
+}
+
+/** Not every airline asks for it. */
+async function fillBirth(tab: Page): Promise<void> {
+  const birth = tab.getByRole('group', { name: hindi(passenger.birth) });
+  if ((await birth.count()) === 0) return;
+  await birth.getByLabel(hindi(fields.day)).fill('14');
+  await birth.getByLabel(hindi(fields.month)).selectOption('03');
+  await birth.getByLabel(hindi(fields.year)).fill('1990');
 }
 
 async function pay(hotel: Page): Promise<void> {

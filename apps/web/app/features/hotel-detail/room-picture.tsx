@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rates';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { Picture } from '#design/picture.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
@@ -12,18 +14,18 @@ export function RoomPicture({ room, urls }: { room: string; urls: readonly strin
   const src = usePictureSrc();
   const [first] = urls;
   if (first === undefined) return <span className={`rounded-md bg-raised ${ROOM_PICTURE}`} />;
-  const label = urls.length === 1 ? '1 photo' : `${urls.length} photos`;
+  const count = urls.length;
   return (
     <>
       <button
         type="button"
-        aria-label={`${label} of ${room}`}
+        aria-label={t(m.photosOf, { count, room })}
         className="self-start rounded-md lg:self-center"
         onClick={() => setOpen(true)}
       >
         <Picture src={src(first)} alt="" sizes="10rem" className={ROOM_PICTURE}>
           <span className="absolute end-1.5 bottom-1.5 rounded-sm bg-image-scrim px-1.5 text-2xs text-on-image">
-            {label}
+            {t(m.photos, { count })}
           </span>
         </Picture>
       </button>
