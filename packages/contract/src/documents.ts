@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@safar/messages/language';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
@@ -12,6 +13,10 @@ export const Documents = z
   })
   .meta({ id: 'Documents' });
 
+const Language = z.enum(LANGUAGES.map(({ code }) => code));
+/** What a document is written in, where a link cannot ask for it by a header. */
+const IN_LANGUAGE = z.object({ language: Language.optional() });
+
 const PDF = { media: 'application/pdf', answer: z.object({ ok: z.literal(true) }) };
 
 export const voucherPdf = defineCall({
@@ -21,6 +26,7 @@ export const voucherPdf = defineCall({
   summary: 'The voucher of a room, or the e-ticket of a flight, that is confirmed and paid in full',
   access: 'reader',
   params: z.object({ id: Id }),
+  query: IN_LANGUAGE,
   ...PDF,
   errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
 });
@@ -32,6 +38,7 @@ export const invoicePdf = defineCall({
   summary: 'The GST invoice of what was charged for a room, issued once, always the same; of a flight the fare receipt',
   access: 'reader',
   params: z.object({ id: Id }),
+  query: IN_LANGUAGE,
   ...PDF,
   errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
 });
@@ -43,6 +50,7 @@ export const creditNotePdf = defineCall({
   summary: 'The GST credit note of what was refunded after a cancellation; issued once, always the same',
   access: 'reader',
   params: z.object({ id: Id }),
+  query: IN_LANGUAGE,
   ...PDF,
   errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
 });
@@ -54,6 +62,7 @@ export const bookingCalendar = defineCall({
   summary: 'The stay, or each flight of a trip, as a calendar file',
   access: 'reader',
   params: z.object({ id: Id }),
+  query: IN_LANGUAGE,
   media: 'text/calendar',
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],

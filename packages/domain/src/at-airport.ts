@@ -1,4 +1,6 @@
 import { parseDateTime } from '@internationalized/date';
+import * as m from '@safar/messages/at-airport';
+import { t } from '@safar/messages/t';
 import { formatWeekday } from './days.ts';
 import { clockOf, dayOf } from './flight-list.ts';
 import { travelsWithoutPassport } from './travel-documents.ts';
@@ -24,7 +26,7 @@ interface Leg {
 
 /** 'Terminal 3' of 'T3', '3' or 'Terminal 3'; '' where none is known. */
 export function terminalText(terminal: string | null): string {
-  return terminal ? `Terminal ${terminal.replace(/^T(?:erminal)?\s*(?=\w)/i, '')}` : '';
+  return terminal ? t(m.terminal, { terminal: terminal.replace(/^T(?:erminal)?\s*(?=\w)/i, '') }) : '';
 }
 
 /** 'Be at the airport in Delhi (DEL), Terminal 3, by 04:10 on Tue, 1 Dec 2026.' */
@@ -33,8 +35,10 @@ export function beAtAirportText({ from, segments }: Leg): string {
   const by = parseDateTime(from.time)
     .subtract({ hours: isAcross ? HOURS_BEFORE.across : HOURS_BEFORE.within })
     .toString();
-  const place = [`${from.city} (${from.code})`, terminalText(from.terminal)].filter((part) => part !== '').join(', ');
-  return `Be at the airport in ${place}, by ${clockOf(by)} on ${formatWeekday(dayOf(by))}.`;
+  const { city, code } = from;
+  const terminal = terminalText(from.terminal);
+  const values = { city, code, time: clockOf(by), day: formatWeekday(dayOf(by)) };
+  return terminal === '' ? t(m.beThere, values) : t(m.beThereAt, { ...values, terminal });
 }
 
 /**
@@ -48,19 +52,9 @@ export function documentsToCarry(
   const countries = countriesOf(legs.flatMap(({ segments }) => segments));
   if (countries.size > 1) {
     const hasOther = nationalities.some((nationality) => travelsWithoutPassport(nationality, [...countries]));
-    return [
-      hasOther
-        ? 'For every passenger: the passport, or the national ID that this border takes instead of it.'
-        : 'For every passenger: the passport given for this booking, still valid for six months after the trip.',
-      'The visas the trip needs, also for a country where you only change planes. Ask its embassy if you are not sure.',
-    ];
+    return [hasOther ? t(m.passportOrId) : t(m.passport), t(m.visas)];
   }
-  return [
-    'For every adult: one photo ID, the original. Aadhaar, voter ID, driving licence, PAN card or passport.',
-    ...(nationalities.every((nationality) => countries.has(nationality))
-      ? []
-      : ['For passengers from another country: the passport and the visa.']),
-  ];
+  return [t(m.photoId), ...(nationalities.every((nationality) => countries.has(nationality)) ? [] : [t(m.fromAbroad)])];
 }
 
 function countriesOf(segments: Leg['segments']): Set<string> {

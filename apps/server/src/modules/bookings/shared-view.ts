@@ -6,6 +6,7 @@ import { cancellationState, cancellationStateLabel } from '@safar/domain/cancell
 import { paiseToRupees } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
 import type { Documents } from '@safar/domain/booking-documents';
+import { language } from '@safar/messages/language';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation-store.ts';
 import { isPaidInFull, referenceOf } from './booking-price.ts';
@@ -84,8 +85,9 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
   };
 }
 
+/** A link has no header for its language, so its address has it (REQ-LANG-5). */
 function documentLinks(id: string, documents: Documents): Detail['documents'] {
-  const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}` : null);
+  const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}?language=${language()}` : null);
   return {
     voucher: link(documents.voucher, 'voucher.pdf'),
     invoice: link(documents.invoicePaise !== null, 'invoice.pdf'),

@@ -1,5 +1,7 @@
 import { formatDay } from '@safar/domain/days';
 import { fullAddress } from '@safar/domain/room-words';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import { createEvent, type DateArray } from 'ics';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
@@ -15,7 +17,7 @@ export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'public
   const { value, error } = createEvent({
     uid: `${booking.id}@${new URL(publicUrl).hostname}`,
     productId: 'Safar',
-    title: `Stay at ${stay.hotelName}`,
+    title: t(m.stayAt, { hotel: stay.hotelName }),
     start: dayOf(stay.checkin),
     end: dayOf(stay.checkout),
     created: Date.parse(booking.createdAt),
@@ -23,16 +25,18 @@ export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'public
     ...(lat !== undefined && lon !== undefined && Number.isFinite(lat + lon) && { geo: { lat, lon } }),
     url: `${publicUrl}/bookings/${booking.id}`,
     description: [
-      `Booking reference ${stay.reference}`,
-      hotel.checkInTime && `Check-in ${formatDay(stay.checkin)} from ${hotel.checkInTime}`,
-      hotel.checkOutTime && `Check-out ${formatDay(stay.checkout)} until ${hotel.checkOutTime}`,
-      hotel.phone && `Hotel ${hotel.phone}`,
+      t(m.reference, { reference: stay.reference }),
+      hotel.checkInTime && t(m.checkinEvent, { day: formatDay(stay.checkin), time: hotel.checkInTime }),
+      hotel.checkOutTime && t(m.checkoutEvent, { day: formatDay(stay.checkout), time: hotel.checkOutTime }),
+      hotel.phone && t(m.hotelPhone, { phone: hotel.phone }),
     ]
       .filter(Boolean)
       .join('\n'),
     status: 'CONFIRMED',
     busyStatus: 'FREE',
-    alarms: [{ action: 'display', description: `Tomorrow: ${stay.hotelName}`, trigger: { hours: 24, before: true } }],
+    alarms: [
+      { action: 'display', description: t(m.tomorrow, { what: stay.hotelName }), trigger: { hours: 24, before: true } },
+    ],
   });
   if (!value) throw new Error('a stay could not be written as a calendar event', { cause: error });
   return Buffer.from(value);

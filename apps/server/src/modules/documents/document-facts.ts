@@ -1,5 +1,8 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { fullName } from '@safar/domain/names';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
+import { locale } from '@safar/messages/language';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
 import type { Contact, StayFacts } from './document-data.ts';
@@ -28,15 +31,7 @@ export function contactOf({ seller, support }: Pick<Config, 'seller' | 'support'
   return { sellerName: seller.legalName, supportEmail: support.email, supportPhone: support.phone };
 }
 
-const METHODS: Readonly<Record<string, string>> = {
-  card: 'card',
-  upi: 'UPI',
-  netbanking: 'net banking',
-  wallet: 'wallet',
-  emi: 'instalments',
-};
-
 /** 'card and UPI': a balance may be paid in another way than what came before it. */
 export function paidBy(methods: readonly string[]): string {
-  return methods.map((method) => METHODS[method] ?? method).join(' and ');
+  return new Intl.ListFormat(locale()).format(methods.map((method) => t(m.method, { method })));
 }

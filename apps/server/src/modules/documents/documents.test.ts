@@ -54,7 +54,10 @@ async function download(call: Call, id: string, as = traveller) {
 }
 
 async function readPdf(call: Call, id: string) {
-  const response = await download(call, id);
+  return pdfOf(await download(call, id));
+}
+
+async function pdfOf(response: Awaited<ReturnType<typeof download>>) {
   if (response.statusCode !== 200) throw new Error(response.body);
   expect(response.headers['content-type']).toBe('application/pdf');
   const pdf = await getDocumentProxy(new Uint8Array(response.rawPayload));
@@ -194,6 +197,26 @@ test('[REQ-DOC-6] the calendar file has the stay’s days, the place and our ref
   expect(response.body.replaceAll(/\r\n[ \t]/g, '')).toContain(booking.reference);
 });
 
+/** As a browser asks that wants `language`. */
+async function get(url: string, language: string) {
+  return app.app.inject({ url, headers: { cookie: traveller.cookie, 'accept-language': language } });
+}
+
+test('[REQ-LANG-5] the links of a page in Hindi lead to papers in Hindi whatever the browser asks for, but an invoice is English', async () => {
+  const page = await get(`/api/bookings/${bookingId}`, 'hi');
+  const { documents } = z
+    .object({ booking: z.object({ documents: z.record(z.string(), z.string().nullable()) }) })
+    .parse(page.json()).booking;
+  const voucher = await pdfOf(await get(documents['voucher'] ?? '', 'en'));
+  expect(voucher.text.replaceAll(' ', '')).toContain('होटलवाउचर');
+  expect(voucher.info).toMatchObject({ Language: 'hi-IN' });
+  const calendar = await get(documents['calendar'] ?? '', 'en');
+  expect(calendar.body.replaceAll(/\r\n[ \t]/g, '')).toMatch(/^SUMMARY:.+ में ठहरना/m);
+  const invoice = await pdfOf(await get(documents['invoice'] ?? '', 'hi'));
+  expect(invoice.text).toContain('Tax invoice');
+  expect(invoice.info).toMatchObject({ Language: 'en-IN' });
+});
+
 const Mails = z.array(
   z.object({
     id: z.int(),
@@ -228,8 +251,8 @@ test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note
   expect(documents).toEqual({
     voucher: null,
     calendar: null,
-    invoice: `/api/bookings/${id}/invoice.pdf`,
-    creditNote: `/api/bookings/${id}/credit-note.pdf`,
+    invoice: `/api/bookings/${id}/invoice.pdf?language=en`,
+    creditNote: `/api/bookings/${id}/credit-note.pdf?language=en`,
   });
   const { text } = await readPdf(creditNotePdf, id);
   const [invoice, note] = [await documentOf(id, 'invoice'), await documentOf(id, 'credit-note')];

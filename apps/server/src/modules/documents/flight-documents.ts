@@ -8,6 +8,8 @@ import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
 import { namedLines, shownLines, totalOf, type NamedLine } from '@safar/domain/price-lines';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
 import type { FlightDocuments } from '../bookings/index.ts';
 import type { ETicketData, ReceiptData } from './document-data.ts';
@@ -53,7 +55,7 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
         carrier: ticket.carrierName,
         carrierCode: ticket.carrierCode,
         family: ticket.fare.family,
-        status: state === 'cancelling' ? 'Cancellation asked for' : 'Ticketed, paid in full',
+        status: state === 'cancelling' ? t(m.cancellationAsked) : t(m.ticketed),
         pnr: forCheckIn,
         otherPnr: pnr === forCheckIn ? null : pnr,
         code: codeOf(
@@ -61,7 +63,7 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
           numbers.map(({ ticketNumber }) => ticketNumber),
         ),
         legs: ticket.legs.map((leg) => ({
-          title: `${leg.from.city} to ${leg.to.city}, ${formatWeekday(dayOf(leg.from.time))}`,
+          title: t(m.legOn, { from: leg.from.city, to: leg.to.city, day: formatWeekday(dayOf(leg.from.time)) }),
           summary: leg.stops === 0 ? null : summaryOf(leg),
           flights: leg.segments.map((segment) => flightLine(segment, withAirports)),
           baggage: legBaggageTexts(leg.segments, new Set(booking.passengers.map(({ type }) => type))),
@@ -71,7 +73,10 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
       };
     }),
     passengers: booking.passengers.map((passenger, index) => ({
-      name: `${passenger.title} ${nameOnTickets(passenger, booking)}${passenger.type === 'adult' ? '' : `, ${passenger.type}`}`,
+      name: t(m.passengerOf, {
+        type: passenger.type,
+        name: `${passenger.title} ${nameOnTickets(passenger, booking)}`,
+      }),
       ticketNumbers: valid.flatMap(({ issued }) => issued.numbers[index]?.ticketNumber ?? []),
       extras: extras
         .filter(({ passenger: of, ticket }) => of === index && valid.some(({ issued }) => issued.ticket === ticket))
@@ -85,13 +90,13 @@ export function receiptData(document: FlightDocuments, config: Config): ReceiptD
   const [lead] = document.booking.passengers;
   return {
     ...shared(document, config),
-    recipient: lead === undefined ? 'Passenger' : `${lead.title} ${fullName(lead)}`,
+    recipient: lead === undefined ? t(m.passenger) : `${lead.title} ${fullName(lead)}`,
     pnrs: document.tickets.flatMap(({ pnr }) => pnr ?? []),
   };
 }
 
 function legText({ from, to }: Ticket['legs'][number], carrier: string): string {
-  return `${from.city} to ${to.city}, ${formatWeekday(dayOf(from.time))}, ${carrier}`;
+  return t(m.legOnWith, { from: from.city, to: to.city, day: formatWeekday(dayOf(from.time)), airline: carrier });
 }
 
 function notEmpty(rows: readonly NamedLine[]): NamedLine[] {
@@ -106,18 +111,18 @@ function shared({ booking, reference, route, methods, deniedPaise, refundedPaise
     bookedAt: booking.createdAt,
     price: [
       ...namedLines(shownLines(booking.priceLines), {
-        base: 'Base fare',
-        tax: 'Taxes and charges',
-        extra: 'Baggage, meals and seats',
+        base: t(m.baseFare),
+        tax: t(m.taxesAndCharges),
+        extra: t(m.extrasPaid),
       }),
-      ...notEmpty([{ label: 'Extras the airline did not give', amountPaise: deniedPaise }]),
+      ...notEmpty([{ label: t(m.deniedExtras), amountPaise: deniedPaise }]),
     ],
     totalPaise,
     settled: [
-      { label: `Paid by ${paidBy(methods)}`, amountPaise: totalPaise },
+      { label: t(m.paidBy, { methods: paidBy(methods) }), amountPaise: totalPaise },
       ...notEmpty([
-        { label: 'Given back for extras the airline did not give', amountPaise: deniedPaise },
-        { label: 'Given back after cancellation', amountPaise: refundedPaise },
+        { label: t(m.backForExtras), amountPaise: deniedPaise },
+        { label: t(m.backForCancelling), amountPaise: refundedPaise },
       ]),
     ],
     contact: contactOf(config),
@@ -138,8 +143,17 @@ function codeOf(pnr: string, numbers: readonly (string | null)[]): string {
 
 /** 'Arrives in Dubai 12:40, Wed, 2 Dec 2026. 9h 25m, 1 stop: 1h 50m in Mumbai.' */
 function summaryOf({ to, durationMin, stops, segments }: Ticket['legs'][number]): string {
-  const changes = segments.slice(1).map(({ from, layoverMin }) => `${durationText(layoverMin)} in ${from.city}`);
-  return `Arrives in ${to.city} ${clockOf(to.time)}, ${formatWeekday(dayOf(to.time))}. ${durationText(durationMin)}, ${stopsText(stops)}: ${changes.join(', ')}.`;
+  const changes = segments
+    .slice(1)
+    .map(({ from, layoverMin }) => t(m.change, { duration: durationText(layoverMin), city: from.city }));
+  return t(m.arrives, {
+    city: to.city,
+    time: clockOf(to.time),
+    day: formatWeekday(dayOf(to.time)),
+    duration: durationText(durationMin),
+    stops: stopsText(stops),
+    changes: changes.join(', '),
+  });
 }
 
 function flightLine(
@@ -150,8 +164,8 @@ function flightLine(
   const facts = [
     `${carrierName} ${carrierCode} ${flightNumber}`,
     [cabin, durationText(durationMin)].filter(Boolean).join(', '),
-    bus && 'By bus',
-    operatedBy && `Operated by ${operatedBy}`,
+    bus && t(m.byBus),
+    operatedBy && t(m.operatedBy, { airline: operatedBy }),
   ];
   return {
     flight: facts.filter(Boolean).join('\n'),
@@ -170,8 +184,8 @@ function stopText({ code, city, name, terminal, time }: Stop, withAirport: boole
 
 function termsOf({ fare }: Ticket): (readonly [string, string, string])[] {
   const rows = [
-    ['Cancellation', fare.cancellation],
-    ['Change of date', fare.dateChange],
+    [t(m.cancelling), fare.cancellation],
+    [t(m.dateChange), fare.dateChange],
   ] as const;
   return rows.flatMap(([what, penalties]) =>
     penaltiesInOrder(penalties).map(

@@ -1,5 +1,7 @@
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
+import { language, type Language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
+import { inLanguage } from '../../platform/language.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
@@ -7,10 +9,18 @@ import { calendarDocument, creditNoteDocument, invoiceDocument, voucherDocument 
 
 /** The documents of a booking (REQ-DOC-1); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerDocuments(app: FastifyInstance, context: DocumentsContext): void {
-  route(app, voucherPdf, (input) => voucherDocument(context, keyOf(input)), context);
-  route(app, invoicePdf, (input) => invoiceDocument(context, keyOf(input)), context);
-  route(app, creditNotePdf, (input) => creditNoteDocument(context, keyOf(input)), context);
-  route(app, bookingCalendar, (input) => calendarDocument(context, keyOf(input)), context);
+  route(app, voucherPdf, (input) => inLanguageOf(input, () => voucherDocument(context, keyOf(input))), context);
+  route(app, invoicePdf, (input) => inLanguageOf(input, () => invoiceDocument(context, keyOf(input))), context);
+  route(app, creditNotePdf, (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input))), context);
+  route(app, bookingCalendar, (input) => inLanguageOf(input, () => calendarDocument(context, keyOf(input))), context);
+}
+
+/** Does a work in the language its address names, else in the request's. */
+function inLanguageOf<Result>(
+  { query }: { query: { language?: Language | undefined } },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return inLanguage(query.language ?? language(), work);
 }
 
 function keyOf({ session, params }: { session: { userId: string }; params: { id: string } }): BookingKey {

@@ -1,5 +1,8 @@
+import { terminalText } from '@safar/domain/at-airport';
 import { clockOf } from '@safar/domain/flight-list';
 import { instantAt } from '@safar/domain/zoned';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import { createEvents } from 'ics';
 import type { Config } from '../../config.ts';
 import type { FlightDocuments } from '../bookings/index.ts';
@@ -25,7 +28,7 @@ export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Co
       return {
         uid: `${booking.id}-${index}@${new URL(publicUrl).hostname}`,
         productId: 'Safar',
-        title: `${carrierCode} ${flightNumber}: ${from.city} to ${to.city}`,
+        title: t(m.flightEvent, { flight: `${carrierCode} ${flightNumber}`, from: from.city, to: to.city }),
         start: instantOf(from),
         startInputType: 'utc',
         startOutputType: 'utc',
@@ -38,9 +41,9 @@ export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Co
         description: [
           `${carrierName} ${carrierCode} ${flightNumber}`,
           pnr !== null && `PNR ${pnr}`,
-          `Leaves ${from.code} ${airportOf(from)} at ${clockOf(from.time)} local time`,
-          `Arrives ${to.code} ${airportOf(to)} at ${clockOf(to.time)} local time`,
-          `Booking reference ${reference}`,
+          t(m.leaves, { airport: `${from.code} ${airportOf(from)}`, time: clockOf(from.time) }),
+          t(m.lands, { airport: `${to.code} ${airportOf(to)}`, time: clockOf(to.time) }),
+          t(m.reference, { reference }),
         ]
           .filter((line) => line !== false)
           .join('\n'),
@@ -49,7 +52,7 @@ export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Co
         alarms: [
           {
             action: 'display',
-            description: `Tomorrow: ${from.city} to ${to.city}`,
+            description: t(m.tomorrow, { what: t(m.legEvent, { from: from.city, to: to.city }) }),
             trigger: { hours: 24, before: true },
           },
         ],
@@ -61,5 +64,5 @@ export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Co
 }
 
 function airportOf({ name, terminal }: Leg['from']): string {
-  return terminal ? `${name}, Terminal ${terminal}` : name;
+  return [name, terminalText(terminal)].filter((part) => part !== '').join(', ');
 }

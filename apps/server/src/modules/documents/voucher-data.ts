@@ -7,6 +7,8 @@ import { mealLabel } from '@safar/domain/meal';
 import { fullName } from '@safar/domain/names';
 import { namedLines, shownLines, totalOf } from '@safar/domain/price-lines';
 import type { TypedName } from '@safar/domain/supplier-names';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
 import type { VoucherData } from './document-data.ts';
@@ -28,7 +30,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     confirmationNo: supplierBooking?.confirmationNo || null,
     hotelNumber: supplierBooking?.hotelNumber ?? null,
     supplierReference: supplierBooking?.supplierReference || (supplierBooking?.bookingId ?? ''),
-    status: booking.status === 'cancelling' ? 'Cancellation asked for' : 'Confirmed, paid in full',
+    status: booking.status === 'cancelling' ? t(m.cancellationAsked) : t(m.confirmed),
     bookedAt: booking.createdAt,
     stars: hotel.rating,
     address: hotel.address,
@@ -56,7 +58,11 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     ),
     conditions: wholeTexts(prebook.rateConditions.map(conditionText)),
     dueAtHotel: dueAtProperty({ supplements: prebook.supplements, fees: hotel.fees }),
-    price: namedLines(shownLines(priceLines), { base: 'Room', tax: 'Taxes', fee: 'Platform fee' }),
+    price: namedLines(shownLines(priceLines), {
+      base: t(m.room),
+      tax: t(m.taxes),
+      fee: t(m.platformFee),
+    }),
     totalPaise,
     paidPaise: booking.paidPaise,
     paidBy: paidBy(methods),
@@ -72,17 +78,20 @@ function wholeTexts(texts: readonly string[]): readonly string[] {
     characters += text.length;
     return characters <= MAX_CHARACTERS;
   });
-  return whole.length === texts.length ? whole : [...whole, 'There is more: read it on your booking’s page.'];
+  return whole.length === texts.length ? whole : [...whole, t(m.more)];
 }
 
 function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {
   const { roomNames } = offer.prebook;
   return guests.map(({ adults, children }, index) => ({
     // The supplier writes 'Grand Room,2 Twin Beds'.
-    room: spaced(roomNames[index] ?? roomNames[0] ?? 'Room'),
+    room: spaced(roomNames[index] ?? roomNames[0] ?? t(m.room)),
     guests: [
-      ...adults.map((adult) => `${deskName(adult, offer)}${adult.isLead ? ' (lead guest)' : ''}`),
-      ...children.map((child) => `${deskName(child, offer)}, child, age ${child.age}`),
+      ...adults.map((adult) => {
+        const name = deskName(adult, offer);
+        return adult.isLead ? t(m.leadGuest, { name }) : name;
+      }),
+      ...children.map((child) => t(m.childGuest, { name: deskName(child, offer), age: child.age })),
     ],
   }));
 }

@@ -36,9 +36,9 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
           </a>
         )}
         {calendar !== null && (
-          <Link to={calendar} reloadDocument download className={ACTION}>
+          <a href={calendar} download className={ACTION}>
             <Words icon={IconCalendarPlus}>{t(m.addToCalendar)}</Words>
-          </Link>
+          </a>
         )}
         <Link to="/about/connect" className={ACTION}>
           <Words icon={IconHelpCircle}>{t(m.help)}</Words>

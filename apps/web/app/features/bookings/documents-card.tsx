@@ -1,7 +1,6 @@
 import * as m from '@safar/messages/booking';
 import { t } from '@safar/messages/t';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { Booking, BookingKind } from '#lib/schemas.ts';
@@ -22,10 +21,9 @@ export function DocumentsCard({ documents, of }: { documents: Booking['documents
     <Card as="section" padded={false} className="pt-4">
       <h2 className="px-4 pb-2 sm:px-5">{t(m.papers)}</h2>
       {papers.map(({ name, to }) => (
-        <Link
+        <a
           key={name}
-          to={to}
-          reloadDocument
+          href={to}
           target="_blank"
           rel="noopener"
           className="flex min-h-13 items-center gap-3 border-t px-4 text-sm last:rounded-b-lg hover:bg-hover sm:px-5"
@@ -36,7 +34,7 @@ export function DocumentsCard({ documents, of }: { documents: Booking['documents
             <span className="sr-only"> {t(m.newTab)}</span>
           </span>
           <Icon of={IconChevronRight} size="sm" className="text-faint" />
-        </Link>
+        </a>
       ))}
     </Card>
   );

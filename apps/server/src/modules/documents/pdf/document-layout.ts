@@ -1,5 +1,8 @@
 import { carrierColour } from '@safar/domain/carrier-mark';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import { encode } from 'uqr';
+import type { Contact } from '../document-data.ts';
 import {
   createPages,
   INK,
@@ -87,6 +90,11 @@ const VALUE: TextStyle = { size: 10.5, font: 'semibold' };
 const CELL: TextStyle = { size: 9.5 };
 const AMOUNT: TextStyle = { size: 20, font: 'bold', align: 'right' };
 const TOTAL: TextStyle = { size: 10.5, font: 'bold' };
+
+/** Whom to ask and who sells, at the foot of a document. */
+export function footerOf({ supportEmail, supportPhone, sellerName }: Contact): string {
+  return t(m.questions, { email: supportEmail, phone: supportPhone, seller: sellerName });
+}
 
 /** An A4 document, tagged as it is written. Throws when it grows beyond the pages a document may have. */
 export function createLayout(facts: PageFacts): DocumentLayout {
@@ -190,7 +198,7 @@ function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void
 function drawMark(pages: Pages, code: string, { x, y }: Pick<Box, 'x' | 'y'>): void {
   pages.ornament((doc) => {
     doc.roundedRect(x, y, MARK_SIDE, MARK_SIDE, 4).fill(MARKS[carrierColour(code)]);
-    doc.font('bold').fontSize(9).fillColor(INK.onMark);
+    doc.font('brand').fontSize(9).fillColor(INK.onMark);
     doc.text(code, x, y + 5, { width: MARK_SIDE, align: 'center', lineBreak: false });
   });
 }

@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import { documentsToCarry } from '@safar/domain/at-airport';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { expect, test } from 'vitest';
+import { inLanguage } from '../../../platform/language.ts';
 import type { ETicketData } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
 
@@ -118,6 +120,27 @@ test('[REQ-DOC-9] a ticket for few has on its first page what to carry and when 
   const [first = ''] = await pagesOf({ ...ticket, passengers: passengers.slice(0, 3) });
   for (const part of ['Documents to carry', 'one photo ID', 'It is no boarding pass', 'by 05:25 on Fri'])
     expect(first).toContain(part);
+});
+
+test('[REQ-LANG-5, REQ-DOC-7, REQ-DOC-9] an e-ticket in Hindi has in Hindi on its first page what the English one has', async () => {
+  const pages = await inLanguage('hi', async () => {
+    const { passengers, ...ticket } = ticketOf(2);
+    const carry = documentsToCarry([], []);
+    return pagesOf({ ...ticket, carry, passengers: passengers.slice(0, 3) });
+  });
+  const first = pages[0]?.replaceAll(' ', '');
+  for (const part of [
+    'PNR, चेक-इन के',
+    'कुल भुगतान, टैक्स समेत ₹18,390',
+    'रवानगी',
+    'साथ रखने के दस्तावेज',
+    'आधार, वोटर ID',
+    'सभी समय',
+    ...ticketOf(2)
+      .passengers.slice(0, 3)
+      .map(({ name }) => name),
+  ])
+    expect(first).toContain(part.replaceAll(' ', ''));
 });
 
 test('[REQ-DOC-7] the code beside a PNR says in words what it holds', async () => {

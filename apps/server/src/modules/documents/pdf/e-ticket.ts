@@ -1,5 +1,7 @@
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import type { ETicketData } from '../document-data.ts';
 import { drawPayment, flightLayout } from './flight-layout.ts';
 import { MUTED, type DocumentLayout } from './document-layout.ts';
@@ -13,19 +15,18 @@ const SIDE_BY_SIDE = 3;
  * terms and the price's parts come behind.
  */
 export async function drawETicket(ticket: ETicketData): Promise<Uint8Array> {
-  const layout = flightLayout(ticket, 'E-ticket', 'SAMPLE · no real flight is booked');
+  const layout = flightLayout(ticket, t(m.eTicket), t(m.eTicketSample));
   layout.opening({
-    kind: 'E-ticket',
+    kind: t(m.eTicket),
     title: ticket.route,
-    lines: [`Booking reference ${ticket.reference}`, `Booked on ${formatDayTime(ticket.bookedAt)} India time`],
+    lines: [t(m.reference, { reference: ticket.reference }), t(m.bookedOn, { time: formatDayTime(ticket.bookedAt) })],
     amount: {
-      caption: 'Total paid, taxes included',
+      caption: t(m.totalPaid),
       value: formatInr(ticket.totalPaise),
       notes: ticket.price.map(({ label, amountPaise }) => `${label} ${formatInr(amountPaise)}`),
     },
   });
-  for (const part of ticket.cancelled)
-    layout.text('P', `Cancelled, not valid for travel: ${part}`, { size: 10, font: 'semibold' });
+  for (const part of ticket.cancelled) layout.text('P', t(m.notValid, { leg: part }), { size: 10, font: 'semibold' });
   for (const bought of ticket.tickets) drawTicket(layout, bought);
   drawPassengers(layout, ticket);
   drawCarry(layout, ticket);
@@ -39,20 +40,20 @@ function drawTicket(layout: DocumentLayout, ticket: ETicketData['tickets'][numbe
   layout.row(
     [
       {
-        caption: 'Airline',
+        caption: t(m.airline),
         value: ticket.carrier,
         note: ticket.family,
         carrierCode: ticket.carrierCode,
         weight: 1.3,
       },
       {
-        caption: 'PNR, for check-in',
+        caption: t(m.pnrForCheckin),
         value: ticket.pnr,
-        ...(ticket.otherPnr !== null && { note: `Reservation ${ticket.otherPnr}` }),
+        ...(ticket.otherPnr !== null && { note: t(m.reservation, { pnr: ticket.otherPnr }) }),
       },
-      { caption: 'Status', value: ticket.status },
+      { caption: t(m.status), value: ticket.status },
     ],
-    { content: ticket.code, alt: `QR code: ${ticket.code}` },
+    { content: ticket.code, alt: t(m.qrCode, { content: ticket.code }) },
   );
   for (const { title, summary, flights, baggage, beThere } of ticket.legs) {
     layout.space(8);
@@ -60,14 +61,14 @@ function drawTicket(layout: DocumentLayout, ticket: ETicketData['tickets'][numbe
     if (summary !== null) layout.text('P', summary, { size: 9.5, font: 'semibold' });
     layout.table(
       [
-        { title: 'Flight', share: 0.26 },
-        { title: 'Departs', share: 0.37 },
-        { title: 'Arrives', share: 0.37 },
+        { title: t(m.flight), share: 0.26 },
+        { title: t(m.departs), share: 0.37 },
+        { title: t(m.arrivesAt), share: 0.37 },
       ],
       flights.map(({ flight, departure, arrival }) => [flight, departure, arrival]),
     );
     layout.space(4);
-    layout.text('P', `Baggage: ${baggage.join('. ')}.`, { size: 9.5 });
+    layout.text('P', t(m.baggage, { bags: baggage.join('; ') }), { size: 9.5 });
     layout.text('P', beThere, { size: 9.5, font: 'semibold' });
   }
   layout.space(12);
@@ -76,9 +77,9 @@ function drawTicket(layout: DocumentLayout, ticket: ETicketData['tickets'][numbe
 function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): void {
   const rows = passengers.map(({ name, ticketNumbers }, index) => ({
     name: `${index + 1}. ${name}`,
-    numbers: ticketNumbers.length === 0 ? 'None yet' : ticketNumbers.join('\n'),
+    numbers: ticketNumbers.length === 0 ? t(m.noTicketNumber) : ticketNumbers.join('\n'),
   }));
-  layout.heading('Passengers and ticket numbers');
+  layout.heading(t(m.passengersAndTickets));
   if (rows.length > MOST_BELOW_EACH_OTHER) {
     const cells = rows.map(({ name, numbers }) => `${name}\n${numbers}`);
     layout.table(
@@ -90,8 +91,8 @@ function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): vo
   } else
     layout.table(
       [
-        { title: 'Name', share: 0.65 },
-        { title: 'Ticket number', share: 0.35 },
+        { title: t(m.name), share: 0.65 },
+        { title: t(m.ticketNumber), share: 0.35 },
       ],
       rows.map(({ name, numbers }) => [name, numbers]),
     );
@@ -99,24 +100,20 @@ function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): vo
 }
 
 function drawCarry(layout: DocumentLayout, { carry, proof }: ETicketData): void {
-  layout.heading('Documents to carry');
-  layout.list([
-    'This e-ticket, on paper or on a phone. It is no boarding pass: check in for that on the airline’s site, with the PNR and a passenger’s last name. The QR code holds the PNR and the ticket numbers.',
-    ...carry,
-    ...(proof === null ? [] : [proof]),
-  ]);
-  layout.text('P', 'All times are those of the airports’ own clocks.', MUTED);
+  layout.heading(t(m.carry));
+  layout.list([t(m.carryTicket), ...carry, ...(proof === null ? [] : [proof])]);
+  layout.text('P', t(m.localTimes), MUTED);
   layout.space(12);
 }
 
 function drawExtras(layout: DocumentLayout, { passengers }: ETicketData): void {
   const rows = passengers.flatMap(({ name, extras }) => (extras.length === 0 ? [] : [[name, extras.join('\n')]]));
   if (rows.length === 0) return;
-  layout.heading('Extras bought');
+  layout.heading(t(m.extrasBought));
   layout.table(
     [
-      { title: 'Passenger', share: 0.5 },
-      { title: 'Extras', share: 0.5 },
+      { title: t(m.passenger), share: 0.5 },
+      { title: t(m.extras), share: 0.5 },
     ],
     rows,
   );
@@ -127,26 +124,21 @@ function drawTerms(layout: DocumentLayout, { tickets }: ETicketData): void {
   const rows = tickets.flatMap(({ carrier, terms }) =>
     terms.map(([what, when, cost]) => [tickets.length > 1 ? `${carrier}: ${what}` : what, when, cost]),
   );
-  layout.heading('Cancelling and changing, for each passenger');
+  layout.heading(t(m.cancelOrChange));
   if (rows.length > 0)
     layout.table(
       [
         { title: '', share: 0.35 },
-        { title: 'When', share: 0.4 },
-        { title: 'What it costs', share: 0.25, align: 'right' },
+        { title: t(m.when), share: 0.4 },
+        { title: t(m.cost), share: 0.25, align: 'right' },
       ],
       rows,
     );
-  else layout.text('P', 'As the airline’s fare rules say.');
+  else layout.text('P', t(m.fareRules));
   layout.space(4);
   layout.text(
     'P',
-    [
-      tickets.some(({ legs }) => legs.length > 1) && 'Flights on one ticket are cancelled or changed together.',
-      'Statutory taxes always come back; the charge is never more than base fare and fuel surcharge.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    [tickets.some(({ legs }) => legs.length > 1) && t(m.together), t(m.statutoryTaxes)].filter(Boolean).join(' '),
     MUTED,
   );
   layout.space(16);

@@ -1,6 +1,8 @@
 import { formatInr } from '@safar/domain/money';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import type { ETicketData, ReceiptData } from '../document-data.ts';
-import { createLayout, type DocumentLayout } from './document-layout.ts';
+import { createLayout, footerOf, type DocumentLayout } from './document-layout.ts';
 
 /** What the documents of a flight look like in common. */
 
@@ -13,7 +15,7 @@ export function flightLayout(
   return createLayout({
     title: `${name} ${reference}`,
     subject: route,
-    footer: `Questions? ${contact.supportEmail} · ${contact.supportPhone}\nSafar is a service of ${contact.sellerName}`,
+    footer: footerOf(contact),
     notice: isSample ? sample : name,
   });
 }
@@ -23,13 +25,13 @@ export function drawPayment(
   layout: DocumentLayout,
   { price, totalPaise, settled }: Pick<ETicketData, 'price' | 'totalPaise' | 'settled'>,
 ): void {
-  layout.heading('Payment');
+  layout.heading(t(m.payment));
   layout.table(
     [
       { title: '', share: 0.7 },
       { title: '', share: 0.3, align: 'right' },
     ],
-    [...price, { label: 'Total', amountPaise: totalPaise }, ...settled].map(({ label, amountPaise }) => [
+    [...price, { label: t(m.total), amountPaise: totalPaise }, ...settled].map(({ label, amountPaise }) => [
       label,
       formatInr(amountPaise),
     ]),

@@ -1,17 +1,43 @@
 import { createRequire } from 'node:module';
 import type { CarrierColour } from '@safar/domain/carrier-mark';
+import * as m from '@safar/messages/documents';
+import { language, locale, type Language } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
 import Pdf from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 
+interface Typeface {
+  readonly regular: string;
+  readonly semibold: string;
+  readonly bold: string;
+  /** Points between lines, beside what the type itself leaves. */
+  readonly lineGap: number;
+}
+
 /** The site's own type, whole: the cuts made for the web lack most of Latin. */
-const FONTS = {
+const LATIN: Typeface = {
   regular: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   semibold: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
   bold: require.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+  lineGap: 2,
 };
 
-type Font = keyof typeof FONTS;
+/**
+ * The type of languages that are written in another script. Each has Latin too, drawn to go with that script, so that names and amounts
+ * stand in a line of it without a change of type.
+ */
+const TYPEFACES: Readonly<Partial<Record<Language, Typeface>>> = {
+  hi: {
+    regular: require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    semibold: require.resolve('@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+    lineGap: 1,
+  },
+};
+
+const FONTS = ['regular', 'semibold', 'bold'] as const;
+type Font = (typeof FONTS)[number];
 
 /** The light theme's tokens; every meaning is in words too, so that black and white print says the same. */
 export const INK = {
@@ -102,12 +128,15 @@ export function createPages(facts: PageFacts): Pages {
     margins: { top: PAGE.top, left: PAGE.side, right: PAGE.side, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-IN',
+    lang: locale(),
     displayTitle: true,
     bufferPages: true,
     info: { Title: facts.title, Subject: facts.subject, Author: 'Safar', Creator: 'Safar', Producer: 'Safar' },
   });
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
+  const typeface = TYPEFACES[language()] ?? LATIN;
+  const { lineGap } = typeface;
+  for (const font of FONTS) doc.registerFont(font, typeface[font]);
+  doc.registerFont('brand', LATIN.bold);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<Uint8Array>((done) => doc.on('end', () => done(Buffer.concat(chunks))));
@@ -139,7 +168,7 @@ export function createPages(facts: PageFacts): Pages {
     },
     heightOf: (text, width, style) => {
       styled(style);
-      return doc.heightOfString(text, { width, lineGap: 2 });
+      return doc.heightOfString(text, { width, lineGap });
     },
     open: (parent, tag) => {
       const element = doc.struct(tag);
@@ -148,11 +177,12 @@ export function createPages(facts: PageFacts): Pages {
     },
     write: (parent, tag, text, style, box) => {
       parent.add(
-        doc.struct(tag, {}, () => {
+        // Vowel signs stand in the order they are drawn, which is not the one they are spoken in.
+        doc.struct(tag, { actual: text }, () => {
           styled(style);
           doc.text(text, box.x, box.y, {
             width: box.width,
-            lineGap: 2,
+            lineGap,
             align: style.align ?? 'left',
             ...(style.link !== undefined && { link: style.link, underline: true }),
           });
@@ -169,7 +199,7 @@ export function createPages(facts: PageFacts): Pages {
     },
     finish: () => {
       root.end();
-      drawFooters(doc, facts.footer);
+      drawFooters(doc, facts.footer, lineGap);
       doc.end();
       return ended;
     },
@@ -196,18 +226,21 @@ function drawLogo(doc: PDFKit.PDFDocument): void {
   doc.circle(5.4, 24.2, 2.9).lineWidth(2.4).stroke(INK.text);
   doc.circle(25.2, 7.2, 4.2).fill(INK.accent);
   doc.restore();
-  doc.font('bold').fontSize(24).fillColor(INK.text);
+  doc.font('brand').fontSize(24).fillColor(INK.text);
   doc.text('safar', LEFT + 29, PAGE.top - 6, { lineBreak: false, characterSpacing: -0.6 });
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, footer: string): void {
+function drawFooters(doc: PDFKit.PDFDocument, footer: string, lineGap: number): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('regular').fontSize(8).fillColor(INK.muted);
-    doc.text(footer, LEFT, BOTTOM + 16, { width: WIDTH - 70, lineGap: 2 });
-    doc.text(`Page ${index + 1} of ${count}`, LEFT + WIDTH - 70, BOTTOM + 16, { width: 70, align: 'right' });
+    doc.text(footer, LEFT, BOTTOM + 16, { width: WIDTH - 70, lineGap });
+    doc.text(t(m.page, { page: index + 1, pages: count }), LEFT + WIDTH - 70, BOTTOM + 16, {
+      width: 70,
+      align: 'right',
+    });
     doc.endMarkedContent();
   }
 }

@@ -1,29 +1,24 @@
-import { amountInWords } from '@safar/domain/amount-words';
 import { formatDayTime } from '@safar/domain/days';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import type { ReceiptData } from '../document-data.ts';
 import { drawPayment, flightLayout } from './flight-layout.ts';
 import { MUTED } from './document-layout.ts';
 
 /** What was paid for a flight and what went back: no tax invoice, which is the airline's (decision 0015). */
 export async function drawReceipt(receipt: ReceiptData): Promise<Uint8Array> {
-  const layout = flightLayout(receipt, 'Fare receipt', 'SAMPLE · no money was paid');
-  layout.text('H1', `Fare receipt ${receipt.reference}`, { size: 20, font: 'bold' });
-  layout.text('P', `Paid on ${formatDayTime(receipt.bookedAt)} India time`, MUTED);
+  const layout = flightLayout(receipt, t(m.receipt), t(m.receiptSample));
+  layout.text('H1', `${t(m.receipt)} ${receipt.reference}`, { size: 20, font: 'bold' });
+  layout.text('P', t(m.paidOn, { time: formatDayTime(receipt.bookedAt) }), MUTED);
   layout.space(12);
   layout.row([
-    { caption: 'Received from', value: receipt.recipient },
-    { caption: 'For', value: receipt.route, weight: 1.5 },
-    { caption: receipt.pnrs.length === 1 ? 'PNR' : 'PNRs', value: receipt.pnrs.join(', ') },
+    { caption: t(m.receivedFrom), value: receipt.recipient },
+    { caption: t(m.receivedFor), value: receipt.route, weight: 1.5 },
+    { caption: t(m.pnrs, { count: receipt.pnrs.length }), value: receipt.pnrs.join(', ') },
   ]);
   layout.space(18);
   drawPayment(layout, receipt);
-  layout.text('P', `Paid: ${amountInWords(receipt.totalPaise)}`, { size: 10.5, font: 'semibold' });
-  layout.space(10);
-  layout.text(
-    'P',
-    'We charge no fee of our own. The airline issues the GST invoice for its fare; ask for it on the airline’s site with your PNR.',
-    MUTED,
-  );
-  layout.text('P', 'Made by computer; valid without a signature.', MUTED);
+  layout.text('P', t(m.noFee), MUTED);
+  layout.text('P', t(m.byComputer), MUTED);
   return layout.finish();
 }

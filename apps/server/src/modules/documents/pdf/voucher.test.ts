@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { inLanguage } from '../../../platform/language.ts';
 import type { VoucherData } from '../document-data.ts';
 import { drawVoucher } from './voucher.ts';
 
@@ -64,4 +65,24 @@ test('[REQ-DOC-2] the voucher of five rooms has on its first page the hotel, its
     'At the hotel: see below',
   ])
     expect(first).toContain(part);
+});
+
+test('[REQ-LANG-5, REQ-DOC-2] a voucher in Hindi says its facts in Hindi on its first page, and names as they are', async () => {
+  const drawn = await inLanguage('hi', () => drawVoucher(voucher));
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(drawn)), { mergePages: false });
+  // A PDF says where glyphs stand, not where words end; what is looked for has no sign that is drawn before its letter.
+  const first = (text[0] ?? '').replaceAll(/\s+/g, '');
+  for (const part of [
+    'होटल वाउचर',
+    voucher.hotelName,
+    'फोन +91 294 000 0000',
+    'भुगतान हो गया, टैक्स और शुल्क समेत ₹29,063',
+    'होटल में देना है: नीचे देखें',
+    'शुक्र, 01 जन॰ 2027 2:00 PM से',
+    'समय होटल से पूछें',
+    '3 रातें 5 कमरे',
+    'कमरे और मेहमान',
+    ...voucher.guestRooms.flatMap(({ guests }) => guests),
+  ])
+    expect(first).toContain(part.replaceAll(/\s+/g, ''));
 });

@@ -1,17 +1,19 @@
 import { formatDayTime, formatWeekday, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import * as m from '@safar/messages/documents';
+import { t } from '@safar/messages/t';
 import type { VoucherData } from '../document-data.ts';
 import { INK } from './pages.ts';
-import { createLayout, MUTED, type DocumentLayout } from './document-layout.ts';
+import { createLayout, footerOf, MUTED, type DocumentLayout } from './document-layout.ts';
 
 /** The voucher a traveller shows at the hotel: one page for most stays, in black and white too. */
 export async function drawVoucher(voucher: VoucherData): Promise<Uint8Array> {
   const { contact } = voucher;
   const layout = createLayout({
-    title: `Hotel voucher ${voucher.reference}`,
+    title: `${t(m.voucher)} ${voucher.reference}`,
     subject: `${voucher.hotelName}, ${formatWeekday(voucher.checkin)}`,
-    footer: `Questions? ${contact.supportEmail} · ${contact.supportPhone}\nSafar is a service of ${contact.sellerName}`,
-    notice: voucher.isSample ? 'SAMPLE · no real room is booked' : 'Hotel voucher',
+    footer: footerOf(contact),
+    notice: voucher.isSample ? t(m.voucherSample) : t(m.voucher),
   });
   drawHotel(layout, voucher);
   drawStay(layout, voucher);
@@ -26,24 +28,23 @@ function drawHotel(layout: DocumentLayout, voucher: VoucherData): void {
   const { address, city, dueAtHotel } = voucher;
   const duePaise = voucher.totalPaise - voucher.paidPaise;
   layout.opening({
-    kind: 'Hotel voucher',
+    kind: t(m.voucher),
     title: voucher.hotelName,
     lines: [
-      ...(voucher.stars > 0 ? [`${voucher.stars}-star hotel`] : []),
+      ...(voucher.stars > 0 ? [t(m.stars, { stars: voucher.stars })] : []),
       address.includes(city) ? address : [address, city].filter((part) => part !== '').join(', '),
-      ...(voucher.phone === '' ? [] : [`Phone ${voucher.phone}`]),
+      ...(voucher.phone === '' ? [] : [t(m.phone, { phone: voucher.phone })]),
     ],
     amount: {
-      caption: 'Paid, taxes and fees included',
+      caption: t(m.paid),
       value: formatInr(voucher.paidPaise),
       notes: [
-        `Due for the stay ${formatInr(duePaise)}`,
-        dueAtHotel.length === 0 ? 'Nothing more is known to be due at the hotel' : 'At the hotel: see below',
+        t(m.dueOf, { amount: formatInr(duePaise) }),
+        dueAtHotel.length === 0 ? t(m.nothingAtHotel) : t(m.seeAtHotel),
       ],
     },
   });
-  if (voucher.mapUrl !== null)
-    layout.text('Link', 'Open the hotel on a map', { size: 9.5, colour: INK.link, link: voucher.mapUrl });
+  if (voucher.mapUrl !== null) layout.text('Link', t(m.map), { size: 9.5, colour: INK.link, link: voucher.mapUrl });
   layout.space(10);
 }
 
@@ -51,51 +52,51 @@ function drawStay(layout: DocumentLayout, voucher: VoucherData): void {
   const { checkInTime, checkOutTime, rooms } = voucher;
   layout.row([
     {
-      caption: 'Check-in',
+      caption: t(m.checkin),
       value: formatWeekday(voucher.checkin),
-      note: checkInTime === '' ? 'ask the hotel from when' : `from ${checkInTime}`,
+      note: checkInTime === '' ? t(m.checkinUnknown) : t(m.checkinFrom, { time: checkInTime }),
     },
     {
-      caption: 'Check-out',
+      caption: t(m.checkout),
       value: formatWeekday(voucher.checkout),
-      note: checkOutTime === '' ? 'ask the hotel until when' : `until ${checkOutTime}`,
+      note: checkOutTime === '' ? t(m.checkoutUnknown) : t(m.checkoutUntil, { time: checkOutTime }),
     },
-    { caption: 'Stay', value: nightsLabel(voucher.nights), note: rooms === 1 ? '1 room' : `${rooms} rooms` },
+    { caption: t(m.stay), value: nightsLabel(voucher.nights), note: t(m.rooms, { rooms }) },
   ]);
   layout.space(8);
   layout.row([
     voucher.hotelNumber === null
-      ? { caption: 'Confirmation number', value: voucher.confirmationNo ?? voucher.supplierReference }
-      : { caption: 'Your number at the hotel’s desk', value: voucher.hotelNumber },
-    { caption: 'Safar booking reference', value: voucher.reference, weight: 1.3 },
-    { caption: 'Status', value: voucher.status },
+      ? { caption: t(m.confirmationNo), value: voucher.confirmationNo ?? voucher.supplierReference }
+      : { caption: t(m.deskNumber), value: voucher.hotelNumber },
+    { caption: t(m.safarReference), value: voucher.reference, weight: 1.3 },
+    { caption: t(m.status), value: voucher.status },
   ]);
   layout.space(14);
 }
 
 function drawRooms(layout: DocumentLayout, voucher: VoucherData): void {
-  layout.heading('Rooms and guests');
+  layout.heading(t(m.roomsAndGuests));
   layout.table(
     [
-      { title: 'Room', share: 0.45 },
-      { title: 'Guests', share: 0.55 },
+      { title: t(m.room), share: 0.45 },
+      { title: t(m.guests), share: 0.55 },
     ],
     voucher.guestRooms.map(({ room, guests }, index) => [`${index + 1}. ${room}`, guests.join('\n')]),
   );
   layout.space(12);
-  layout.heading('Included');
+  layout.heading(t(m.included));
   layout.list([voucher.meal, ...voucher.inclusions]);
   layout.space(12);
 }
 
 function drawTerms(layout: DocumentLayout, voucher: VoucherData): void {
-  layout.heading('Cancellation, in India time');
-  if (voucher.policy.length === 0) layout.text('P', 'This rate cannot be cancelled free of charge.');
+  layout.heading(t(m.cancellation));
+  if (voucher.policy.length === 0) layout.text('P', t(m.notFree));
   else
     layout.table(
       [
-        { title: 'When', share: 0.6 },
-        { title: 'What it costs', share: 0.4, align: 'right' },
+        { title: t(m.when), share: 0.6 },
+        { title: t(m.cost), share: 0.4, align: 'right' },
       ],
       voucher.policy.map(({ when, charge }) => [when, charge]),
     );
@@ -103,7 +104,7 @@ function drawTerms(layout: DocumentLayout, voucher: VoucherData): void {
 }
 
 function drawMoney(layout: DocumentLayout, voucher: VoucherData): void {
-  layout.heading('Payment');
+  layout.heading(t(m.payment));
   const duePaise = voucher.totalPaise - voucher.paidPaise;
   layout.table(
     [
@@ -112,26 +113,23 @@ function drawMoney(layout: DocumentLayout, voucher: VoucherData): void {
     ],
     [
       ...voucher.price.map(({ label, amountPaise }) => [label, formatInr(amountPaise)]),
-      ['Total', formatInr(voucher.totalPaise)],
-      [`Paid by ${voucher.paidBy}`, formatInr(voucher.paidPaise)],
-      ['Due for the stay', formatInr(duePaise)],
+      [t(m.total), formatInr(voucher.totalPaise)],
+      [t(m.paidBy, { methods: voucher.paidBy }), formatInr(voucher.paidPaise)],
+      [t(m.due), formatInr(duePaise)],
     ],
     { lastIsTotal: true },
   );
   if (voucher.dueAtHotel.length > 0) {
     layout.space(8);
-    layout.heading('To be paid at the hotel');
+    layout.heading(t(m.payAtHotel));
     layout.list(voucher.dueAtHotel);
   }
   layout.space(16);
 }
 
 function drawAdvice(layout: DocumentLayout, voucher: VoucherData): void {
-  layout.heading('Good to know');
-  layout.list([
-    'Show this voucher and a photo identity card of every adult at check-in. Guests from abroad show their passport and visa.',
-    ...voucher.conditions,
-  ]);
+  layout.heading(t(m.goodToKnow));
+  layout.list([t(m.showVoucher), ...voucher.conditions]);
   layout.space(8);
-  layout.text('P', `Booked on ${formatDayTime(voucher.bookedAt)} India time.`, MUTED);
+  layout.text('P', t(m.bookedAt, { time: formatDayTime(voucher.bookedAt) }), MUTED);
 }

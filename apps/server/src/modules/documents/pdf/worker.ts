@@ -1,11 +1,26 @@
+import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
+import { inLanguage } from '../../../platform/language.ts';
 import type { DocumentTask } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawTaxPaper } from './tax-document.ts';
 import { drawVoucher } from './voucher.ts';
 
-/** Runs in a thread of its own: drawing a document takes a tenth of a second that no request should wait for. */
-export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
+/** What the thread is handed: the language of the work under way stays behind in the other thread. */
+export interface Drawing {
+  readonly task: DocumentTask;
+  readonly language: Language;
+}
+
+/**
+ * Runs in a thread of its own: drawing a document takes a tenth of a second that no request should wait for. Tax documents are in the source
+ * language, whoever asks (REQ-LANG-5).
+ */
+export async function drawDocument({ task, language }: Drawing): Promise<Uint8Array> {
+  return inLanguage(task.document === 'tax' ? SOURCE_LANGUAGE : language, () => draw(task));
+}
+
+function draw(task: DocumentTask): Promise<Uint8Array> {
   switch (task.document) {
     case 'voucher':
       return drawVoucher(task.data);
