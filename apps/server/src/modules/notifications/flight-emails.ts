@@ -107,7 +107,11 @@ function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
     badge: t(m.changeBadge),
     tone: 'waiting',
     title: t(m.changeTitle),
-    paragraphs: [t(m.changeText), ...changes.map(heldChangeText), time === null ? t(m.changeAnswer) : t(m.changeAnswerBy, { time })],
+    paragraphs: [
+      t(m.changeText),
+      ...changes.map(heldChangeText),
+      time === null ? t(m.changeAnswer) : t(m.changeAnswerBy, { time }),
+    ],
     amounts: [],
   };
 }
@@ -118,7 +122,10 @@ function extrasDenied({ route, extras, refundPaise }: Of<'extras-denied'>): Word
     badge: t(m.deniedBadge),
     tone: 'waiting',
     title: t(m.deniedTitle),
-    paragraphs: [t(m.deniedText, { extras: extras.map(deniedExtraText).join(', ') }), refundSentence(refundPaise, refundPaise)],
+    paragraphs: [
+      t(m.deniedText, { extras: extras.map(deniedExtraText).join(', ') }),
+      refundSentence(refundPaise, refundPaise),
+    ],
     amounts: [[t(common.refund), refundPaise]],
   };
 }
