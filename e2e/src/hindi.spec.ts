@@ -62,7 +62,7 @@ test('[REQ-LANG-1, REQ-LANG-4] a hotel is found by its city’s name in Hindi, b
   }).toPass();
 });
 
-test('[REQ-LANG-4] a flight is booked, paid and shown on pages in Hindi', async ({ page: tab }) => {
+test('[REQ-LANG-4] a flight is booked, paid and shown on pages in Hindi', { tag: '@phone' }, async ({ page: tab }) => {
   await signUpByCalls(tab);
   const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(45).iso, adults: 1 };
   await tab.goto(`/hi/customerdetails/${await openFlightCheckout(tab, trip)}`);
@@ -85,20 +85,24 @@ test('[REQ-LANG-4] a flight is booked, paid and shown on pages in Hindi', async 
   ).toBeVisible();
 });
 
-test('[REQ-LANG-4] the balance of a room that is held is paid on pages in Hindi', async ({ page: tab }) => {
-  await signUpByCalls(tab);
-  await tab.goto(`/hi/bookings/${await bookPayingLater(tab)}`);
-  const amount = '₹[\\d,.]+';
-  await tab.getByRole('link', { name: new RegExp(`^${hindi(words.pay, { amount })}`) }).click();
-  await expect(tab.getByRole('heading', { level: 1, name: hindi(payPage.heading, { state: 'due' }) })).toBeVisible();
-  await expectAccessible(tab, 'balance in Hindi');
-  await expectNoSidewaysScroll(tab);
-  await tab.getByRole('button', { name: new RegExp(`^${hindi(payPage.pay, { amount })}`) }).click();
-  await paymentWindow(tab)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click();
-  await expect(tab.getByRole('heading', { name: hindi(payPage.settledTitle, { state: 'paid' }) })).toBeVisible();
-});
+test(
+  '[REQ-LANG-4] the balance of a room that is held is paid on pages in Hindi',
+  { tag: '@desk' },
+  async ({ page: tab }) => {
+    await signUpByCalls(tab);
+    await tab.goto(`/hi/bookings/${await bookPayingLater(tab)}`);
+    const amount = '₹[\\d,.]+';
+    await tab.getByRole('link', { name: new RegExp(`^${hindi(words.pay, { amount })}`) }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: hindi(payPage.heading, { state: 'due' }) })).toBeVisible();
+    await expectAccessible(tab, 'balance in Hindi');
+    await expectNoSidewaysScroll(tab);
+    await tab.getByRole('button', { name: new RegExp(`^${hindi(payPage.pay, { amount })}`) }).click();
+    await paymentWindow(tab)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await expect(tab.getByRole('heading', { name: hindi(payPage.settledTitle, { state: 'paid' }) })).toBeVisible();
+  },
+);
 
 test('[REQ-LANG-2] the language is changed on the page one is on, and remembered for links from elsewhere', async ({
   page: tab,
