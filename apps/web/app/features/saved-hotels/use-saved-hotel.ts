@@ -30,15 +30,16 @@ export function useSavedHotel(hotelCode: string): SavedHotelState {
   const { run } = useApiMutation();
   const isSaved = signedIn && codes.includes(hotelCode);
 
-  /** Shown at once, and taken back where it fails. */
+  /** Shown at once, and taken back where it fails; sent even if the page is left at once. */
   async function keep(saved: boolean) {
     const { queryKey } = savedCodes;
     await client.cancelQueries({ queryKey });
     const others = codes.filter((code) => code !== hotelCode);
     client.setQueryData(queryKey, saved ? [...others, hotelCode] : others);
     try {
-      if (saved) await answerOf(browserApi.POST(PATH, { body: { hotelCode } }));
-      else await answerOf(browserApi.DELETE(`${PATH}/{hotelCode}`, { params: { path: { hotelCode } } }));
+      if (saved) await answerOf(browserApi.POST(PATH, { body: { hotelCode }, keepalive: true }));
+      else
+        await answerOf(browserApi.DELETE(`${PATH}/{hotelCode}`, { params: { path: { hotelCode } }, keepalive: true }));
     } catch (failure) {
       client.setQueryData(queryKey, codes);
       throw failure;
