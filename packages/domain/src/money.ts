@@ -135,17 +135,27 @@ export function allocatePaise(paise: Paise, weights: readonly number[]): Paise[]
   });
 }
 
-const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+const rupeeFormats = new Map<number, Intl.NumberFormat>();
+
+/** Made when first needed: a browser's first one takes longer than all that loads with it. */
+function rupeeFormat(decimals: 0 | 2): Intl.NumberFormat {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format =
+    rupeeFormats.get(decimals) ?? new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', ...digits });
+  rupeeFormats.set(decimals, format);
+  return format;
+}
 
 /** A minus sign where Intl writes a hyphen. */
-function inRupees(format: Intl.NumberFormat, paise: Paise): string {
-  return format.format(checkedPaise(paise) / PAISE_PER_RUPEE).replace('-', '−');
+function inRupees(decimals: 0 | 2, paise: Paise): string {
+  return rupeeFormat(decimals)
+    .format(checkedPaise(paise) / PAISE_PER_RUPEE)
+    .replace('-', '−');
 }
 
 /** '₹1,23,456', or '₹1,23,456.50' when there are paise (Indian grouping; REQ-RATE-2). */
 export function formatInr(paise: Paise): string {
-  return inRupees(paise % PAISE_PER_RUPEE === 0 ? WHOLE_RUPEES : WITH_PAISE, paise);
+  return inRupees(paise % PAISE_PER_RUPEE === 0 ? 0 : 2, paise);
 }
 
 /** The next whole rupee, still in paise: what lists and cards show, so that nothing is understated (REQ-FRES-3). */
@@ -155,5 +165,5 @@ export function wholeRupees(paise: Paise): Paise {
 
 /** '₹1,23,456.00': always with paise, for columns of amounts. */
 export function formatInrExact(paise: Paise): string {
-  return inRupees(WITH_PAISE, paise);
+  return inRupees(2, paise);
 }
