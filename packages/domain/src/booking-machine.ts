@@ -45,6 +45,7 @@ export const BOOKING_EVENTS = [
   'change-answered',
   'extras-denied',
   'cancel-queued',
+  'given-back',
 ] as const;
 
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
@@ -86,6 +87,7 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'deadline-passed': 'released',
   },
   vouchered: {
+    'given-back': 'vouchered',
     'extras-denied': 'vouchered',
     'cancel-requested': 'cancelling',
     'supplier-cancelled': 'cancelled',
@@ -100,9 +102,11 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'supplier-cancelled': 'cancelled',
   },
   cancelled: {
+    'given-back': 'cancelled',
     'refund-accepted': 'cancelled',
   },
   'cancel-rejected': {
+    'given-back': 'cancel-rejected',
     'payment-recorded': 'cancel-rejected',
     'voucher-issued': 'vouchered',
     'supplier-failed': 'failed',
@@ -111,6 +115,7 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'deadline-passed': 'released',
   },
   released: {
+    'given-back': 'released',
     'refund-accepted': 'released',
   },
 };

@@ -82,7 +82,7 @@ export function refundFor(paidPaise: Paise, chargePaise: Paise): Paise {
 }
 
 /** No gateway sends back less than ₹1 (razorpay.md 4). */
-const LEAST_REFUND_PAISE = 100;
+export const LEAST_REFUND_PAISE = 100;
 
 /** What cancelling keeps and gives back: `keptPaise + refundPaise` is what was paid. */
 export interface Settlement {

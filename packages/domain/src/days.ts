@@ -125,6 +125,11 @@ function weekdayIndex(day: Day): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
+/** Whether a date is a Saturday or a Sunday. */
+export function isWeekend(day: Day): boolean {
+  return weekdayIndex(day) === 0 || weekdayIndex(day) === 6;
+}
+
 /** 'November' for 11; throws RangeError outside 1–12. */
 export function monthName(month: number): string {
   if (!Number.isInteger(month) || month < 1 || month > 12) throw new RangeError(`Not a month: ${month}`);

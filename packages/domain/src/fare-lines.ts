@@ -10,6 +10,8 @@ export interface TicketFare {
   readonly publishedPaise: Paise;
   /** What the supplier gets of it; the rest is our commission (decision 0015). */
   readonly offeredPaise: Paise;
+  /** What we put on it; absent: nothing. */
+  readonly markUpPaise?: Paise;
 }
 
 /** What an airline sells: GST is on its own invoice. */
@@ -20,13 +22,15 @@ const OF_THE_AIRLINE = { party: 'supplier', taxCode: 'airline' } as const;
  * charges, always comes back (REQ-CXL-7).
  */
 export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
-  const { basePaise, taxPaise, publishedPaise, offeredPaise } = fare;
+  const { basePaise, taxPaise, publishedPaise, offeredPaise, markUpPaise = 0 } = fare;
   const commissionPaise = Math.max(0, publishedPaise - offeredPaise);
   const fuelPaise = Math.min(fare.fuelPaise, taxPaise);
   const line = { ...OF_THE_AIRLINE, refund: 'less-charge', ticket } as const;
+  const ours = { ...line, kind: 'mark-up', party: 'safar' } as const;
   return [
     { ...line, kind: 'base', label: 'fare', amountPaise: basePaise - commissionPaise },
-    { ...line, kind: 'mark-up', label: 'commission', amountPaise: commissionPaise, party: 'safar' },
+    { ...ours, label: 'commission', amountPaise: commissionPaise },
+    ...(markUpPaise === 0 ? [] : [{ ...ours, label: 'mark-up', amountPaise: markUpPaise }]),
     { ...line, kind: 'tax', label: 'fuel-surcharge', amountPaise: fuelPaise },
     { ...line, kind: 'tax', label: 'taxes', amountPaise: taxPaise - fuelPaise, refund: 'in-full' },
   ];

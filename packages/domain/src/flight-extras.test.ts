@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
-import { extraPlace, extraText } from './flight-extras.ts';
+import { readLanguageFrom } from '@safar/messages/language';
+import { expect, onTestFinished, test } from 'vitest';
+import { extraName, extraPlace, extraText } from './flight-extras.ts';
 
 function ends(from: string, to: string) {
   return { from: { code: from }, to: { code: to } };
 }
+
+const SEAT = { row: '2', letter: 'A' };
 
 const bothWays = {
   legs: [
@@ -16,11 +19,26 @@ test('[REQ-FCHK-8] an extra says which way it is for, or which flight of a way w
   expect(extraText({ leg: 0, segment: null, text: '5 kg extra baggage' }, bothWays)).toBe(
     '5 kg extra baggage, DEL to BOM',
   );
-  expect(extraText({ leg: 1, segment: 1, text: 'Seat 2A' }, bothWays)).toBe('Seat 2A, JAI to DEL');
+  expect(extraText({ leg: 1, segment: 1, text: '', row: '2', letter: 'A' }, bothWays)).toBe('Seat 2A, JAI to DEL');
 });
 
 test('[REQ-FCHK-8] an extra of a place its ticket does not have is named without it', () => {
   expect(extraPlace({ leg: 2, segment: null }, bothWays)).toBe('');
-  expect(extraText({ leg: 0, segment: 3, text: 'Seat 2A' }, bothWays)).toBe('Seat 2A');
-  expect(extraText({ leg: 0, segment: 0, text: 'Seat 2A' }, undefined)).toBe('Seat 2A');
+  expect(extraText({ leg: 0, segment: 3, text: '', seat: SEAT }, bothWays)).toBe('Seat 2A');
+  expect(extraText({ leg: 0, segment: 0, text: '', seat: SEAT }, undefined)).toBe('Seat 2A');
+});
+
+function names(): string[] {
+  return [
+    extraName({ text: '', seat: SEAT }),
+    extraName({ text: '', weightKg: 5 }),
+    extraName({ text: 'Masala dosa', weightKg: null }),
+  ];
+}
+
+test('[REQ-LANG-4] seats and baggage the airline has no words for are named in the language of the reader, a meal as the airline calls it', () => {
+  expect(names()).toEqual(['Seat 2A', '5 kg extra baggage', 'Masala dosa']);
+  readLanguageFrom(() => 'hi');
+  onTestFinished(() => readLanguageFrom(() => 'en'));
+  expect(names()).toEqual(['सीट 2A', '5 किलो अतिरिक्त सामान', 'Masala dosa']);
 });

@@ -12,6 +12,20 @@ export interface PlacedExtra {
   readonly segment: number | null;
 }
 
+interface SeatAt {
+  /** '2'; of what is no seat, whatever its supplier calls so. */
+  readonly row?: unknown;
+  readonly letter?: string;
+}
+
+/** An extra as it is sold, or as a checkout lists it: there a seat's place is its own. */
+interface NamedExtra extends SeatAt {
+  /** In the airline's words; '' where it has none. */
+  readonly text: string;
+  readonly weightKg?: number | null;
+  readonly seat?: SeatAt | null;
+}
+
 /** Codes of two airports. */
 interface Place {
   readonly from: string;
@@ -35,7 +49,15 @@ export function extraPlace(extra: PlacedExtra, ticket: SoldTicket | undefined): 
   return ends === null ? '' : t(m.fromTo, ends);
 }
 
+/** 'Seat 2A', '5 kg extra baggage', or what the airline calls it. */
+export function extraName(extra: NamedExtra): string {
+  const { row, letter } = extra.seat ?? extra;
+  if (typeof row === 'string' && letter !== undefined) return t(m.seat, { seat: row + letter });
+  const { text, weightKg = null } = extra;
+  return text === '' && weightKg !== null ? t(m.extraBaggage, { kilograms: weightKg }) : text;
+}
+
 /** 'Seat 2A, DEL to BOM': on a ticket for both ways a seat alone does not say of which flight. */
-export function extraText(extra: PlacedExtra & { readonly text: string }, ticket: SoldTicket | undefined): string {
-  return [extra.text, extraPlace(extra, ticket)].filter(Boolean).join(', ');
+export function extraText(extra: PlacedExtra & NamedExtra, ticket: SoldTicket | undefined): string {
+  return [extraName(extra), extraPlace(extra, ticket)].filter(Boolean).join(', ');
 }

@@ -14,9 +14,26 @@ export interface GstCompany {
   phone: string;
 }
 
+/** A business whose GST number our own invoice names; it takes the tax as its input. */
+export type GstBuyer = Pick<GstCompany, 'gstin' | 'name'>;
+
 const NAME_MAX = 60;
 const ADDRESS_MAX = 120;
 const PHONE = /^\d{10}$/;
+
+/** The same of a business on our invoice: its number in capitals, or undefined where nothing was typed. */
+export function normaliseBuyer(buyer: GstBuyer | undefined): GstBuyer | undefined {
+  const company = normaliseCompany(buyer && { ...buyer, address: '', email: '', phone: '' });
+  return company && { gstin: company.gstin, name: company.name };
+}
+
+/** What is wrong with a business on our invoice, in its normal form; nothing where none is given. */
+export function buyerErrors(buyer: GstBuyer | undefined, path: string): GuestError[] {
+  const asked = [`${path}.gstin`, `${path}.name`];
+  if (buyer === undefined) return [];
+  const company = { ...buyer, address: '', email: '', phone: '' };
+  return companyErrors(company, path).filter((error) => asked.includes(error.path));
+}
 
 /** As it is kept and sent: trimmed, the number in capitals without spaces; undefined where nothing was typed. */
 export function normaliseCompany(company: GstCompany | undefined): GstCompany | undefined {

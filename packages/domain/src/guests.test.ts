@@ -239,6 +239,35 @@ describe('[REQ-GUEST-6] children and rooms', () => {
   });
 });
 
+function withCompany(company: { gstin: string; name: string }): GuestRoom[] {
+  return [{ adults: [adult({ company }), companion({ company })], children: [] }];
+}
+
+function wrongOf(company: { gstin: string; name: string }): string[] {
+  return problems(withCompany(company))
+    .filter((problem) => problem.includes('company'))
+    .map((problem) => problem.split(':')[0] ?? '');
+}
+
+describe('[REQ-GUEST-11] a company', () => {
+  const COMPANY = { gstin: ' 27 aapfu0939f1zv ', name: ' Mehta Textiles ' };
+
+  test('is checked and kept with the lead alone, its number in capitals', () => {
+    expect(wrongOf(COMPANY)).toEqual([]);
+    expect(normaliseGuests(withCompany(COMPANY))[0]?.adults.map(({ company }) => company)).toEqual([
+      { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' },
+      undefined,
+    ]);
+  });
+
+  test('needs number and name, and is none where both are blank', () => {
+    expect(wrongOf({ ...COMPANY, gstin: '27AAPFU0939F1ZW' })).toEqual(['rooms.0.adults.0.company.gstin']);
+    expect(wrongOf({ ...COMPANY, name: ' ' })).toEqual(['rooms.0.adults.0.company.name']);
+    expect(wrongOf({ gstin: ' ', name: '' })).toEqual([]);
+    expect(normaliseGuests(withCompany({ gstin: ' ', name: '' }))[0]?.adults[0]).not.toHaveProperty('company');
+  });
+});
+
 describe('[REQ-GUEST-2] what is sent', () => {
   test('[REQ-GUEST-2] is trimmed, upper-cased and without what is not needed', () => {
     const lead = adult({

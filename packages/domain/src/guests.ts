@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/guests';
 import { t } from '@safar/messages/t';
+import { buyerErrors, normaliseBuyer, type GstBuyer } from './gst-company.ts';
 import { linkNameText } from './public-text.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
 import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
@@ -34,6 +35,8 @@ export interface AdultGuest {
   nationality: string;
   pan?: string | undefined;
   passport?: string | undefined;
+  /** Of the lead alone: the business that our invoice names. */
+  company?: GstBuyer | undefined;
   /** True for adult 1 of room 1, and for nobody else. */
   isLead: boolean;
 }
@@ -245,6 +248,7 @@ export function validateGuests(
       else if (!COUNTRY_CODE.test(normaliseNationality(adult.nationality))) {
         report('nationality', t(m.nationality));
       }
+      if (r === 0 && a === 0) errors.push(...buyerErrors(normaliseBuyer(adult.company), `${path}.company`));
       checkDocuments(adult, { pan: adultsSeen < panOwedBy, passport: info.passportMandatory }, report);
       adultsSeen += 1;
     });
@@ -282,6 +286,7 @@ function chosen<Title extends string>(title: Title | ''): Title {
 function normaliseAdult(adult: AdultGuest, isLead: boolean): TitledRoom['adults'][number] {
   const pan = normalisePan(adult.pan);
   const passport = normalisePassport(adult.passport);
+  const company = isLead ? normaliseBuyer(adult.company) : undefined;
   return {
     title: chosen(adult.title),
     firstName: adult.firstName.trim(),
@@ -291,13 +296,14 @@ function normaliseAdult(adult: AdultGuest, isLead: boolean): TitledRoom['adults'
     nationality: normaliseNationality(adult.nationality),
     ...(pan === '' ? {} : { pan }),
     ...(passport === '' ? {} : { passport }),
+    ...(company && { company }),
     isLead,
   };
 }
 
 /**
  * Guests as they are sent and kept (REQ-GUEST-2): names trimmed, PAN and nationality upper case (nationality cut to two
- * letters), passport without spaces, e-mail for the lead only, empty documents left out, the lead told by place. Throws RangeError for
+ * letters), passport without spaces, e-mail and company for the lead only, empty documents left out, the lead told by place. Throws RangeError for
  * a guest without a title: `validateGuests` finds one.
  */
 export function normaliseGuests(rooms: readonly GuestRoom[]): TitledRoom[] {

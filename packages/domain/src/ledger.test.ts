@@ -7,11 +7,14 @@ import {
   postDisputeLost,
   postDisputeReturned,
   postCancellation,
+  postGoodwill,
+  postGoodwillDue,
   postHoldEnded,
   postHoldTaken,
   postPaymentCaptured,
   postRefund,
   postRefundSettled,
+  postSettled,
   type LedgerAccount,
   type Posting,
 } from './ledger.ts';
@@ -101,6 +104,9 @@ function postingSum({ lines }: Posting): Paise {
 function accountBalances(postings: readonly Posting[]): Record<LedgerAccount, Paise> {
   const balances: Record<LedgerAccount, Paise> = {
     gateway: 0,
+    bank: 0,
+    'gateway-fee': 0,
+    'input-tax': 0,
     'traveller-funds': 0,
     hold: 0,
     'supplier-payable': 0,
@@ -108,6 +114,7 @@ function accountBalances(postings: readonly Posting[]): Record<LedgerAccount, Pa
     markup: 0,
     discount: 0,
     'cancellation-income': 0,
+    goodwill: 0,
     'refund-payable': 0,
     disputed: 0,
     'dispute-loss': 0,
@@ -173,6 +180,9 @@ describe('the ledger', () => {
     ]);
     expect(balances).toEqual({
       gateway: 300_000,
+      bank: 0,
+      'gateway-fee': 0,
+      'input-tax': 0,
       hold: 0,
       'traveller-funds': 0,
       'supplier-payable': -250_000,
@@ -180,6 +190,7 @@ describe('the ledger', () => {
       markup: 0,
       discount: 0,
       'cancellation-income': -50_000,
+      goodwill: 0,
       'refund-payable': 0,
       disputed: 0,
       'dispute-loss': 0,
@@ -204,6 +215,46 @@ describe('the ledger', () => {
       postDisputeLost(60_000),
     ]);
     expect(balances).toMatchObject({ gateway: 40_000, disputed: 0, 'dispute-loss': 60_000 });
+  });
+
+  test('[REQ-DESK-22] what an operator gives back is our cost, and none once all of it was due', () => {
+    fc.assert(
+      fc.property(sold, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (terms, share, isUndone) => {
+        const total = totalOf(terms);
+        const given = Math.floor(total * share);
+        const undone = [postBookingUndone(terms), postGoodwillDue(given), ...refundOf(total - given)];
+        const balances = accountBalances([
+          postPaymentCaptured(total),
+          postBookingConfirmed(terms),
+          postGoodwill(given),
+          ...refundOf(given),
+          ...(isUndone ? undone : []),
+        ]);
+        expect(sumPaise(Object.values(balances))).toBe(0);
+        expect(balances).toMatchObject({
+          'traveller-funds': 0,
+          'refund-payable': 0,
+          goodwill: isUndone ? 0 : given,
+          gateway: isUndone ? 0 : total - given,
+        });
+      }),
+    );
+  });
+
+  test('[REQ-DESK-24] a settlement moves what the gateway held to the bank, less its fee and tax', () => {
+    fc.assert(
+      fc.property(amount, fc.double({ min: 0, max: 0.1, noNaN: true }), (paid, share) => {
+        const feePaise = Math.floor(paid * share);
+        const taxPaise = Math.floor((feePaise * 18) / 118);
+        const balances = accountBalances([
+          postPaymentCaptured(paid),
+          postSettled({ netPaise: paid - feePaise, feePaise, taxPaise }),
+        ]);
+        expect(balances).toMatchObject({ gateway: 0, bank: paid - feePaise, 'input-tax': taxPaise });
+        expect(balances['gateway-fee'] + taxPaise).toBe(feePaise);
+        expect(sumPaise(Object.values(balances))).toBe(0);
+      }),
+    );
   });
 
   test('negative amounts and parts of a paisa are refused', () => {

@@ -9,6 +9,12 @@ import { totalOf, type PriceLine } from './price-lines.ts';
 export const LEDGER_ACCOUNTS = [
   /** Asset: what the payment gateway holds for us. */
   'gateway',
+  /** Asset: what the gateway has sent to our bank. */
+  'bank',
+  /** Expense: what the gateway keeps for its service. */
+  'gateway-fee',
+  /** Asset: the GST in that, which we may set off. */
+  'input-tax',
   /** Liability: what we hold for the traveller and have not yet earned or given back. */
   'traveller-funds',
   /** Liability: what holds a room until the rest is paid, and does not go back once the room is held (REQ-CXL-3). */
@@ -23,6 +29,8 @@ export const LEDGER_ACCOUNTS = [
   'discount',
   /** Income: what a cancellation leaves with us after the supplier's charge; a debit is a loss. */
   'cancellation-income',
+  /** Expense: what operators give back that the terms do not. */
+  'goodwill',
   /** Liability: refunds decided and not yet paid out by the gateway. */
   'refund-payable',
   /** Asset: what the gateway has taken back for disputes that are open. */
@@ -46,8 +54,11 @@ export type PostingKind =
   | 'booking-confirmed'
   | 'booking-undone'
   | 'booking-cancelled'
+  | 'goodwill-given'
+  | 'goodwill-due'
   | 'refund-accepted'
   | 'refund-settled'
+  | 'settled'
   | 'dispute-debited'
   | 'dispute-returned'
   | 'dispute-lost';
@@ -153,6 +164,22 @@ export function postCancellation(amounts: CancellationAmounts): Posting {
   ]);
 }
 
+/** An operator gives back what the terms do not: it is our cost, and the traveller's from now on. */
+export function postGoodwill(givenPaise: Paise): Posting {
+  return posting('goodwill-given', [
+    ['goodwill', amount(givenPaise)],
+    ['traveller-funds', -givenPaise],
+  ]);
+}
+
+/** All that was paid became due: what was given before is a part of it, and no cost of ours. */
+export function postGoodwillDue(givenPaise: Paise): Posting {
+  return posting('goodwill-due', [
+    ['traveller-funds', amount(givenPaise)],
+    ['goodwill', -givenPaise],
+  ]);
+}
+
 /** A refund was accepted by the gateway, before a booking was confirmed or after it was cancelled. */
 export function postRefund(refundPaise: Paise): Posting {
   return posting('refund-accepted', [
@@ -166,6 +193,25 @@ export function postRefundSettled(refundPaise: Paise): Posting {
   return posting('refund-settled', [
     ['refund-payable', amount(refundPaise)],
     ['gateway', -refundPaise],
+  ]);
+}
+
+/** What one payment, refund or correction added to a settlement. */
+export interface SettledAmounts {
+  /** What reached our bank; below zero, what was taken from what did. */
+  netPaise: number;
+  /** What the gateway kept, with its tax, and that tax. */
+  feePaise: Paise;
+  taxPaise: Paise;
+}
+
+/** The gateway sent money to our bank, less its fee. */
+export function postSettled({ netPaise, feePaise, taxPaise }: SettledAmounts): Posting {
+  return posting('settled', [
+    ['bank', netPaise],
+    ['gateway-fee', amount(feePaise) - amount(taxPaise)],
+    ['input-tax', taxPaise],
+    ['gateway', -(netPaise + feePaise)],
   ]);
 }
 

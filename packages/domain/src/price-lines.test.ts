@@ -37,7 +37,11 @@ function pricesOf(stay: Stay): { plain: PriceLine[]; lines: PriceLine[]; couponP
   const { farePaise, sellingShare, feePaise, markUpPaise } = stay;
   const taxed = { ...stay, day: DAY };
   const recommendedSellingPaise = sellingShare === null ? null : Math.round(farePaise * sellingShare);
-  const plain = stayLines({ totalFarePaise: farePaise, totalTaxPaise: 0, recommendedSellingPaise }, feePaise, taxed);
+  const plain = stayLines(
+    { totalFarePaise: farePaise, totalTaxPaise: 0, recommendedSellingPaise },
+    { markUpPaise: 0, feePaise },
+    taxed,
+  );
   const ours = { party: 'safar', taxCode: 'accommodation', refund: 'less-charge' } as const;
   const markUp: PriceLine = { ...ours, kind: 'mark-up', label: 'goa-winter', amountPaise: markUpPaise };
   const couponPaise = percentOf(totalOf(plain) - feePaise + markUpPaise, COUPON_PERCENT);

@@ -7,6 +7,7 @@ import { amountsPayload, nightPrices, splitOf, splitPerRoom, stayLines } from '.
 import { paiseOf, totalOf } from './price-lines.ts';
 
 const DAY = '2026-11-22';
+const FEE = { markUpPaise: 0, feePaise: 10_000 };
 const STAY = { rooms: 1, nights: 1, day: DAY };
 
 const rate = fc
@@ -24,7 +25,7 @@ describe('what a traveller pays', () => {
   test('[REQ-RATE-1] is the larger of fare and recommended selling rate, plus the fee, and its parts add up', () => {
     fc.assert(
       fc.property(rate, fee, (supplierRate, feePaise) => {
-        const lines = stayLines(supplierRate, feePaise, STAY);
+        const lines = stayLines(supplierRate, { markUpPaise: 0, feePaise }, STAY);
         const price = splitOf(lines);
         const floor = Math.max(supplierRate.totalFarePaise, supplierRate.recommendedSellingPaise ?? 0);
         expect(totalOf(lines)).toBe(floor + feePaise);
@@ -36,7 +37,7 @@ describe('what a traveller pays', () => {
   });
 
   test('the fee is ₹100 unless configured otherwise', () => {
-    const lines = stayLines({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, 10_000, STAY);
+    const lines = stayLines({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, FEE, STAY);
     expect(splitOf(lines)).toEqual({
       roomPaise: 472_891,
       taxPaise: 23_644,
@@ -53,7 +54,7 @@ describe('what a traveller pays', () => {
     [{ totalFarePaise: 10, totalTaxPaise: 0, recommendedSellingPaise: -5 }, 0],
     [{ totalFarePaise: 10, totalTaxPaise: 0 }, -1],
   ])('an impossible price is refused: %j with fee %d', (supplierRate, feePaise) => {
-    expect(() => stayLines(supplierRate, feePaise, STAY)).toThrow(RangeError);
+    expect(() => stayLines(supplierRate, { markUpPaise: 0, feePaise }, STAY)).toThrow(RangeError);
   });
 });
 
@@ -66,7 +67,7 @@ test('[REQ-RATE-2] room, taxes and fee are those of the invoice, to the paisa, i
       stay,
       fc.constantFrom(null, stateOfIso('RJ')),
       (supplierRate, feePaise, rooms, hotelState) => {
-        const lines = stayLines(supplierRate, feePaise, { ...rooms, day: DAY });
+        const lines = stayLines(supplierRate, { markUpPaise: 0, feePaise }, { ...rooms, day: DAY });
         const price = splitOf(lines);
         const sale = { ...rooms, lines, hotelState, day: DAY };
         const taxed = taxedAmount({ ...sale, sellerGstin: '29AAACS0000A1ZC' }, price.totalPaise);
@@ -102,7 +103,7 @@ test('[REQ-RATE-2] the nights of a stay add up to its room charges, in proportio
 test('[REQ-RATE-2] the rooms of a booking add up to its price in every column', () => {
   fc.assert(
     fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, feePaise, rooms) => {
-      const price = splitOf(stayLines(supplierRate, feePaise, STAY));
+      const price = splitOf(stayLines(supplierRate, { markUpPaise: 0, feePaise }, STAY));
       const perRoom = splitPerRoom(price, rooms);
       expect(perRoom).toHaveLength(rooms);
       expect(sumPaise(perRoom.map((room) => room.basePaise))).toBe(price.roomPaise);
@@ -122,7 +123,7 @@ describe('amounts payload', () => {
   test('has the fields of the API, in rupees', () => {
     const supplierRate = { totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_000 };
     const payload = amountsPayload({
-      lines: stayLines(supplierRate, 10_000, STAY),
+      lines: stayLines(supplierRate, FEE, STAY),
       supplierTaxPaise: supplierRate.totalTaxPaise,
       rooms: 1,
       paymentOption: 'pay_full',
@@ -150,7 +151,7 @@ describe('amounts payload', () => {
     fc.assert(
       fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, platformFeePaise, rooms) => {
         const payload = amountsPayload({
-          lines: stayLines(supplierRate, platformFeePaise, { ...STAY, rooms }),
+          lines: stayLines(supplierRate, { markUpPaise: 0, feePaise: platformFeePaise }, { ...STAY, rooms }),
           supplierTaxPaise: supplierRate.totalTaxPaise,
           rooms,
           paymentOption: null,

@@ -13,8 +13,16 @@ export interface SupplierRate {
   recommendedSellingPaise?: Paise | null | undefined;
 }
 
-function checkRate(rate: SupplierRate, platformFeePaise: Paise): void {
-  const parts = [rate.totalFarePaise, rate.totalTaxPaise, platformFeePaise, rate.recommendedSellingPaise ?? 0];
+/** What we put on a stay's rate; nothing is below zero. */
+export interface StayCharges {
+  /** Inside what the room costs. */
+  readonly markUpPaise: Paise;
+  /** The platform fee, on a line of its own. */
+  readonly feePaise: Paise;
+}
+
+function checkRate(rate: SupplierRate, { markUpPaise, feePaise }: StayCharges): void {
+  const parts = [rate.totalFarePaise, rate.totalTaxPaise, markUpPaise, feePaise, rate.recommendedSellingPaise ?? 0];
   if (parts.some((part) => checkedPaise(part) < 0)) throw new RangeError('A price has no negative parts');
   if (rate.totalTaxPaise > rate.totalFarePaise) throw new RangeError('The tax exceeds the fare that contains it');
 }
@@ -26,22 +34,29 @@ function checkRate(rate: SupplierRate, platformFeePaise: Paise): void {
 const OF_THE_ROOM = { taxCode: 'accommodation', refund: 'less-charge' } as const;
 
 /**
- * The consumer's price: the larger of the supplier's fare and its recommended selling rate, plus the platform fee.
+ * The consumer's price: the supplier's fare with our mark-up, or its recommended selling rate where that is more, plus the platform fee.
  * Throws RangeError on amounts that are negative, not whole paise, or a tax above its fare.
  */
-export function stayLines(rate: SupplierRate, platformFeePaise: Paise, stay: TaxedStay): PriceLine[] {
-  checkRate(rate, platformFeePaise);
+export function stayLines(rate: SupplierRate, charges: StayCharges, stay: TaxedStay): PriceLine[] {
+  checkRate(rate, charges);
   const { totalFarePaise, recommendedSellingPaise } = rate;
-  const markupPaise = Math.max(0, (recommendedSellingPaise ?? 0) - totalFarePaise);
+  const floorPaise = Math.max(0, (recommendedSellingPaise ?? 0) - totalFarePaise);
+  const isFloor = floorPaise >= charges.markUpPaise;
   return withInvoiceTax(
     [
       { ...OF_THE_ROOM, kind: 'base', label: 'room', amountPaise: totalFarePaise, party: 'supplier' },
-      { ...OF_THE_ROOM, kind: 'mark-up', label: 'recommended-selling-rate', amountPaise: markupPaise, party: 'safar' },
+      {
+        ...OF_THE_ROOM,
+        kind: 'mark-up',
+        label: isFloor ? 'recommended-selling-rate' : 'mark-up',
+        amountPaise: Math.max(floorPaise, charges.markUpPaise),
+        party: 'safar',
+      },
       { ...OF_THE_ROOM, kind: 'tax', label: 'gst', amountPaise: 0, party: 'supplier' },
       {
         kind: 'fee',
         label: 'platform-fee',
-        amountPaise: platformFeePaise,
+        amountPaise: charges.feePaise,
         party: 'safar',
         taxCode: 'platform-fee',
         refund: 'less-charge',
