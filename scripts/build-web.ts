@@ -1,6 +1,6 @@
 /**
- * Builds the web app: what is generated, the bundles of each language, and their compressed twins. `node scripts/build-web.ts` builds it anew
- * when its sources changed; with `--force`, always.
+ * Builds the web app and the desk: what is generated, the bundles of each language with their compressed twins, and the operators'
+ * application. `node scripts/build-web.ts` builds them anew when their sources changed; with `--force`, always.
  */
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -21,6 +21,8 @@ const LOCK = path.join(ROOT, 'node_modules/.cache/safar-build.lock');
 const SOURCES = [
   'apps/web/{app,public}/**/*',
   'apps/web/*.{ts,json}',
+  'apps/desk/{app,public}/**/*',
+  'apps/desk/*.{ts,json,html}',
   'packages/*/src/**/*',
   'packages/messages/??/*.json',
   'tools/codegen/*.ts',
@@ -33,7 +35,7 @@ const COMPRESSED = '*/client/**/*.{js,mjs,css,svg,json,txt,webmanifest}';
 const MIN_BYTES = 1000;
 
 /**
- * Builds the web app if it is missing or older than its sources. Of two starts of one checkout, one builds and the other waits for it.
+ * Builds both if they are missing or older than their sources. Of two starts of one checkout, one builds and the other waits for it.
  * Throws when the build fails.
  */
 export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<'built' | 'fresh'> {
@@ -44,6 +46,10 @@ export async function buildWeb({ force = false }: { force?: boolean } = {}): Pro
     // Known once it is generated.
     const { LANGUAGES } = await import('@safar/messages/language');
     for (const { code } of LANGUAGES) await must(`the web app (${code})`, buildLanguage(code));
+    await must(
+      'the desk',
+      runProgram('vite', ['build'], { folder: 'apps/desk', env: { NODE_ENV: 'production' }, quiet: true }),
+    );
     await precompress();
     writeFileSync(STAMP, '');
     return 'built';

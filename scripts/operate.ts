@@ -4,7 +4,9 @@
  * [-- <id> "<answer>"]` lists guests' questions, or answers one; `npm run moderate [-- <id> release|reject]` lists the reviews and
  * questions that wait for a person, or decides on one; `npm run drift` lists what the answers of suppliers and the gateway held that
  * nobody here knows; `npm run hotel-mappings [-- <supplier> <its code> <our code or none> <your name>]` lists which of our hotels those of
- * further suppliers are, or decides on one; `npm run log-mark -- <user id>` says how the log names a traveller. It is asked at `OPERATIONS_PORT` (default
+ * further suppliers are, or decides on one; `npm run operator -- create <e-mail> --role <role> [--name <name>]` makes a link by which
+ * somebody takes a place at the desk, `npm run operator -- audit` checks the log of what operators did; `npm run log-mark -- <user id>` says how
+ * the log names a traveller. It is asked at `OPERATIONS_PORT` (default
  * 3801), with `OPERATIONS_TOKEN` where one is set; both may be in `.env`, as for the server.
  */
 import { existsSync } from 'node:fs';
@@ -17,7 +19,12 @@ const settingsFile = path.join(ROOT, '.env');
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { days: { type: 'string' }, settle: { type: 'string' } },
+  options: {
+    days: { type: 'string' },
+    settle: { type: 'string' },
+    role: { type: 'string' },
+    name: { type: 'string' },
+  },
 });
 
 async function ask(method: 'GET' | 'POST', call: string, body?: object): Promise<unknown> {
@@ -66,10 +73,20 @@ async function work(): Promise<unknown> {
       const decided = { supplier, supplierCode, hotelCode: hotelCode === 'none' ? null : hotelCode, decidedBy };
       return ask('POST', 'hotel-mappings/decide', decided);
     }
+    case 'operator': {
+      const [, deed, email] = positionals;
+      if (deed === 'audit') return ask('GET', 'audit');
+      if (deed !== 'create' || email === undefined || values.role === undefined)
+        throw new Error('say create, an e-mail address, and --role support, finance, content or admin; or audit');
+      const reason = 'made on the machine';
+      return ask('POST', 'operators', { email, role: values.role, name: values.name ?? email, reason });
+    }
     case 'drift':
       return ask('GET', 'drift');
     default:
-      throw new Error('say drift, reconcile, escalations, answer-question, moderate, hotel-mappings or log-mark');
+      throw new Error(
+        'say drift, reconcile, escalations, answer-question, moderate, hotel-mappings, operator or log-mark',
+      );
   }
 }
 

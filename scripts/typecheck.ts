@@ -6,10 +6,12 @@ import { ROOT, runProgram } from './run-program.ts';
 
 const WORKSPACES = [
   'apps/web',
+  'apps/desk',
   'apps/server',
   'apps/sandbox',
   'apps/sandbox/src/razorpay/browser',
   'packages/contract',
+  'packages/design',
   'packages/domain',
   'packages/messages',
   'e2e',

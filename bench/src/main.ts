@@ -8,6 +8,7 @@ import { startSafar } from '../../scripts/safar-process.ts';
 import { benchAddedTime } from './added-time.ts';
 import { benchBookings } from './bookings.ts';
 import { benchCitySearch } from './city-search.ts';
+import { benchFind } from './find.ts';
 import { benchFlightList } from './flight-list.ts';
 import { benchFlightSearch, startLargeAirSupplier } from './flight-search.ts';
 import { benchLargeCity } from './large-city.ts';
@@ -19,6 +20,7 @@ import { hotelCodes } from './fixtures.ts';
 
 const PORT = '3400';
 const OPERATIONS_PORT = '3401';
+const DESK_PORT = '3402';
 const SANDBOX_PORT = '3490';
 const AIR_PORT = 3495;
 const MOBILE = '9000000001';
@@ -34,6 +36,7 @@ const safar = await startSafar({
   TBO_AIR_SEARCH_URL: airUrl,
   PORT,
   OPERATIONS_PORT,
+  DESK_PORT,
   PUBLIC_URL: `http://localhost:${PORT}`,
   DATA_DIR: folder,
   DATABASE_URL: postgres.url,
@@ -61,6 +64,7 @@ try {
     () => benchResultsPage(origin),
     () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
     () => myBookings(traveller),
+    () => benchFind({ databaseUrl: postgres.url, deskUrl: `http://127.0.0.1:${DESK_PORT}` }),
     () => benchLargeCity(origin),
     () => benchFlightList(origin),
     javaScriptBytes,

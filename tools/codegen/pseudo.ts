@@ -16,7 +16,8 @@ export function pseudo(catalogue: Catalogue): Catalogue {
 
 function pseudoMessage(text: string): string {
   const elements = parse(text);
-  const padding = '~'.repeat(Math.ceil(literalLength(elements) * LONGER));
+  // In words, as another language has them: a line can break between them.
+  const padding = '~'.repeat(Math.ceil(literalLength(elements) * LONGER)).replaceAll(/~{6}(?=~)/g, '~~~~~ ');
   return `${OPEN}${printAST(elements.map(accented))}${padding}${CLOSE}`;
 }
 

@@ -4,6 +4,7 @@ import { registerControl } from './control/routes.ts';
 import { registerPaymentsAndMessages } from './payments-and-messages.ts';
 import { registerPictures } from './pictures/routes.ts';
 import type { Settings } from './settings.ts';
+import { registerAccount } from './tbo/account.ts';
 import { registerTboAir } from './tbo-air/routes.ts';
 import { registerTboHotel } from './tbo-hotel/routes.ts';
 import { createTimetable } from './timetable/timetable.ts';
@@ -43,6 +44,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   await registerControl(app, world);
   await registerTboHotel(app, world, createCatalogue(options.settings.seed));
   await registerTboAir(app, world, createTimetable(options.settings.seed));
+  await registerAccount(app, world);
   registerPictures(app);
   const mail = await registerPaymentsAndMessages(app, world);
   let closed = false;

@@ -9,6 +9,7 @@ import type { Module, ModuleContext, PlatformContext } from './platform/context.
 import { createCrypto } from './platform/crypto.ts';
 import { openDatabase } from './platform/database.ts';
 import { createOutgoingHttp } from './platform/http.ts';
+import { createDeskServer } from './platform/desk-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createIdempotency } from './platform/idempotency.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
@@ -20,6 +21,7 @@ import { registerProbes } from './platform/probes.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { createWorkflows } from './platform/workflows.ts';
 import { unreadableRows } from './platform/stored-json.ts';
+import { mountDesk } from './web/mount-desk.ts';
 import { mountWeb, type WebMode } from './web/mount-web.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 
@@ -45,7 +47,9 @@ export interface AppParts {
 /** The product as one Fastify app, not yet listening. */
 export interface SafarApp {
   readonly app: FastifyInstance;
-  /** The operators' calls, to listen on a port of their own. */
+  /** The operators' application, to listen on a port of its own. */
+  readonly desk: FastifyInstance;
+  /** Calls for monitors and programs of this machine, to listen on a port of their own. */
   readonly operations: FastifyInstance;
   readonly context: ModuleContext;
   /** Launches workflows and background work; from here on it serves. */
@@ -62,7 +66,7 @@ export async function buildApp(config: Config, databaseUrl: string, parts: AppPa
   const applied = await prepareDatabase(databaseUrl, log);
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   const { platform, processLease } = await createPlatform(config, databaseUrl, log, parts);
-  const { context, modules } = (parts.compose ?? composeModules)(platform);
+  const { context, modules, deskAccess } = (parts.compose ?? composeModules)(platform);
   const app = createHttpServer({ ...context, ...(parts.serverFactory && { serverFactory: parts.serverFactory }) });
   addSecurityHeaders(app, config);
   registerProbes(app, context.readiness);
@@ -70,8 +74,12 @@ export async function buildApp(config: Config, databaseUrl: string, parts: AppPa
   const origins = modules.flatMap(({ pageOrigins = [] }) => pageOrigins);
   await mountWeb(app, context, { mode: parts.web ?? 'none', origins });
   await app.ready();
+  const desk = await createDeskServer(context, modules, deskAccess);
+  await mountDesk(desk, config, parts.web ?? 'none');
+  await desk.ready();
   const operations = await createOperationsServer(context, modules);
-  return { app, operations, context, ...lifeCycle({ app, operations }, context, modules, processLease) };
+  const servers = { app, desk, operations };
+  return { ...servers, context, ...lifeCycle(servers, context, modules, processLease) };
 }
 
 async function createPlatform(
@@ -123,7 +131,7 @@ function addPlatformChecks({ readiness, database, workflows, metrics }: Platform
 }
 
 function lifeCycle(
-  { app, operations }: Pick<SafarApp, 'app' | 'operations'>,
+  { app, desk, operations }: Pick<SafarApp, 'app' | 'desk' | 'operations'>,
   context: ModuleContext,
   modules: readonly Module[],
   processLease: ProcessLease,
@@ -149,7 +157,7 @@ function lifeCycle(
     stop: async () => {
       readiness.enter('draining');
       clearInterval(pruning);
-      await Promise.all([app.close(), operations.close()]);
+      await Promise.all([app.close(), desk.close(), operations.close()]);
       for (const module of modules.toReversed()) await module.stop?.();
       await context.workflows.stop(WORKFLOW_DRAIN_MS);
       await processLease.leave();

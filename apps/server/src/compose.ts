@@ -1,26 +1,37 @@
 import { seedContracts } from '../../../local/sample-contracts.ts';
 import { SAMPLES } from '../../../local/sample-reviews.ts';
-import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
+import { SAMPLE_OPERATORS } from '../../../local/sample-operators.ts';
+import type { Module, ModuleContext, PlatformContext, SellingContext } from './platform/context.ts';
+import type { DeskAccess } from './platform/desk.ts';
+import { createDesk } from './modules/desk/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStays } from './modules/stays/index.ts';
 import { createTickets } from './modules/tickets/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
+import { createPricing } from './modules/pricing/index.ts';
 import { createPlaces } from './modules/places/index.ts';
 import { createDrift } from './modules/drift/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
 import { createFlights } from './modules/flights/index.ts';
 import { createHotels } from './modules/hotels/index.ts';
+import { createCoupons } from './modules/coupons/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createBookings, type BookingRetryPolicy } from './modules/bookings/index.ts';
+import { createToday } from './modules/today/index.ts';
+import { createSystem } from './modules/system/index.ts';
+import { createSupply } from './modules/supply/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
+import { createReports } from './modules/reports/index.ts';
+import { createTravellers } from './modules/travellers/index.ts';
 import { createEngagement } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { AIR_ANSWERS } from './suppliers/tbo-air/known-answers.ts';
 import { createDirect, directContracts } from './suppliers/direct/direct.ts';
 import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';
 import { HOTEL_ANSWERS } from './suppliers/tbo-hotel/known-answers.ts';
+import { ACCOUNT_ANSWERS, createTboAccount } from './suppliers/tbo/agency-account.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
 import { GATEWAY_ANSWERS } from './gateways/razorpay/known-answers.ts';
 import { createPaymentGateways } from './gateways/payment-gateways.ts';
@@ -40,6 +51,7 @@ export interface Composition {
   readonly context: ModuleContext;
   /** In the order they are registered and started; stopped in the reverse one. */
   readonly modules: readonly Module[];
+  readonly deskAccess: DeskAccess;
 }
 
 /** What a test may set otherwise. */
@@ -66,18 +78,32 @@ export function composeModules(
   const sms = createMsg91(http, config.sms);
   const mail = createSmtp(config.mail, log);
   const identity = createIdentity(platform, { sms, mail, challenge: createTurnstile(http, config.challenge) });
+  const desk = createDesk(platform, { samples: config.sandbox.owned ? SAMPLE_OPERATORS : [] });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
   const hotelSuppliers = createHotelSuppliers(supplierIs(createTboHotel(config.hotelSupplier, platform)), [
     createDirect(platform),
   ]);
-  const hotels = createHotels(context, { suppliers: hotelSuppliers, places });
   const airSupplier = flightSupplierIs(createTboAir(config.flightSupplier, platform));
-  const flights = createFlights(context, { supplier: airSupplier });
+  const pays = [...new Set([hotelSuppliers.home.id, airSupplier.id])];
+  const account = createTboAccount(config.hotelSupplier, { http, clock: platform.clock, pays });
+  const supply = createSupply(platform, {
+    suppliers: [
+      ...hotelSuppliers.all.map(({ id }) => ({ kind: 'hotel-supplier' as const, id })),
+      { kind: 'flight-supplier', id: airSupplier.id },
+    ],
+    accounts: [account],
+    hotelName: async (code) => (await hotels.findHotel(code))?.HotelName ?? null,
+  });
+  const selling: SellingContext = { ...context, switches: supply.switches, funds: supply.funds };
+  const pricing = createPricing(platform);
+  const hotels = createHotels(selling, { suppliers: hotelSuppliers, places, pricing });
+  const flights = createFlights(selling, { supplier: airSupplier, pricing });
   const gateways = createPaymentGateways(createRazorpay(config.razorpay, platform));
   const drift = createDrift(platform, {
     'tbo-air': AIR_ANSWERS,
     'tbo-hotel': HOTEL_ANSWERS,
+    'tbo-account': ACCOUNT_ANSWERS,
     razorpay: GATEWAY_ANSWERS,
     sms: SMS_ANSWERS,
     challenge: CHALLENGE_ANSWERS,
@@ -92,15 +118,18 @@ export function composeModules(
     if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });
     return onStep?.(moment);
   };
+  const coupons = createCoupons(platform, { hasBooked: (userId) => bookings.hasBooked(userId) });
   const bookings = createBookings(context, {
+    coupons,
     stays: (shared) => createStays(shared, { suppliers: hotelSuppliers, onStep: observe }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier, onStep: observe }),
     notifications,
-    payments: (desk) => createPayments(context, { gateways, hotels, flights, bookings: desk, onStep: observe }),
+    payments: (desk) =>
+      createPayments(selling, { gateways, hotels, flights, coupons, bookings: desk, onStep: observe }),
     ...(retryPolicy && { retryPolicy }),
   });
   const documents = createDocuments(context, { bookings, hotels, places });
-  const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);
+  const checkout = createCheckout({ ...selling, hotels, flights, coupons, identity }, bookings);
   const engagement = createEngagement(context, {
     hotels,
     bookings,
@@ -115,20 +144,36 @@ export function composeModules(
       hotels: hotels.popularHotels,
       name: hotels.nameHotel,
     });
-  const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
+  const commerce = [
+    coupons,
+    checkout,
+    bookings.payments,
+    bookings,
+    documents,
+    notifications,
+    createPrivacy(context, identity),
+  ];
   return {
     context,
+    deskAccess: desk.access,
     modules: [
       drift,
+      supply,
+      createSystem(platform),
+      createToday(platform, { supply }),
       createSite(context, hotels),
       identity,
       places,
+      pricing,
       hotels,
       directContracts(platform, config.sandbox.owned ? seed : null),
       flights,
       ...commerce,
       engagement,
       reconciliation,
+      createReports(platform, { bookings }),
+      createTravellers(platform, { bookings, identity }),
+      desk,
     ],
   };
 }

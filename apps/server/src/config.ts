@@ -16,7 +16,18 @@ const LIVE_CREDENTIALS: readonly SettingName[] = [
 ];
 
 /** The server's configuration, read once at the start and passed on; nothing else reads the environment. */
-export type Config = ReturnType<typeof assemble>;
+export type Config = ReturnType<typeof assemble> & {
+  /** Every setting as it was read, for operators to see. */
+  readonly settings: readonly ShownSetting[];
+};
+
+/** A setting; the value of a secret one is in no copy of it. */
+export interface ShownSetting {
+  readonly name: SettingName;
+  readonly value: string | null;
+  /** False: it has its default. */
+  readonly isSet: boolean;
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -43,21 +54,28 @@ export function readConfig(environment: Environment): Config {
   const scope = scopeOf(given);
   const problems = modeProblems(mode, sandbox);
   const values: Record<string, unknown> = {};
+  const shown: ShownSetting[] = [];
   for (const name of SETTING_NAMES) {
     const setting: Setting = SETTINGS[name];
     const text = name === 'SANDBOX' ? sandbox : given(name) || defaultOf(setting, sandbox !== 'off', scope);
     if (text === undefined) problems.push(`${name} is missing: ${setting.meaning}`);
-    else values[name] = checked(name, setting, text, problems);
+    else {
+      values[name] = checked(name, setting, text, problems);
+      shown.push({ name, value: setting.secret === true ? null : text, isSet: given(name) !== '' });
+    }
   }
   if (values['OPERATIONS_TOKEN'] === '' && !isLoopbackName(String(values['OPERATIONS_HOST'])))
     problems.push(
       `OPERATIONS_TOKEN is missing while OPERATIONS_HOST opens the operators’ port to the network. ${SETTINGS.OPERATIONS_TOKEN.meaning}`,
     );
+  const deskUrl = String(values['DESK_URL']);
+  if (!isLoopbackName(String(values['DESK_HOST'])) && !deskUrl.startsWith('https://'))
+    problems.push('DESK_URL must be the https address operators use while DESK_HOST opens the desk to the network.');
   if ((values['CHALLENGE_SITE_KEY'] === '') !== (values['CHALLENGE_SECRET'] === ''))
     problems.push('CHALLENGE_SITE_KEY and CHALLENGE_SECRET belong together: set both, or neither.');
   if (production) problems.push(...productionProblems(values));
   if (problems.length > 0 || !areComplete(values)) throw new ConfigError(problems);
-  return assemble(values, production);
+  return { ...assemble(values, production), settings: shown };
 }
 
 /** Every value was read through the schema of its own name. */
@@ -88,11 +106,12 @@ function sandboxMode(given: (name: SettingName) => string, production: boolean):
 
 /** Ports as they will be; a wrong one counts as not given here, and is reported when its own turn comes. */
 function scopeOf(given: (name: SettingName) => string): SettingScope {
-  const portOf = (name: 'PORT' | 'SANDBOX_PORT' | 'SMTP_PORT', otherwise: number) =>
+  const portOf = (name: 'PORT' | 'DESK_PORT' | 'SANDBOX_PORT' | 'SMTP_PORT', otherwise: number) =>
     SETTINGS[name].schema.safeParse(given(name)).data ?? otherwise;
   const sandboxPort = portOf('SANDBOX_PORT', Number(SETTINGS.SANDBOX_PORT.default));
   return {
     port: portOf('PORT', Number(SETTINGS.PORT.default)),
+    deskPort: portOf('DESK_PORT', Number(SETTINGS.DESK_PORT.default)),
     sandboxPort,
     smtpPort: portOf('SMTP_PORT', sandboxPort + 25),
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
@@ -162,6 +181,13 @@ function assemble(values: SettingValues, production: boolean) {
     port: values.PORT,
     /** The operators' listener; without a token, for this machine alone. */
     operations: { host: values.OPERATIONS_HOST, port: values.OPERATIONS_PORT, token: values.OPERATIONS_TOKEN },
+    /** The operators' application. */
+    desk: {
+      host: values.DESK_HOST,
+      port: values.DESK_PORT,
+      url: values.DESK_URL,
+      https: values.DESK_URL.startsWith('https://'),
+    },
     keepAliveMs: values.KEEP_ALIVE_SECONDS * MS_PER_SECOND,
     publicUrl: values.PUBLIC_URL,
     https: values.PUBLIC_URL.startsWith('https://'),
@@ -216,6 +242,11 @@ function assemble(values: SettingValues, production: boolean) {
       bookTimeoutMs: Math.round(values.TBO_AIR_BOOK_TIMEOUT_SECONDS * MS_PER_SECOND),
       /** From the moment Book or Ticket was sent until the supplier is asked what became of it. */
       bookSettleMs: Math.round(values.TBO_AIR_BOOK_SETTLE_SECONDS * MS_PER_SECOND),
+    },
+    /** What must be left on a supplier's account: below the one operators are called, below the other nothing is sold. */
+    supplierLines: {
+      alarmPaise: values.SUPPLIER_ALARM_RUPEES * PAISE_PER_RUPEE,
+      stopPaise: values.SUPPLIER_STOP_RUPEES * PAISE_PER_RUPEE,
     },
     catalogueSync: values.CATALOGUE_SYNC,
     pictures: { urlTemplate: values.IMAGE_URL_TEMPLATE, origins: values.PICTURE_ORIGINS },
@@ -304,6 +335,8 @@ function assemble(values: SettingValues, production: boolean) {
     /** ISO instant in UTC. */
     launchAt: new Date(values.LAUNCH_AT).toISOString(),
     internationalSiteUrl: values.INTERNATIONAL_SITE_URL,
+    /** What goes back by an operator's hand beyond it waits for a second one. */
+    approvalLimitPaise: values.APPROVAL_LIMIT_RUPEES * PAISE_PER_RUPEE,
     platformFeePaise: values.PLATFORM_FEE_RUPEES * PAISE_PER_RUPEE,
     planReminderHours: values.PLAN_REMINDER_HOURS,
     planHours: {

@@ -5,6 +5,7 @@ import type { Setting, SettingScope } from './settings/setting.ts';
 
 const SCOPE: SettingScope = {
   port: Number(SETTINGS.PORT.default),
+  deskPort: Number(SETTINGS.DESK_PORT.default),
   sandboxPort: Number(SETTINGS.SANDBOX_PORT.default),
   smtpPort: Number(SETTINGS.SANDBOX_PORT.default) + 25,
   sandboxUrl: `http://127.0.0.1:${String(SETTINGS.SANDBOX_PORT.default)}`,

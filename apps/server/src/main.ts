@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp, type SafarApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { ensurePostgres, type EmbeddedPostgres } from '../../../local/embedded-postgres.ts';
@@ -5,8 +6,9 @@ import { answerWhileStarting, openPublicListener, type PublicListener } from './
 import { createLogger, type Logger } from './platform/logging.ts';
 import { watchPostgres } from '../../../local/embedded-postgres-watch.ts';
 import type { Repeater } from './platform/repeat.ts';
+import { SAMPLE_OPERATORS, SAMPLE_PASSWORD } from '../../../local/sample-operators.ts';
 import { startSandbox, type SandboxProcess } from '../../../local/sandbox-process.ts';
-import { DEFAULT_OPERATIONS_PORT } from './settings/process.ts';
+import { DEFAULT_DESK_PORT, DEFAULT_OPERATIONS_PORT } from './settings/process.ts';
 import type { WebMode } from './web/mount-web.ts';
 
 /** Past this the process ends whatever is still open; the runtime contract gives 10 s. */
@@ -19,6 +21,8 @@ interface Running {
   readonly log: Logger;
   readonly door: PublicListener;
   app?: SafarApp;
+  /** Where operators find the desk. */
+  deskAddress?: string;
   sandbox?: SandboxProcess;
   postgres?: EmbeddedPostgres;
   postgresWatch?: Repeater;
@@ -52,20 +56,50 @@ async function start(running: Running, config: Config, giveUp: (reason: Error) =
   door.answerWith(openToAll);
   running.app = app;
   await openOperations(app, config, log);
+  running.deskAddress = await openDesk(app, config);
   await app.start();
 }
 
-/** Listens for operators. Where the usual port is another Safar's of this machine, on any free one: they share what is operated. */
+/** Listens for monitors and programs. Where the usual port is another Safar's of this machine, on any free one. */
 async function openOperations({ operations }: SafarApp, config: Config, log: Logger): Promise<void> {
   const { host, port } = config.operations;
+  const elsewhere = await listenOrElsewhere(operations, {
+    host,
+    port,
+    usual: DEFAULT_OPERATIONS_PORT,
+    setting: 'OPERATIONS_PORT',
+  });
+  if (elsewhere !== null)
+    log.warn({ address: elsewhere }, 'the usual port for operators is in use: they are answered here');
+}
+
+/** Opens the desk; where it is found. */
+async function openDesk({ desk }: SafarApp, config: Config): Promise<string> {
+  const { host, port, url } = config.desk;
+  return (await listenOrElsewhere(desk, { host, port, usual: DEFAULT_DESK_PORT, setting: 'DESK_PORT' })) ?? url;
+}
+
+interface ListenOn {
+  readonly host: string;
+  readonly port: number;
+  /** The port that is taken unless another is set. */
+  readonly usual: string;
+  readonly setting: string;
+}
+
+/** Listens on a port. Where the usual one is another Safar's of this machine, on any free one, whose address is returned. */
+async function listenOrElsewhere(
+  server: FastifyInstance,
+  { host, port, usual, setting }: ListenOn,
+): Promise<string | null> {
   try {
-    await operations.listen({ host, port });
+    await server.listen({ host, port });
+    return null;
   } catch (error) {
     if (!isBusyPort(error)) throw error;
-    if (port !== Number(DEFAULT_OPERATIONS_PORT))
-      throw new Error('its port for operators is in use. Set OPERATIONS_PORT to another one.', { cause: error });
-    const address = await operations.listen({ host, port: 0 });
-    log.warn({ address }, 'the usual port for operators is in use: they are answered here');
+    if (port !== Number(usual))
+      throw new Error(`port ${port} is in use. Set ${setting} to another one.`, { cause: error });
+    return server.listen({ host, port: 0 });
   }
 }
 
@@ -109,6 +143,14 @@ function isBusyPort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
+/** Where everything is; with the sandbox, how operators sign in there. */
+function readyText({ publicUrl, sandbox }: Config, { deskAddress = '' }: Running): string {
+  const ready = `Safar is ready: ${publicUrl} (desk: ${deskAddress})`;
+  if (!sandbox.owned) return ready;
+  const emails = SAMPLE_OPERATORS.map(({ email }) => email).join(', ');
+  return `${ready}\nOperators of the sandbox: ${emails}; password ${SAMPLE_PASSWORD}, codes at ${sandbox.url}/authenticator`;
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
@@ -130,7 +172,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void end(0));
   try {
     await start(running, config, giveUp);
-    if (!stopping) console.log(`Safar is ready: ${config.publicUrl}`);
+    if (!stopping) console.log(readyText(config, running));
   } catch (error) {
     if (stopping) return;
     log.fatal({ err: error }, 'Safar could not start');

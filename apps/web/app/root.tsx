@@ -12,9 +12,9 @@ import {
 } from 'react-router';
 import { AlertProvider } from '#design/alert.tsx';
 import '#design/app.css';
-import latinFont from '#design/fonts/figtree-latin.woff2?url';
-import devanagariFont from '#design/fonts/noto-devanagari.woff2?url';
-import rupeeFont from '#design/fonts/figtree-rupee.woff2?url';
+import latinFont from '@safar/design/fonts/figtree-latin.woff2?url';
+import devanagariFont from '@safar/design/fonts/noto-devanagari.woff2?url';
+import rupeeFont from '@safar/design/fonts/figtree-rupee.woff2?url';
 import { LiveRegion } from '#design/live-region.tsx';
 import { ToastProvider } from '#design/toast.tsx';
 import { Frame } from '#features/app-shell/frame.tsx';

@@ -19,6 +19,7 @@ import {
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
 import { FlightDetail, FlightSummary } from './flight-trips.ts';
+import { REFUND_TRACK } from './refund-track.ts';
 
 const BookingPayment = z.object({
   plan: z.string(),
@@ -142,6 +143,7 @@ const SHARED_DETAIL = {
       gatewayRefundId: z.string().nullable(),
       /** What the traveller’s bank finds the money by (ARN or RRN); null until the gateway has it. */
       bankReference: z.string().nullable(),
+      ...REFUND_TRACK,
     }),
   ),
   documents: Documents,

@@ -15,14 +15,13 @@ export type Method = 'get' | 'post' | 'delete';
 /** A method as HTTP writes it. */
 export const HTTP_METHODS = { get: 'GET', post: 'POST', delete: 'DELETE' } as const satisfies Record<Method, string>;
 
-/** One call of the API: what goes in, what comes out, and which failures a caller must expect. */
-export interface Call {
+/** What goes into a call, what comes out, and which failures a caller must expect. */
+export interface CallShape {
   readonly id: string;
   readonly method: Method;
   /** OpenAPI form: `/api/bookings/{id}`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -36,6 +35,11 @@ export interface Call {
   readonly events?: boolean;
 }
 
+/** One call of the travellers' API. */
+export interface Call extends CallShape {
+  readonly access: Access;
+}
+
 /** Declares a call, keeping the exact types of its schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -44,11 +48,11 @@ export function defineCall<const C extends Call>(call: C): C {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler receives once a call's input has been checked. */
-export interface CallInput<C extends Call> {
+export interface CallInput<C extends CallShape> {
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
 }
 
 /** What a handler must answer on success; the `ok: true` of every answer is added by the one who sends it. */
-export type CallAnswer<C extends Call> = Omit<z.input<C['answer']>, 'ok'>;
+export type CallAnswer<C extends CallShape> = Omit<z.input<C['answer']>, 'ok'>;

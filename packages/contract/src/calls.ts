@@ -58,6 +58,7 @@ export const CALLS: readonly Call[] = [
   checkout.createCheckoutSession,
   checkout.checkoutSession,
   checkout.saveGuests,
+  checkout.setCoupon,
   checkout.renewCheckout,
   checkout.confirmCheckout,
   checkout.checkoutStatus,

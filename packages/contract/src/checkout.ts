@@ -15,7 +15,7 @@ import {
   textField,
   SupplierId,
 } from './fields.ts';
-import { Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
+import { AppliedCoupon, Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
 
 const PaxRoom = z.object({
@@ -50,6 +50,8 @@ const AdultGuest = z.object({
   nationality: textField({ max: 30 }).default('IN'),
   pan: textField({ max: 20 }).optional(),
   passport: textField({ max: 40 }).optional(),
+  /** Of the lead alone: the business that the tax invoice names (`gst-company.ts` of the domain). */
+  company: z.object({ gstin: textField({ max: 20 }), name: textField({ max: 120 }) }).optional(),
   isLead: z.boolean().default(false),
 });
 
@@ -148,6 +150,8 @@ export const CheckoutSession = z
     /** Names as the hotel gets them, in the order of the rooms, adults first. */
     namesAtHotel: z.array(z.string()),
     lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
+    /** Null: none. */
+    coupon: AppliedCoupon.nullable(),
     amounts: Amounts,
     priceHash: PriceHash,
     tier: z.enum(['zero', 'half', 'full']),
@@ -237,6 +241,21 @@ export const saveGuests = defineCall({
   ],
 });
 
+export const setCoupon = defineCall({
+  id: 'setCoupon',
+  method: 'post',
+  path: '/api/checkout/coupon',
+  summary: 'Puts a coupon to a checkout in place of the one it has, or takes it off',
+  access: 'owner',
+  body: z.object({
+    sessionId: Id,
+    /** Null: none. */
+    code: textField({ min: 1, max: 20 }).nullable(),
+  }),
+  answer: z.object({ ok: z.literal(true), amounts: z.union([Amounts, FlightAmounts]), priceHash: PriceHash }),
+  errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID', 'SESSION_CLOSED', 'COUPON_REFUSED'],
+});
+
 export const renewCheckout = defineCall({
   id: 'renewCheckout',
   method: 'post',
@@ -277,6 +296,7 @@ export const confirmCheckout = defineCall({
     'GUESTS_MISSING',
     'PLAN_UNAVAILABLE',
     'HOLDS_LIMITED',
+    'COUPON_REFUSED',
     'SAME_BOOKING',
     'PRICE_CHANGED',
     'RATE_GONE',

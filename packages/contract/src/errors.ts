@@ -137,6 +137,12 @@ export const ERRORS = {
     meaning: 'No such account, one without a password, or another password; which one is never said (REQ-ACC-9).',
     actor: 'traveller',
   },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    text: m.accountBlocked,
+    meaning: 'An operator has blocked the account; told only to who proved to be its traveller.',
+    actor: 'traveller',
+  },
   PASSWORD_LIMITED: {
     status: 429,
     text: m.passwordLimited,
@@ -307,6 +313,12 @@ export const ERRORS = {
     meaning: 'The plan is not offered for the cancellation tier.',
     actor: 'traveller',
   },
+  COUPON_REFUSED: {
+    status: 409,
+    text: m.couponRefused,
+    meaning: 'The coupon is not good for this checkout, or none of it is left; the sentence says why (REQ-COUPON-2).',
+    actor: 'traveller',
+  },
   HOLDS_LIMITED: {
     status: 409,
     text: m.holdsLimited,
@@ -319,6 +331,12 @@ export const ERRORS = {
     text: m.gatewayUnavailable,
     meaning: 'The payment gateway failed or timed out.',
     actor: 'operator',
+  },
+  METHOD_UNAVAILABLE: {
+    status: 409,
+    text: m.methodUnavailable,
+    meaning: 'An operator has switched off this way of paying.',
+    actor: 'traveller',
   },
   SALES_PAUSED: {
     status: 503,
@@ -431,6 +449,170 @@ export const ERRORS = {
     meaning:
       'The booking is not confirmed, is over, nothing was charged or refunded, or the document was erased after 8 years.',
     actor: 'traveller',
+  },
+
+  DESK_SIGN_IN_REQUIRED: {
+    status: 401,
+    text: 'Sign in to go on. Your session ended, or you are not signed in.',
+    meaning: 'A call of the operators’ API without a live session of the desk.',
+    actor: 'operator',
+  },
+  DESK_SIGN_IN_FAILED: {
+    status: 401,
+    text: 'The e-mail address, the password or the code is not right. A code can be used once.',
+    meaning: 'Which of the three was wrong is not told; an account that is disabled or not accepted answers the same.',
+    actor: 'operator',
+  },
+  DESK_SIGN_IN_LIMITED: {
+    status: 429,
+    text: 'Too many tries. Wait a while, or ask an administrator for a new invitation.',
+    meaning: 'The limit of wrong sign-ins for this e-mail address was reached.',
+    actor: 'operator',
+  },
+  NOT_PERMITTED: {
+    status: 403,
+    text: 'Your role does not allow this. An administrator can change it.',
+    meaning: 'The operator’s role has not the permission the call needs.',
+    actor: 'operator',
+  },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    text: 'This invitation has ended or was used. Ask an administrator for a new one.',
+    meaning: 'No open invitation has this token.',
+    actor: 'operator',
+  },
+  APP_CODE_WRONG: {
+    status: 409,
+    text: 'The code is not right. Give the six digits your app shows now.',
+    meaning: 'The authenticator app was set up with another secret, or its clock is wrong.',
+    actor: 'operator',
+  },
+  OPERATOR_NOT_FOUND: {
+    status: 404,
+    text: 'There is no such operator.',
+    meaning: 'No operator has this id.',
+    actor: 'operator',
+  },
+  OWN_PLACE: {
+    status: 409,
+    text: 'You cannot do this to your own place. Ask another administrator.',
+    meaning: 'An administrator tried to invite or disable themselves.',
+    actor: 'operator',
+  },
+  APPROVAL_WAITS: {
+    status: 409,
+    text: 'Somebody has asked for this already. It waits for a second person.',
+    meaning: 'A booking has one open request for approval.',
+    actor: 'operator',
+  },
+  APPROVAL_NOT_FOUND: {
+    status: 404,
+    text: 'This request is no longer open: it was decided, taken back, or its time is over.',
+    meaning: 'No open request for approval has this id.',
+    actor: 'operator',
+  },
+  OWN_REQUEST: {
+    status: 403,
+    text: 'You asked for this, so somebody else approves it.',
+    meaning: 'Nobody approves their own request.',
+    actor: 'operator',
+  },
+  REFUND_NOT_POSSIBLE: {
+    status: 409,
+    text: 'Nothing can be given back now.',
+    meaning: 'The booking is under way, its payment is disputed, or all of it has gone back.',
+    actor: 'operator',
+  },
+  REFUND_CHANGED: {
+    status: 409,
+    text: 'Something else has gone back meanwhile. Look at what is left.',
+    meaning: 'What is left is not what was shown; the answer carries what is left.',
+    actor: 'operator',
+  },
+  SETTLEMENT_NOT_FOUND: {
+    status: 404,
+    text: 'There is no such settlement.',
+    meaning: 'No gateway has told of a settlement of this id.',
+    actor: 'operator',
+  },
+  DISPUTE_NOT_FOUND: {
+    status: 404,
+    text: 'There is no such dispute.',
+    meaning: 'The gateway told us of no dispute of this id.',
+    actor: 'operator',
+  },
+  NOT_IN_QUEUE: {
+    status: 409,
+    text: 'This no longer waits: somebody has dealt with it.',
+    meaning: 'Nothing of this id waits for a person.',
+    actor: 'operator',
+  },
+  COUPON_CODE_TAKEN: {
+    status: 409,
+    text: 'There is a coupon with this code already. Codes are never used twice.',
+    meaning: 'A coupon was to be made under a code that another has.',
+    actor: 'operator',
+  },
+  COUPON_NOT_WAITING: {
+    status: 409,
+    text: 'This coupon was approved or ended meanwhile.',
+    meaning: 'A coupon is not in the state the call needs.',
+    actor: 'operator',
+  },
+  DRAFT_CHANGED: {
+    status: 409,
+    text: 'Somebody changed, asked for or published this draft meanwhile. Look at it as it is now.',
+    meaning: 'The draft of price rules is not the revision that was sent, or not in the state the call needs.',
+    actor: 'operator',
+  },
+  NO_DRAFT: {
+    status: 409,
+    text: 'There is no draft. Save one first.',
+    meaning: 'A preview was asked for without a draft of price rules.',
+    actor: 'operator',
+  },
+  ACCOUNT_NOT_FOUND: {
+    status: 404,
+    text: 'There is no such account, or it was deleted.',
+    meaning: 'No traveller’s account has this id or mobile.',
+    actor: 'operator',
+  },
+  SAME_ACCOUNT: {
+    status: 409,
+    text: 'This is the mobile number of this very account. Give the one of the account to be closed.',
+    meaning: 'An account was to be merged into itself.',
+    actor: 'operator',
+  },
+  ACCOUNT_AT_WORK: {
+    status: 409,
+    text: 'One of the two accounts is just paying, booking, cancelling or waiting for a refund to be taken. Try again in half an hour.',
+    meaning: 'Accounts are merged only while nothing is under way for either.',
+    actor: 'operator',
+  },
+  PERIOD_TOO_LONG: {
+    status: 400,
+    text: 'Choose at most 366 days.',
+    meaning: 'A report was asked for over more days than it adds up.',
+    actor: 'operator',
+  },
+  NOT_SWITCHABLE: {
+    status: 409,
+    text: 'There is nothing of this name to switch, or it is switched already.',
+    meaning: 'A switch of the desk names nothing we sell, or what is on already.',
+    actor: 'operator',
+  },
+  WORKFLOW_OVER: {
+    status: 409,
+    text: 'That cannot be done with this workflow any more. Load the list again.',
+    meaning:
+      'A workflow to be retried was neither cancelled nor given up, or one to be cancelled is over; or there is none.',
+    actor: 'operator',
+  },
+  OPERATORS_FULL: {
+    status: 409,
+    text: 'There are as many operators as the desk can hold.',
+    meaning: 'The bound on operators was reached.',
+    actor: 'engineer',
   },
 
   IDEMPOTENCY_KEY_REUSED: {

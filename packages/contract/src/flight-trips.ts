@@ -59,6 +59,11 @@ export const FlightAmounts = z
   })
   .meta({ id: 'FlightAmounts' });
 
+/** The coupon of a checkout and what it takes off now; without a code it was given by itself. */
+export const AppliedCoupon = z
+  .object({ code: z.string().nullable(), name: z.string(), discountPaise: Paise })
+  .meta({ id: 'AppliedCoupon' });
+
 /** A flight's checkout session as its owner sees it; beside the hotel's, told apart by `kind` (REQ-CHK-2). */
 export const FlightCheckoutSession = z
   .object({
@@ -77,6 +82,8 @@ export const FlightCheckoutSession = z
     passengers: Passengers.nullable(),
     ticketNames: TicketNames,
     lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
+    /** Null: none. */
+    coupon: AppliedCoupon.nullable(),
     price: TripPrice,
     amounts: FlightAmounts,
     priceHash: PriceHash,

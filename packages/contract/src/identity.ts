@@ -93,7 +93,7 @@ export const verifyOtp = defineCall({
   access: 'open',
   body: z.object({ mobile: Mobile, otp: Otp }),
   answer: SignedIn,
-  errors: ['OTP_INVALID'],
+  errors: ['OTP_INVALID', 'ACCOUNT_BLOCKED'],
 });
 
 /** A password as it is sent; the rule of REQ-ACC-10 is checked where one is chosen. */
@@ -107,7 +107,7 @@ export const login = defineCall({
   access: 'open',
   body: z.object({ mobile: Mobile, password: Password }),
   answer: SignedIn,
-  errors: ['LOGIN_FAILED', 'PASSWORD_LIMITED'],
+  errors: ['LOGIN_FAILED', 'PASSWORD_LIMITED', 'ACCOUNT_BLOCKED'],
 });
 
 export const setPassword = defineCall({

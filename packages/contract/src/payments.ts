@@ -15,6 +15,9 @@ const OpenedOrder = z.object({
   gateway: z.object({ id: z.string(), options: z.record(z.string(), z.string()) }),
 });
 
+/** Ways of paying that a gateway's window offers. */
+export const PAYMENT_METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const;
+
 const MAX_PROOF_FIELDS = 20;
 
 /** What the payment window handed the page, as it is: only the gateway's own adapter reads it. */
@@ -35,7 +38,7 @@ export const createOrder = defineCall({
     priceHash: PriceHash,
     customer: z.object({ name: Text, email: textField({ max: 254 }), contact: textField({ max: 20 }) }).optional(),
     /** How the traveller means to pay, where the page asks: it decides which gateway takes the order. */
-    method: z.enum(['card', 'upi', 'netbanking', 'wallet']).optional(),
+    method: z.enum(PAYMENT_METHODS).optional(),
     /** The traveller means to book once more what is booked already (SAME_BOOKING). */
     again: z.boolean().optional(),
   }),
@@ -48,6 +51,8 @@ export const createOrder = defineCall({
     'PLAN_UNAVAILABLE',
     'BALANCE_NOT_DUE',
     'SALES_PAUSED',
+    'COUPON_REFUSED',
+    'METHOD_UNAVAILABLE',
     'SAME_BOOKING',
     'DUPLICATE_BOOKING',
     'PRICE_CHANGED',

@@ -8,6 +8,7 @@ const EXAMPLE_FAULT = '{"target": "razorpay", "operation": "Webhook", "kind": "w
 
 const links = [
   ['/inbox', 'Inbox', 'Text messages, sign-in codes and mails'],
+  ['/authenticator', 'Authenticator', 'Codes with which the sample operators sign in to the desk'],
   ['/books/hotel', 'Hotel books', 'What the hotel supplier has booked and cancelled'],
   ['/books/air', 'Air books', 'What the air supplier has booked, ticketed and cancelled'],
   ['/books/payments', 'Payment books', 'Orders, payments, refunds, links and webhooks'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { loopbackOnly } from '../control/loopback.ts';
 import type { World } from '../world.ts';
+import { authenticatorPage, codesNow } from './authenticator.ts';
 import { homePage } from './home.ts';
 import { PAGE_CSP } from './html.ts';
 
@@ -20,6 +21,16 @@ export async function registerPages(app: FastifyInstance, world: World, smtpPort
         reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),
       );
     }
+    scope.get('/authenticator', async (request, reply) => {
+      const codes = await codesNow(Date.now());
+      reply.header('cache-control', 'no-store').header('vary', 'accept');
+      if (request.headers.accept?.includes('text/html') !== true) return reply.send(codes);
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', PAGE_CSP)
+        .header('refresh', String(codes.secondsLeft))
+        .send(authenticatorPage(codes));
+    });
     scope.get('/', (_request, reply) =>
       reply
         .header('content-type', 'text/html; charset=utf-8')

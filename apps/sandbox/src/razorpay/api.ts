@@ -5,6 +5,7 @@ import type { Fault } from '../control/faults.ts';
 import { KEY_ID, KEY_SECRET } from './credentials.ts';
 import { GatewayError, notAvailable, parseOrRefuse } from './errors.ts';
 import type { Gateway } from './gateway.ts';
+import { reconSchema, settledItems } from './notices.ts';
 import { sendLinkMessages } from './link-messages.ts';
 import { cancelLink, createLink, findLink, listLinks, patchLink } from './links.ts';
 import { asCollection, createOrder, findOrder, listOrders, patchOrderNotes } from './orders.ts';
@@ -216,8 +217,23 @@ const linkCalls: readonly ApiCall[] = [
   },
 ];
 
+const settlementCalls: readonly ApiCall[] = [
+  {
+    name: 'SettlementReport',
+    method: 'GET',
+    path: '/settlements/recon/combined',
+    act: (gateway, { query }) => asCollection(settledItems(gateway, parseOrRefuse(reconSchema, query))),
+  },
+];
+
 /** Every call of the API. */
-export const apiCalls: readonly ApiCall[] = [...orderCalls, ...paymentCalls, ...refundCalls, ...linkCalls];
+export const apiCalls: readonly ApiCall[] = [
+  ...orderCalls,
+  ...paymentCalls,
+  ...refundCalls,
+  ...linkCalls,
+  ...settlementCalls,
+];
 
 /** The request's `X-Refund-Idempotency`. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {

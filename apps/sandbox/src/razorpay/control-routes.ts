@@ -4,7 +4,7 @@ import { loopbackOnly } from '../control/loopback.ts';
 import { attemptSchema, authorizeLate, payLink, payOrder } from './attempt.ts';
 import { GatewayError, parseOrRefuse } from './errors.ts';
 import type { Gateway } from './gateway.ts';
-import { announceDowntime, disputeOf, disputeSchema, downtimeSchema, settle } from './notices.ts';
+import { announceDowntime, disputeOf, disputeSchema, downtimeSchema, settle, settleSchema } from './notices.ts';
 
 const testPaySchema = attemptSchema
   .extend({ order_id: z.string().optional(), payment_link_id: z.string().optional() })
@@ -38,7 +38,7 @@ export async function registerGatewayControl(scope: FastifyInstance, gateway: Ga
   scope.post('/razorpay/test/downtime', (request) =>
     announceDowntime(gateway, parseOrRefuse(downtimeSchema, request.body)),
   );
-  scope.post('/razorpay/test/settle', () => settle(gateway));
+  scope.post('/razorpay/test/settle', (request) => settle(gateway, parseOrRefuse(settleSchema, request.body ?? {})));
   scope.get('/books/payments', () => ({
     orders: gateway.store.orders.list().map(({ order, terms }) => ({ ...order, terms })),
     payments: gateway.store.payments.list(),

@@ -202,13 +202,41 @@ export interface Downtime {
 }
 
 /** What `settlement.processed` carries. */
-export interface Settlement {
-  readonly id: string;
-  readonly entity: 'settlement';
-  readonly amount: number;
-  readonly status: 'processed';
-  readonly fees: number;
-  readonly tax: number;
-  readonly utr: string;
-  readonly created_at: number;
-}
+const settlementSchema = z.object({
+  id: text,
+  entity: z.literal('settlement'),
+  amount: paise,
+  status: z.literal('processed'),
+  fees: paise,
+  tax: paise,
+  utr: text,
+  created_at: instant,
+});
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/** A payment, a refund or a correction in a settlement, as the settlement's report lists it. */
+const settledItemSchema = z.object({
+  entity_id: text,
+  type: z.enum(['payment', 'refund', 'adjustment']),
+  debit: paise,
+  credit: paise,
+  amount: paise,
+  currency: text,
+  fee: paise,
+  tax: paise,
+  on_hold: z.boolean(),
+  settled: z.boolean(),
+  created_at: instant,
+  settled_at: instant,
+  settlement_id: text,
+  settlement_utr: text,
+  payment_id: text.nullable(),
+  order_id: text.nullable(),
+  method: text.nullable(),
+  description: text.nullable(),
+  dispute_id: text.nullable(),
+});
+export type SettledItem = z.infer<typeof settledItemSchema>;
+
+export const settlementRecordSchema = z.object({ settlement: settlementSchema, items: z.array(settledItemSchema) });
+export type SettlementRecord = z.infer<typeof settlementRecordSchema>;

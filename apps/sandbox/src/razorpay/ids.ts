@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const ID_LENGTH = 14;
 
 /** The kinds of things that have an id here. */
-export type IdPrefix = 'order' | 'pay' | 'rfnd' | 'plink' | 'card' | 'evt' | 'disp' | 'doc' | 'down' | 'setl';
+export type IdPrefix = 'order' | 'pay' | 'rfnd' | 'plink' | 'card' | 'evt' | 'disp' | 'doc' | 'down' | 'setl' | 'adj';
 
 /** A new id such as `order_RB58MiP5SPFYyM`. */
 export function newId(prefix: IdPrefix): string {

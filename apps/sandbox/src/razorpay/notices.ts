@@ -5,12 +5,16 @@ import {
   type Dispute,
   type DisputeEvent,
   type Downtime,
+  type SettledItem,
   type Settlement,
 } from './entities.ts';
 import type { Gateway } from './gateway.ts';
 import { newBankReference, newId } from './ids.ts';
 import { findPayment } from './payments.ts';
 
+/** The most lines one page of a settlement report holds. */
+const MAX_RECON = 1000;
+const INDIA_SECONDS = 5.5 * 3600;
 const RESPOND_WITHIN_SECONDS = 7 * 24 * 3600;
 
 /** A dispute that a payer's bank opens, or how it goes on. */
@@ -97,22 +101,114 @@ export function announceDowntime(gateway: Gateway, asked: z.output<typeof downti
   return downtime;
 }
 
-/** Sends everything captured and not refunded to the merchant's bank, less fee and tax, and says so by webhook. */
-export function settle(gateway: Gateway): Settlement {
-  const captured = gateway.store.payments.list().filter((payment) => payment.captured);
-  const sum = (amountOf: (payment: (typeof captured)[number]) => number) =>
-    captured.reduce((total, payment) => total + amountOf(payment), 0);
-  const fees = sum(({ fee }) => fee ?? 0);
-  const settlement: Settlement = {
-    id: newId('setl'),
-    entity: 'settlement',
-    amount: sum(({ amount, amount_refunded: refunded }) => amount - refunded) - fees,
-    status: 'processed',
-    fees,
-    tax: sum(({ tax }) => tax ?? 0),
-    utr: `SBXN${newBankReference()}`,
-    created_at: gateway.nowSeconds(),
+/** What else a settlement has: a correction that is of no payment. */
+export const settleSchema = z.object({
+  /** Paise; below zero it is taken. */
+  adjustment: z.int().optional(),
+});
+
+/** Sends all that was captured, and not settled before, to the merchant's bank, less what was refunded, fee and tax; says so by webhook. */
+export function settle(gateway: Gateway, { adjustment }: z.output<typeof settleSchema>): Settlement {
+  const { store } = gateway;
+  const before = new Set(store.settlements.list().flatMap(({ items }) => items.map((item) => item.entity_id)));
+  const now = gateway.nowSeconds();
+  const settled = {
+    on_hold: false,
+    settled: true,
+    settled_at: now,
+    settlement_id: newId('setl'),
+    settlement_utr: `SBXN${newBankReference()}`,
+    currency: 'INR',
+    dispute_id: null,
   };
+  const payments = store.payments.list().map((payment): SettledItem | null =>
+    payment.captured
+      ? {
+          ...settled,
+          entity_id: payment.id,
+          type: 'payment',
+          debit: 0,
+          credit: payment.amount - (payment.fee ?? 0),
+          amount: payment.amount,
+          fee: payment.fee ?? 0,
+          tax: payment.tax ?? 0,
+          created_at: payment.created_at,
+          payment_id: null,
+          order_id: payment.order_id,
+          method: payment.method,
+          description: payment.description,
+        }
+      : null,
+  );
+  const bare = { fee: 0, tax: 0, order_id: null, method: null, description: null };
+  const refunds = store.refunds.list().map((refund): SettledItem | null =>
+    refund.status === 'processed'
+      ? {
+          ...settled,
+          ...bare,
+          entity_id: refund.id,
+          type: 'refund',
+          debit: refund.amount,
+          credit: 0,
+          amount: refund.amount,
+          created_at: refund.created_at,
+          payment_id: refund.payment_id,
+        }
+      : null,
+  );
+  const correction: SettledItem | null =
+    adjustment === undefined
+      ? null
+      : {
+          ...settled,
+          ...bare,
+          entity_id: newId('adj'),
+          type: 'adjustment',
+          debit: Math.max(0, -adjustment),
+          credit: Math.max(0, adjustment),
+          amount: Math.abs(adjustment),
+          created_at: now,
+          payment_id: null,
+        };
+  const listed = [...payments, ...refunds, correction]
+    .filter((item) => item !== null)
+    .filter((item) => !before.has(item.entity_id));
+  const sum = (of: (item: SettledItem) => number) => listed.reduce((total, item) => total + of(item), 0);
+  const settlement: Settlement = {
+    id: settled.settlement_id,
+    entity: 'settlement',
+    amount: sum(({ credit, debit }) => credit - debit),
+    status: 'processed',
+    fees: sum(({ fee }) => fee),
+    tax: sum(({ tax }) => tax),
+    utr: settled.settlement_utr,
+    created_at: now,
+  };
+  store.settlements.put({ settlement, items: listed });
   gateway.publish({ name: 'settlement.processed', settlement });
   return settlement;
+}
+
+/** What was settled on a day of India, or in a month. */
+export const reconSchema = z.object({
+  year: z.coerce.number().int(),
+  month: z.coerce.number().int().min(1).max(12),
+  day: z.coerce.number().int().min(1).max(31).optional(),
+  count: z.coerce.number().int().min(1).max(MAX_RECON).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
+/** The lines of every settlement of a day or month, the newest settlement first. */
+export function settledItems(
+  { store }: Gateway,
+  { year, month, day, count, skip }: z.output<typeof reconSchema>,
+): SettledItem[] {
+  const prefix = [year, month, ...(day === undefined ? [] : [day])]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  return store.settlements
+    .list()
+    .flatMap(({ items }) => items)
+    .filter((item) => new Date((item.settled_at + INDIA_SECONDS) * 1000).toISOString().startsWith(prefix))
+    .slice(skip, skip + count);
 }

@@ -5,10 +5,12 @@ import {
   orderRecordSchema,
   paymentSchema,
   refundSchema,
+  settlementRecordSchema,
   type Link,
   type OrderRecord,
   type Payment,
   type Refund,
+  type SettlementRecord,
 } from './entities.ts';
 
 const SCHEMA = `
@@ -53,6 +55,8 @@ export interface Store {
   readonly refunds: Shelf<Refund>;
   /** Parent: the reference id. */
   readonly links: Shelf<Link>;
+  /** Without a parent. */
+  readonly settlements: Shelf<SettlementRecord>;
   remember(key: string, entry: Remembered): void;
   recall(key: string): Remembered | undefined;
   /** Runs a function in one transaction: all of its writes or none. */
@@ -69,6 +73,11 @@ export function openStore(db: DatabaseSync): Store {
     payments: openShelf(db, 'payment', paymentSchema, (payment) => [payment.id, payment.order_id, payment.created_at]),
     refunds: openShelf(db, 'refund', refundSchema, (refund) => [refund.id, refund.payment_id, refund.created_at]),
     links: openShelf(db, 'link', linkSchema, (link) => [link.id, link.reference_id, link.created_at]),
+    settlements: openShelf(db, 'settlement', settlementRecordSchema, ({ settlement }) => [
+      settlement.id,
+      null,
+      settlement.created_at,
+    ]),
     remember(key, entry) {
       remember.run(key, entry.fingerprint, entry.answer);
     },

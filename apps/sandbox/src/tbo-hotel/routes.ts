@@ -4,6 +4,7 @@ import type { Fault } from '../control/faults.ts';
 import { loopbackOnly } from '../control/loopback.ts';
 import { serve, type Answer } from '../control/serve.ts';
 import type { World } from '../world.ts';
+import { agencyBalance } from '../tbo/account.ts';
 import { authenticate } from './authenticate.ts';
 import { book, type Desk } from './book.ts';
 import { openBookings } from './bookings.ts';
@@ -40,7 +41,7 @@ interface CallSpec {
 
 /**
  * The hotel supplier: static data at `/tbo/static`, Search and PreBook at `/tbo/affiliate`, the booking service at
- * `/tbo/hotelbe`, Authenticate at `/tbo/shared`; and its own truth at `GET /books/hotel`, for this machine only.
+ * `/tbo/hotelbe`, Authenticate and GetAgencyBalance at `/tbo/shared`; and its own truth at `GET /books/hotel`, for this machine only.
  */
 export async function registerTboHotel(app: FastifyInstance, world: World, catalogue: Catalogue): Promise<void> {
   const desk: Desk = { world, rates: openRates(world, catalogue), bookings: openBookings(world) };
@@ -190,6 +191,15 @@ function bookingCalls(desk: Desk, catalogue: Catalogue): CallSpec[] {
       refuse: () => undefined,
       about: field('UserName'),
       act: (body) => authenticate(world, body),
+    },
+    {
+      method: 'POST',
+      url: '/tbo/shared/GetAgencyBalance',
+      name: 'GetAgencyBalance',
+      latencyMs: DESK_MS,
+      refuse: () => undefined,
+      about: field('TokenAgencyId'),
+      act: (body) => agencyBalance(world, body),
     },
   ];
 }

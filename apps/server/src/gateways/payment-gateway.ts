@@ -159,6 +159,28 @@ export interface GatewaySettlement {
   readonly createdAtMs: number;
 }
 
+/** What one payment, refund or correction adds to a settlement. */
+export interface GatewaySettlementLine {
+  /** `pay_…`, `rfnd_…`, or the gateway's own of a correction. */
+  readonly id: string;
+  readonly settlementId: string;
+  /** `dispute`: taken, or given back, for one. */
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'other';
+  readonly disputeId: string | null;
+  /** What it adds, less the fee; below zero, what it takes. */
+  readonly netPaise: number;
+  /** What the gateway kept of it, with the GST in that, and that GST. */
+  readonly feePaise: Paise;
+  readonly taxPaise: Paise;
+  readonly utr: string | null;
+  readonly settledAtMs: number;
+}
+
+export type SettlementLinesAnswer =
+  | { readonly kind: 'ok'; readonly lines: readonly GatewaySettlementLine[] }
+  | GatewayRefusal
+  | GatewaySilence;
+
 /** A way of paying that fails for many people right now. */
 export interface GatewayDowntime {
   /** `down_…` */
@@ -232,6 +254,8 @@ export interface PaymentGateway {
   /** Every payment begun in a span, whatever became of it. */
   paymentsIn(span: Span): Promise<PaymentsAnswer>;
   refundsIn(span: Span): Promise<RefundsAnswer>;
+  /** Every line of what was settled on a day of India, `yyyy-MM-dd`. */
+  settledOn(day: string): Promise<SettlementLinesAnswer>;
   /** Which payment of this order a proof from the payment window is for; null unless the gateway itself made it. */
   provedPayment(orderId: string, proof: Readonly<Record<string, string>>): string | null;
   /** Reads a webhook; null when the signature does not match its bytes, or it is not a delivery at all. */

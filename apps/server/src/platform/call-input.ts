@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '@safar/contract/call';
+import type { CallInput, CallShape } from '@safar/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -13,12 +13,12 @@ export interface Problem {
 /** A broken body can break in thousands of places; a caller needs no more than these. */
 const MAX_PROBLEMS = 20;
 
-export type InputCheck<C extends Call> =
+export type InputCheck<C extends CallShape> =
   | { readonly ok: true; readonly input: CallInput<C> }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Checks path, query and body of a request against the schemas of its call. */
-export function checkInput<C extends Call>(call: C, request: FastifyRequest): InputCheck<C> {
+export function checkInput<C extends CallShape>(call: C, request: FastifyRequest): InputCheck<C> {
   const params = checkPart('path', call.params, request.params);
   const query = checkPart('query', call.query, withoutEmptyValues(request.query));
   const body = checkPart('body', call.body, request.body);
@@ -30,7 +30,7 @@ export function checkInput<C extends Call>(call: C, request: FastifyRequest): In
 }
 
 /** Every part went through the call's own schema: without a problem, it has that schema's type. */
-function isInputOf<C extends Call>(_call: C, input: unknown, problems: readonly Problem[]): input is CallInput<C> {
+function isInputOf<C extends CallShape>(_call: C, input: unknown, problems: readonly Problem[]): input is CallInput<C> {
   return problems.length === 0;
 }
 

@@ -5,12 +5,15 @@ import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Crypto } from './crypto.ts';
 import type { Database } from './database.ts';
+import type { DeskRoutes } from './desk.ts';
+import type { Funds } from './funds.ts';
 import type { OutgoingHttp } from './http.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import type { Sessions } from './sessions.ts';
+import type { Switches } from './switches.ts';
 import type { Workflows } from './workflows.ts';
 
 /** What the platform gives to everything built on it. */
@@ -35,6 +38,12 @@ export interface ModuleContext extends PlatformContext {
   readonly sessions: Sessions;
 }
 
+/** What a module receives that finds, quotes or newly books. */
+export interface SellingContext extends ModuleContext {
+  readonly switches: Switches;
+  readonly funds: Funds;
+}
+
 /**
  * The face of a module. Its factory, exported from the module's `index.ts`, takes the context and the other modules'
  * faces it needs, declares its workflows, and returns this plus whatever other modules may use.
@@ -45,7 +54,9 @@ export interface Module {
   readonly pageOrigins?: readonly string[];
   /** Adds the module's calls to the API. */
   register(app: FastifyInstance): void | Promise<void>;
-  /** Adds the module's calls for operators, under `/operations/` on their own listener. */
+  /** Adds the module's calls to the operators' API, on the desk's own listener. */
+  registerDesk?(desk: DeskRoutes): void;
+  /** Adds the module's calls for programs of this machine, under `/operations/` on a listener of their own. */
   registerOperations?(operations: FastifyInstance): void;
   /** Runs once the database is migrated and workflows run: background work, seeding. Must not block the start. */
   start?(): Promise<void>;

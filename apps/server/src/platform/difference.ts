@@ -6,6 +6,8 @@ export const DIFFERENCE_KINDS = [
   /** The gateway made a refund we did not know, or we one it does not know. */
   'refund-unknown',
   'refund-differs',
+  /** The lines of a settlement are not all ours, or add up to something else. */
+  'settlement-differs',
   /** The ledger's balance with the gateway is not what was paid less what went back. */
   'ledger-differs',
   /** The supplier holds a room for a booking that has none, or has another. */

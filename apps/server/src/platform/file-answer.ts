@@ -1,9 +1,9 @@
-import type { Call } from '@safar/contract/call';
+import type { CallShape } from '@safar/contract/call';
 import type { FastifyReply } from 'fastify';
 
 const SAFE_NAME = /^[\w.-]+$/;
 
-/** A file made for one traveller; its media type is the call's. */
+/** A file made for one reader; its media type is the call's. */
 export class FileAnswer {
   readonly content: Buffer;
   readonly filename: string;
@@ -17,7 +17,7 @@ export class FileAnswer {
 }
 
 /** Sends a file to be looked at in the browser, or kept, under its name. */
-export function sendFile(call: Call, reply: FastifyReply, file: FileAnswer): FastifyReply {
+export function sendFile(call: CallShape, reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (call.media === undefined) throw new Error(`${call.id} answers with data, not with a file`);
   return reply
     .header('content-type', call.media)

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { sha256Hex } from './crypto.ts';
 import type { Logger } from './logging.ts';
+import { z } from 'zod';
+import type { Queryable } from './database.ts';
+import { Instant, rowsOf } from './rows.ts';
 import { refuseTransactionPooler } from './transaction-pooler.ts';
 import { prepareWorkflowTables } from './workflows.ts';
 
@@ -88,6 +91,13 @@ async function migrationFiles(directory: string): Promise<MigrationFile[]> {
       return { name, sql, checksum: sha256Hex(sql) };
     }),
   );
+}
+
+const AppliedRow = z.object({ name: z.string(), appliedAt: Instant });
+
+/** The migrations a database has, the newest first. */
+export function appliedMigrations(db: Queryable): Promise<z.infer<typeof AppliedRow>[]> {
+  return rowsOf(db, AppliedRow)('select name, applied_at as "appliedAt" from schema_migrations order by name desc');
 }
 
 async function appliedChecksums(client: Client): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { DBOS, DBOSClient, type DLogger } from '@dbos-inc/dbos-sdk';
+import { DBOS, DBOSClient, type DLogger, type WorkflowStatus, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import type { Pool } from 'pg';
 import type { Database, Transaction } from './database.ts';
@@ -38,6 +38,29 @@ export interface StepRetries {
   /** All attempts together; 1 tries once. */
   readonly attempts?: number;
   readonly firstDelayMs?: number;
+}
+
+/** A workflow as it stands; times are ISO instants. */
+export interface ListedWorkflow {
+  readonly id: string;
+  readonly name: string;
+  readonly state: WorkflowState;
+  /** As the engine calls its state. */
+  readonly detail: string;
+  readonly queue: string;
+  readonly lives: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly mayRetry: boolean;
+  readonly mayCancel: boolean;
+}
+
+/** Something that runs by a schedule; null: it has not run yet. */
+export interface Job {
+  readonly name: string;
+  readonly cron: string;
+  readonly lastRunAt: string | null;
+  readonly lastState: WorkflowState | null;
 }
 
 export type WorkflowState = 'waiting' | 'running' | 'done' | 'failed';
@@ -93,6 +116,20 @@ export interface Workflows {
 
   /** Runs a function by a schedule (cron, India time), once per time in all processes together; only before `launch`. */
   schedule(name: string, cron: string, run: (scheduledAt: Date) => Promise<void>): void;
+
+  /** Workflows as the engine has them, the newest first. */
+  list(filter: {
+    readonly states: readonly WorkflowState[];
+    readonly limit: number;
+    readonly offset: number;
+  }): Promise<ListedWorkflow[]>;
+  find(workflowId: string): Promise<ListedWorkflow | null>;
+  /** Goes on with one that was cancelled, or was given up after too many lives; false: it is not such a one. */
+  retry(workflowId: string): Promise<boolean>;
+  /** Ends one that waits or runs, at its next step; false: it is over, or there is none. */
+  cancel(workflowId: string): Promise<boolean>;
+  /** What runs by a schedule, and when it last did. */
+  jobs(): Promise<Job[]>;
 
   launch(): Promise<void>;
   /** Stops taking work, gives what runs a moment to end, and leaves the rest to the other processes. */
@@ -158,6 +195,35 @@ export function createWorkflows(parts: Parts): Workflows {
       return id;
     },
     patched: (change) => DBOS.patch(change),
+    list: async ({ states, limit, offset }) => {
+      const status = states.flatMap((state) => STATUSES[state]);
+      const found = await DBOS.listWorkflows({
+        status,
+        limit,
+        offset,
+        sortDesc: true,
+        loadInput: false,
+        loadOutput: false,
+      });
+      return found.map(listedWorkflow);
+    },
+    find: async (workflowId) => {
+      const found = await DBOS.getWorkflowStatus(workflowId);
+      return found === null ? null : listedWorkflow(found);
+    },
+    retry: async (workflowId) => {
+      const found = await DBOS.getWorkflowStatus(workflowId);
+      if (found === null || !RETRYABLE.has(found.status)) return false;
+      await DBOS.resumeWorkflow(workflowId, { queueName: queueOf.get(found.workflowName) ?? QUEUES[0] });
+      return true;
+    },
+    cancel: async (workflowId) => {
+      const found = await DBOS.getWorkflowStatus(workflowId);
+      if (found === null || !isOngoing(stateOf(found.status))) return false;
+      await DBOS.cancelWorkflow(workflowId);
+      return true;
+    },
+    jobs: () => Promise.all(schedules.map(jobOf)),
     schedule: (name, cron, run) => {
       schedules.push({ name, cron, run: DBOS.registerWorkflow(run, { name: `schedule:${name}` }) });
     },
@@ -195,6 +261,49 @@ function runStep<Result>(
 ): Promise<Result> {
   const retries = { retriesAllowed: true, maxAttempts: attempts, intervalSeconds: firstDelayMs / 1000 };
   return DBOS.runStep(work, { name, ...(attempts > 1 ? retries : {}) });
+}
+
+/** States of the engine. */
+const STATUSES = {
+  waiting: ['ENQUEUED', 'DELAYED'],
+  running: ['PENDING'],
+  done: ['SUCCESS'],
+  failed: ['ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED'],
+} as const satisfies Readonly<Record<WorkflowState, readonly WorkflowStatusString[]>>;
+/** What ended with an error of its own has ended: the engine goes on only with what was stopped. */
+const RETRYABLE: ReadonlySet<string> = new Set(['CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED']);
+
+function isOngoing(state: WorkflowState | null): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+function listedWorkflow(found: WorkflowStatus): ListedWorkflow {
+  const { workflowID: id, workflowName: name, status, queueName, createdAt, updatedAt, recoveryAttempts } = found;
+  const state = stateOf(status) ?? 'failed';
+  return {
+    id,
+    name,
+    state,
+    detail: status.toLowerCase().replaceAll('_', ' '),
+    queue: queueName ?? '',
+    lives: recoveryAttempts ?? 0,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt ?? createdAt).toISOString(),
+    mayRetry: RETRYABLE.has(status),
+    mayCancel: isOngoing(state),
+  };
+}
+
+async function jobOf({ name, cron }: Schedule): Promise<Job> {
+  const [last] = await DBOS.listWorkflows({
+    workflowName: `schedule:${name}`,
+    limit: 1,
+    sortDesc: true,
+    loadInput: false,
+    loadOutput: false,
+  });
+  const lastRunAt = last === undefined ? null : new Date(last.createdAt).toISOString();
+  return { name, cron, lastRunAt, lastState: stateOf(last?.status) };
 }
 
 function stateOf(status: string | undefined): WorkflowState | null {

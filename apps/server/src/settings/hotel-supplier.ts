@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, list, seconds, setting, text, url } from './setting.ts';
+import { anyText, list, number, seconds, setting, text, url } from './setting.ts';
 
 /** The hotel supplier (TBO, India dialect). */
 export const HOTEL_SUPPLIER = {
@@ -63,6 +63,16 @@ export const HOTEL_SUPPLIER = {
     sandbox: '8',
     live: '120',
     meaning: 'How long after an unanswered Book the supplier is first asked what happened.',
+  }),
+  SUPPLIER_ALARM_RUPEES: setting({
+    schema: number(0, 999_999_999),
+    default: '500000',
+    meaning: 'Operators are called when less than this is left on a supplier’s account, in rupees.',
+  }),
+  SUPPLIER_STOP_RUPEES: setting({
+    schema: number(0, 999_999_999),
+    default: '0',
+    meaning: 'What would leave less than this on a supplier’s account is not sold, in rupees.',
   }),
   CATALOGUE_SYNC: setting({
     schema: z.enum(['full', 'asked']),

@@ -14,6 +14,9 @@ export const DEVELOPMENT_SECRET_KEY = 'safar-development-secret-key-not-for-prod
 /** The runtime contract's; a second Safar on one machine takes any free port in its place. */
 export const DEFAULT_OPERATIONS_PORT = '3801';
 
+/** A second Safar on one machine takes any free port in its place. */
+export const DEFAULT_DESK_PORT = '3802';
+
 /** What runs where, and with what. */
 export const PROCESS = {
   PORT: setting({ schema: port, default: '3000', meaning: 'Port of the web site and its API.' }),
@@ -27,6 +30,21 @@ export const PROCESS = {
     default: '75',
     meaning:
       'How long an idle connection is kept open. Longer than the proxy in front keeps it (nginx: 60), or the proxy meets closed ones and answers 502.',
+  }),
+  DESK_PORT: setting({
+    schema: port,
+    default: DEFAULT_DESK_PORT,
+    meaning: 'Port of the desk, the application of the people who run Safar.',
+  }),
+  DESK_HOST: setting({
+    schema: text,
+    default: '127.0.0.1',
+    meaning: 'Address the desk listens on. Another than this machine’s own needs an https DESK_URL.',
+  }),
+  DESK_URL: setting({
+    schema: url,
+    default: ({ deskPort }) => `http://localhost:${deskPort}`,
+    meaning: 'Address operators use. An origin of its own: never a path of the travellers’ site.',
   }),
   OPERATIONS_PORT: setting({
     schema: port,

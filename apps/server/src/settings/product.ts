@@ -23,6 +23,11 @@ export const PRODUCT = {
     meaning: 'Site for guests from abroad. Without one they stay here, and are told what holds for them.',
   }),
   PLATFORM_FEE_RUPEES: setting({ schema: number(0, 100_000), default: '100', meaning: 'Fee per booking, in rupees.' }),
+  APPROVAL_LIMIT_RUPEES: setting({
+    schema: number(0, 10_000_000),
+    default: '10000',
+    meaning: 'What an operator may send back without a second person, in rupees.',
+  }),
   PLAN_HOURS_PAY_LATER: setting({
     schema: hours,
     default: '72',

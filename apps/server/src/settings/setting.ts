@@ -5,6 +5,7 @@ export interface SettingScope {
   /** Origin of the sandbox, without a trailing slash. */
   readonly sandboxUrl: string;
   readonly port: number;
+  readonly deskPort: number;
   readonly sandboxPort: number;
   readonly smtpPort: number;
 }

@@ -1,4 +1,4 @@
-import { splitPaise, type Paise } from '@safar/domain/money';
+import { splitPaise, sumPaise, type Paise } from '@safar/domain/money';
 import type { PaxType, SupplierFare } from './flight-supplier.ts';
 
 /** What one passenger of a type pays. */
@@ -12,18 +12,34 @@ export interface PaxShare {
 
 /**
  * What each passenger pays. Charges that the supplier names for the whole booking alone are borne by adults and children; where
- * something does not divide evenly, the share is rounded up to a paisa, so that no share promises less than is paid.
+ * something does not divide evenly, the share is rounded up to a paisa, so that no share promises less than is paid. Our mark-up is inside
+ * the base.
  */
-export function paxShares({ perPax, publishedPaise }: SupplierFare): PaxShare[] {
+export function paxShares({ perPax, publishedPaise, markUp }: SupplierFare): PaxShare[] {
   const named = perPax.reduce((sum, { basePaise, taxPaise }) => sum + basePaise + taxPaise, 0);
   const bearers = perPax.reduce((sum, { type, count }) => (type === 'infant' ? sum : sum + count), 0);
   const [chargePaise = 0] = bearers > 0 ? splitPaise(Math.max(0, publishedPaise - named), bearers) : [];
   return perPax.map(({ type, count, basePaise, taxPaise }) => ({
     type,
     count,
-    basePaise: Math.ceil(basePaise / count),
+    basePaise: Math.ceil(basePaise / count) + markUpOf(markUp, type),
     taxPaise: Math.ceil(taxPaise / count) + (type === 'infant' ? 0 : chargePaise),
   }));
+}
+
+/** What we put on all fares of a ticket together. */
+export function markUpPaise({ perPax, markUp }: SupplierFare): Paise {
+  return sumPaise(perPax.map(({ type, count }) => count * markUpOf(markUp, type)));
+}
+
+/** What a traveller pays for a ticket without extras: its published fare and our mark-up. */
+export function soldPaise(fare: SupplierFare): Paise {
+  return fare.publishedPaise + markUpPaise(fare);
+}
+
+function markUpOf(markUp: SupplierFare['markUp'], type: PaxType): Paise {
+  if (markUp === undefined || type === 'infant') return 0;
+  return type === 'adult' ? markUp.adultPaise : markUp.childPaise;
 }
 
 /** The most an airline may keep of one adult's cancelled fare: base and fuel surcharge (`air-refunds.ts`). */
@@ -35,5 +51,5 @@ export function keepablePaise({ perPax, basePaise, fuelPaise }: SupplierFare): P
 /** One adult, taxes and charges included; the whole price where the supplier names no adult. */
 export function adultPaise(fare: SupplierFare): Paise {
   const adult = paxShares(fare).find(({ type }) => type === 'adult');
-  return adult === undefined ? fare.publishedPaise : adult.basePaise + adult.taxPaise;
+  return adult === undefined ? soldPaise(fare) : adult.basePaise + adult.taxPaise;
 }

@@ -91,6 +91,8 @@ export interface SupplierFare {
     /** `YQTax` as quoted, which a purchase repeats; absent in what an older release kept. */
     yqPaise?: Paise;
   }[];
+  /** What we put on the fare of each adult and each child, for us alone: no purchase tells it. Absent: nothing. */
+  markUp?: { adultPaise: Paise; childPaise: Paise };
 }
 
 /** One fare of one flight or whole trip, as a search or a re-quote answers it. */
@@ -177,6 +179,7 @@ export interface SupplierExtra {
   id: string;
   leg: number;
   segment: number | null;
+  /** In the airline's words; '' of a seat, and of baggage that it only weighs. */
   text: string;
   pricePaise: Paise;
   weightKg: number | null;

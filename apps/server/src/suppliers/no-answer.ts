@@ -1,17 +1,28 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
 import { nextMinuteInSeconds } from '../platform/caller-budget.ts';
 import { fail, type Failure } from '../platform/failure.ts';
 
 /** A question to a supplier that got no usable answer. */
 export interface NoAnswer {
   kind: 'no-answer';
-  reason: 'timeout' | 'unreachable' | 'overloaded' | 'over-budget' | 'malformed' | 'credentials';
+  reason: 'timeout' | 'unreachable' | 'overloaded' | 'over-budget' | 'malformed' | 'credentials' | 'switched-off';
   /** False: nothing left this process, so nothing can have happened. True: nothing is known about its effect. */
   sent: boolean;
   text: string;
 }
 
+/** The answer of a supplier that nobody asks because an operator has switched it off. */
+export const SWITCHED_OFF: NoAnswer = {
+  kind: 'no-answer',
+  reason: 'switched-off',
+  sent: false,
+  text: 'an operator has switched it off',
+};
+
 /** What a search without an answer is told: to wait, with `retryAfterSeconds`, where it has asked too much itself. */
 export function searchFailure({ reason }: NoAnswer): Failure<'SEARCHES_LIMITED' | 'SUPPLIER_UNAVAILABLE'> {
+  if (reason === 'switched-off') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.notSoldNow) });
   return reason === 'over-budget'
     ? fail('SEARCHES_LIMITED', { details: { retryAfterSeconds: nextMinuteInSeconds() } })
     : fail('SUPPLIER_UNAVAILABLE');

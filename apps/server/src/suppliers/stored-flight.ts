@@ -36,6 +36,7 @@ export const StoredFare = z.object({
       yqPaise: paise.exactOptional(),
     } satisfies FieldsOf<SupplierFare['perPax'][number]>),
   ),
+  markUp: z.object({ adultPaise: paise, childPaise: paise }).exactOptional(),
 } satisfies FieldsOf<SupplierFare>);
 
 export const StoredExtra = z.object({

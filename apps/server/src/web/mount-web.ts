@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyMiddie from '@fastify/middie';
@@ -14,6 +13,7 @@ import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
 import { limitRate } from '../platform/limit-rate.ts';
 import { serveAssets } from './assets.ts';
+import { createVite } from './create-vite.ts';
 import { inTurns, type PageHandler } from './page-places.ts';
 
 /** `built`: from `apps/web/build`. `dev`: from the sources, through Vite. `none`: no web app. */
@@ -67,25 +67,12 @@ async function mountBuilt(
   }
 }
 
-/** The little of Vite that is used here; the web app brings the library. */
-type CreateServer = (options: object) => Promise<{
-  middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
-  ssrLoadModule(id: string): Promise<unknown>;
-  close(): Promise<void>;
-}>;
-const Vite = z.object({ createServer: z.custom<CreateServer>((made) => typeof made === 'function') });
-
 async function mountDev(app: FastifyInstance, { config }: PlatformContext, origins: readonly string[]): Promise<void> {
-  const resolver = createRequire(path.join(WEB_FOLDER, 'package.json'));
-  const { createServer } = Vite.parse(await import(pathToFileURL(resolver.resolve('vite')).href));
   const { createPageHandler } = await import('./page-handler.ts');
-  const vite = await keepingOurSignals(() =>
-    createServer({
-      root: WEB_FOLDER,
-      server: { middlewareMode: true, hmr: { server: app.server } },
-      appType: 'custom',
-    }),
-  );
+  const vite = await createVite(WEB_FOLDER, {
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
   await app.register(fastifyMiddie);
   app.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
     OWN_PATHS.test(request.url ?? '') ? next() : vite.middlewares(request, response, next),
@@ -95,14 +82,6 @@ async function mountDev(app: FastifyInstance, { config }: PlatformContext, origi
   const language = languageOf(process.env['BUILD_LANGUAGE'] ?? '') ?? SOURCE_LANGUAGE;
   const handle = createPageHandler({ app, config, dev: true, origins, language, build });
   await mountPages(app, config, { handle, language });
-}
-
-/** Vite would end the process at a SIGTERM before the database is stopped. */
-async function keepingOurSignals<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ours = new Set(process.listeners('SIGTERM'));
-  const result = await work();
-  for (const listener of process.listeners('SIGTERM')) if (!ours.has(listener)) process.off('SIGTERM', listener);
-  return result;
 }
 
 interface Pages {

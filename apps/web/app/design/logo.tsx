@@ -1,3 +1,4 @@
+import drawing from '@safar/design/logo.svg?url';
 import { cx } from './cx.ts';
 
 /**
@@ -7,7 +8,7 @@ import { cx } from './cx.ts';
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 106 32" role="img" aria-label="Safar" className={cx('h-8 w-26.5', className)}>
-      <use href="/logo.svg#word" />
+      <use href={`${drawing}#word`} />
       <circle cx="25.2" cy="7.2" r="4.2" className="fill-accent" />
     </svg>
   );

@@ -21,7 +21,7 @@ const WORDS: Record<StepState, string> = {
  * The route line of a journey through pages.
  * @param current 1-based; held between 1 and the number of steps (REQ-GUEST-9)
  * @param done the journey is over: every step is completed
- * @param isRow in a bar: on wide screens each step's words stand beside its mark
+ * @param isRow in a bar: on wide screens each step's words stand beside its mark, where there is room for all of them
  */
 export function ProgressSteps({
   steps,
@@ -40,7 +40,7 @@ export function ProgressSteps({
       aria-label={t(m.progress)}
       className={cx(
         'grid auto-cols-fr grid-flow-col py-4 max-sm:-mx-2 sm:py-6',
-        isRow && 'lg:flex lg:flex-1 lg:basis-150 lg:gap-3 lg:py-0',
+        isRow && 'lg:flex lg:flex-1 lg:basis-90 lg:gap-3 xl:basis-150 lg:py-0',
       )}
     >
       {steps.map((step, index) => {
@@ -68,7 +68,7 @@ export function ProgressSteps({
             >
               {state === 'completed' ? <Icon of={IconCheck} size="xs" stroke={3} /> : number}
             </span>
-            {step}
+            <span className={cx(isRow && state !== 'active' && 'lg:max-xl:sr-only')}>{step}</span>
             <span className="sr-only">, {t(m.stepState, { state })}</span>
           </li>
         );

@@ -213,10 +213,17 @@
       backdrop: text(theme.backdrop_color),
       payer: { name: text(prefill.name), email: text(prefill.email), contact: text(prefill.contact) },
       method: text(prefill.method),
+      hidden: hiddenMethods(options.config),
       escape: modal.escape !== false,
       backdropclose: modal.backdropclose === true,
       confirmClose: modal.confirm_close === true,
     };
+  }
+
+  /** `config.display.hide`: ways of paying that are not shown. @param {unknown} config */
+  function hiddenMethods(config) {
+    const { hide } = fields(fields(config).display);
+    return Array.isArray(hide) ? hide.map((one) => text(fields(one).method)) : [];
   }
 
   /** Posts a form to the page's own server, as `redirect` asks. @param {string} url @param {Fields} values */

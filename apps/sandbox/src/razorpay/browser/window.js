@@ -15,6 +15,8 @@
     backdrop: '',
     payer: { name: '', email: '', contact: '' },
     method: '',
+    /** @type {string[]} */
+    hidden: [],
     escape: true,
     backdropclose: false,
     confirmClose: false,
@@ -82,7 +84,9 @@
     if (CSS.supports('color', options.backdrop)) {
       document.documentElement.style.setProperty('--scrim', options.backdrop);
     }
-    const wanted = tabs.find((tab) => tab.dataset.method === options.method);
+    for (const tab of tabs) tab.hidden = options.hidden.includes(tab.dataset.method ?? '');
+    const shown = tabs.filter((tab) => !tab.hidden);
+    const wanted = shown.find((tab) => tab.dataset.method === options.method) ?? shown[0];
     if (wanted !== undefined) select(wanted);
   }
 

@@ -174,6 +174,28 @@ const settlement: Keys = {
   ...numbers('amount', 'fees', 'tax', 'created_at'),
 };
 
+const settledItem: Keys = {
+  type: oneOf('payment', 'refund', 'adjustment', 'transfer'),
+  ...texts(
+    'entity_id',
+    'currency',
+    'settlement_id',
+    'settlement_utr',
+    'payment_id',
+    'order_id',
+    'method',
+    'description',
+    'dispute_id',
+    'order_receipt',
+    'card_network',
+    'card_issuer',
+    'card_type',
+    'credit_type',
+  ),
+  ...numbers('debit', 'credit', 'amount', 'fee', 'tax', 'created_at', 'settled_at', 'posted_at'),
+  ...flags('on_hold', 'settled'),
+};
+
 const webhook: Keys = {
   ...texts('entity', 'account_id', 'event'),
   ...numbers('created_at'),
@@ -215,6 +237,7 @@ export const GATEWAY_ANSWERS: Readonly<Record<string, Shape>> = {
   'payments.refund': answered(NEEDED.refund, refund),
   'refunds.fetch': answered(NEEDED.refund, refund),
   'refunds.list': listed(NEEDED.refund, refund),
+  'settlements.report': listed(['entity_id', 'type', 'debit', 'credit'], settledItem),
   'payment_links.create': answered(NEEDED.paymentLink, paymentLink),
   'payment_links.fetch': answered(NEEDED.paymentLink, paymentLink),
   'payment_links.cancel': answered(NEEDED.paymentLink, paymentLink),

@@ -1,12 +1,14 @@
 import type { GatewayLink, LinkSearch, PaymentGateway, Span } from '../payment-gateway.ts';
 import { ask, send, type Caller, type Read } from './exchange.ts';
-import { linkSchema, linksSchema, paymentsSchema, refundsSchema } from './wire.ts';
+import { linkSchema, linksSchema, paymentsSchema, refundsSchema, settlementLinesSchema } from './wire.ts';
 
 type LinkCalls = Pick<PaymentGateway, 'openLink' | 'link' | 'linkByReference' | 'linkOfPayment' | 'cancelLink'>;
-type ListCalls = Pick<PaymentGateway, 'paymentsIn' | 'refundsIn'>;
+type ListCalls = Pick<PaymentGateway, 'paymentsIn' | 'refundsIn' | 'settledOn'>;
 
 /** The most one list holds (razorpay.md 1). */
 const PAGE = 100;
+/** The same of a settlement's report. */
+const REPORT_PAGE = 1000;
 /** A span with more is cut into shorter ones by its caller. */
 const MAX_PAGES = 200;
 
@@ -55,27 +57,43 @@ async function firstLink(caller: Caller, query: string): Promise<LinkSearch> {
 export function listCalls(caller: Caller): ListCalls {
   return {
     paymentsIn: async (span) => {
-      const answer = await allPages(span, (query) =>
+      const answer = await allPages(spanOf(span), PAGE, (query) =>
         ask(caller, 'payments.list', `/payments?${query}`, paymentsSchema),
       );
       return answer.kind === 'ok' ? { kind: 'ok', payments: answer.value } : answer;
     },
     refundsIn: async (span) => {
-      const answer = await allPages(span, (query) => ask(caller, 'refunds.list', `/refunds?${query}`, refundsSchema));
+      const answer = await allPages(spanOf(span), PAGE, (query) =>
+        ask(caller, 'refunds.list', `/refunds?${query}`, refundsSchema),
+      );
       return answer.kind === 'ok' ? { kind: 'ok', refunds: answer.value } : answer;
+    },
+    settledOn: async (day) => {
+      const [year, month, date] = day.split('-').map(Number);
+      const answer = await allPages(`year=${year}&month=${month}&day=${date}`, REPORT_PAGE, (query) =>
+        ask(caller, 'settlements.report', `/settlements/recon/combined?${query}`, settlementLinesSchema),
+      );
+      return answer.kind === 'ok' ? { kind: 'ok', lines: answer.value } : answer;
     },
   };
 }
 
+function spanOf({ fromMs, toMs }: Span): string {
+  return `from=${Math.floor(fromMs / 1000)}&to=${Math.ceil(toMs / 1000)}`;
+}
+
 /** A list has to be whole, so one page that fails fails all of it. */
-async function allPages<T>({ fromMs, toMs }: Span, page: (query: string) => Promise<Read<T[]>>): Promise<Read<T[]>> {
+async function allPages<T>(
+  asked: string,
+  size: number,
+  page: (query: string) => Promise<Read<T[]>>,
+): Promise<Read<T[]>> {
   const all: T[] = [];
-  const span = `from=${Math.floor(fromMs / 1000)}&to=${Math.ceil(toMs / 1000)}`;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const answer = await page(`${span}&count=${PAGE}&skip=${pages * PAGE}`);
+    const answer = await page(`${asked}&count=${size}&skip=${pages * size}`);
     if (answer.kind !== 'ok') return answer;
     all.push(...answer.value);
-    if (answer.value.length < PAGE) return { kind: 'ok', value: all };
+    if (answer.value.length < size) return { kind: 'ok', value: all };
   }
   return { kind: 'no-answer', text: 'more than one span may hold' };
 }

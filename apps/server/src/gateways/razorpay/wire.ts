@@ -7,6 +7,7 @@ import type {
   GatewayPayment,
   GatewayRefund,
   GatewaySettlement,
+  GatewaySettlementLine,
 } from '../payment-gateway.ts';
 
 /** The gateway's shapes, as far as they are read here. It adds keys at will, so unknown ones are let pass. */
@@ -176,6 +177,37 @@ const settlementSchema = z
     utr: wire.utr ?? null,
     createdAtMs: wire.created_at,
   }));
+
+const settlementLineSchema = z
+  .object({
+    entity_id: z.string(),
+    // What is no payment and no refund is a correction, whatever it is called.
+    type: z.enum(['payment', 'refund', 'adjustment']).catch('adjustment'),
+    debit: paise,
+    credit: paise,
+    fee: paise.nullish(),
+    tax: paise.nullish(),
+    settled_at: toMs,
+    settlement_id: z.string(),
+    settlement_utr: z.string().nullish(),
+    dispute_id: z.string().nullish(),
+  })
+  .transform((wire): GatewaySettlementLine => ({
+    id: wire.entity_id,
+    settlementId: wire.settlement_id,
+    kind: wire.type !== 'adjustment' ? wire.type : wire.dispute_id ? 'dispute' : 'other',
+    disputeId: wire.dispute_id ?? null,
+    netPaise: wire.credit - wire.debit,
+    feePaise: wire.fee ?? 0,
+    taxPaise: wire.tax ?? 0,
+    utr: wire.settlement_utr ?? null,
+    settledAtMs: wire.settled_at,
+  }));
+
+/** A day of the settlements' report: what is on hold has not been settled. */
+export const settlementLinesSchema = z
+  .object({ items: z.array(z.union([settlementLineSchema, z.object({ settled: z.literal(false) })])) })
+  .transform(({ items }) => items.filter((item) => 'id' in item));
 
 const downtimeSchema = z
   .object({

@@ -147,6 +147,8 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       const ids = new Set(inSpan(span).map(({ id }) => id));
       return { kind: 'ok', refunds: [...refunds.values()].filter(({ paymentId }) => ids.has(paymentId)) };
     },
+    // It settles nothing.
+    settledOn: async () => ({ kind: 'ok', lines: [] }),
     provedPayment: (orderId, { receipt = '', seal = '' }) =>
       equalInConstantTime(sealOf(`${receipt} for ${orderId}`), seal) ? receipt : null,
     readDelivery,

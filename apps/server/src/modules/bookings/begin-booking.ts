@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
+import type { Coupons } from '../coupons/index.ts';
 import type { Payment } from '../payments/index.ts';
 import { insertTickets } from './flight-tickets.ts';
 import { transitionBooking, type Happening } from './transition-status.ts';
@@ -24,7 +25,7 @@ export async function holdsLimit(transaction: Transaction, userId: string): Prom
 
 /** Writes the booking of a checkout that has just been paid as its plan asks, or confirmed with nothing to pay now. */
 export async function writeBooking(
-  clock: Clock,
+  { clock, coupons }: { readonly clock: Clock; readonly coupons: Pick<Coupons, 'use'> },
   transaction: Transaction,
   checkout: Checkout,
   payment: Payment | null,
@@ -51,6 +52,8 @@ export async function writeBooking(
     dueAt: null,
     createdAt: at,
   });
+  const { userId, id: sessionId, coupon } = checkout;
+  await coupons.use(transaction, { userId, sessionId, couponId: coupon?.id ?? null });
   const key = { userId: checkout.userId, bookingId: id };
   if (checkout.kind === 'flight') await insertTickets(transaction, key, checkout.quote.tickets.length);
   await transitionBooking(

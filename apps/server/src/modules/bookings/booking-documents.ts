@@ -74,11 +74,13 @@ export async function bookingDocuments(
 
 /** A flight's invoice is a receipt, since the airline's own is the tax invoice; nothing is credited against it (decision 0015). */
 export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): Documents {
+  // What an operator gives back is at our cost: the sale, and its tax, stand (REQ-DESK-22), unless all of it went back.
+  const isUndone = refunds.some(({ reason }) => reason === 'booking');
   const documents = documentsOf({
     status: booking.status,
     totalPaise: totalOf(booking.priceLines),
     paidPaise: booking.paidPaise,
-    refundedPaise: refundedOf(refunds),
+    refundedPaise: refundedOf(refunds.filter(({ reason }) => reason !== 'operator' || isUndone)),
     vouchered:
       booking.kind === 'hotel' ? (booking.supplierBooking?.vouchered ?? false) : booking.status !== 'confirmed',
   });

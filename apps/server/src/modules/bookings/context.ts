@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../platform/context.ts';
+import type { Coupons } from '../coupons/index.ts';
 import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { BookingRetryPolicy } from './retry-policy.ts';
@@ -6,6 +7,7 @@ import type { BookingRetryPolicy } from './retry-policy.ts';
 /** What the workflows and calls of every kind of booking work with. */
 export interface BookingsContext extends ModuleContext {
   readonly payments: Payments;
+  readonly coupons: Pick<Coupons, 'giveBack'>;
   readonly retryPolicy: BookingRetryPolicy;
   /** Has a notification said over one channel, once. */
   notify(channel: Channel, userId: string, write: () => BookingNotification): Promise<void>;

@@ -1,5 +1,5 @@
 import type { ToldExtra } from '@safar/domain/denied-extra';
-import { extraEnds } from '@safar/domain/flight-extras';
+import { extraEnds, extraName } from '@safar/domain/flight-extras';
 import { fullName } from '@safar/domain/names';
 import { boughtExtras } from '../checkout/index.ts';
 import type { DeniedExtra } from './flight-tickets.ts';
@@ -17,7 +17,7 @@ export function toldExtras(
   return boughtExtras(quote, owners).map(({ ticket, passenger, extra }) => {
     const owner = passengers[passenger];
     return {
-      what: extra.text,
+      what: extraName(extra),
       place: extraEnds(extra, quote.trip.tickets[ticket]),
       name: owner === undefined ? '' : fullName(owner),
     };

@@ -51,6 +51,17 @@ export async function openEscalations(db: Queryable, pendingBefore: string, limi
   }));
 }
 
+const ReasonRow = z.object({ reason: z.string(), since: Instant });
+
+/** Why a person is needed for a booking, each open reason. */
+export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
+  return rowsOf(db, ReasonRow)(
+    `select reason, raised_at as since from escalations
+     where user_id = $1 and booking_id = $2 and settled_at is null order by raised_at`,
+    [userId, bookingId],
+  );
+}
+
 /** Takes a booking off the list; how many reasons it was on it for. */
 export async function closeEscalation(db: Queryable, bookingId: string, at: string): Promise<number> {
   const settled = await db.query(

@@ -1,5 +1,8 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
+import { postGoodwillDue } from '@safar/domain/ledger';
 import type { Transaction } from '../../platform/database.ts';
+import { post } from '../payments/index.ts';
+import { postingKey } from './booking-price.ts';
 import type { BookingsContext } from './context.ts';
 import type { HistoryNote } from './history-note.ts';
 import { transitionBooking } from './transition-status.ts';
@@ -23,7 +26,7 @@ export type Failing = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
 
 /** Nothing was bought; the status the booking had before. Null when it has ended otherwise meanwhile. */
 export async function transitionToFailed(
-  { clock }: BookingsContext,
+  { clock, coupons }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
   why: Failing,
@@ -33,24 +36,32 @@ export async function transitionToFailed(
   const { reason, story, givenBack }: Failing = isUnwanted ? { reason: 'cancelled' } : why;
   const note = { code: 'failed', reason, ...(story && { story }), ...(givenBack && { givenBack }) } as const;
   const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
-  if (failed !== null) await saveFailure(transaction, key, reason);
+  if (failed !== null) {
+    await saveFailure(transaction, key, reason);
+    const { userId, sessionId } = await getBooking(transaction, key);
+    await coupons.giveBack(transaction, { userId, sessionId });
+  }
   const after = failed ?? before;
   return after === 'failed' || after === 'refunded' ? before : null;
 }
 
 /** Decides that all that was paid for a booking goes back; the ids of the refunds. */
 export async function refundAll(
-  { payments }: BookingsContext,
+  { payments, clock }: BookingsContext,
   transaction: Transaction,
-  { userId, sessionId, paidPaise }: Booking,
+  booking: Booking,
 ): Promise<string[]> {
-  if (paidPaise === 0) return [];
-  return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
+  const { userId, sessionId, paidPaise, givenBackPaise } = booking;
+  // What an operator gave before is part of what is due now.
+  await post(transaction, postingKey(booking, 'goodwill-due', clock.nowIso()), postGoodwillDue(givenBackPaise));
+  const amountPaise = paidPaise - givenBackPaise;
+  if (amountPaise === 0) return [];
+  return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise });
 }
 
 /** The gateway took the refund. */
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
-  const { paidPaise } = await getBooking(transaction, key);
-  const note = { code: 'refund-sent', refundPaise: paidPaise } as const;
+  const { paidPaise, givenBackPaise } = await getBooking(transaction, key);
+  const note = { code: 'refund-sent', refundPaise: paidPaise - givenBackPaise } as const;
   await transitionBooking(transaction, key, { event: 'refund-accepted', note, at: clock.nowIso() });
 }

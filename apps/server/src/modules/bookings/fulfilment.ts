@@ -18,6 +18,11 @@ export interface CancelRequest {
   readonly remarks: string;
   /** The charge that was shown; null: none was said. */
   readonly shownChargePaise: Paise | null;
+  /** Done with the request in its transaction, once; not where it was asked for before. What it throws undoes the request. */
+  readonly alongside?: (
+    transaction: Transaction,
+    quote: { readonly chargePaise: Paise; readonly refundPaise: Paise },
+  ) => Promise<void>;
 }
 
 export type CancelAnswer = Answered<typeof cancelBooking>;
@@ -58,6 +63,12 @@ export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotifi
   lapseChange(transaction: Transaction, key: BookingKey): Promise<void>;
   /** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */
   unmatchedTickets(traces: readonly string[]): Promise<UnmatchedTicket[] | 'silent'>;
+}
+
+/** How bookings of each kind are dealt with. */
+export interface BookingKinds {
+  readonly stays: StayFulfilment;
+  readonly tickets: TicketFulfilment;
 }
 
 /** The workflows of bookings, by the name that each begins its ids with. */

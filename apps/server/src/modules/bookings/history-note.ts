@@ -45,6 +45,8 @@ const HistoryNote = z.discriminatedUnion('code', [
     givenBack: z.enum(['room', 'ticket']).exactOptional(),
   }),
   noted('refund-sent', { refundPaise: paise }),
+  /** An operator gave back what the terms did not. */
+  noted('given-back', { refundPaise: paise }),
   noted('cancel-queued', {}),
   noted('cancel-requested', {}),
   noted('cancel-rejected', {}),

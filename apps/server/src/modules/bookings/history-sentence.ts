@@ -42,6 +42,8 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return failureSentence(note, kind === 'flight' ? 'airline' : 'hotel');
     case 'refund-sent':
       return t(m.refundSent, { amount: formatInr(note.refundPaise) });
+    case 'given-back':
+      return t(m.givenBack, { amount: formatInr(note.refundPaise) });
     case 'cancel-queued':
       return t(m.cancelQueued);
     case 'cancel-requested':

@@ -3,24 +3,36 @@ import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
+import type { Coupons } from '../coupons/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
-import { refundsView, type BookingPort, type Payment, type Payments } from '../payments/index.ts';
+import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
 import { closeEscalation } from './escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
 import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './deadlines.ts';
+import { registerDeskBookings } from './desk-routes.ts';
+import { listedBooking, type ListedBooking } from './find-bookings.ts';
+import { bookingsOfKeys } from './find-store.ts';
 import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { sweepStalledBookings } from './stalled-booking-sweeper.ts';
 import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
 import { bookingRetryPolicy, type BookingRetryPolicy } from './retry-policy.ts';
+import { trackRefunds, type TrackedRefund } from './refund-track.ts';
 import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
 import { isBalanceShort } from './short-balance-store.ts';
-import { bookingIdOfSession, bookingOfSession, findBooking, toldOfSession, type BookingKey } from './store.ts';
+import {
+  bookingIdOfSession,
+  bookingOfSession,
+  findBooking,
+  hasBooked,
+  toldOfSession,
+  type BookingKey,
+} from './store.ts';
 
 export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
@@ -54,6 +66,7 @@ export { supplierDetail } from './prescribed-fields.ts';
 export { sendOnce, type NotBought } from './send-once.ts';
 export type { AttemptRow } from './sent-store.ts';
 export { noteBalance } from './short-balance-store.ts';
+export type { TrackedRefund } from './refund-track.ts';
 export { cancellationBlock, quoteCancellation } from './stay-cancellation.ts';
 export {
   findBooking,
@@ -95,6 +108,7 @@ export interface BookingsParts {
   readonly notifications: Pick<NotificationsModule, 'notify'>;
   /** Payments begin bookings and bookings pay refunds: payments are built with the desk they begin bookings at. */
   readonly payments: (desk: BookingPort) => Payments;
+  readonly coupons: Pick<Coupons, 'use' | 'giveBack'>;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
 }
 
@@ -106,8 +120,16 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
   /** The bookings a person must act on, oldest first. */
   inNeed(limit: number): Promise<EscalatedBooking[]>;
-  /** Takes a booking off that list; how many reasons it was on it for. */
-  settle(bookingId: string): Promise<number>;
+  /** Bookings by their keys, in that order, as lists of the desk show them. */
+  listed(keys: readonly BookingKey[]): Promise<ListedBooking[]>;
+  /** Takes a booking off that list, in a transaction where there is one; how many reasons it was on it for. */
+  settle(bookingId: string, transaction?: Transaction): Promise<number>;
+  /** The booking of a checkout; null: there is none. */
+  idOf(userId: string, sessionId: string): Promise<string | null>;
+  /** Whether a traveller has booked before, whatever became of it but a failure. */
+  hasBooked(userId: string): Promise<boolean>;
+  /** How far refunds have come, of whatever travellers. */
+  trackRefunds(refunds: readonly Refund[]): Promise<TrackedRefund[]>;
   /** The payments module, built for these bookings. */
   readonly payments: Payments;
   /** A traveller's latest booked stays at a hotel, past and to come. */
@@ -120,7 +142,7 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
 export function createBookings(platform: ModuleContext, parts: BookingsParts): Bookings {
   const { database, clock, log } = platform;
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {
-    const key = await writeBooking(clock, transaction, checkout, payment);
+    const key = await writeBooking({ clock, coupons: parts.coupons }, transaction, checkout, payment);
     await (checkout.kind === 'hotel' ? stays : tickets).begin(transaction, key);
     return key.bookingId;
   };
@@ -153,6 +175,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   const context: BookingsContext = {
     ...platform,
     payments,
+    coupons: parts.coupons,
     retryPolicy: { ...bookingRetryPolicy(platform.config), ...parts.retryPolicy },
     notify: (channel, userId, write) => parts.notifications.notify(channel, userId, write),
   };
@@ -169,6 +192,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     name: 'bookings',
     payments,
     register: (app) => registerBookings(app, context, kinds),
+    registerDesk: (desk) => registerDeskBookings(desk, context, kinds),
     start: async () => {
       sweeper.start();
       deadlines.start();
@@ -185,7 +209,11 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     ],
     inNeed: (limit) =>
       escalatedBookings(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
-    settle: (bookingId) => closeEscalation(database.pool, bookingId, clock.nowIso()),
+    listed: async (keys) => (await bookingsOfKeys(database.pool, keys)).map(listedBooking),
+    settle: (bookingId, transaction) => closeEscalation(transaction ?? database.pool, bookingId, clock.nowIso()),
+    idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
+    hasBooked: (userId) => hasBooked(database.pool, userId),
+    trackRefunds: (refunds) => trackRefunds(database.pool, refunds, clock.nowMs()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     documentsOf: (key) => bookingDocuments(context, key),
     sameBooking: (checkout) => sameBooking(platform, checkout),

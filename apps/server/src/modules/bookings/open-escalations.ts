@@ -5,6 +5,7 @@ import { findBooking } from './store.ts';
 
 /** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */
 export interface EscalatedBooking {
+  readonly userId: string;
   readonly bookingId: string;
   readonly reference: string;
   readonly status: string;
@@ -30,6 +31,7 @@ export async function escalatedBookings(
     const booking = await findBooking(db, key);
     if (booking === null) continue;
     found.push({
+      userId: key.userId,
       bookingId: booking.id,
       reference: referenceOf(booking),
       status: booking.status,

@@ -11,6 +11,7 @@ import { refundsView, refundView, type Payment, type Refund } from '../payments/
 import type { Cancellation } from './cancellation-store.ts';
 import { isPaidInFull, referenceOf } from './booking-price.ts';
 import { historySentence } from './history-sentence.ts';
+import { trackOf } from './refund-track.ts';
 import { CHANGE_REQUEST_NUMBERS } from './prescribed-fields.ts';
 import type { Booking, HistoryEntry } from './store.ts';
 
@@ -79,7 +80,7 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
     cancellation: facts.cancellation && cancellationView(facts.cancellation, cancelled),
     cancellationBlocked: blocked,
     refund: refundsView(facts.refunds),
-    refunds: facts.refunds.map((refund) => refundOf(refund, facts.payments)),
+    refunds: facts.refunds.map((refund) => refundOf(booking, refund, facts)),
     documents: documentLinks(booking.id, facts.documents),
     history: facts.history.map(({ at, event, note }) => ({ at, event, text: historySentence(note, booking) })),
   };
@@ -97,13 +98,18 @@ function documentLinks(id: string, documents: Documents): Detail['documents'] {
 }
 
 /** A refund by the payment it goes back to, for what a bank is asked about it. */
-function refundOf(refund: Refund, payments: readonly Payment[]): Detail['refunds'][number] {
+function refundOf(
+  booking: Booking,
+  refund: Refund,
+  { payments, cancellation, nowMs }: BookingFacts,
+): Detail['refunds'][number] {
   const method = payments.find(({ id }) => id === refund.paymentId)?.method ?? 'unknown';
   return {
     ...refundView(refund),
     method,
     gatewayRefundId: refund.gatewayRefundId,
     bankReference: refund.bankReference,
+    ...trackOf(booking, refund, cancellation, nowMs),
   };
 }
 

@@ -19,14 +19,14 @@ export interface CancellationQuote {
 
 /** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (REQ-CXL-3). */
 export function quoteCancellation(
-  { offer, context, priceLines, paymentOption: plan, paidPaise }: StayBooking,
+  { offer, context, priceLines, paymentOption: plan, paidPaise, givenBackPaise }: StayBooking,
   nowMs: number,
 ): CancellationQuote {
   const totalPaise = totalOf(priceLines);
   const basis = { totalPaise, nights: context.nights, plan };
   const { policies } = offer.rate;
   const askedPaise = Math.min(cancellationCharge(policies, nowMs, basis), chargeablePaise(priceLines));
-  const { chargePaise, refundPaise } = settle(paidPaise, askedPaise);
+  const { chargePaise, refundPaise } = settle(paidPaise - givenBackPaise, askedPaise);
   return {
     policyChargePaise: policyCharge(policies, nowMs, basis),
     holdPaise: plan === 'pay_half' ? payNow(plan, totalPaise) : 0,

@@ -46,6 +46,8 @@ interface AnyBooking {
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;
+  /** What operators gave back of it that its terms did not. */
+  readonly givenBackPaise: Paise;
   readonly paymentMethod: string | null;
   /** When the balance is due; null while nothing is owed, or nothing is held yet. */
   readonly dueAt: string | null;
@@ -82,13 +84,16 @@ type ToldFields = 'id' | 'status' | 'priceLines' | 'paidPaise' | 'dueAt' | 'crea
 export type ToldBooking = Pick<StayBooking, ToldFields | 'kind' | 'context'> | Pick<FlightBooking, ToldFields | 'kind'>;
 
 /** A booking as it begins. */
-type NewBooking = Omit<StayBooking, 'failedBecause'> | Omit<FlightBooking, 'failedBecause'>;
+type NewBooking =
+  | Omit<StayBooking, 'failedBecause' | 'givenBackPaise'>
+  | Omit<FlightBooking, 'failedBecause' | 'givenBackPaise'>;
 
 export const BookingRow = SoldRow.extend({
   session_id: z.string(),
   payment_id: z.string().nullable(),
   status: z.string(),
   paid_paise: Amount,
+  given_back_paise: Amount,
   payment_method: z.string().nullable(),
   due_at: Instant.nullable(),
   bookable_until: Instant,
@@ -110,7 +115,7 @@ const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, stat
   payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
   created_at, price_lines`;
 /** What `toBooking` reads. */
-export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because`;
+export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise`;
 
 /** The last day of what is booked, `yyyy-MM-dd`. */
 function endsOn(booking: NewBooking): string {
@@ -195,6 +200,15 @@ export async function bookingOfSession(db: Queryable, userId: string, sessionId:
 }
 
 const IdRow = BookingRow.pick({ id: true });
+
+/** Whether a traveller has booked before, whatever became of it but a failure. */
+export async function hasBooked(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from bookings where user_id = $1 and status not in ('failed', 'refunded') limit 1`,
+    [userId],
+  );
+  return rowCount === 1;
+}
 
 /** The id of the booking a checkout became. */
 export async function bookingIdOfSession(db: Queryable, userId: string, sessionId: string): Promise<string | null> {
@@ -312,6 +326,19 @@ export async function savePaid(
   );
 }
 
+/** Writes down what operators have given back so far. */
+export async function saveGivenBack(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  givenBackPaise: Paise,
+): Promise<void> {
+  await transaction.query('update bookings set given_back_paise = $3 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    givenBackPaise,
+  ]);
+}
+
 /** Something that happened to a booking, for its page. */
 export interface HistoryEntry {
   readonly at: string;
@@ -406,6 +433,7 @@ export function toBooking(row: BookingRow): Booking {
     bookingCode: row.booking_code,
     paymentOption: row.payment_option,
     paymentMethod: row.payment_method,
+    givenBackPaise: row.given_back_paise,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,
     bookableUntil: row.bookable_until,

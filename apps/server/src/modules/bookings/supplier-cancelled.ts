@@ -46,7 +46,7 @@ async function noteLost(
   if ((await lockStatus(transaction, key)) !== seen.status) return null;
   const at = context.clock.nowIso();
   const booking = await getBooking(transaction, key);
-  const { paidPaise } = booking;
+  const paidPaise = booking.paidPaise - booking.givenBackPaise;
   const note = { code: 'supplier-cancelled', paidPaise } as const;
   if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at })) === null) return null;
   await how.undo(transaction, at);

@@ -3,8 +3,10 @@ import type { confirmCheckout as confirmCheckoutCall } from '@safar/contract/che
 import type { Transaction } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
+import { holdCoupon } from './hold-coupon.ts';
 import { openCheckout } from './open-checkout.ts';
 import { requote } from './requote.ts';
+import { planNotOffered } from './plan-switch.ts';
 import { refusalOf, type SameBooking } from './same-booking.ts';
 import type { Progress } from './status.ts';
 import { closeCheckout, lockCheckout, type Checkout } from './store.ts';
@@ -38,6 +40,9 @@ export async function confirmCheckout(
   if (isFailure(checkout)) return (await bookedBefore(desk, userId, sessionId)) ?? checkout;
   if (!termsOf(checkout).isFilled) return fail('GUESTS_MISSING');
 
+  const paused = planNotOffered(context.switches, checkout.paymentOption);
+  if (paused !== null) return paused;
+
   const now = await requote(context, checkout);
   if (now.kind === 'refused') return now.failure;
   if (now.kind === 'current' && termsOf(now.checkout).priceHash !== priceHash) return now.changed;
@@ -48,7 +53,7 @@ export async function confirmCheckout(
 
 /** Decides alone: the lock on the checkout lets one payment or confirmation at a time have it. */
 async function book(
-  { database, clock, config }: CheckoutContext,
+  { database, clock, config, coupons }: CheckoutContext,
   desk: UnpaidBookingPort & Pick<Progress, 'booking'>,
   { userId, id }: Checkout,
   priceHash: string,
@@ -59,6 +64,8 @@ async function book(
     const plan = planTerms(checkout, checkout.paymentOption, clock.nowMs(), config.planHours);
     if (plan === null || plan.payNowPaise > 0) return fail('PLAN_UNAVAILABLE');
     if (termsOf(checkout).priceHash !== priceHash) return fail('PRICE_CHANGED');
+    const held = await holdCoupon(coupons, transaction, checkout);
+    if (isFailure(held)) return held;
     const begun = await desk.beginUnpaid(transaction, checkout);
     if (!isFailure(begun)) await closeCheckout(transaction, checkout, 'closed', clock.nowIso());
     return begun;

@@ -1,4 +1,5 @@
-import type { ModuleContext } from '../../platform/context.ts';
+import type { SellingContext } from '../../platform/context.ts';
+import type { Coupons } from '../coupons/index.ts';
 import type { Flights } from '../flights/index.ts';
 import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
@@ -9,8 +10,9 @@ export type HotelsPort = Pick<Hotels, 'homeSupplierId' | 'prebookRate' | 'findHo
 /** What a checkout needs of the flights: quotes, the supplier's last word on them, and the zones of airports. */
 export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 
-export interface CheckoutContext extends ModuleContext {
+export interface CheckoutContext extends SellingContext {
   readonly hotels: HotelsPort;
   readonly flights: FlightsPort;
+  readonly coupons: Pick<Coupons, 'byCode' | 'automatic' | 'hold'>;
   readonly identity: Pick<IdentityModule, 'savedNumbers'>;
 }

@@ -17,7 +17,7 @@ type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;
  * behind them ends. Another quote than the one the traveller saw is refused with it.
  */
 export async function createFlightSession(
-  { flights, database, clock }: CheckoutContext,
+  { flights, database, clock, coupons }: CheckoutContext,
   session: Session,
   { quoteId, priceHash }: Body,
 ): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
@@ -28,6 +28,8 @@ export async function createFlightSession(
     return fail('PRICE_CHANGED', { details: { trip, price: tripPrice(priceLines), priceHash: quote.priceHash } });
   }
   const id = newId(clock.nowMs());
+  const { priceLines } = quote;
+  const wanted = { userId: session.userId, sessionId: id, product: 'flight', lines: priceLines } as const;
   await insertCheckout(database.pool, {
     userId: session.userId,
     id,
@@ -36,7 +38,8 @@ export async function createFlightSession(
     status: 'open',
     bookingCode: quote.id,
     quote: withZones(quote, flights),
-    priceLines: quote.priceLines,
+    priceLines,
+    coupon: await coupons.automatic(wanted),
     paymentOption: DEFAULT_PLAN,
     passengers: null,
     guestNumbers: null,

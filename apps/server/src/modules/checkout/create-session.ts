@@ -8,7 +8,7 @@ import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/do
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { isProofOf, prebookView, type HotelView } from '../hotels/index.ts';
+import { isProofOf, prebookView, rateGone, type HotelView } from '../hotels/index.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { CheckoutContext } from './context.ts';
 import { createFlightSession } from './create-flight-session.ts';
@@ -54,7 +54,8 @@ async function createStaySession(
   if (hotel === null) return fail('HOTEL_NOT_FOUND');
 
   const answer = await context.hotels.prebookRate(supplier, bookingCode);
-  if (answer.kind === 'gone' || answer.kind === 'unknown-supplier') return fail('RATE_GONE');
+  if (answer.kind === 'gone') return rateGone(answer);
+  if (answer.kind === 'unknown-supplier') return fail('RATE_GONE');
   if (answer.kind !== 'ok') return fail('SUPPLIER_UNAVAILABLE');
   const { offer } = answer;
   if (offer.rate.hotelCode !== asked.hotelCode || offer.rate.roomNames.length !== asked.rooms)
@@ -65,6 +66,8 @@ async function createStaySession(
     return fail('PRICE_CHANGED', { details: { prebook: prebookView(offer), priceHash: offer.prebook.priceHash } });
 
   const id = newId(context.clock.nowMs());
+  const { priceLines } = offer;
+  const wanted = { userId: session.userId, sessionId: id, product: 'hotel', lines: priceLines } as const;
   await insertCheckout(context.database.pool, {
     userId: session.userId,
     id,
@@ -74,7 +77,9 @@ async function createStaySession(
     bookingCode,
     context: stayContext(asked, paxRooms, hotel),
     offer,
-    priceLines: offer.priceLines,
+    priceLines,
+    coupon: await context.coupons.automatic(wanted),
+    priceVersion: offer.pricedBy.version,
     paymentOption: DEFAULT_PLAN,
     guests: null,
     guestNumbers: null,

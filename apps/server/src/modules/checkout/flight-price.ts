@@ -63,7 +63,7 @@ export function flightAmounts(priceLines: readonly PriceLine[]): z.output<typeof
 
 /** A quote with the zones of its airports, as it is kept. */
 export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightsPort, 'airportOf'>): SoldQuote {
-  const { id, supplier, expiresAt, trip, priceHash, passengerRules, extras, tickets } = quote;
+  const { id, supplier, expiresAt, trip, priceHash, pricedBy, passengerRules, extras, tickets } = quote;
   const stops = trip.tickets.flatMap(({ legs }) =>
     legs.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from.code, to.code])),
   );
@@ -71,7 +71,7 @@ export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightsPort, '
     const zone = airportOf(code)?.zone;
     return zone === undefined ? [] : [[code, zone] as const];
   });
-  const sold = { id, supplier, expiresAt, trip, priceHash, passengerRules, extras, tickets };
+  const sold = { id, supplier, expiresAt, trip, priceHash, pricedBy, passengerRules, extras, tickets };
   return { ...sold, zones: Object.fromEntries(zones) };
 }
 

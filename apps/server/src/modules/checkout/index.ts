@@ -6,10 +6,12 @@ import type { Progress } from './status.ts';
 
 export type { FlightsPort, HotelsPort } from './context.ts';
 export { boughtExtras, extraKey, withBoughtExtras } from './flight-price.ts';
+export { planNotOffered } from './plan-switch.ts';
 export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';
 export { amountsOf, dueAtOf } from './offer.ts';
+export { holdCoupon } from './hold-coupon.ts';
 export { openCheckout } from './open-checkout.ts';
 export { requote } from './requote.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout, sealBirthsIn } from './personal-store.ts';

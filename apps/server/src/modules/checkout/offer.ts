@@ -18,6 +18,7 @@ import { amountsPayload } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import { holdCutoff, prebookView } from '../hotels/index.ts';
+import { appliedCoupon } from './coupon-price.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { StayCheckout } from './store.ts';
 import type { StayContext, Offer } from './sold.ts';
@@ -107,6 +108,7 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
       email: lead?.email ?? null,
       phone: checkout.contactPhone,
     },
+    coupon: appliedCoupon(checkout),
     amounts: amountsOf(checkout),
     priceHash: priceHashOf(checkout),
     tier: cancellationTier(holdCutoff(checkout.offer), nowMs, planHours),

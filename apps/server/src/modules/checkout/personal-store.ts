@@ -29,7 +29,10 @@ function stayGuestsWithout(what: 'documents' | 'names and documents'): string {
   const [adult, child] =
     what === 'documents'
       ? [`adult - 'pan' - 'passport'`, 'child']
-      : [`(adult - 'pan' - 'passport') || '{"email": ""}' || ${NAMELESS_UNLESS_LEAD}`, `child || ${NAMELESS}`];
+      : [
+          `(adult - 'pan' - 'passport' - 'company') || '{"email": ""}' || ${NAMELESS_UNLESS_LEAD}`,
+          `child || ${NAMELESS}`,
+        ];
   return `(select jsonb_agg(room || jsonb_build_object(
       'adults', (select coalesce(jsonb_agg(${adult} order by a), '[]')
         from jsonb_array_elements(room -> 'adults') with ordinality as adults (adult, a)),

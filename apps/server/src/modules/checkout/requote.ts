@@ -1,7 +1,10 @@
 import { tripPrice } from '@safar/domain/fare-lines';
+import { rulesDay } from '@safar/domain/price-rules';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { prebookView } from '../hotels/index.ts';
+import { prebookView, rateGone } from '../hotels/index.ts';
 import type { CheckoutContext } from './context.ts';
+import { flightWithCoupon, stayWithCoupon } from './coupon-price.ts';
+import { fareGone } from '../flights/index.ts';
 import { extraLines, withZones } from './flight-price.ts';
 import { whyNotSold } from './offer.ts';
 import { updateOffer, updateQuote, type Checkout, type FlightCheckout, type StayCheckout } from './store.ts';
@@ -30,21 +33,26 @@ export function requote(context: RequoteContext, checkout: Checkout): Promise<Re
 }
 
 async function requoteStay(context: RequoteContext, checkout: StayCheckout): Promise<Requote> {
-  const answer = await context.hotels.prebookRate(checkout.supplier, checkout.bookingCode);
-  if (answer.kind !== 'ok') return refused(answer.kind === 'gone' ? 'RATE_GONE' : 'SUPPLIER_UNAVAILABLE');
+  const { supplier, bookingCode, priceVersion, createdAt } = checkout;
+  const pricedBy = { version: priceVersion, day: rulesDay(Date.parse(createdAt)) };
+  const answer = await context.hotels.prebookRate(supplier, bookingCode, pricedBy);
+  if (answer.kind === 'gone') return { kind: 'refused', failure: rateGone(answer) };
+  if (answer.kind !== 'ok') return refused('SUPPLIER_UNAVAILABLE');
   const { offer } = answer;
   const notSold = whyNotSold(offer, checkout.context.paxRooms);
   if (notSold !== null) return { kind: 'refused', failure: fail('RATE_GONE', { text: notSold }) };
   const kept = await updateOffer(context.database.pool, checkout, offer, context.clock.nowIso());
-  const { priceLines } = offer;
-  return kept ? current({ ...checkout, offer, priceLines }, { prebook: prebookView(offer) }) : { kind: 'closed' };
+  const priceLines = stayWithCoupon(offer.priceLines, checkout);
+  return kept
+    ? current({ ...checkout, offer, priceLines }, { prebook: prebookView({ ...offer, priceLines }) })
+    : { kind: 'closed' };
 }
 
 async function requoteFlight(context: RequoteContext, checkout: FlightCheckout): Promise<Requote> {
   const answer = await context.flights.requote(checkout.quote);
   switch (answer.kind) {
     case 'gone':
-      return refused('FARE_GONE');
+      return { kind: 'refused', failure: fareGone(answer) };
     case 'expired':
       return refused('SEARCH_EXPIRED');
     case 'no-answer':
@@ -56,7 +64,8 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
       const { trip, passengerRules, extras } = quote;
       const price = tripPrice(priceLines);
       const withExtras = [...priceLines, ...extraLines(quote, checkout.passengers ?? [])];
-      const now = { ...checkout, quote, priceLines: withExtras, expiresAt: quote.expiresAt };
+      const sold = flightWithCoupon(withExtras, checkout);
+      const now = { ...checkout, quote, priceLines: sold, expiresAt: quote.expiresAt };
       // The same offer: what differs was chosen elsewhere since the page was opened.
       const sellerChanged = quote.priceHash !== checkout.quote.priceHash;
       const shown = { changes: answer.changes, sellerChanged, trip, price, passengerRules, extras };

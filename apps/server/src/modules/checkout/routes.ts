@@ -5,6 +5,7 @@ import {
   createCheckoutSession,
   renewCheckout,
   saveGuests,
+  setCoupon as setCouponCall,
 } from '@safar/contract/checkout';
 import type { FastifyInstance } from 'fastify';
 import { sendEvents, wantsEvents } from '../../platform/event-stream.ts';
@@ -17,6 +18,7 @@ import { followStatus } from './follow-status.ts';
 import { renewHold } from './renew-hold.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { saveGuests as save } from './save-guests.ts';
+import { setCoupon } from './set-coupon.ts';
 import { statusOf, type Progress } from './status.ts';
 import { expired, hasExpired } from './open-checkout.ts';
 import { findCheckout } from './store.ts';
@@ -27,9 +29,10 @@ export function registerCheckout(
   context: CheckoutContext,
   desk: Progress & UnpaidBookingPort,
 ): void {
-  const { database, clock, config, crypto } = context;
+  const { database, clock, config, crypto, switches } = context;
   route(app, createCheckoutSession, ({ session, body }) => createSession(context, session, body), context);
   route(app, saveGuests, ({ session, body }) => save(context, session.userId, body), context);
+  route(app, setCouponCall, ({ session, body }) => setCoupon(context, session.userId, body), context);
   route(app, renewCheckout, ({ session, body }) => renewHold(context, session.userId, body), context);
   route(app, confirmCheckout, ({ session, body }) => confirm(context, desk, session.userId, body), context);
   route(
@@ -41,7 +44,9 @@ export function registerCheckout(
       // A flight's can be renewed (decision 0030); a room's rate is chosen anew.
       if (checkout.kind === 'hotel' && checkout.status === 'open' && hasExpired(checkout, clock.nowMs()))
         return expired(checkout);
-      return { session: sessionAnswer(checkout, { crypto, nowMs: clock.nowMs(), planHours: config.planHours }) };
+      return {
+        session: sessionAnswer(checkout, { crypto, switches, nowMs: clock.nowMs(), planHours: config.planHours }),
+      };
     },
     context,
   );

@@ -9,6 +9,7 @@ import type { CheckoutContext } from './context.ts';
 import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
+import { planNotOffered } from './plan-switch.ts';
 import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
 import { updateGuests, type StayCheckout } from './store.ts';
@@ -43,6 +44,8 @@ async function saveStayGuests(
   const paymentOption = amounts.paymentOption ?? DEFAULT_PLAN;
   const plan = planOf(checkout, paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null) return fail('PLAN_UNAVAILABLE');
+  const paused = planNotOffered(context.switches, paymentOption);
+  if (paused !== null) return paused;
 
   const filled = restoreSaved(rooms, await context.identity.savedNumbers(checkout.userId));
   const guests = cleanGuests(context, checkout, filled);

@@ -6,6 +6,8 @@ import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
 import type { PlanHours } from '@safar/domain/plans';
 import type { Crypto } from '../../platform/crypto.ts';
+import type { Switches } from '../../platform/switches.ts';
+import { appliedCoupon } from './coupon-price.ts';
 import { flightAmounts } from './flight-price.ts';
 import { staySession } from './offer.ts';
 import { withBirths } from './passenger-numbers.ts';
@@ -25,9 +27,12 @@ type EarlierLack = 'gst' | 'names' | 'borders' | 'lastFlightOn';
 /** A checkout as its owner sees it (REQ-CHK-2). */
 export function sessionAnswer(
   checkout: Checkout,
-  { crypto, nowMs, planHours }: { crypto: Crypto; nowMs: number; planHours: PlanHours },
+  { crypto, switches, nowMs, planHours }: { crypto: Crypto; switches: Switches; nowMs: number; planHours: PlanHours },
 ): Answer {
-  return checkout.kind === 'hotel' ? staySession(checkout, nowMs, planHours) : flightSession(checkout, crypto, nowMs);
+  if (checkout.kind === 'flight') return flightSession(checkout, crypto, nowMs);
+  const session = staySession(checkout, nowMs, planHours);
+  const plans = session.plans.map((plan) => ({ ...plan, enabled: plan.enabled && !switches.isOff('plan', plan.id) }));
+  return { ...session, plans };
 }
 
 function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number): Answer {
@@ -52,6 +57,7 @@ function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number):
       email: checkout.contactEmail,
       phone: checkout.contactPhone,
     },
+    coupon: appliedCoupon(checkout),
     price: tripPrice(priceLines),
     amounts: flightAmounts(priceLines),
     priceHash: priceHashOf(checkout),

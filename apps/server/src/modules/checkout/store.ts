@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { PlanId } from '@safar/domain/plans';
+import type { CouponTerms } from '@safar/domain/coupons';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import { storedJson } from '../../platform/stored-json.ts';
 import type { RateOffer } from '../hotels/index.ts';
+import { StoredCouponTerms } from '../coupons/index.ts';
+import { flightWithCoupon, stayWithCoupon } from './coupon-price.ts';
 import { extraLines } from './flight-price.ts';
 import type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
 import { soldColumns, SoldRow } from './stored-checkout.ts';
@@ -15,7 +19,9 @@ interface AnyCheckout {
   readonly status: 'open' | 'paid' | 'closed';
   /** The booking code of a rate, or the id of a quote (REQ-CHK-1). */
   readonly bookingCode: string;
-  /** What it costs, with the extras chosen so far. */
+  /** What its coupon takes off; null: it has none. */
+  readonly coupon: CouponTerms | null;
+  /** What it costs, with the extras chosen so far and the coupon. */
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly guestNumbers: string | null;
@@ -28,6 +34,8 @@ interface AnyCheckout {
 /** A checkout of a stay. Guests carry masked personal numbers; `guestNumbers` is the sealed truth. */
 export interface StayCheckout extends AnyCheckout {
   readonly kind: 'hotel';
+  /** Of the rules that made its price when it began. */
+  readonly priceVersion: number;
   readonly context: StayContext;
   readonly offer: Offer;
   readonly guests: Guests | null;
@@ -47,22 +55,30 @@ export type Checkout = StayCheckout | FlightCheckout;
 const Row = SoldRow.extend({
   status: z.enum(['open', 'paid', 'closed']),
   expires_at: Instant,
+  price_version: z.int(),
+  coupon: z.unknown(),
 });
 type Row = z.infer<typeof Row>;
 
-const COLUMN = soldColumns('checkout_sessions');
+const COLUMN = {
+  ...soldColumns('checkout_sessions'),
+  coupon: storedJson({ column: 'checkout_sessions.coupon', schema: StoredCouponTerms }),
+};
 
 const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_lines, payment_option, guests,
-  guest_numbers, contact_phone, contact_email, created_at, expires_at`;
+  guest_numbers, contact_phone, contact_email, created_at, expires_at, price_version, coupon`;
 
-/** Writes a checkout down as it begins: without guests or passengers yet, and so without extras. */
+/**
+ * Writes a checkout down as it begins: without guests or passengers yet, and so without extras.
+ * @param checkout `priceLines` as they are offered, without a discount
+ */
 export async function insertCheckout(db: Queryable, checkout: Checkout): Promise<void> {
   const stay = checkout.kind === 'hotel' ? checkout : null;
   const quote = checkout.kind === 'flight' ? checkout.quote : null;
   await db.query(
     `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_hash,
-       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16)`,
+       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18)`,
     [
       checkout.userId,
       checkout.id,
@@ -80,6 +96,8 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
       checkout.createdAt,
       checkout.expiresAt,
       COLUMN.priceLines.write(checkout.priceLines),
+      stay?.priceVersion ?? 0,
+      COLUMN.coupon.writeNullable(checkout.coupon),
     ],
   );
 }
@@ -159,6 +177,20 @@ export async function updateOffer(
   return updated.rowCount === 1;
 }
 
+/** Puts a coupon to a checkout that is still open, or takes it off; false when it no longer is. */
+export async function updateCoupon(
+  db: Queryable,
+  { userId, id }: Pick<Checkout, 'userId' | 'id'>,
+  coupon: CouponTerms | null,
+  at: string,
+): Promise<boolean> {
+  const updated = await db.query(
+    `update checkout_sessions set coupon = $3, updated_at = $4 where user_id = $1 and id = $2 and status = 'open'`,
+    [userId, id, COLUMN.coupon.writeNullable(coupon), at],
+  );
+  return updated.rowCount === 1;
+}
+
 /** The same for a flight: its new quote, which lives as long as the search behind it. */
 export async function updateQuote(
   db: Queryable,
@@ -201,19 +233,23 @@ function toCheckout(row: Row): Checkout {
     contactPhone: row.contact_phone,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    coupon: COLUMN.coupon.readNullable(row.coupon, row.id),
   };
   const offered = COLUMN.priceLines.read(row.price_lines, row.id);
   if (row.kind === 'flight') {
     const quote = COLUMN.flight.read(row.flight, row.id);
     const passengers = COLUMN.passengers.readNullable(row.guests, row.id);
-    const priceLines = [...offered, ...extraLines(quote, passengers ?? [])];
+    const withExtras = [...offered, ...extraLines(quote, passengers ?? [])];
+    const priceLines = flightWithCoupon(withExtras, common);
     return { ...common, kind: 'flight', quote, priceLines, passengers, contactEmail: row.contact_email };
   }
+  const context = COLUMN.context.read(row.context, row.id);
   return {
     ...common,
     kind: 'hotel',
-    priceLines: offered,
-    context: COLUMN.context.read(row.context, row.id),
+    priceLines: stayWithCoupon(offered, { ...common, context }),
+    priceVersion: row.price_version,
+    context,
     offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
     guests: COLUMN.guests.readNullable(row.guests, row.id),
   };

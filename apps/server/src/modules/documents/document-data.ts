@@ -68,6 +68,8 @@ export interface TaxDocument {
     readonly state: GstState;
   };
   readonly recipient: string;
+  /** A business that takes the tax as its own input; absent: a consumer. */
+  readonly buyer?: { readonly gstin: string; readonly name: string };
   readonly placeOfSupply: GstState;
   readonly split: TaxSplit;
   readonly lines: readonly TaxLine[];

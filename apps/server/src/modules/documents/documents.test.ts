@@ -1,6 +1,8 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
+import { saveGuests } from '@safar/contract/checkout';
+import { createOrder } from '@safar/contract/payments';
 import { amountInWords } from '@safar/domain/amount-words';
 import type { PlanId } from '@safar/domain/plans';
 import { formatInr, formatInrExact } from '@safar/domain/money';
@@ -11,7 +13,18 @@ import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
-import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import {
+  balanceOrderOf,
+  beginCheckout,
+  guestsFor,
+  openOrder,
+  orderBody,
+  pay,
+  readBooking,
+  readCheckout,
+  succeed,
+  verify,
+} from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import type { TaxDocument } from './document-data.ts';
 import { like } from '../../platform/testing/like.ts';
@@ -240,6 +253,25 @@ test('[REQ-MSG-4] the mail of a confirmed booking brings voucher, invoice and ca
     like.stringMatching(/^safar-invoice-SF-\d\d-\d\d-\d{6}\.pdf$/),
     `safar-stay-${reference}.ics`,
   ]);
+});
+
+test('[REQ-GUEST-11] a stay bought for a company is invoiced to it, under its GST number', async () => {
+  const [rate] = await chooseRates(app, CITY, 1);
+  if (rate === undefined) throw new Error('no hotel has a room');
+  const sessionId = await beginCheckout(app, traveller, rate);
+  const { amounts, prebook } = await readCheckout(app, traveller, sessionId);
+  const company = { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' };
+  const rooms = guestsFor(prebook).map((room) => ({
+    ...room,
+    adults: room.adults.map((adult) => (adult.isLead ? { ...adult, company } : adult)),
+  }));
+  const { priceHash } = await succeed(app, saveGuests, { as: traveller, body: { sessionId, rooms, amounts } });
+  const { order } = await succeed(app, createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
+  const booked = await verify(app, traveller, await pay(app, order.id));
+  await becomes(booked.bookingId, { status: 'vouchered' });
+  const { text } = await readPdf(invoicePdf, booked.bookingId);
+  expect(text).toContain('Mehta Textiles GSTIN 27AAPFU0939F1ZV Guest Mr. Arjun Mehta');
+  expect(await documentOf(booked.bookingId, 'invoice')).toMatchObject({ buyer: company });
 });
 
 test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note over its refund', async () => {

@@ -6,9 +6,10 @@ import type { NotificationKind } from '../notifications/index.ts';
 import type { DocumentsContext, DocumentsNeeds } from './context.ts';
 import { createDocumentWorker } from './document-worker.ts';
 import { calendarDocument, creditNoteDocument, invoiceDocument, voucherDocument } from './documents.ts';
-import { registerDocuments } from './routes.ts';
+import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
-export { eraseTaxDocuments } from './store.ts';
+export type { TaxDocument } from './document-data.ts';
+export { eraseTaxDocuments, taxDocumentsBetween, type IssuedDocument } from './store.ts';
 
 export interface Documents extends Module {
   /** The documents that go with a notification about a booking. */
@@ -21,6 +22,7 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
   return {
     name: 'documents',
     register: (app) => registerDocuments(app, context),
+    registerDesk: (desk) => registerDeskDocuments(desk, context),
     stop: () => context.worker.close(),
     attachmentsFor: (kind, key) => attachmentsFor(context, kind, key),
   };

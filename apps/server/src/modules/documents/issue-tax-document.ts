@@ -90,12 +90,14 @@ function written({ config }: DocumentsContext, order: Order, { day, number, hote
     day: order.against?.day ?? day,
   };
   const stay = stayOf(booking);
+  const buyer = booking.guests[0]?.adults[0]?.company;
   return {
     kind: order.kind,
     number,
     day,
     seller: { ...seller, state: stateOfGstin(seller.gstin) },
     recipient: guestName(booking),
+    ...(buyer && { buyer }),
     ...taxedAmount(sale, order.amountPaise),
     isCharge: order.kind === 'invoice' && order.amountPaise < totalOf(booking.priceLines),
     stay,

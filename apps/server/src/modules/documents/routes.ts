@@ -1,7 +1,9 @@
+import { deskDocument } from '@safar/contract/desk/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import { language, type Language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage } from '../../platform/language.ts';
+import type { DeskRoutes } from '../../platform/desk.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
@@ -13,6 +15,21 @@ export function registerDocuments(app: FastifyInstance, context: DocumentsContex
   route(app, invoicePdf, (input) => inLanguageOf(input, () => invoiceDocument(context, keyOf(input))), context);
   route(app, creditNotePdf, (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input))), context);
   route(app, bookingCalendar, (input) => inLanguageOf(input, () => calendarDocument(context, keyOf(input))), context);
+}
+
+/** The papers of a booking at the desk, as its traveller has them. */
+export function registerDeskDocuments(desk: DeskRoutes, context: DocumentsContext): void {
+  desk.route(deskDocument, ({ params }) => {
+    const key = { userId: params.userId, bookingId: params.id };
+    switch (params.document) {
+      case 'voucher':
+        return voucherDocument(context, key);
+      case 'invoice':
+        return invoiceDocument(context, key);
+      case 'credit-note':
+        return creditNoteDocument(context, key);
+    }
+  });
 }
 
 /** Does a work in the language its address names, else in the request's. */

@@ -33,6 +33,45 @@ export async function findTaxDocument(
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
 }
 
+const IssuedRow = z.object({
+  userId: z.string(),
+  bookingId: z.string(),
+  number: z.string(),
+  document: z.unknown(),
+  invoice: z.unknown(),
+});
+
+/** A document, and the invoice it takes back from where it is a credit note. */
+export interface IssuedDocument {
+  readonly userId: string;
+  readonly bookingId: string;
+  readonly document: TaxDocument;
+  readonly invoice: TaxDocument | null;
+}
+
+/** At most `limit` documents issued from one instant until before another, by number, after one of them; erased ones are left out. */
+export async function taxDocumentsBetween(
+  db: Queryable,
+  { fromIso, beforeIso }: { readonly fromIso: string; readonly beforeIso: string },
+  afterNumber: string,
+  limit: number,
+): Promise<IssuedDocument[]> {
+  const found = await rowsOf(db, IssuedRow)(
+    `select d.user_id as "userId", d.booking_id as "bookingId", d.number, d.document, i.document as invoice
+     from tax_documents d left join tax_documents i
+       on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
+     where d.created_at >= $1 and d.created_at < $2 and d.document is not null and d.number > $3
+     order by d.number limit $4`,
+    [fromIso, beforeIso, afterNumber, limit],
+  );
+  return found.map(({ userId, bookingId, number, document, invoice }) => ({
+    userId,
+    bookingId,
+    document: documentColumn.read(document, number),
+    invoice: documentColumn.readNullable(invoice, number),
+  }));
+}
+
 /** Erases what at most `limit` tax documents issued before an instant say, not their numbers; how many there were. */
 export async function eraseTaxDocuments(db: Queryable, before: string, limit: number): Promise<number> {
   const erased = await db.query(

@@ -31,6 +31,7 @@ export const StoredTaxDocument = z.object({
     state: State,
   } satisfies FieldsOf<TaxDocument['seller']>),
   recipient: z.string(),
+  buyer: z.object({ gstin: z.string(), name: z.string() }).exactOptional(),
   placeOfSupply: State,
   split: z.enum(['cgst-sgst', 'igst']),
   lines: z.array(Line),

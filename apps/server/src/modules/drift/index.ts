@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { supplierOddities } from '@safar/contract/desk/suppliers';
 import { compareWithShape, type Oddity, type Shape } from '../../platform/answer-shape.ts';
 import type { SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
@@ -14,6 +15,7 @@ const MAX_ANSWERS_OF_OPERATION = 4;
 const MAX_WAITING = 1000;
 const MAX_KEPT = 5000;
 const MAX_LISTED = 1000;
+const MAX_SHOWN = 100;
 
 /** What is known of each service's answers, by operation. */
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
@@ -69,6 +71,8 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
   return {
     name: 'drift',
     register: () => {},
+    registerDesk: (desk) =>
+      desk.route(supplierOddities, async () => ({ oddities: await listOddities(database.pool, MAX_SHOWN) })),
     registerOperations: (operations) => {
       operations.get('/operations/drift', async (_request, reply) => {
         await work();

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../platform/database.ts';
 import type { EngagementContext } from './context.ts';
 import { saveAnswer, unansweredQuestions } from './store.ts';
 
@@ -25,10 +26,15 @@ export async function openQuestions({ database, hotels }: EngagementContext): Pr
   );
 }
 
-/** Answers a question, or replaces its answer; false when there is none of this id. */
+/** Answers a question, or replaces its answer; false when there is none of this id. `alongside` is done in the same transaction. */
 export function answerQuestion(
   { database, clock }: EngagementContext,
   { id, text }: { readonly id: string; readonly text: string },
+  alongside?: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  return saveAnswer(database.pool, id, text, clock.nowIso());
+  return database.transaction(async (transaction) => {
+    const isSaved = await saveAnswer(transaction, id, text, clock.nowIso());
+    if (isSaved) await alongside?.(transaction);
+    return isSaved;
+  });
 }

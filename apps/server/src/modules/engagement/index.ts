@@ -1,6 +1,7 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { EngagementContext } from './context.ts';
+import { registerDeskWriting } from './desk-routes.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
 import { registerWritingOperations } from './operations.ts';
 import { registerEngagement } from './routes.ts';
@@ -32,6 +33,7 @@ export function createEngagement(platform: ModuleContext, { samples, ...needs }:
   return {
     name: 'engagement',
     register: (app) => registerEngagement(app, context),
+    registerDesk: (desk) => registerDeskWriting(desk, context),
     registerOperations: (operations) => registerWritingOperations(operations, context),
     start: async () => {
       for (const round of rounds) round.start();

@@ -1,4 +1,5 @@
 import type { EngagementContext } from './context.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { decideHeld, heldWritings, type HeldWriting } from './moderation-store.ts';
 import { dropSamples, scoresOf } from './store.ts';
 
@@ -10,12 +11,17 @@ export function listHeld({ database }: EngagementContext): Promise<HeldWriting[]
   return heldWritings(database.pool, MAX_LISTED);
 }
 
-/** Shows a text that waits to everybody, or never; false when none of this id waits. */
+/** Shows a text that waits to everybody, or never; false when none of this id waits. `alongside` is done in the same transaction. */
 export async function moderate(
   { database, hotels }: EngagementContext,
   { id, verdict }: { readonly id: string; readonly verdict: 'release' | 'reject' },
+  alongside?: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  const decided = await decideHeld(database.pool, id, verdict === 'release' ? null : 'rejected');
+  const decided = await database.transaction(async (transaction) => {
+    const found = await decideHeld(transaction, id, verdict === 'release' ? null : 'rejected');
+    if (found !== null) await alongside?.(transaction);
+    return found;
+  });
   if (decided === null) return false;
   if (decided.kind === 'review') {
     await dropSamples(database.pool, decided.hotelCode);

@@ -15,6 +15,8 @@ import { pruneCalendar } from './calendar-store.ts';
 import { createFareCalendar, type FareCalendar } from './fare-calendar.ts';
 import { offerAt } from './testing/offer.ts';
 import { like } from '../../platform/testing/like.ts';
+import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
+import { NOTHING_OFF } from '../../platform/switches.ts';
 
 type Days = CallAnswer<typeof airCalendar>['days'];
 
@@ -96,7 +98,8 @@ describe('in two processes on one database', () => {
     clock.set(NOW_MS);
     asked = 0;
     supplierDays = [19, 20, 21].map((day) => ({ date: `2026-12-${day}`, farePaise: 900_000, carrierCode: 'AI' }));
-    const supplier: Pick<FlightFinder, 'calendar'> = {
+    const supplier: Pick<FlightFinder, 'id' | 'calendar'> = {
+      id: 'tbo',
       calendar: async () => {
         asked += 1;
         return supplierDays === 'silent'
@@ -105,7 +108,16 @@ describe('in two processes on one database', () => {
       },
     };
     const airports = createAirports();
-    processes = [1, 2].map(() => createFareCalendar({ supplier, airports, database, clock }));
+    processes = [1, 2].map(() =>
+      createFareCalendar({
+        supplier,
+        pricing: fixedPricing(0, '2026-11-21'),
+        airports,
+        switches: NOTHING_OFF,
+        database,
+        clock,
+      }),
+    );
   });
 
   async function daysIn(index: number, more: Partial<Parameters<FareCalendar['month']>[0]> = {}): Promise<Days> {

@@ -8,11 +8,14 @@ import { indiaDateOf } from '@safar/domain/stay';
 import { createSharedWork } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { adultPaise } from '../../suppliers/flight-fare.ts';
 import type { DayFare, FlightFinder, FlightOffer, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
+import type { Pricing } from '../pricing/index.ts';
+import { pricedDay } from './price-fares.ts';
 import { findFoundFares, findMonth, saveFoundFare, saveMonth, type FoundFare } from './calendar-store.ts';
 import { badTrip, cabinOf, unknownAirport } from './trip-question.ts';
 
@@ -29,14 +32,16 @@ export interface FareCalendar {
   month(query: Query): Promise<CallAnswer<typeof airCalendar> | Failure<(typeof airCalendar)['errors'][number]>>;
   /**
    * What a search found is what its days cost: the calendar then shows no other fare, to nobody.
-   * @param lists as the supplier answered them; of a one-way search that found nothing one empty list
+   * @param lists as they are sold; of a one-way search that found nothing one empty list
    */
   learn(question: FlightQuestion, lists: readonly (readonly FlightOffer[])[]): Promise<void>;
 }
 
 export interface CalendarParts {
-  readonly supplier: Pick<FlightFinder, 'calendar'>;
+  readonly supplier: Pick<FlightFinder, 'id' | 'calendar'>;
+  readonly pricing: Pick<Pricing, 'book'>;
   readonly airports: Airports;
+  readonly switches: Switches;
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
 }
@@ -44,7 +49,8 @@ export interface CalendarParts {
 /** Days in any order; a month in which nothing flies has none. */
 type Month = { readonly kind: 'ok'; readonly days: readonly DayFare[] } | NoAnswer;
 
-export function createFareCalendar({ supplier, airports, database, clock }: CalendarParts): FareCalendar {
+export function createFareCalendar(parts: CalendarParts): FareCalendar {
+  const { supplier, pricing, airports, switches, database, clock } = parts;
   const { pool } = database;
   const share = createSharedWork<Month>();
 
@@ -77,7 +83,10 @@ export function createFareCalendar({ supplier, airports, database, clock }: Cale
       if (tooMany !== null) return badTrip(tooMany);
       const answer = await share(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
       if (answer.kind === 'no-answer') return searchFailure(answer);
-      const days = new Map<string, FoundFare['fare']>(answer.days.map((day) => [day.date, day]));
+      const book = await pricing.book();
+      const days = new Map<string, FoundFare['fare']>(
+        answer.days.map((day) => [day.date, pricedDay(day, trip, { book, airports, supplierId: supplier.id })]),
+      );
       const found = await findFoundFares(pool, { trip: keyOf(trip), month }, clock.nowIso());
       for (const { date, fare } of found) days.set(date, fare);
       return {
@@ -85,7 +94,7 @@ export function createFareCalendar({ supplier, airports, database, clock }: Cale
         days: [...days]
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .flatMap(([date, fare]) =>
-            fare === null || date < today
+            fare === null || date < today || switches.isOff('airline', fare.carrierCode)
               ? []
               : [{ date, fare: paiseToRupees(fare.farePaise), carrier: fare.carrierCode }],
           ),

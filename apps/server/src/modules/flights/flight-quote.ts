@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
 import type { PriceLine } from '@safar/domain/price-lines';
+import type { PricedBy } from '../pricing/index.ts';
 import type {
   FlightOffer,
   FlightQuestion,
@@ -27,6 +28,8 @@ export interface FlightQuote extends Pick<Quoted, 'expiresAt' | 'trip' | 'priceH
   readonly id: string;
   readonly supplier: string;
   readonly priceLines: readonly PriceLine[];
+  /** The rules that made its price. */
+  readonly pricedBy: PricedBy;
   /** In the order of `trip.tickets`. Its trace is this quote's alone (decision 0014). */
   readonly tickets: readonly QuotedTicket[];
 }
@@ -43,8 +46,8 @@ export interface StoredQuote {
 export type RequoteAnswer =
   /** What is true now; `changes` since the quote that was asked about. */
   | { readonly kind: 'ok'; readonly quote: FlightQuote; readonly changes: Quoted['changes'] }
-  /** Sold. */
-  | { readonly kind: 'gone' }
+  /** Sold, or not sold any more; `sentence`: why, where a traveller should know. */
+  | { readonly kind: 'gone'; readonly sentence?: string }
   /** The search behind it is over, and cannot be made again. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'no-answer' };

@@ -1,7 +1,7 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
 import { refundOutlook } from '@safar/domain/fare-refund';
 import type { z } from 'zod';
-import { adultPaise, keepablePaise } from '../../suppliers/flight-fare.ts';
+import { adultPaise, keepablePaise, markUpPaise, soldPaise } from '../../suppliers/flight-fare.ts';
 import type { FlightOffer, FlightQuestion, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';
 
 type FlightView = z.output<typeof Flight>;
@@ -46,7 +46,7 @@ export function flightId(legs: FlightOffer['legs']): string {
  * several offers of one family on the same terms the cheapest. Cheapest flight first.
  */
 export function flightViews(offers: readonly NamedOffer[], asked: Asked): FlightView[] {
-  const sorted = offers.toSorted((a, b) => a.offer.fare.publishedPaise - b.offer.fare.publishedPaise);
+  const sorted = offers.toSorted((a, b) => soldPaise(a.offer.fare) - soldPaise(b.offer.fare));
   const groups = Map.groupBy(sorted, ({ offer }) => `${flightId(offer.legs)} ${timesOf(offer.legs)}`);
   return [...groups.values()].flatMap((group) => {
     const [cheapest] = group;
@@ -89,8 +89,8 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
     family: offer.family,
     brand: offer.brand,
     perAdultPaise,
-    totalPaise: fare.publishedPaise,
-    basePaise: fare.basePaise,
+    totalPaise: soldPaise(fare),
+    basePaise: fare.basePaise + markUpPaise(fare),
     taxPaise: fare.taxPaise,
     mrpPaise: offer.mrpPaise !== null && offer.mrpPaise > perAdultPaise ? offer.mrpPaise : null,
     refundable: offer.refundable,

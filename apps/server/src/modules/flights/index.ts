@@ -1,9 +1,11 @@
-import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { Module, SellingContext } from '../../platform/context.ts';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
 import type { AirportFacts } from './airport-data.ts';
 import { createAirports } from './airports.ts';
 import { pruneCalendar } from './calendar-store.ts';
 import { createFareCalendar } from './fare-calendar.ts';
+import type { Pricing } from '../pricing/index.ts';
+import { onSale } from './on-sale.ts';
 import { createFareQuotes, type FareQuotes } from './quote-fares.ts';
 import { registerFlightRoutes } from './routes.ts';
 import { createFlightSearch } from './search-flights.ts';
@@ -11,6 +13,7 @@ import { pruneFlights } from './search-store.ts';
 import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
+export { fareGone } from './on-sale.ts';
 export { StoredFlightQuote } from './stored-quote.ts';
 
 const PRUNE_MS = 60_000;
@@ -22,13 +25,18 @@ export interface Flights extends Module, Pick<FareQuotes, 'readQuote' | 'requote
 }
 
 /** Airports, flights and their fares, and the supplier's last word on a fare. */
-export function createFlights(context: ModuleContext, { supplier }: { supplier: FlightFinder }): Flights {
-  const { cache, clock, crypto, database, log } = context;
+export function createFlights(
+  context: SellingContext,
+  { supplier: connected, pricing }: { supplier: FlightFinder; pricing: Pricing },
+): Flights {
+  const { cache, clock, crypto, database, log, switches } = context;
+  const supplier = onSale(connected, switches);
   const airports = createAirports();
-  const calendar = createFareCalendar({ supplier, airports, database, clock });
-  const specials = createSpecialReturns({ supplier, airports, database, cache, clock, log });
-  const search = createFlightSearch({ supplier, airports, calendar, specials, database, cache, clock });
-  const fares = createFareQuotes({ supplier, database, clock, crypto, log });
+  const base = { supplier, pricing, airports, switches, database, cache, clock, log };
+  const calendar = createFareCalendar(base);
+  const specials = createSpecialReturns(base);
+  const search = createFlightSearch({ ...base, calendar, specials });
+  const fares = createFareQuotes({ ...base, crypto });
   let pruning: NodeJS.Timeout | undefined;
 
   async function prune(): Promise<void> {

@@ -5,12 +5,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Database } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { Logger } from '../../platform/logging.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import { confirmOrRenew, type ConfirmedFares } from './confirm-fares.ts';
 import type { FlightQuote, RequoteAnswer, StoredQuote } from './flight-quote.ts';
+import type { PriceBook, Pricing } from '../pricing/index.ts';
 import { chosenOffers, searchAgain, type OwnedOrSilence, type Silence } from './own-trace.ts';
+import { pricedOffer } from './price-fares.ts';
 import {
   asDelivered,
   changesBetween,
@@ -22,6 +25,7 @@ import {
   tripView,
 } from './quote-view.ts';
 import { claimTrace, findQuote, findSearch, saveQuote } from './search-store.ts';
+import { fareGone, whyNotSold } from './on-sale.ts';
 import { badTrip } from './trip-question.ts';
 
 type Answer = CallAnswer<typeof airQuote>;
@@ -32,6 +36,8 @@ const MIN_LIFE_TO_PAY_MS = 5 * 60_000;
 
 export interface QuoteParts {
   readonly supplier: FlightFinder;
+  readonly pricing: Pick<Pricing, 'book'>;
+  readonly switches: Switches;
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
   readonly crypto: Crypto;
@@ -49,18 +55,23 @@ export interface FareQuotes {
 
 /** Re-quotes fares, so that what is sold is what the supplier says now (REQ-FCHK-1; decision 0014 on traces). */
 export function createFareQuotes(parts: QuoteParts): FareQuotes {
-  const { supplier, database, clock, log } = parts;
+  const { supplier, pricing, switches, database, clock, log } = parts;
   const { pool } = database;
 
   /** Adds what came late to the quote it belongs to, unless the supplier was asked once more meanwhile. */
-  async function follow(id: string, confirmed: ConfirmedFares, question: FlightQuestion): Promise<void> {
+  async function follow(
+    id: string,
+    confirmed: ConfirmedFares,
+    question: FlightQuestion,
+    book: PriceBook,
+  ): Promise<void> {
     if (confirmed.tickets.every(({ late }) => late === null)) return;
     try {
       const tickets = await Promise.all(
         confirmed.tickets.map(async (ticket) => ({ ...ticket, ...(await ticket.late) })),
       );
       const now = await findQuote(pool, id);
-      const told = assemble(parts, id, question, { ...confirmed, tickets });
+      const told = assemble(parts, { id, question, book }, { ...confirmed, tickets });
       if (now?.quote.expiresAt !== told.quote.expiresAt || now.quote.priceHash !== told.quote.priceHash) return;
       await saveQuote(pool, told, clock.nowIso());
     } catch (error) {
@@ -74,6 +85,12 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       if (found === null) return fail('SEARCH_EXPIRED');
       const chosen = chosenOffers(supplier, found, resultIndexes);
       if (typeof chosen === 'string') return badTrip(chosen, 'body');
+      const notSold = whyNotSold(
+        switches,
+        supplier.id,
+        chosen.map(({ offer }) => offer),
+      );
+      if (notSold !== null) return fareGone({ sentence: notSold });
       const id = newId(clock.nowMs());
       const mine = await claimTrace(pool, searchId, id);
       const own: OwnedOrSilence = mine
@@ -82,9 +99,10 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       if (own.kind !== 'ok') return refusalOf(own);
       const confirmed = await confirmOrRenew(supplier, own, found.question);
       if (confirmed.kind !== 'ok') return refusalOf(confirmed);
-      const stored = assemble(parts, id, found.question, confirmed);
+      const book = await pricing.book();
+      const stored = assemble(parts, { id, question: found.question, book }, confirmed);
       await saveQuote(pool, stored, clock.nowIso());
-      void follow(id, confirmed, found.question);
+      void follow(id, confirmed, found.question, book);
       const { expiresAt, trip, priceLines, priceHash, extras, passengerRules: rules } = stored.quote;
       const before = tripView(
         chosen.map((each) => ({ ...each, rules: [] })),
@@ -102,6 +120,8 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
     requote: async (quote) => {
       const stored = await findQuote(pool, quote.id);
       if (stored === null) return { kind: 'expired' };
+      const notSold = whyNotSold(switches, supplier.id, stored.offers);
+      if (notSold !== null) return { kind: 'gone', sentence: notSold };
       const names = quote.trip.tickets.map(({ fare }) => fare.resultIndex);
       const wanted = stored.offers.map((offer, index) => ({ name: names[index] ?? '', offer }));
       const { expiresAt } = stored.quote;
@@ -114,7 +134,9 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       if (own.kind !== 'ok') return silenceOf(own);
       const confirmed = await confirmOrRenew(supplier, own, stored.question);
       if (confirmed.kind !== 'ok') return silenceOf(confirmed);
-      const next = assemble(parts, quote.id, stored.question, confirmed, stored.quote);
+      const { question, quote: before } = stored;
+      const book = await pricing.book(before.pricedBy);
+      const next = assemble(parts, { id: quote.id, question, book }, confirmed, before);
       await saveQuote(pool, next, clock.nowIso());
       return { kind: 'ok', quote: next.quote, changes: changesBetween(quote.trip, next.quote.trip) };
     },
@@ -127,11 +149,11 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
  */
 function assemble(
   { supplier, crypto, clock }: Pick<QuoteParts, 'supplier' | 'crypto' | 'clock'>,
-  id: string,
-  question: FlightQuestion,
-  { tickets, trace, expiresAt }: ConfirmedFares,
+  { id, question, book }: { readonly id: string; readonly question: FlightQuestion; readonly book: PriceBook },
+  { tickets: confirmed, trace, expiresAt }: ConfirmedFares,
   before?: FlightQuote,
 ): StoredQuote {
+  const tickets = confirmed.map((ticket) => ({ ...ticket, offer: pricedOffer(ticket.offer, book, supplier.id) }));
   const offers = tickets.map(({ offer }) => offer);
   const whole = tripView(
     tickets.map((ticket, index) => ({ ...ticket, rules: ticket.rules ?? before?.trip.tickets[index]?.rules ?? [] })),
@@ -161,6 +183,7 @@ function assemble(
       expiresAt,
       trip,
       priceLines,
+      pricedBy: book.by,
       priceHash: tripHash(trip, priceLines, crypto),
       passengerRules: passengerRules(offers, question),
       extras,

@@ -14,6 +14,8 @@ import { createFareQuotes, type FareQuotes } from './quote-fares.ts';
 import { insertSearch } from './search-store.ts';
 import { offerAt } from './testing/offer.ts';
 import { like } from '../../platform/testing/like.ts';
+import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
+import { NOTHING_OFF } from '../../platform/switches.ts';
 
 const NOW_MS = Date.parse('2026-11-21T06:00:00Z');
 const LIFE_MS = 14 * 60_000;
@@ -67,7 +69,16 @@ beforeEach(async () => {
     calendar: async () => ({ kind: 'none' }),
   };
   const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
-  desk = createFareQuotes({ supplier, database, clock, crypto, log: createLogger('silent') });
+  const log = createLogger('silent');
+  desk = createFareQuotes({
+    supplier,
+    pricing: fixedPricing(0, '2026-11-21'),
+    switches: NOTHING_OFF,
+    database,
+    clock,
+    crypto,
+    log,
+  });
   const lists = [[{ name: 'o1', offer: offerOf('first') }]];
   await insertSearch(
     database.pool,

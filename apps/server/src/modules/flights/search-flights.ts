@@ -7,11 +7,14 @@ import type { Database } from '../../platform/database.ts';
 import { isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
 import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
+import type { PriceBook, Pricing } from '../pricing/index.ts';
+import { pricedLists, sampleFare } from './price-fares.ts';
 import { insertSearch } from './search-store.ts';
 import type { SpecialReturns } from './special-returns.ts';
 import { tripQuestion, type TripQuestion } from './trip-question.ts';
@@ -28,10 +31,12 @@ const EMPTY_LIFE_MS = SHARED_FOR_MS;
 const JOURNEY_TYPES = { oneway: 1, return: 2, 'special-return': 2, multi: 3 } as const;
 
 export interface SearchParts {
-  readonly supplier: Pick<FlightFinder, 'search'>;
+  readonly supplier: Pick<FlightFinder, 'id' | 'search'>;
+  readonly pricing: Pricing;
   readonly airports: Airports;
   readonly calendar: Pick<FareCalendar, 'learn'>;
   readonly specials: Pick<SpecialReturns, 'begin'>;
+  readonly switches: Switches;
   readonly database: Pick<Database, 'pool'>;
   readonly cache: Cache;
   readonly clock: Clock;
@@ -48,7 +53,7 @@ interface SharedSearch {
 
 /** Finds flights (REQ-FRES-9). The supplier is asked once however many ask the same at once or within a minute. */
 export function createFlightSearch(parts: SearchParts) {
-  const { supplier, airports, calendar, specials, database, cache, clock } = parts;
+  const { supplier, pricing, airports, calendar, specials, switches, database, cache, clock } = parts;
   const shared = cache.create<SharedSearch | NoAnswer>({
     name: 'flight-searches',
     ttlMs: SHARED_FOR_MS,
@@ -56,7 +61,7 @@ export function createFlightSearch(parts: SearchParts) {
     keeps: ({ kind }) => kind === 'found',
   });
 
-  async function ask({ question, notice }: TripQuestion): Promise<SharedSearch | NoAnswer> {
+  async function ask({ question, notice }: TripQuestion, book: PriceBook): Promise<SharedSearch | NoAnswer> {
     const found = await supplier.search(question);
     if (found.kind === 'no-answer') return found;
     const nowMs = clock.nowMs();
@@ -67,12 +72,14 @@ export function createFlightSearch(parts: SearchParts) {
       return sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, []), notice });
     }
     const { trace, expiresAt } = found;
-    const lists = namedOffers(found.lists);
+    const priced = pricedLists(found.lists, book, supplier.id);
+    const lists = namedOffers(priced);
+    pricing.sample(() => sampleFare(priced, supplier.id));
     const [search] = await Promise.all([
       // A turn later: the pool has sent what is to be kept by then, and the database writes while the answer is written.
       nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, lists), notice })),
       insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
-      calendar.learn(question, found.lists),
+      calendar.learn(question, priced),
     ]);
     return search;
   }
@@ -83,9 +90,16 @@ export function createFlightSearch(parts: SearchParts) {
     const trip = tripQuestion(query, airports, clock.nowMs());
     if (isFailure(trip)) return trip;
     specials.begin(trip.question);
-    const search = await shared.get(JSON.stringify(trip.question), () => ask(trip));
+    const book = await pricing.book();
+    const key = `${switches.mark()} ${keyOf(trip.question, book)}`;
+    const search = await shared.get(key, () => ask(trip, book));
     return search.kind === 'no-answer' ? searchFailure(search) : answerWith(search, trip.notice);
   };
+}
+
+/** The same question under the same rules of prices has the same answer. */
+function keyOf(question: FlightQuestion, { by }: PriceBook): string {
+  return `${by.version} ${JSON.stringify(question)}`;
 }
 
 function sharedOf(answer: Answer): SharedSearch {

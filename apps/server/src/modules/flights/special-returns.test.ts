@@ -15,6 +15,8 @@ import { createFlightSearch } from './search-flights.ts';
 import { createSpecialReturns } from './special-returns.ts';
 import { offerAt } from './testing/offer.ts';
 import { like } from '../../platform/testing/like.ts';
+import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
+import { NOTHING_OFF } from '../../platform/switches.ts';
 
 type Query = Readonly<Record<string, string>>;
 type Lists = CallAnswer<typeof airSpecialReturns>['lists'];
@@ -144,11 +146,14 @@ describe('special returns', () => {
     const silence = Promise.withResolvers<NoAnswer>();
     let isSilent = true;
     const { cache, clock, database, log } = app.context;
-    const supplier: Pick<FlightFinder, 'search'> = {
+    const supplier: Pick<FlightFinder, 'id' | 'search'> = {
+      id: 'tbo',
       search: async ({ journey }) =>
         journey === 'special-return' && isSilent ? silence.promise : foundOn(new Date(clock.nowMs() + LIFE_MS)),
     };
-    const parts = { supplier, airports: createAirports(), database, cache, clock, log };
+    const pricing = fixedPricing(0, '2026-11-21');
+    const airports = createAirports();
+    const parts = { supplier, pricing, airports, switches: NOTHING_OFF, database, cache, clock, log };
     const asides = createSpecialReturns(parts);
     const find = createFlightSearch({ ...parts, specials: asides, calendar: { learn: async () => {} } });
     const query = airSearch.query.parse(thereAndBack());

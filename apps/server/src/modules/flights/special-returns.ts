@@ -7,10 +7,14 @@ import { isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logging.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import { soldPaise } from '../../suppliers/flight-fare.ts';
 import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
+import type { Pricing } from '../pricing/index.ts';
 import { flightId, namedOffers, type NamedOffer } from './flight-view.ts';
+import { pricedLists } from './price-fares.ts';
 import { insertSearch } from './search-store.ts';
 import { tripQuestion } from './trip-question.ts';
 
@@ -31,8 +35,10 @@ export interface SpecialReturns {
 }
 
 export interface SpecialReturnParts {
-  readonly supplier: Pick<FlightFinder, 'search'>;
+  readonly supplier: Pick<FlightFinder, 'id' | 'search'>;
+  readonly pricing: Pick<Pricing, 'book'>;
   readonly airports: Airports;
+  readonly switches: Switches;
   readonly database: Pick<Database, 'pool'>;
   readonly cache: Cache;
   readonly clock: Clock;
@@ -44,7 +50,7 @@ type Asked = { readonly kind: 'found'; readonly answer: PreparedAnswer; readonly
 const NONE: Asked = { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists: [] }), isWhole: true };
 
 export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns {
-  const { supplier, airports, database, cache, clock, log } = parts;
+  const { supplier, pricing, airports, switches, database, cache, clock, log } = parts;
   const shared = cache.create<Asked>({
     name: 'special-returns',
     ttlMs: SHARED_FOR_MS,
@@ -64,7 +70,8 @@ export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns 
     const found = await supplier.search(question);
     if (found.kind !== 'ok') return found;
     const { trace, expiresAt } = found;
-    const lists = namedOffers(found.lists);
+    const book = await pricing.book();
+    const lists = namedOffers(pricedLists(found.lists, book, supplier.id));
     const id = newId(clock.nowMs());
     await insertSearch(database.pool, { id, expiresAt }, { question, trace, lists });
     return { kind: 'list', list: listView({ searchId: id, expiresAt }, lists) };
@@ -85,7 +92,7 @@ export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns 
 
   function get(question: FlightQuestion): Promise<Asked> {
     if (!mayBeSold(question)) return Promise.resolve(NONE);
-    return shared.get(JSON.stringify(question), () => ask(question));
+    return shared.get(`${switches.mark()} ${JSON.stringify(question)}`, () => ask(question));
   }
 
   async function beginQuietly(question: FlightQuestion): Promise<void> {
@@ -131,7 +138,7 @@ function tripView(named: NamedOffer): List['trips'][number] {
 function fareTerms({ name, offer }: NamedOffer): Omit<Fare, 'flightId' | 'combination'> {
   const { family, fare, refundable, legs } = offer;
   const baggage = legs[0]?.[0]?.baggage ?? null;
-  return { resultIndex: name, family, totalPaise: fare.publishedPaise, refundable, baggage };
+  return { resultIndex: name, family, totalPaise: soldPaise(fare), refundable, baggage };
 }
 
 function cheapestBy<Row extends { readonly totalPaise: number }>(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { FieldsOf } from '../../platform/stored-json.ts';
 import { StoredExtra, StoredFare, StoredOfferRef } from '../../suppliers/stored-flight.ts';
+import { NO_RULES, type PricedBy } from '../pricing/index.ts';
 import type { FlightQuote, QuotedTicket } from './flight-quote.ts';
 import { tripLines } from './quote-view.ts';
 
@@ -21,6 +22,7 @@ export const StoredFlightQuote = z.object({
   expiresAt: airQuote.answer.shape.expiresAt,
   trip: Trip,
   priceLines: StoredPriceLines,
+  pricedBy: z.object({ version: z.int(), day: z.string() } satisfies FieldsOf<PricedBy>).default(NO_RULES),
   priceHash: airQuote.answer.shape.priceHash,
   passengerRules: PassengerRules,
   extras: Extras,

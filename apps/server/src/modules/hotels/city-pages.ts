@@ -1,5 +1,6 @@
 import { hotelsPreload } from '@safar/contract/hotels';
 import type { Cache } from '../../platform/cache.ts';
+import type { Switches } from '../../platform/switches.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { Places } from '../places/index.ts';
 import { cardView } from './hotel-views.ts';
@@ -44,11 +45,12 @@ interface PageAnswer {
 export interface CityPagesParts {
   readonly store: HotelStore;
   readonly places: Pick<Places, 'findCity'>;
+  readonly switches: Switches;
   readonly cache: Cache;
   readonly reading: CityReading;
 }
 
-export function createCityPages({ store, places, cache, reading }: CityPagesParts): CityPages {
+export function createCityPages({ store, places, switches, cache, reading }: CityPagesParts): CityPages {
   const progressCache = cache.create<CityProgress | null>({
     name: 'city-progress',
     ttlMs: PROGRESS_MS,
@@ -75,7 +77,8 @@ export function createCityPages({ store, places, cache, reading }: CityPagesPart
     const city = await places.findCity(cityCode);
     if (city === undefined) return null;
     const offset = (page - 1) * PAGE_SIZE;
-    const rows = await store.cards(cityCode, { offset, limit: PAGE_SIZE });
+    const listed = await store.cards(cityCode, { offset, limit: PAGE_SIZE });
+    const rows = listed.filter(({ code }) => !switches.isOff('hotel', code));
     const { name, slug, countryCode, countryName } = city;
     return prepareAnswer(
       hotelsPreload,
@@ -95,7 +98,7 @@ export function createCityPages({ store, places, cache, reading }: CityPagesPart
   async function find(cityCode: string, page: number): Promise<PageAnswer | null> {
     const progress = await progressOf(cityCode);
     if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
-    const answer = await pageCache.get(`${cityCode}:${page}:${progress.version}`, async () => {
+    const answer = await pageCache.get(`${cityCode}:${page}:${progress.version}:${switches.mark()}`, async () => {
       const built = await build(cityCode, page, progress);
       if (built === null) throw new Error(`city ${cityCode} is no longer sold`);
       return built;

@@ -3,11 +3,13 @@ import { generalPolicies } from '@safar/domain/general-policy';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import { NOTHING_OFF } from '../../platform/switches.ts';
 import { createScriptedSupplier, scriptedRate } from '../bookings/testing/scripted-supplier.ts';
-import { offeredRate } from './general-terms.ts';
+import { offeredRate, readBookingCode } from './general-terms.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { ratesOf } from './testing/rates-of.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
+import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
 
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
 const STAY = { checkin: '2026-12-20', checkout: '2026-12-22' };
@@ -19,10 +21,14 @@ function rate(part: Partial<PrebookedRate> = {}): PrebookedRate {
 }
 
 function shownOf(option: PrebookedRate) {
-  const [hotel] = pricedHotels([{ ...offeredRate(option, STAY.checkin), supplier: 'tbo' }], 0, {
-    nights: 2,
-    day: '2026-11-21',
-  });
+  const [hotel] = pricedHotels(
+    [{ ...offeredRate(option, STAY.checkin), supplier: 'tbo' }],
+    () => ({ markUpPaise: 0, feePaise: 0 }),
+    {
+      nights: 2,
+      day: '2026-11-21',
+    },
+  );
   const [shown] = hotel
     ? availabilityView(hotel, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)).RoomSets
     : [];
@@ -37,7 +43,11 @@ async function lastWord(bookingCode: string, answer = rate()) {
     return { kind: 'ok', rate: answer } as const;
   };
   const supplier = { ...createScriptedSupplier(), prebook };
-  const outcome = await prebookRate({ ...ratesOf(supplier), crypto, clock, platformFeePaise: 0 }, 'tbo', bookingCode);
+  const outcome = await prebookRate(
+    { ...ratesOf(supplier), switches: NOTHING_OFF, crypto, clock, pricing: fixedPricing(0, '2026-11-21') },
+    'tbo',
+    bookingCode,
+  );
   return { outcome, asked };
 }
 
@@ -78,9 +88,13 @@ describe('a refundable rate that names no terms', () => {
   });
 });
 
-test('[REQ-RATE-8] a rate with terms of its own, or Non-Refundable without, is offered as the supplier gave it', () => {
+test('[REQ-RATE-8, REQ-PRICE-1] a rate with terms of its own, or Non-Refundable without, is offered as the supplier gave it, under a code that carries its check-in day', () => {
   const named = scriptedRate('a', 500_000, '2026-12-18T00:00:00.000Z');
   const never = rate({ refundable: false });
-  for (const option of [named, never]) expect(offeredRate(option, STAY.checkin)).toBe(option);
+  for (const option of [named, never]) {
+    const bookingCode = `${option.bookingCode}~${STAY.checkin}`;
+    expect(offeredRate(option, STAY.checkin)).toEqual({ ...option, bookingCode });
+    expect(readBookingCode(bookingCode)).toEqual({ bookingCode: option.bookingCode, checkin: STAY.checkin });
+  }
   expect(shownOf(never)).toMatchObject({ freeCancellationUntil: null, CancellationMessage: 'Non-refundable' });
 });

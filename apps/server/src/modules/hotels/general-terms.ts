@@ -2,15 +2,15 @@ import { generalPolicies } from '@safar/domain/general-policy';
 import type { PrebookedRate, RateOption } from '../../suppliers/hotel-supplier.ts';
 
 /**
- * Rates that name no terms (decision 0032). A refundable one is sold on the general charges, which count back from check-in;
- * PreBook does not tell the stay, so the booking code we hand out carries the check-in day. A browser is not believed: no checkout begins
- * without our proof of exactly this code for exactly this stay (`stay-proof.ts`).
+ * PreBook does not tell the stay, so the booking code we hand out carries the check-in day: rules of prices look at it, and a refundable
+ * rate that names no terms is sold on the general charges, which count back from it (decision 0032). A browser is not believed: no checkout
+ * begins without our proof of exactly this code for exactly this stay (`stay-proof.ts`).
  */
 
-/** A booking code as it was handed out: the supplier's own, and the check-in day where it carries one. */
+/** A booking code as it was handed out: the supplier's own, and the check-in day. */
 interface KnownCode {
   readonly bookingCode: string;
-  /** ISO day. */
+  /** ISO day; null where the code is not one that we handed out. */
   readonly checkin: string | null;
 }
 
@@ -28,8 +28,8 @@ export function readBookingCode(text: string): KnownCode {
 
 /** A rate of Search as it is offered for a stay that begins on `checkin`. */
 export function offeredRate(option: RateOption, checkin: string): RateOption {
-  if (!isWithoutTerms(option)) return option;
-  return { ...option, bookingCode: `${option.bookingCode}~${checkin}`, policies: generalPolicies(checkin) };
+  const policies = isWithoutTerms(option) ? generalPolicies(checkin) : option.policies;
+  return { ...option, bookingCode: `${option.bookingCode}~${checkin}`, policies };
 }
 
 /**

@@ -2,12 +2,13 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { facilities, hotelsAvailability, hotelsCount, hotelsSuggest } from '@safar/contract/hotels';
 import type { Failure } from '../../platform/failure.ts';
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
+import type { PricedBy } from '../pricing/index.ts';
 import type { RateAnswer } from './prebook-rate.ts';
 
 /** What the calls of the hotels module are answered from. */
 export interface HotelCalls {
-  /** The latest price and terms of a rate, never a cached one. */
-  prebookRate(supplierId: string, bookingCode: string): Promise<RateAnswer>;
+  /** The latest price and terms of a rate, never a cached one. @param pricedBy the rules of a checkout that is open already */
+  prebookRate(supplierId: string, bookingCode: string, pricedBy?: PricedBy): Promise<RateAnswer>;
   hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
   cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;
   availability(

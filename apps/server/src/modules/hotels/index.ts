@@ -1,6 +1,7 @@
-import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { Module, SellingContext } from '../../platform/context.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Places } from '../places/index.ts';
+import type { Pricing } from '../pricing/index.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createCatalogueSync } from './catalogue-sync.ts';
 import { createCityPages } from './city-pages.ts';
@@ -14,6 +15,7 @@ import { registerMappingOperations } from './mapping-operations.ts';
 import { createFacilityList } from './list-facilities.ts';
 import { saveNamedMapping, type Mapping } from './mapping-store.ts';
 import { prebookRate } from './prebook-rate.ts';
+import { createPriceFacts } from './price-facts.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
 import { saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
@@ -25,7 +27,7 @@ import { createWhereSold } from './where-sold.ts';
 export type { HotelView } from './hotel-views.ts';
 export { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
-export { holdCutoff, PRICED_FIELDS, prebookView, type RateOffer } from './prebook-rate.ts';
+export { holdCutoff, PRICED_FIELDS, prebookView, rateGone, type RateOffer } from './prebook-rate.ts';
 export { isProofOf, stayProof } from './stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
@@ -55,13 +57,13 @@ export interface Hotels extends Module, HotelCalls {
 export interface HotelsNeeds {
   readonly suppliers: HotelSuppliers;
   readonly places: Places;
+  readonly pricing: Pricing;
 }
 
 /** The catalogue of hotels, live availability, and a supplier's last word on a rate. */
-export function createHotels(context: ModuleContext, { suppliers, places }: HotelsNeeds): Hotels {
-  const { cache, clock, config, crypto, database, readiness } = context;
+export function createHotels(context: SellingContext, { suppliers, places, pricing }: HotelsNeeds): Hotels {
+  const { cache, clock, config, crypto, database, readiness, switches } = context;
   const log = context.log.child({ part: 'hotels' });
-  const { platformFeePaise } = config;
   const store = createHotelStore(database);
   const catalogue = createCatalogueStore(database, suppliers.home.id);
   const whereSold = createWhereSold({ suppliers, database, cache });
@@ -75,8 +77,9 @@ export function createHotels(context: ModuleContext, { suppliers, places }: Hote
     mapHotels: createHotelMapping({ suppliers, database, log }),
     extent: config.catalogueSync,
   });
-  const pages = createCityPages({ store, places, cache, reading: cityReading() });
-  const groups = createRateGroups({ suppliers, whereSold, cache, platformFeePaise, clock });
+  const pages = createCityPages({ store, places, switches, cache, reading: cityReading() });
+  const priceFacts = createPriceFacts({ database, cache });
+  const groups = createRateGroups({ suppliers, whereSold, switches, cache, pricing, priceFacts });
   const readConditions = (codes: readonly string[]) => conditionsOf(database.pool, codes);
   const finder = createHotelFinder({
     store,
@@ -97,16 +100,16 @@ export function createHotels(context: ModuleContext, { suppliers, places }: Hote
     };
   }
 
-  const rateParts = { suppliers, whereSold, crypto, clock, platformFeePaise };
+  const rateParts = { suppliers, whereSold, switches, crypto, clock, pricing, priceFacts };
   const hotels: Hotels = {
     name: 'hotels',
     homeSupplierId: suppliers.home.id,
-    register: (app) => registerHotelRoutes(app, context, { hotels, clock, planHours: config.planHours }),
+    register: (app) => registerHotelRoutes(app, context, { hotels, clock, switches, planHours: config.planHours }),
     registerOperations: (operations) => registerMappingOperations(operations, { suppliers, store, database }),
     start: async () => sync.start(),
     stop: () => sync.stop(),
-    prebookRate: async (supplierId, bookingCode) => {
-      const answer = await prebookRate(rateParts, supplierId, bookingCode);
+    prebookRate: async (supplierId, bookingCode, pricedBy) => {
+      const answer = await prebookRate(rateParts, supplierId, bookingCode, pricedBy);
       if (answer.kind === 'gone') groups.forgetRate({ supplier: supplierId, bookingCode });
       if (answer.kind === 'ok') {
         const { hotelCode, rateConditions } = answer.offer.rate;
@@ -126,7 +129,7 @@ export function createHotels(context: ModuleContext, { suppliers, places }: Hote
     availability: createAvailabilitySearch({ groups, clock, crypto, conditionsOf: readConditions }),
     count: (query) => countAvailable({ pages, groups, clock }, query),
     facilities: createFacilityList({ store, cache }),
-    suggest: (query) => suggestHotels({ store, places }, query),
+    suggest: (query) => suggestHotels({ store, places, switches }, query),
   };
   return hotels;
 }

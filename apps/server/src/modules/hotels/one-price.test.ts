@@ -9,11 +9,13 @@ import { totalOf } from '@safar/domain/price-lines';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import { NOTHING_OFF } from '../../platform/switches.ts';
 import { createScriptedSupplier, scriptedRate } from '../bookings/testing/scripted-supplier.ts';
 import { amountsOf, type StayContext } from '../checkout/index.ts';
 import { prebookRate, prebookView } from './prebook-rate.ts';
 import { ratesOf } from './testing/rates-of.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
+import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
 
 const RUNS = 1000;
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
@@ -73,18 +75,23 @@ test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, de
     fc.asyncProperty(wishes, async (wished) => {
       const rate = rateOf(wished);
       const { feePaise, rooms, plan } = wished;
+      const charges = { markUpPaise: 0, feePaise };
       const taxed = { nights: NIGHTS, day: indiaClockOf(NOW_MS).day };
-      const [hotel] = pricedHotels([{ ...rate, supplier: 'tbo' }], feePaise, taxed).map((each) =>
+      const [hotel] = pricedHotels([{ ...rate, supplier: 'tbo' }], () => charges, taxed).map((each) =>
         availabilityView(each, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)),
       );
       const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
-      const answer = await prebookRate({ ...ratesOf(supplier), crypto, clock, platformFeePaise: feePaise }, 'tbo', 'a');
+      const answer = await prebookRate(
+        { ...ratesOf(supplier), switches: NOTHING_OFF, crypto, clock, pricing: fixedPricing(feePaise, taxed.day) },
+        'tbo',
+        'a',
+      );
       if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
       const { priceLines } = answer.offer;
       const prebook = prebookView(answer.offer);
       const sold = { offer: answer.offer, priceLines, context: { ...CONTEXT, rooms }, paymentOption: plan };
       const amounts = amountsOf(sold);
-      const totalPaise = totalOf(stayLines(rate.price, feePaise, { ...taxed, rooms }));
+      const totalPaise = totalOf(stayLines(rate.price, charges, { ...taxed, rooms }));
       const terms = { totalPaise, cutoff: prebook.freeCancellationUntil };
       const offered = plansFor('zero', terms).find(({ id }) => id === plan);
       const totals = [

@@ -1,19 +1,24 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { Prebook } from '@safar/contract/hotels';
-import { indiaClockOf } from '@safar/domain/days';
 import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
-import { paiseToRupees, type Paise } from '@safar/domain/money';
+import { paiseToRupees } from '@safar/domain/money';
 import { splitOf, stayLines } from '@safar/domain/price';
 import { shownLines, totalOf, type PriceLine } from '@safar/domain/price-lines';
+import type { PricedThing } from '@safar/domain/price-rules';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { Crypto } from '../../platform/crypto.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { readBookingCode, soldRate } from './general-terms.ts';
+import type { PriceBook, PricedBy, Pricing } from '../pricing/index.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
+import { pricedRate, type PriceFacts } from './price-facts.ts';
+import { roomsOf } from './rate-view.ts';
 import type { WhereSold } from './where-sold.ts';
 
 export type PrebookView = z.output<typeof Prebook>;
@@ -26,13 +31,15 @@ export interface RateOffer {
   readonly rate: PrebookedRate;
   readonly prebook: Omit<PrebookView, keyof typeof PRICED_FIELDS>;
   readonly priceLines: readonly PriceLine[];
+  /** The rules that made its price. */
+  readonly pricedBy: PricedBy;
 }
 
 /** What becomes of asking for a rate's price and terms now. */
 export type RateAnswer =
   | { readonly kind: 'ok'; readonly offer: RateOffer }
-  /** Sold out, or its session is over. */
-  | { readonly kind: 'gone'; readonly text: string }
+  /** Sold out, its session is over, or not sold at all; `sentence`: why, where a traveller should know. */
+  | { readonly kind: 'gone'; readonly text: string; readonly sentence?: string }
   | { readonly kind: 'unknown-supplier' }
   | NoAnswer;
 
@@ -43,9 +50,11 @@ const UNKNOWN_NIGHTS = 1;
 export interface PrebookParts {
   readonly suppliers: Pick<HotelSuppliers, 'find'>;
   readonly whereSold: Pick<WhereSold, 'hotelOf'>;
+  readonly switches: Switches;
   readonly crypto: Crypto;
   readonly clock: Clock;
-  readonly platformFeePaise: Paise;
+  readonly pricing: Pick<Pricing, 'book'>;
+  readonly priceFacts: PriceFacts;
 }
 
 /** `status` of an answer with a rate, in the codes of the API (REQ-RATE-10). */
@@ -55,17 +64,40 @@ const BALANCE_SHORT = { Code: 300, Description: 'The rate is not available for p
 /**
  * Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays.
  * @param codeShown the booking code as it was handed out (`general-terms.ts`)
+ * @param pricedBy the rules of a checkout that is open already; absent: those in force
  */
-export async function prebookRate(parts: PrebookParts, supplierId: string, codeShown: string): Promise<RateAnswer> {
+export async function prebookRate(
+  parts: PrebookParts,
+  supplierId: string,
+  codeShown: string,
+  pricedBy?: PricedBy,
+): Promise<RateAnswer> {
   const supplier = parts.suppliers.find(supplierId);
   if (supplier === null) return { kind: 'unknown-supplier' };
+  if (parts.switches.isOff('hotel-supplier', supplierId)) return switchedOff();
   const known = readBookingCode(codeShown);
   const outcome = await supplier.prebook(known.bookingCode);
   if (outcome.kind !== 'ok') return outcome;
   const hotelCode = await parts.whereSold.hotelOf(supplier.id, outcome.rate.hotelCode);
   if (hotelCode === null) return { kind: 'gone', text: 'its hotel is not one of ours any more' };
+  if (parts.switches.isOff('hotel', hotelCode)) return switchedOff();
   const rate = { ...soldRate(outcome.rate, known.checkin), hotelCode };
-  return { kind: 'ok', offer: offerOf(rate, { supplier: supplierId, bookingCode: codeShown }, parts) };
+  const book = await parts.pricing.book(pricedBy);
+  const facts = book.looksAt('hotel') ? (await parts.priceFacts.of([hotelCode])).get(hotelCode) : undefined;
+  const thing = pricedRate({ supplier: supplierId, hotelCode }, facts, known.checkin);
+  return {
+    kind: 'ok',
+    offer: offerOf(rate, { supplier: supplierId, bookingCode: codeShown }, { ...parts, book, thing }),
+  };
+}
+
+function switchedOff(): RateAnswer {
+  return { kind: 'gone', text: 'an operator has switched it off', sentence: t(m.hotelNotSold) };
+}
+
+/** What a traveller is told of a rate that is gone. */
+export function rateGone({ sentence }: { readonly sentence?: string }): Failure<'RATE_GONE'> {
+  return fail('RATE_GONE', sentence === undefined ? {} : { text: sentence });
 }
 
 /** The last word on a rate with its price, as the API answers it. */
@@ -94,14 +126,12 @@ export function holdCutoff({ rate, prebook }: Pick<RateOffer, 'rate' | 'prebook'
 function offerOf(
   rate: PrebookedRate,
   { supplier, bookingCode }: { supplier: string; bookingCode: string },
-  { crypto, clock, platformFeePaise }: PrebookParts,
+  { crypto, clock, book, thing }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; thing: PricedThing },
 ): RateOffer {
   const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
-  const priceLines = stayLines(rate.price, platformFeePaise, {
-    rooms: Math.max(1, rate.roomNames.length),
-    nights: Math.max(1, nights),
-    day: indiaClockOf(clock.nowMs()).day,
-  });
+  const rooms = roomsOf(rate);
+  const charges = book.stayCharges(thing, rate.price, rooms * Math.max(1, nights));
+  const priceLines = stayLines(rate.price, charges, { rooms, nights: Math.max(1, nights), day: book.by.day });
   const cancellation = cancellationView({
     policies: rate.policies,
     totalPaise: totalOf(priceLines),
@@ -131,7 +161,7 @@ function offerOf(
     status: rate.balanceShort === true ? BALANCE_SHORT : ANSWERED,
     priceHash: priceHash(rate, priceLines, crypto),
   };
-  return { rate, prebook, priceLines };
+  return { rate, prebook, priceLines, pricedBy: book.by };
 }
 
 /** In the field names of the API. */

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCache, type Cache } from '../../platform/cache.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { HotelSupplier, RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import { createHotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { NOTHING_OFF } from '../../platform/switches.ts';
 import { createScriptedSupplier } from '../bookings/testing/scripted-supplier.ts';
 import { createRateGroups, type RateGroups } from './rate-groups.ts';
-import { ratesOf } from './testing/rates-of.ts';
+import { NO_FACTS, ratesOf } from './testing/rates-of.ts';
+import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
 
 const STAY: StayQuestion = {
   checkin: '2026-12-01',
@@ -68,9 +69,9 @@ function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>)
   return {
     groups: createRateGroups({
       ...ratesOf(supplier),
+      switches: NOTHING_OFF,
       cache,
-      platformFeePaise: 10_000,
-      clock: systemClock,
+      pricing: fixedPricing(10_000, '2026-11-21'),
       ages: AGES,
     }),
     asked,
@@ -119,7 +120,7 @@ test('[REQ-HOTEL-5] an answer with a rate that has gone is asked for anew, once,
   const { groups, asked } = groupsOver(async (codes) => ok(...codes));
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['3'], STAY);
-  groups.forgetRate({ supplier: 'tbo', bookingCode: 'rate-2' });
+  groups.forgetRate({ supplier: 'tbo', bookingCode: `rate-2~${STAY.checkin}` });
   await groups.ask(['3'], STAY);
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['1', '2'], STAY);
@@ -143,6 +144,7 @@ test('[REQ-RATE-15] a supplier that is down is left out, the others are shown un
   other.search = async (codes) => ok(...codes);
   const groups = createRateGroups({
     suppliers: createHotelSuppliers(home, [other]),
+    switches: NOTHING_OFF,
     whereSold: {
       of: async () =>
         new Map([
@@ -157,8 +159,8 @@ test('[REQ-RATE-15] a supplier that is down is left out, the others are shown un
         ]),
     },
     cache,
-    platformFeePaise: 0,
-    clock: systemClock,
+    priceFacts: NO_FACTS,
+    pricing: fixedPricing(0, '2026-11-21'),
     ages: AGES,
   });
   const partial = await groups.ask(['1', '2'], STAY);

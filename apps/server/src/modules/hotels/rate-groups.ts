@@ -1,11 +1,14 @@
-import { indiaClockOf, nightsBetween } from '@safar/domain/days';
+import { formatDays, nightsBetween } from '@safar/domain/days';
 import { createSharedWork, type Cache } from '../../platform/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { HotelSupplier, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
-import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { SWITCHED_OFF, type NoAnswer } from '../../suppliers/no-answer.ts';
 import { offeredRate } from './general-terms.ts';
-import { pricedHotels, type OfferedRate, type PricedHotel } from './rate-view.ts';
+import type { PriceBook, PriceSample, Pricing } from '../pricing/index.ts';
+import type { HotelFacts } from './price-facts-store.ts';
+import { pricedRate, type PriceFacts } from './price-facts.ts';
+import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './rate-view.ts';
 import type { SuppliersCodes, WhereSold } from './where-sold.ts';
 
 /** How old an answer may be. */
@@ -59,14 +62,15 @@ interface RateKey {
 export interface RateGroupParts {
   readonly suppliers: Pick<HotelSuppliers, 'find'>;
   readonly whereSold: Pick<WhereSold, 'of'>;
+  readonly switches: Switches;
   readonly cache: Cache;
-  readonly platformFeePaise: number;
-  readonly clock: Clock;
+  readonly pricing: Pricing;
+  readonly priceFacts: PriceFacts;
   readonly ages?: AnswerAges;
 }
 
 export function createRateGroups(parts: RateGroupParts): RateGroups {
-  const { suppliers, whereSold, cache, platformFeePaise, clock, ages = AGES } = parts;
+  const { suppliers, whereSold, switches, cache, pricing, priceFacts, ages = AGES } = parts;
   const kept = cache.create<SuppliersRates | NoAnswer>({
     name: 'availability',
     ttlMs: ages.freshMs,
@@ -77,7 +81,10 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
   });
   const share = createSharedWork<GroupAnswer>();
   const gone = new Set<string>();
-  const merged = new WeakMap<SuppliersRates, RateGroup & { readonly told: readonly SuppliersRates[] }>();
+  const merged = new WeakMap<
+    SuppliersRates,
+    RateGroup & { readonly told: readonly SuppliersRates[]; readonly book: PriceBook }
+  >();
 
   function forgetRate(rate: RateKey): void {
     gone.add(keyOfRate(rate));
@@ -103,7 +110,10 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
 
   /** Every supplier that sells one of the hotels; those that give no answer are left out, unless none does. */
   async function askSuppliers(sorted: readonly string[], key: string, stay: StayQuestion): Promise<GroupAnswer> {
-    const asked = [...(await whereSold.of(sorted))].flatMap(([id, codes]) => {
+    const sellers = [...(await whereSold.of(sorted))];
+    const selling = sellers.filter(([id]) => !switches.isOff('hotel-supplier', id));
+    if (selling.length === 0 && sellers.length > 0) return SWITCHED_OFF;
+    const asked = selling.flatMap(([id, codes]) => {
       const supplier = suppliers.find(id);
       return supplier === null ? [] : [answer(`${id}|${key}`, () => question(supplier, codes, stay))];
     });
@@ -111,26 +121,53 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
     const told = answers.filter((each) => 'rates' in each);
     const silence = answers.find((each) => 'kind' in each);
     if (told.length === 0 && silence !== undefined) return silence;
-    return groupOf(told, stay, silence !== undefined);
+    const book = await pricing.book();
+    const facts = book.looksAt('hotel') ? await priceFacts.of(sorted) : null;
+    return groupOf(told, stay, { isPartial: silence !== undefined, book, facts });
   }
 
-  /** Of the same answers the same object: what was made of it serves until one of them is renewed. */
-  function groupOf(told: readonly SuppliersRates[], stay: StayQuestion, isPartial: boolean): RateGroup {
+  /** Of the same answers and rules the same object: what was made of it serves until one of them is renewed. */
+  function groupOf(
+    told: readonly SuppliersRates[],
+    stay: StayQuestion,
+    { isPartial, book, facts }: { isPartial: boolean; book: PriceBook; facts: ReadonlyMap<string, HotelFacts> | null },
+  ): RateGroup {
     const [first] = told;
     const known = first && merged.get(first);
-    if (known?.isPartial === isPartial && known.told.every((each, at) => each === told[at])) return known;
+    if (known?.isPartial === isPartial && known.book === book && known.told.every((each, at) => each === told[at]))
+      return known;
     const nights = nightsBetween(stay.checkin, stay.checkout);
-    const { day } = indiaClockOf(clock.nowMs());
     const rates = told.flatMap((each) => each.rates);
-    const group = { hotels: pricedHotels(rates, platformFeePaise, { nights, day }), isPartial, told };
+    const thingOf = (rate: OfferedRate) => pricedRate(rate, facts?.get(rate.hotelCode), stay.checkin);
+    const chargesOf = (rate: OfferedRate) => book.stayCharges(thingOf(rate), rate.price, roomsOf(rate) * nights);
+    const group = { hotels: pricedHotels(rates, chargesOf, { nights, day: book.by.day }), isPartial, told, book };
     if (first) merged.set(first, group);
+    pricing.sample(() => {
+      const rate = rates[Math.floor(Math.random() * rates.length)];
+      return rate === undefined ? null : sampleOf(rate, stay);
+    });
     return group;
   }
 
+  /** A rate as drafts of rules are tried on it. */
+  async function sampleOf(rate: OfferedRate, stay: StayQuestion): Promise<PriceSample> {
+    const facts = (await priceFacts.of([rate.hotelCode])).get(rate.hotelCode);
+    const place = [facts?.name, facts?.cityName].filter(Boolean).join(', ');
+    return {
+      title: `${place === '' ? rate.hotelCode : place}, ${formatDays(stay.checkin, stay.checkout)}`,
+      thing: pricedRate(rate, facts, stay.checkin),
+      costPaise: rate.price.totalFarePaise,
+      floorPaise: rate.price.recommendedSellingPaise ?? null,
+      faresPaise: [],
+      roomNights: roomsOf(rate) * nightsBetween(stay.checkin, stay.checkout),
+    };
+  }
+
   function ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
-    const sorted = [...new Set(codes)].toSorted();
+    const sorted = [...new Set(codes)].filter((code) => !switches.isOff('hotel', code)).toSorted();
+    if (sorted.length === 0) return Promise.resolve({ hotels: [], isPartial: false });
     const key = keyOf(sorted, stay);
-    return share(key, () => askSuppliers(sorted, key, stay));
+    return share(`${switches.mark()}|${key}`, () => askSuppliers(sorted, key, stay));
   }
 
   return {

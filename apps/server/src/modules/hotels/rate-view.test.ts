@@ -33,8 +33,8 @@ function option(bookingCode: string, farePaise: number, more: Partial<OfferedRat
 }
 
 function view(options: OfferedRate[], extent: 'all' | 'cheapest' = 'all') {
-  return pricedHotels(options, FEE_PAISE, { nights: 2, day: '2026-11-21' }).map((hotel) =>
-    availabilityView(hotel, extent, FACTS),
+  return pricedHotels(options, () => ({ markUpPaise: 0, feePaise: FEE_PAISE }), { nights: 2, day: '2026-11-21' }).map(
+    (hotel) => availabilityView(hotel, extent, FACTS),
   );
 }
 

@@ -2,9 +2,9 @@ import type { Availability, RoomRate } from '@safar/contract/hotels';
 import type { TaxedStay } from '@safar/domain/gst';
 import { equalRateKey } from '@safar/domain/equal-rates';
 import { mealPlan, type MealPlan } from '@safar/domain/meal';
-import { paiseToRupees, type Paise } from '@safar/domain/money';
+import { paiseToRupees } from '@safar/domain/money';
 import { offerMark } from '@safar/domain/promotion';
-import { splitOf, stayLines, type PriceSplit } from '@safar/domain/price';
+import { splitOf, stayLines, type PriceSplit, type StayCharges } from '@safar/domain/price';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import type { z } from 'zod';
 import type { Crypto } from '../../platform/crypto.ts';
@@ -53,19 +53,20 @@ export interface PricedHotel {
   readonly rates: readonly PricedRate[];
 }
 
-/** Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15). */
+/**
+ * Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15).
+ * @param chargesOf what we put on a rate
+ */
 export function pricedHotels(
   options: readonly OfferedRate[],
-  platformFeePaise: Paise,
+  chargesOf: (option: OfferedRate) => StayCharges,
   stay: Omit<TaxedStay, 'rooms'>,
 ): PricedHotel[] {
   return [...Map.groupBy(options, (option) => option.hotelCode)].flatMap(([hotelCode, ofHotel]) => {
     const rates = ofHotel
       .map((option) => ({
         option,
-        price: splitOf(
-          stayLines(option.price, platformFeePaise, { ...stay, rooms: Math.max(1, option.roomNames.length) }),
-        ),
+        price: splitOf(stayLines(option.price, chargesOf(option), { ...stay, rooms: roomsOf(option) })),
       }))
       .toSorted(
         (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
@@ -74,6 +75,11 @@ export function pricedHotels(
     const [cheapest] = shown;
     return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates: shown }];
   });
+}
+
+/** How many rooms a rate is for. */
+export function roomsOf({ roomNames }: Pick<RateOption, 'roomNames'>): number {
+  return Math.max(1, roomNames.length);
 }
 
 /** Without the rates of a supplier of which another sells an equal one for less. @param rates cheapest first */

@@ -13,14 +13,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
+import type { Switches } from '../../platform/switches.ts';
 import type { HotelCalls } from './hotel-calls.ts';
-import { holdCutoff, prebookView } from './prebook-rate.ts';
+import { holdCutoff, prebookView, rateGone } from './prebook-rate.ts';
 
 /** The calls of the hotels module (REQ-HRES-14, REQ-RATE-9). */
 export function registerHotelRoutes(
   app: FastifyInstance,
   context: RouteContext,
-  { hotels, clock, planHours }: { hotels: HotelCalls; clock: Clock; planHours: PlanHours },
+  {
+    hotels,
+    clock,
+    planHours,
+    switches,
+  }: { hotels: HotelCalls; clock: Clock; planHours: PlanHours; switches: Switches },
 ): void {
   const byCode = async (code: string) => (await hotels.hotelAnswer(code)) ?? fail('HOTEL_NOT_FOUND');
   route(
@@ -44,10 +50,12 @@ export function registerHotelRoutes(
         case 'ok':
           return {
             ...prebookView(answer.offer),
-            plans: allowedPlans(cancellationTier(holdCutoff(answer.offer), clock.nowMs(), planHours)),
+            plans: allowedPlans(cancellationTier(holdCutoff(answer.offer), clock.nowMs(), planHours)).filter(
+              (plan) => !switches.isOff('plan', plan),
+            ),
           };
         case 'gone':
-          return fail('RATE_GONE');
+          return rateGone(answer);
         case 'unknown-supplier':
           return fail('SUPPLIER_NOT_FOUND');
         case 'no-answer':

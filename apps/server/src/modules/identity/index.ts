@@ -66,7 +66,11 @@ export interface IdentityModule extends Module {
   /** Takes back the cookie of a session that is gone. */
   takeCookieBack(reply: FastifyReply): void;
   /** Deletes an account, its sessions, saved travellers and codes; whoever is signed in is signed out. */
-  deleteAccount(transaction: Transaction, session: Session): Promise<void>;
+  deleteAccount(transaction: Transaction, account: Pick<Session, 'userId' | 'mobile'>): Promise<void>;
+  /** The devices a traveller is signed in on, the last seen first. */
+  devicesOf(userId: string): Promise<Awaited<ReturnType<DatabaseSessions['devices']>>>;
+  /** Ends every session of a traveller; how many there were. */
+  signOutEverywhere(transaction: Transaction, userId: string): Promise<number>;
 }
 
 interface IdentityGateways {
@@ -114,6 +118,8 @@ export function createIdentity(platform: PlatformContext, gateways: IdentityGate
       await pruneOtp(database, beforeIso);
     },
     takeCookieBack: (reply) => sessions.takeBack(reply),
+    devicesOf: (userId) => sessions.devices({ userId, id: null }),
+    signOutEverywhere: (transaction, userId) => sessions.revokeAll(transaction, userId),
     deleteAccount: async (transaction, { userId, mobile }) => {
       await deleteUser(transaction, { id: userId, mobile });
       await forgetTriesAt(transaction, mobile);

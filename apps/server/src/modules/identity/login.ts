@@ -4,7 +4,7 @@ import type { PasswordTry, Passwords } from './passwords.ts';
 import type { DatabaseSessions } from './sessions.ts';
 import { holdPassword } from './store.ts';
 
-/** Signs in with the password of a completed account (REQ-ACC-9). Fails with LOGIN_FAILED or PASSWORD_LIMITED. */
+/** Signs in with the password of a completed account (REQ-ACC-9). Fails with LOGIN_FAILED, PASSWORD_LIMITED or, once it is proved, ACCOUNT_BLOCKED. */
 export async function login(
   { database }: Pick<PlatformContext, 'database'>,
   { passwords, sessions }: { passwords: Passwords; sessions: DatabaseSessions },
@@ -13,6 +13,7 @@ export async function login(
   const user = await passwords.check(tried);
   if (user instanceof Failure) return user;
   if (user === null) return fail('LOGIN_FAILED');
+  if (user.isBlocked) return fail('ACCOUNT_BLOCKED');
   return database.transaction(async (transaction) => {
     // A password changed since it was proved opens nothing, and one changed later finds this session to end.
     if (!(await holdPassword(transaction, user))) return fail('LOGIN_FAILED');

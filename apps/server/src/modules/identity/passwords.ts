@@ -1,10 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { PASSWORD_RULES } from '@safar/domain/otp';
 import type { PlatformContext } from '../../platform/context.ts';
 import { randomToken } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
 import { callerLimits, type CallerLimits } from './caller-limits.ts';
 import { forgetTry, insertTry, triesSince, type TryHistory } from './password-store.ts';
 import { findUser, lockSubjects, type UserRow } from './store.ts';
@@ -20,11 +21,6 @@ export interface PasswordTry {
   readonly mobile: string;
   readonly ip: string;
   readonly password: string;
-}
-
-/** Argon2id with the library's costs, those OWASP names (19 MiB, 2 passes). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password);
 }
 
 /** Checks passwords, within limits that are kept in the database and hold across processes (REQ-ACC-9). */

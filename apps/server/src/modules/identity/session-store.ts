@@ -58,12 +58,12 @@ export async function insertSession(transaction: Transaction, session: SessionRo
   );
 }
 
-/** The live session of a cookie, with its traveller's mobile. */
+/** The live session of a cookie, with its traveller's mobile; a blocked traveller has none. */
 export async function findSession({ pool }: Database, cookieHash: string, at: LiveAt): Promise<FoundSession | null> {
   const found = await rowsOf(pool, FoundSession)(
     `select sessions.id, user_id as "userId", bearer_hash as "bearerHash",
        ${instantText('last_seen_at')} as "lastSeenAt", mobile
-     from sessions join users on users.id = sessions.user_id where ${LIVE} and cookie_hash = $3`,
+     from sessions join users on users.id = sessions.user_id where ${LIVE} and cookie_hash = $3 and blocked_at is null`,
     [...liveParameters(at), cookieHash],
   );
   return found[0] ?? null;
@@ -105,10 +105,14 @@ export async function revokeSession({ pool }: Database, { userId, id }: SessionK
   return ended.rowCount === 1;
 }
 
-/** Ends every live session of a traveller but one; how many there were. */
-export async function revokeOthers(transaction: Transaction, { userId, id }: SessionKey, at: LiveAt): Promise<number> {
+/** Ends every live session of a traveller but one (null: all); how many there were. */
+export async function revokeOthers(
+  transaction: Transaction,
+  { userId, id }: { readonly userId: string; readonly id: string | null },
+  at: LiveAt,
+): Promise<number> {
   const ended = await transaction.query(
-    `update sessions set revoked_at = $1 where ${LIVE} and user_id = $3 and id <> $4`,
+    `update sessions set revoked_at = $1 where ${LIVE} and user_id = $3 and id is distinct from $4::uuid`,
     [...liveParameters(at), userId, id],
   );
   return ended.rowCount ?? 0;

@@ -100,7 +100,7 @@ export class DatabaseSessions implements Sessions {
   }
 
   /** The devices a traveller is signed in on: the asking one first, then the last seen. */
-  async devices({ userId, id }: Pick<Session, 'userId' | 'id'>) {
+  async devices({ userId, id }: { readonly userId: string; readonly id: string | null }) {
     const rows = await liveSessions(this.#context.database, userId, this.#liveNow());
     return rows
       .map((row) => ({
@@ -122,6 +122,11 @@ export class DatabaseSessions implements Sessions {
   /** Ends every session of the traveller but this one; how many there were. */
   revokeOthers(transaction: Transaction, session: Pick<Session, 'userId' | 'id'>): Promise<number> {
     return revokeOthers(transaction, session, this.#liveNow());
+  }
+
+  /** Ends every session of a traveller; how many there were. */
+  revokeAll(transaction: Transaction, userId: string): Promise<number> {
+    return revokeOthers(transaction, { userId, id: null }, this.#liveNow());
   }
 
   #writeCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { passwordRefusal } from './choose-password.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
 import { completeAccount } from './store.ts';
 
 interface NewAccount {

@@ -16,6 +16,8 @@ const UserRow = z.object({
   /** In which SMS, e-mails and documents are written; one the site is no longer written in is read as English. */
   language: z.string().transform((code) => languageOf(code) ?? SOURCE_LANGUAGE),
   passwordHash: z.string().nullable(),
+  /** Kept from signing in by the desk. */
+  isBlocked: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -37,7 +39,7 @@ export interface OtpSend {
 }
 
 const USER_COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", country, language, password_hash as "passwordHash",
-  ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
+  blocked_at is not null as "isBlocked", ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
 
 export async function findUser(
   { pool }: Pick<Database, 'pool'>,

@@ -13,7 +13,7 @@ type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
 /**
  * Signs a mobile in with its code. Wrong, used, expired and over-tried codes all fail with OTP_INVALID (REQ-ACC-4); the try
- * is counted before the code is looked at, and stays counted.
+ * is counted before the code is looked at, and stays counted. A blocked traveller is told so, once the code has proved who they are.
  */
 export async function verifyOtp(
   { database, clock, crypto }: Context,
@@ -27,6 +27,7 @@ export async function verifyOtp(
       nowIso: clock.nowIso(),
       language: language(),
     });
+    if (user.isBlocked) return fail('ACCOUNT_BLOCKED');
     return { user, session: await sessions.open(transaction, user.id, userAgent) };
   });
 }

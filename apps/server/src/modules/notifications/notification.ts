@@ -8,6 +8,8 @@ const texts = z.array(z.string()).readonly();
 const paise = z.int();
 /** Why nothing was bought; absent in what an older release wrote down. */
 const because = { reason: z.enum(REFUSAL_REASONS).exactOptional() };
+/** Names one of several times the same is said. */
+const AGAIN = { again: z.string().exactOptional() };
 const told = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
 
@@ -37,8 +39,8 @@ export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
 /** What a traveller is told about, with what only that notification has; amounts in paise, instants as ISO text. */
 const NotificationDetails = z.discriminatedUnion('kind', [
-  /** Booked, paid in full and vouchered. */
-  told('confirmed', {}),
+  /** Booked, paid in full and vouchered. Said again where an operator has it sent `again`. */
+  told('confirmed', AGAIN),
   /** Paid, and the hotel's system has not said yet what became of the booking. */
   told('pending', {}),
   /** The hotel holds the room; the balance is to be paid by `dueAt`. */
@@ -63,8 +65,8 @@ export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
 /** The same of a flight. */
 const FlightNotificationDetails = z.discriminatedUnion('kind', [
-  /** Paid in full and every ticket issued. */
-  told('confirmed', {}),
+  /** Paid in full and every ticket issued. Said again where an operator has it sent `again`. */
+  told('confirmed', AGAIN),
   /** Paid, and the airline has not said yet what became of the tickets. */
   told('pending', {}),
   /** No ticket was issued: all that was paid is on its way back. */
@@ -177,6 +179,7 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'refund-processed':
       return notification.refund;
     case 'confirmed':
+      return notification.again ?? '';
     case 'pending':
     case 'held':
     case 'paid-in-full':

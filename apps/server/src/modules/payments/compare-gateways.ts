@@ -9,6 +9,8 @@ import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from './or
 import { recordPayment } from './record-payment.ts';
 import { recordRefundByHand } from './refund-by-hand.ts';
 import { noteAnswer } from './refund.ts';
+import { matchSettlements } from './match-settlements.ts';
+import { settledPaise } from './settlement-store.ts';
 import { findRefundByGatewayId, findRefundOfAnyone, refundsSentIn, settledRefundsPaise } from './refund-store.ts';
 import { allPaymentsPaise, findPaymentByGatewayId, paymentsRecordedIn, type Payment } from './store.ts';
 
@@ -18,7 +20,11 @@ const MOVED_MONEY = new Set(['authorized', 'captured', 'refunded']);
 /** Compares our payments and refunds of a span with the gateways' own, and repairs what is safe to repair. */
 export async function compareWithGateways(context: PaymentsContext, span: Span): Promise<Comparison> {
   const compared: Comparison[] = [];
-  for (const gateway of context.gateways.all) compared.push(await compareWith(context, gateway, span));
+  for (const gateway of context.gateways.all) {
+    compared.push(await compareWith(context, gateway, span));
+    // After what is repaired above: its lines are found.
+    compared.push(await matchSettlements(context, gateway, span));
+  }
   const ledger = await compareLedger(context);
   const silences = compared.flatMap(({ incomplete }) => incomplete ?? []);
   return {
@@ -192,7 +198,7 @@ async function missingRefunds(
   return missing;
 }
 
-/** The ledger's amount with the gateways is what was paid less what was paid out again or taken for disputes; all sums to zero. */
+/** The ledger's amount with the gateways is what was paid less what was paid out again, taken for disputes or settled; all sums to zero. */
 async function compareLedger({ database }: PaymentsContext): Promise<Difference | null> {
   return database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read');
@@ -200,6 +206,7 @@ async function compareLedger({ database }: PaymentsContext): Promise<Difference 
     const expected =
       (await allPaymentsPaise(transaction)) -
       (await settledRefundsPaise(transaction)) -
+      (await settledPaise(transaction)) -
       (await deductedForDisputesPaise(transaction));
     const sum = sumPaise(Object.values(accounts));
     if ((accounts.gateway ?? 0) === expected && sum === 0) return null;

@@ -1,9 +1,10 @@
 import type { Paise } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import type { Transaction } from '../../platform/database.ts';
-import type { ModuleContext } from '../../platform/context.ts';
+import type { SellingContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
+import type { Coupons } from '../coupons/index.ts';
 import type { Checkout, FlightsPort, HotelsPort, SameBooking } from '../checkout/index.ts';
 import type { NotificationDetails } from '../notifications/index.ts';
 import type { PaymentRetryPolicy } from './retry-policy.ts';
@@ -84,11 +85,12 @@ export interface RefundInput {
   readonly refundId: string;
 }
 
-export interface PaymentsContext extends ModuleContext {
+export interface PaymentsContext extends SellingContext {
   readonly gateways: PaymentGateways;
   readonly hotels: HotelsPort;
   readonly flights: FlightsPort;
   readonly bookings: BookingPort;
+  readonly coupons: Pick<Coupons, 'hold'>;
   readonly retryPolicy: PaymentRetryPolicy;
   readonly refundWorkflow: Workflow<RefundInput, void>;
 }

@@ -5,12 +5,22 @@ import type { Paise } from '@safar/domain/money';
 import type { PaymentMethod } from '../../gateways/payment-gateway.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { openCheckout, planTerms, requote, refusalOf, termsOf, type Checkout } from '../checkout/index.ts';
+import {
+  holdCoupon,
+  openCheckout,
+  planNotOffered,
+  planTerms,
+  requote,
+  refusalOf,
+  termsOf,
+  type Checkout,
+} from '../checkout/index.ts';
 import { openBalanceOrder } from './balance-order.ts';
 import type { PaymentsContext } from './context.ts';
 import { LATE_AUTHORISATION_MS, openedOrder, openOrder } from './open-order.ts';
 import { notesOf } from './order-notes.ts';
 import type { NewOrder } from './order-store.ts';
+import { supplierCost } from './supplier-cost.ts';
 
 type Call = typeof createOrderCall;
 type Refusal = Failure<Call['errors'][number]>;
@@ -41,10 +51,18 @@ export async function createOrder(
 
   const plan = planTerms(now.checkout, now.checkout.paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
+  const paused = planNotOffered(context.switches, now.checkout.paymentOption);
+  if (paused !== null) return paused;
+  if (method !== undefined && context.switches.isOff('method', method)) return fail('METHOD_UNAVAILABLE');
   if (isUnpayable(context, now.checkout) || (await context.bookings.isBalanceShort(checkout.supplier)))
     return fail('SALES_PAUSED');
+  if (!(await context.funds.cover(checkout.supplier, supplierCost(now.checkout)))) return fail('SALES_PAUSED');
   const same = await context.bookings.sameBooking(now.checkout);
   if (same !== null && !(again && same.mayBookAgain)) return refusalOf(same);
+  const held = await context.database.transaction((transaction) =>
+    holdCoupon(context.coupons, transaction, now.checkout),
+  );
+  if (isFailure(held)) return held;
   const order = await openOrder(
     context,
     newOrder(context, now.checkout, { amountPaise: plan.payNowPaise, method }),

@@ -83,6 +83,33 @@ export async function keepDispute(
   );
 }
 
+/** A dispute and whose payment it is about; null: we were told of none. */
+export async function findDispute(
+  db: Queryable,
+  gateway: string,
+  id: string,
+): Promise<{ dispute: Dispute; owner: DisputeOwner } | null> {
+  const found = await rowsOf(db, Row.extend({ user_id: z.string().nullable(), session_id: z.string().nullable() }))(
+    `select ${COLUMNS}, user_id, session_id from payment_disputes where gateway = $1 and id = $2`,
+    [gateway, id],
+  );
+  const row = found[0];
+  if (row === undefined) return null;
+  const { user_id: userId, session_id: sessionId } = row;
+  return { dispute: toDispute(row), owner: userId === null || sessionId === null ? null : { userId, sessionId } };
+}
+
+/** The disputes of a checkout's payments, also those that are over. */
+export async function disputesOfSession(db: Queryable, userId: string, sessionId: string): Promise<Dispute[]> {
+  const found = await rowsOf(db, Row)(
+    `select ${COLUMNS} from payment_disputes d
+     where (gateway, gateway_payment_id) in (
+       select gateway, gateway_payment_id from payments where user_id = $1 and session_id = $2) order by created_at, id`,
+    [userId, sessionId],
+  );
+  return found.map(toDispute);
+}
+
 /** Whether a payer's bank has asked for this payment back, and got it or may still. */
 export async function isDisputed(
   db: Queryable,

@@ -1,19 +1,30 @@
 import type { Span } from '../../gateways/payment-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
-import type { Module, ModuleContext } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Module, SellingContext } from '../../platform/context.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
+import type { Coupons } from '../coupons/index.ts';
 import type { FlightsPort, HotelsPort } from '../checkout/index.ts';
 import { compareWithGateways } from './compare-gateways.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
-import { runningDisputes, type Dispute } from './dispute-store.ts';
+import { disputesOfSession, findDispute, runningDisputes, type Dispute, type DisputeOwner } from './dispute-store.ts';
 import { paymentRetryPolicy, type PaymentRetryPolicy } from './retry-policy.ts';
+import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './poll.ts';
 import { closeLinks } from './balance-link.ts';
-import { decideBookingRefund, sendRefund, type BookingRefund, type RefundProgress } from './refund.ts';
-import { refundsOfPerson, refundsOfSessions, type Refund } from './refund-store.ts';
+import { linesOfKey, linesOfSession, type LedgerLine } from './ledger-store.ts';
+import {
+  decideBookingRefund,
+  decideOperatorRefund,
+  refundableOf,
+  sendRefund,
+  type BookingRefund,
+  type Refundable,
+  type RefundProgress,
+} from './refund.ts';
+import { refundsOfPerson, refundsOfSessions, runningRefunds, type Refund } from './refund-store.ts';
 import { defineRefundWorkflow, refundUntilTaken } from './refund-workflow.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
@@ -36,6 +47,10 @@ export interface Payments extends Module {
    * of the refunds. The same decision twice is one.
    */
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
+  /** What was paid for a checkout's booking, and what of it could go back. */
+  refundable(db: Queryable, userId: string, sessionId: string): Promise<Refundable>;
+  /** The same for what an operator gives back, each time anew. The caller holds the booking's lock. */
+  giveBack(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
   /** Takes in payments of a checkout that nobody told us of; false when the gateway does not say what was paid. */
   lookForPayments(userId: string, sessionId: string): Promise<boolean>;
   /** Closes the payment links of a checkout, as far as the gateway lets us. */
@@ -48,16 +63,25 @@ export interface Payments extends Module {
   compareWithGateways(span: Span): Promise<Comparison>;
   /** Refunds a person has to look at. */
   refundsInNeed(limit: number): Promise<RefundInNeed[]>;
+  /** Refunds whose money has not gone yet: those a person has to look at first, then the oldest. */
+  refundsRunning(limit: number): Promise<Refund[]>;
   /** Disputes that wait for an answer at the gateway, or for its decision. */
   disputesRunning(limit: number): Promise<Dispute[]>;
+  /** A dispute, whose payment it is about, and what it has moved; null: we were told of none. */
+  dispute(gateway: string, id: string): Promise<{ dispute: Dispute; owner: DisputeOwner; ledger: LedgerLine[] } | null>;
+  /** The disputes of a checkout's payments, also those that are over. */
+  disputesOf(userId: string, sessionId: string): Promise<Dispute[]>;
   /** The money a checkout took and gave back, oldest first. */
   ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+  /** The ledger's lines of a checkout, in order. */
+  ledgerOf(userId: string, sessionId: string): Promise<LedgerLine[]>;
   /** What checkouts gave back, oldest first. */
   refundsOf(userId: string, sessionIds: readonly string[]): Promise<Refund[]>;
 }
 
 /** A refund whose every attempt failed: to be made at the gateway by hand. */
 interface RefundInNeed {
+  readonly userId: string;
   readonly refundId: string;
   readonly sessionId: string;
   readonly gateway: string;
@@ -71,25 +95,29 @@ export interface PaymentsParts {
   readonly gateways: PaymentGateways;
   readonly hotels: HotelsPort;
   readonly flights: FlightsPort;
+  readonly coupons: Pick<Coupons, 'hold'>;
   readonly bookings: BookingPort;
   readonly retryPolicy?: Partial<PaymentRetryPolicy>;
   readonly onStep?: StepObserver;
 }
 
 /** Orders, payments, refunds and the ledger (REQ-PAY-2). */
-export function createPayments(context: ModuleContext, parts: PaymentsParts): Payments {
-  const { gateways, hotels, flights, bookings } = parts;
+export function createPayments(context: SellingContext, parts: PaymentsParts): Payments {
+  const { gateways, hotels, flights, coupons, bookings } = parts;
   const retryPolicy = { ...paymentRetryPolicy(context.config.sandbox.on), ...parts.retryPolicy };
-  const base = { ...context, gateways, hotels, flights, bookings, retryPolicy };
+  const base = { ...context, gateways, hotels, flights, coupons, bookings, retryPolicy };
   const payments: PaymentsContext = { ...base, refundWorkflow: defineRefundWorkflow(base, parts.onStep) };
   const poller = repeatEvery(retryPolicy.sweepMs, 'looking for payments', context.log, () => pollRound(payments));
   return {
     name: 'payments',
     pageOrigins: gateways.all.flatMap((gateway) => gateway.pageOrigins),
     register: (app) => registerPayments(app, payments),
+    registerDesk: (desk) => registerDeskSettlements(desk, context),
     start: async () => poller.start(),
     stop: () => poller.stop(),
     decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
+    refundable: refundableOf,
+    giveBack: (transaction, given) => decideOperatorRefund(payments, transaction, given),
     lookForPayments: (userId, sessionId) => lookForPayments(payments, userId, sessionId),
     closeLinks: (userId, sessionId) => closeLinks(payments, userId, sessionId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
@@ -97,7 +125,8 @@ export function createPayments(context: ModuleContext, parts: PaymentsParts): Pa
     compareWithGateways: (span) => compareWithGateways(payments, span),
     refundsInNeed: async (limit) => {
       const refunds = await refundsOfPerson(context.database.pool, limit);
-      return refunds.map(({ id, sessionId, gateway, gatewayPaymentId, amountPaise, updatedAt: since }) => ({
+      return refunds.map(({ userId, id, sessionId, gateway, gatewayPaymentId, amountPaise, updatedAt: since }) => ({
+        userId,
         refundId: id,
         sessionId,
         gateway,
@@ -106,12 +135,23 @@ export function createPayments(context: ModuleContext, parts: PaymentsParts): Pa
         since,
       }));
     },
+    refundsRunning: (limit) => runningRefunds(context.database.pool, limit),
     disputesRunning: (limit) => runningDisputes(context.database.pool, limit),
+    disputesOf: (userId, sessionId) => disputesOfSession(context.database.pool, userId, sessionId),
+    dispute: async (gateway, id) => {
+      const { pool } = context.database;
+      const found = await findDispute(pool, gateway, id);
+      if (found === null) return null;
+      const { owner } = found;
+      const ledger = owner === null ? [] : await linesOfKey(pool, owner.userId, owner.sessionId, `dispute:${id}:`);
+      return { ...found, ledger };
+    },
     ofSession: async (userId, sessionId) => {
       const { pool } = context.database;
       const refunds = await refundsOfSessions(pool, userId, [sessionId]);
       return { payments: await paymentsOfSession(pool, userId, sessionId), refunds };
     },
+    ledgerOf: (userId, sessionId) => linesOfSession(context.database.pool, userId, sessionId),
     refundsOf: (userId, sessionIds) => refundsOfSessions(context.database.pool, userId, sessionIds),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, rowsOf } from '../../platform/rows.ts';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount, type Posting } from '@safar/domain/ledger';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -38,6 +38,30 @@ export async function post(transaction: Transaction, key: PostingKey, posting: P
       posting.lines.map(({ account }) => account),
       posting.lines.map(({ amountPaise }) => amountPaise),
     ],
+  );
+}
+
+const LineRow = z.object({ at: Instant, kind: z.string(), account: z.enum(LEDGER_ACCOUNTS), amountPaise: Amount });
+/** A line of a posting: debits positive. */
+export type LedgerLine = z.infer<typeof LineRow>;
+
+/** The lines of a checkout's postings, in order. */
+export function linesOfSession(db: Queryable, userId: string, sessionId: string): Promise<LedgerLine[]> {
+  return rowsOf(db, LineRow)(
+    `select t.at, t.kind, l.account, l.amount_paise as "amountPaise" from ledger_transactions t
+     join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
+     where t.user_id = $1 and t.session_id = $2 order by t.at, t.id, l.line`,
+    [userId, sessionId],
+  );
+}
+
+/** The lines of the postings whose keys begin so, of one checkout, in order. */
+export function linesOfKey(db: Queryable, userId: string, sessionId: string, key: string): Promise<LedgerLine[]> {
+  return rowsOf(db, LineRow)(
+    `select t.at, t.kind, l.account, l.amount_paise as "amountPaise" from ledger_transactions t
+     join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
+     where t.user_id = $1 and t.session_id = $2 and starts_with(t.key, $3) order by t.at, t.id, l.line`,
+    [userId, sessionId, key],
   );
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '@safar/contract/call';
-import type { createOrder } from '@safar/contract/payments';
+import { PAYMENT_METHODS, type createOrder } from '@safar/contract/payments';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { PaymentsContext } from './context.ts';
 import { keepNotes, type OrderNotes } from './order-notes.ts';
@@ -40,10 +40,12 @@ export interface OrderAtGateway {
 
 /** What the page opens the payment window with. */
 export function openedOrder(
-  { gateways }: Pick<PaymentsContext, 'gateways'>,
+  { gateways, switches }: Pick<PaymentsContext, 'gateways' | 'switches'>,
   order: OrderAtGateway,
 ): CallAnswer<typeof createOrder> {
-  const { id, windowOptions: options } = gateways.of(order);
+  const { id, windowOptions } = gateways.of(order);
+  const hidden = PAYMENT_METHODS.filter((method) => switches.isOff('method', method));
+  const options = hidden.length === 0 ? windowOptions : { ...windowOptions, hiddenMethods: hidden.join(',') };
   return {
     order: { id: order.gatewayOrderId, amount: order.amountPaise, currency: 'INR' },
     gateway: { id, options },

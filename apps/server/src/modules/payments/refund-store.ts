@@ -4,8 +4,8 @@ import type { Paise } from '@safar/domain/money';
 import type { GatewayRefund, Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
-/** Why money goes back. A payment goes back for one reason only once. */
-const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'extras'] as const;
+/** Why money goes back. A payment goes back for one reason only once, but for an operator's, each of which is an occasion of its own. */
+const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'extras', 'operator'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
@@ -21,6 +21,8 @@ export interface Refund {
   readonly gateway: string;
   readonly gatewayPaymentId: string;
   readonly reason: RefundReason;
+  /** Counts from 1; above it for operators' alone. */
+  readonly occasion: number;
   readonly amountPaise: Paise;
   /** Counts from 1; each attempt has an idempotency key of its own. */
   readonly attempt: number;
@@ -34,6 +36,9 @@ export interface Refund {
   /** ISO instants. */
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** When the gateway took it, and when it says that the money went. */
+  readonly sentAt: string | null;
+  readonly paidOutAt: string | null;
 }
 
 const Row = z.object({
@@ -44,6 +49,7 @@ const Row = z.object({
   gateway: z.string(),
   gateway_payment_id: z.string(),
   reason: z.enum(REFUND_REASONS),
+  occasion: z.number(),
   amount_paise: Amount,
   attempt: z.number(),
   gateway_refund_id: z.string().nullable(),
@@ -53,11 +59,15 @@ const Row = z.object({
   polls: z.number(),
   created_at: Instant,
   updated_at: Instant,
+  sent_at: Instant.nullable(),
+  paid_out_at: Instant.nullable(),
 });
 type Row = z.infer<typeof Row>;
 
-const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.amount_paise, r.attempt,
-    r.gateway_refund_id, r.status, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at
+const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.occasion, r.amount_paise, r.attempt,
+    r.gateway_refund_id, r.status, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at,
+    coalesce(r.sent_at, case when r.status in ('pending', 'processed') then r.updated_at end) as sent_at,
+    coalesce(r.paid_out_at, case when r.status = 'processed' then r.updated_at end) as paid_out_at
   from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`;
 
 const InsertRefundRow = z.object({ id: z.string() });
@@ -65,20 +75,21 @@ const InsertRefundRow = z.object({ id: z.string() });
 /** Writes the decision to refund down; the id of the one that is there already when it was decided before. */
 export async function insertRefund(
   transaction: Transaction,
-  refund: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'reason' | 'amountPaise'>,
+  refund: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'reason' | 'occasion' | 'amountPaise'>,
   nowMs: number,
   nextPollAtMs: number,
 ): Promise<string> {
-  const { userId, id, sessionId, paymentId, gateway, reason, amountPaise } = refund;
+  const { userId, id, sessionId, paymentId, gateway, reason, occasion, amountPaise } = refund;
   await transaction.query(
     `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, next_poll_at, created_at,
-       updated_at)
-     values ($1, $2, $3, $4, $9, $5, $6, 'requested', $8, $7, $7) on conflict (user_id, payment_id, reason) do nothing`,
-    [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs), gateway],
+       updated_at, occasion)
+     values ($1, $2, $3, $4, $9, $5, $6, 'requested', $8, $7, $7, $10)
+     on conflict (user_id, payment_id, reason, occasion) do nothing`,
+    [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs), gateway, occasion],
   );
   const found = await rowsOf(transaction, InsertRefundRow)(
-    'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3',
-    [userId, paymentId, reason],
+    'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3 and occasion = $4',
+    [userId, paymentId, reason, occasion],
   );
   return found[0]?.id ?? id;
 }
@@ -122,6 +133,15 @@ export async function refundsOfPerson(db: Queryable, limit: number): Promise<Ref
   return found.map(toRefund);
 }
 
+/** Refunds whose money has not gone yet: those a person has to look at first, then the oldest. */
+export async function runningRefunds(db: Queryable, limit: number): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(
+    `${SELECT} where r.status <> 'processed' order by r.needs_person desc, r.created_at limit $1`,
+    [limit],
+  );
+  return found.map(toRefund);
+}
+
 const SettledRefundsPaiseRow = z.object({ sum: Amount });
 
 /** Everything the gateway ever paid out. */
@@ -150,8 +170,9 @@ export async function insertRefundByHand(
   const now = new Date(nowMs);
   const inserted = await transaction.query(
     `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, gateway_refund_id, status, next_poll_at,
-       created_at, updated_at)
-     values ($1, $2, $3, $4, $10, 'by-hand', $5, $6, $7, $8, $9, $9) on conflict (user_id, payment_id, reason) do nothing`,
+       created_at, updated_at, sent_at, paid_out_at)
+     values ($1, $2, $3, $4, $10, 'by-hand', $5, $6, $7, $8, $9, $9, $9, case when $7::text = 'processed' then $9::timestamptz end)
+     on conflict (user_id, payment_id, reason, occasion) do nothing`,
     [
       userId,
       id,
@@ -213,7 +234,8 @@ export async function noteGatewayRefund(
 ): Promise<void> {
   await transaction.query(
     `update refunds set gateway_refund_id = $3, status = $4, needs_person = false, next_poll_at = $5, polls = 0, updated_at = $6,
-       bank_reference = coalesce($7, bank_reference), is_instant = $8
+       bank_reference = coalesce($7, bank_reference), is_instant = $8, sent_at = coalesce(sent_at, $6),
+       paid_out_at = case when $4 = 'processed' then $6 end
      where user_id = $1 and id = $2`,
     [
       userId,
@@ -292,6 +314,7 @@ function toRefund(row: Row): Refund {
     gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,
     reason: row.reason,
+    occasion: row.occasion,
     amountPaise: row.amount_paise,
     attempt: row.attempt,
     gatewayRefundId: row.gateway_refund_id,
@@ -301,5 +324,7 @@ function toRefund(row: Row): Refund {
     polls: row.polls,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    sentAt: row.sent_at,
+    paidOutAt: row.paid_out_at,
   };
 }

@@ -24,7 +24,7 @@ export async function refundUntilTaken(
   }
 }
 
-/** Gives back money that had nothing to buy: a workflow of its own, for no booking stands behind it. */
+/** Gives back money that had nothing to buy, or that an operator gives: a workflow of its own, for no booking's stands behind it. */
 export function defineRefundWorkflow(
   context: Omit<PaymentsContext, 'refundWorkflow'>,
   observe?: StepObserver,
@@ -43,6 +43,8 @@ async function notifyReturned(
 ): Promise<void> {
   const refund = await findRefund(database.pool, userId, refundId);
   if (refund === null) throw new Error(`there is no refund ${refundId}`);
-  const { sessionId, paymentId: payment, amountPaise } = refund;
+  const { sessionId, paymentId: payment, amountPaise, reason } = refund;
+  // Told when it is paid out.
+  if (reason === 'operator') return;
   await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-returned', payment, amountPaise });
 }

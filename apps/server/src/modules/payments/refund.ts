@@ -1,8 +1,8 @@
-import { refundShares } from '@safar/domain/cancellation';
+import { LEAST_REFUND_PAISE, refundShares } from '@safar/domain/cancellation';
 import { postRefund, postRefundSettled } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
 import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PaymentsContext } from './context.ts';
 import { isDisputed } from './dispute-store.ts';
@@ -42,6 +42,8 @@ export type RefundProgress =
 export interface RefundDecision {
   readonly payment: Pick<Payment, 'userId' | 'id' | 'sessionId' | 'gateway'>;
   readonly reason: RefundReason;
+  /** Which of several for this reason; 1 unless it is an operator's. */
+  readonly occasion?: number;
   readonly amountPaise: number;
 }
 
@@ -49,11 +51,11 @@ export interface RefundDecision {
 export async function decideRefund(
   { clock }: Pick<PaymentsContext, 'clock'>,
   transaction: Transaction,
-  { payment, reason, amountPaise }: RefundDecision,
+  { payment, reason, occasion = 1, amountPaise }: RefundDecision,
 ): Promise<string> {
   const { userId, sessionId, id: paymentId, gateway } = payment;
   const nowMs = clock.nowMs();
-  const refund = { userId, id: newId(nowMs), sessionId, paymentId, gateway, reason, amountPaise };
+  const refund = { userId, id: newId(nowMs), sessionId, paymentId, gateway, reason, occasion, amountPaise };
   return insertRefund(transaction, refund, nowMs, nowMs + LEFT_TO_WORKFLOW_MS);
 }
 
@@ -72,25 +74,86 @@ export interface BookingRefund {
 export async function decideBookingRefund(
   context: Pick<PaymentsContext, 'clock'>,
   transaction: Transaction,
-  { userId, sessionId, reason, amountPaise }: BookingRefund,
+  decision: BookingRefund,
 ): Promise<string[]> {
+  const { userId, sessionId, reason } = decision;
   const decided = await refundsOfSessions(transaction, userId, [sessionId]);
   const before = decided.filter((refund) => refund.reason === reason);
-  if (before.length > 0) return before.map(({ id }) => id);
-  const all = await paymentsOfSession(transaction, userId, sessionId);
-  const payments = ['booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
-  const left = payments.map(
-    (payment) =>
-      payment.amountPaise -
-      sumPaise(decided.filter(({ paymentId }) => paymentId === payment.id).map((refund) => refund.amountPaise)),
+  return before.length > 0 ? before.map(({ id }) => id) : decideShares(context, transaction, decision, 1);
+}
+
+/** The same for what an operator gives back, each time anew; sent at once. The caller holds the booking's lock. */
+export async function decideOperatorRefund(
+  context: Pick<PaymentsContext, 'clock' | 'workflows' | 'refundWorkflow'>,
+  transaction: Transaction,
+  given: Omit<BookingRefund, 'reason'>,
+): Promise<string[]> {
+  const { userId, sessionId } = given;
+  const before = await refundsOfSessions(transaction, userId, [sessionId]);
+  const occasion =
+    Math.max(0, ...before.filter(({ reason }) => reason === 'operator').map((each) => each.occasion)) + 1;
+  const ids = await decideShares(context, transaction, { ...given, reason: 'operator' }, occasion);
+  for (const refundId of ids)
+    await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, {
+      userId,
+      refundId,
+    });
+  return ids;
+}
+
+async function decideShares(
+  context: Pick<PaymentsContext, 'clock'>,
+  transaction: Transaction,
+  { userId, sessionId, reason, amountPaise }: Omit<BookingRefund, 'reason'> & { readonly reason: RefundReason },
+  occasion: number,
+): Promise<string[]> {
+  const paid = await paidOf(transaction, userId, sessionId);
+  const shares = refundShares(
+    amountPaise,
+    paid.map(({ leftPaise }) => leftPaise),
   );
-  const shares = refundShares(amountPaise, left);
   const ids: string[] = [];
-  for (const [index, payment] of payments.entries()) {
+  for (const [index, { payment }] of paid.entries()) {
     const share = shares[index] ?? 0;
-    if (share > 0) ids.push(await decideRefund(context, transaction, { payment, reason, amountPaise: share }));
+    if (share > 0)
+      ids.push(await decideRefund(context, transaction, { payment, reason, occasion, amountPaise: share }));
   }
   return ids;
+}
+
+/** The payments of a checkout's booking, in the order they came, with what is left of each after all that goes back. */
+async function paidOf(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<{ payment: Payment; leftPaise: number }[]> {
+  const decided = await refundsOfSessions(db, userId, [sessionId]);
+  const all = await paymentsOfSession(db, userId, sessionId);
+  const payments = ['booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
+  return payments.map((payment) => {
+    const own = decided.filter(({ paymentId }) => paymentId === payment.id);
+    return { payment, leftPaise: payment.amountPaise - sumPaise(own.map((refund) => refund.amountPaise)) };
+  });
+}
+
+/** What was paid for a booking, and what of it could go back. */
+export interface Refundable {
+  readonly paidPaise: number;
+  readonly leftPaise: number;
+  /** A payer's bank has asked for one of the payments back, or already has it. */
+  readonly disputed: boolean;
+}
+
+export async function refundableOf(db: Queryable, userId: string, sessionId: string): Promise<Refundable> {
+  const paid = await paidOf(db, userId, sessionId);
+  const disputes: boolean[] = [];
+  for (const { payment } of paid) disputes.push(await isDisputed(db, payment));
+  return {
+    paidPaise: sumPaise(paid.map(({ payment }) => payment.amountPaise)),
+    // What is too little to be sent stays.
+    leftPaise: sumPaise(paid.map(({ leftPaise }) => (leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise))),
+    disputed: disputes.includes(true),
+  };
 }
 
 /**
@@ -106,7 +169,7 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
   const answer = await context.gateways.of(refund).refund({
     paymentId: refund.gatewayPaymentId,
     amountPaise: refund.amountPaise,
-    idempotencyKey: `${refund.reason}-${refund.paymentId}-${refund.attempt}`,
+    idempotencyKey: `${occasionOf(refund)}-${refund.paymentId}-${refund.attempt}`,
     notes: { refund: refund.id, checkout: refund.sessionId, attempt: String(refund.attempt) },
   });
   switch (answer.kind) {
@@ -125,6 +188,11 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
     case 'no-answer':
       return { kind: 'waiting' };
   }
+}
+
+/** Why it goes back, with which of several it is where there are several. */
+function occasionOf({ reason, occasion }: Refund): string {
+  return occasion === 1 ? reason : `${reason}-${occasion}`;
 }
 
 /**
@@ -170,8 +238,8 @@ async function keepAnswer(
   await post(transaction, { userId, sessionId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));
   if (!processed) return;
   await post(transaction, { userId, sessionId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
-  // Carried out as it was taken, it is told by the notification of why it was made.
-  if (refund.status === 'pending')
+  // Carried out as it was taken, it is told by the notification of why it was made; an operator's has no other.
+  if (refund.status === 'pending' || refund.reason === 'operator')
     await bookings.notifyOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
 }
 

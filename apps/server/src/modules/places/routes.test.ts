@@ -1,6 +1,7 @@
 import { countries, popularCities, resolveCity, suggestions } from '@safar/contract/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { noDesk } from '../../platform/testing/platform-app.ts';
 import { createDirectoryKeeper } from './directory.ts';
 import { createPlaces, type Places, type SupplierCity } from './index.ts';
 import { createPlacesStore } from './store.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
       compose: (platform) => {
         const context = { ...platform, sessions: NOBODY_SIGNED_IN };
         places = createPlaces(context);
-        return { context, modules: [places] };
+        return { context, deskAccess: noDesk, modules: [places] };
       },
     },
   });

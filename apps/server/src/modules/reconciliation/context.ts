@@ -3,6 +3,6 @@ import type { Bookings } from '../bookings/index.ts';
 import type { Payments } from '../payments/index.ts';
 
 export interface ReconciliationContext extends ModuleContext {
-  readonly payments: Pick<Payments, 'compareWithGateways' | 'refundsInNeed' | 'disputesRunning'>;
-  readonly bookings: Pick<Bookings, 'compareWithSuppliers' | 'inNeed' | 'settle'>;
+  readonly payments: Pick<Payments, 'compareWithGateways' | 'refundsInNeed' | 'refundsRunning' | 'disputesRunning'>;
+  readonly bookings: Pick<Bookings, 'compareWithSuppliers' | 'inNeed' | 'settle' | 'trackRefunds'>;
 }

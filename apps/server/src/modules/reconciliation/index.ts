@@ -4,6 +4,7 @@ import type { Module } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
 import type { ReconciliationContext } from './context.ts';
+import { registerDeskQueues } from './desk-routes.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences } from './store.ts';
 
@@ -23,6 +24,7 @@ export function createReconciliation(context: ReconciliationContext): Module {
   return {
     name: 'reconciliation',
     register: () => undefined,
+    registerDesk: (desk) => registerDeskQueues(desk, context),
     registerOperations: (operations) => registerOperations(operations, context),
   };
 }

@@ -129,9 +129,10 @@ async function noteCancelled(
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
   await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
-  if (refundPaise === 0) return { refundIds: [], chargePaise, refundPaise, paidPaise };
+  const told = { chargePaise, refundPaise, paidPaise: paidPaise - booking.givenBackPaise };
+  if (refundPaise === 0) return { refundIds: [], ...told };
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
-  return { refundIds: await payments.decideRefund(transaction, decision), chargePaise, refundPaise, paidPaise };
+  return { refundIds: await payments.decideRefund(transaction, decision), ...told };
 }
 
 async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {

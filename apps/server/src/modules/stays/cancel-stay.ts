@@ -35,7 +35,7 @@ export async function previewStayCancellation(
   const { freeCancellationUntil } = booking.offer.prebook;
   const freeUntil = freeCancellationUntil !== null && epochMs(freeCancellationUntil) > nowMs;
   return {
-    paidPaise: booking.paidPaise,
+    paidPaise: booking.paidPaise - booking.givenBackPaise,
     ...quoteCancellation(booking, nowMs),
     note: isBeingBought(booking) ? queuedNote() : null,
     freeUntil: freeUntil ? freeCancellationUntil : null,
@@ -60,7 +60,7 @@ async function requestCancellation(
   transaction: Transaction,
   workflow: Workflow<BookingKey, void>,
   key: BookingKey,
-  { remarks, shownChargePaise }: CancelRequest,
+  { remarks, shownChargePaise, alongside }: CancelRequest,
 ): Promise<Answer> {
   const status = await lockStatus(transaction, key);
   const before = await findCancellation(transaction, key);
@@ -73,6 +73,7 @@ async function requestCancellation(
   const quote = { chargePaise, refundPaise };
   if (shownChargePaise !== null && shownChargePaise !== chargePaise)
     return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  await alongside?.(transaction, quote);
   if (await queueCancel({ clock }, transaction, key)) return { status, ...quote };
   const at = clock.nowIso();
   await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });

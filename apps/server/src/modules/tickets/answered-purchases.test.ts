@@ -1,6 +1,7 @@
 import { answerFlightChange, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
+import { extraName } from '@safar/domain/flight-extras';
 import { sumPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { composeModules } from '../../compose.ts';
@@ -283,7 +284,7 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
     flight: { extrasBought: [] },
   });
   const extras = bought
-    .map(({ text }) => `${text}, [A-Z]{3} to [A-Z]{3} for ${lead.firstName} ${lead.lastName}`)
+    .map((extra) => `${extraName(extra)}, [A-Z]{3} to [A-Z]{3} for ${lead.firstName} ${lead.lastName}`)
     .join(', ');
   expect(textsOf(booking)).toMatch(new RegExp(`The airline did not give ${extras}. ₹.* goes back to you`));
   await eventually(async () => {

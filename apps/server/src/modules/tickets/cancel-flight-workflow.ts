@@ -1,6 +1,6 @@
 import { postCancellation } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
-import { linesOfTicket } from '@safar/domain/price-lines';
+import { linesOfTicket, totalOf } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import {
@@ -108,7 +108,10 @@ async function noteEnds(
   const refunds = own.map(({ ticket, chargePaise }) => refundOfTicket(booking, ticket, chargePaise ?? 0));
   // The whole was shown and is kept to; a part is settled as its airline decided.
   const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
-  const refundPaise = all ? cancellation.refundPaise : sumPaise(refunds.map((each) => each.refundPaise));
+  // Of a part no more comes back than an operator has left of the whole.
+  const refundPaise = all
+    ? cancellation.refundPaise
+    : Math.min(sumPaise(refunds.map((each) => each.refundPaise)), booking.paidPaise - booking.givenBackPaise);
   const isPart = done.length > 0 && !all;
   if (isPart) await saveSettled(transaction, key, { chargePaise, refundPaise });
 
@@ -140,9 +143,10 @@ async function noteEnds(
   const sold = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
   const amounts = {
     sold,
-    paidPaise: chargePaise + refundPaise,
+    paidPaise: totalOf(sold),
     supplierChargePaise,
-    travellerChargePaise: chargePaise,
+    // All that does not go back stays.
+    travellerChargePaise: totalOf(sold) - refundPaise,
   };
   await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(amounts));
   if (refundPaise === 0) return { refundIds: [], notification, trouble };

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
 import { airRefund, type AirRefund } from '@safar/domain/air-refunds';
+import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { epochMs, formatDayTime, indiaClockOf } from '@safar/domain/days';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
 import { linesOfTicket } from '@safar/domain/price-lines';
@@ -60,7 +61,13 @@ async function quoteCancellation(
     quote.chargePaise += chargePaise;
     quote.refundPaise += refundPaise;
   }
-  return quote;
+  return { ...quote, refundPaise: lessGivenBack(booking, quote.refundPaise) };
+}
+
+/** What an operator gave back before is part of what comes back. */
+function lessGivenBack({ givenBackPaise }: FlightBooking, refundPaise: Paise): Paise {
+  const leftPaise = refundPaise - givenBackPaise;
+  return givenBackPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
 }
 
 /** What cancelling now would cost, for its owner to see before it is confirmed. */
@@ -76,7 +83,7 @@ export async function previewFlightCancellation(
   const { airlineChargePaise, chargePaise, refundPaise } = quote;
   const voidUntil = await voidUntilOf(context, booking);
   return {
-    paidPaise: booking.paidPaise,
+    paidPaise: booking.paidPaise - booking.givenBackPaise,
     policyChargePaise: airlineChargePaise,
     holdPaise: 0,
     chargePaise,
@@ -121,7 +128,7 @@ async function queueFlightCancel(
   transaction: Transaction,
   goOn: GoOn,
   booking: FlightBooking,
-  shownChargePaise: Paise | null,
+  { shownChargePaise, alongside }: CancelRequest,
 ): Promise<Answer | null> {
   const key = { userId: booking.userId, bookingId: booking.id };
   const status = await lockStatus(transaction, key);
@@ -131,6 +138,7 @@ async function queueFlightCancel(
   // It may have been accepted in another tab since all of the money was promised back.
   if (shownChargePaise !== null && shownChargePaise < cost.chargePaise && !(await isCancelQueued(transaction, key)))
     return fail('CANCEL_CHARGE_CHANGED', { details: cost });
+  await alongside?.(transaction, cost);
   await queueCancel(context, transaction, key);
   if (asked !== null) await goOn(transaction, key, asked);
   return { status, ...cost };
@@ -165,8 +173,9 @@ export async function cancelFlight(
   context: TicketsContext,
   flows: { readonly cancel: Workflow<BookingKey, void>; readonly goOn: GoOn },
   booking: FlightBooking,
-  { remarks, shownChargePaise }: CancelRequest,
+  request: CancelRequest,
 ): Promise<Answer> {
+  const { remarks, shownChargePaise, alongside } = request;
   const { clock, database, workflows } = context;
   const key = { userId: booking.userId, bookingId: booking.id };
   const before = await findCancellation(database.pool, key);
@@ -175,9 +184,7 @@ export async function cancelFlight(
   const blocked = flightCancellationBlock(booking, clock.nowMs());
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const queued = isBeingBought(booking)
-    ? await database.transaction((transaction) =>
-        queueFlightCancel(context, transaction, flows.goOn, booking, shownChargePaise),
-      )
+    ? await database.transaction((transaction) => queueFlightCancel(context, transaction, flows.goOn, booking, request))
     : null;
   if (queued !== null) return queued;
   const asked = await quoteCancellation(context, await getFlight(database.pool, key));
@@ -191,6 +198,7 @@ export async function cancelFlight(
     if (faster !== null) return { status, chargePaise: faster.chargePaise, refundPaise: faster.refundPaise };
     const still = flightCancellationBlock(await getFlight(transaction, key), clock.nowMs());
     if (still !== null) return fail('CANCEL_NOT_POSSIBLE', { text: still });
+    await alongside?.(transaction, quote);
     const at = clock.nowIso();
     await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
     await transitionTickets(transaction, key, ['ticketed'], 'cancelling');

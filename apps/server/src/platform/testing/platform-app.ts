@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleContext, PlatformContext } from '../context.ts';
+import type { DeskAccess } from '../desk.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
@@ -22,6 +23,16 @@ const testSessions: Sessions = {
     request.headers.authorization === `Bearer token-${session.userId.slice('user-'.length)}`,
 };
 
+/** Tests of the platform have no desk: nobody is signed in there. */
+export const noDesk: DeskAccess = {
+  operators: { authenticate: async () => null },
+  audit: {
+    record: async () => {
+      throw new Error('tests of the platform have no audit log');
+    },
+  },
+};
+
 /** An app with one module that a test of the platform writes, in place of the product's. */
 export function buildPlatformApp(
   register: (app: FastifyInstance, context: ModuleContext) => void,
@@ -32,5 +43,9 @@ export function buildPlatformApp(
 
 function composeOne(platform: PlatformContext, register: (app: FastifyInstance, context: ModuleContext) => void) {
   const context: ModuleContext = { ...platform, sessions: testSessions };
-  return { context, modules: [{ name: 'tested', register: (app: FastifyInstance) => register(app, context) }] };
+  return {
+    context,
+    deskAccess: noDesk,
+    modules: [{ name: 'tested', register: (app: FastifyInstance) => register(app, context) }],
+  };
 }

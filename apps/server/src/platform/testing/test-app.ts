@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { HTTP_METHODS, type Call } from '@safar/contract/call';
-import type { InjectOptions } from 'fastify';
+import { HTTP_METHODS, type Call, type CallShape } from '@safar/contract/call';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, type AppParts, type SafarApp } from '../../app.ts';
 import { readConfig, type Environment } from '../../config.ts';
@@ -64,6 +65,8 @@ export interface TestApp extends SafarApp {
   readonly origin: string | undefined;
   /** Makes a call of the contract, in process. */
   call(call: Call, input?: TestCall): Promise<TestAnswer>;
+  /** Makes a call of the operators' API, in process. */
+  deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
@@ -99,7 +102,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     sandbox,
     sandboxUrl: config.sandbox.url,
     origin: listens ? `http://127.0.0.1:${port}` : undefined,
-    call: (call, input) => makeCall(built, call, input),
+    call: (call, input) => makeCall(built.app, call, input),
+    deskCall: (call, input) => makeCall(built.desk, call, input),
     close: async () => {
       // A connection whose last answer went out as the app began to close would keep it open for over a minute.
       const rest = setTimeout(() => built.app.server.closeAllConnections(), CLOSE_CONNECTIONS_MS);
@@ -110,7 +114,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function makeCall({ app }: SafarApp, call: Call, input: TestCall = {}): Promise<TestAnswer> {
+async function makeCall(app: FastifyInstance, call: CallShape, input: TestCall = {}): Promise<TestAnswer> {
   const response = await app.inject(injectOptions(call, input));
   const isJson = (response.headers['content-type'] ?? '').startsWith('application/json');
   return {
@@ -121,7 +125,7 @@ async function makeCall({ app }: SafarApp, call: Call, input: TestCall = {}): Pr
 }
 
 function injectOptions(
-  call: Call,
+  call: CallShape,
   { params = {}, query = {}, body, as: caller = {}, headers = {}, from }: TestCall,
 ): InjectOptions {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -75,7 +75,7 @@ function rowsOf(value: unknown, legs: Legs, make: (row: Fields) => Made | null):
 function baggage(row: Fields): Made | null {
   const weightKg = wholeOf(row['Weight']);
   if (weightKg === null || weightKg <= 0) return null;
-  return { kind: 'baggage', weightKg, text: plainText(row['Text']) || `${weightKg} kg extra baggage` };
+  return { kind: 'baggage', weightKg, text: plainText(row['Text']) };
 }
 
 function meal(row: Fields): Made | null {
@@ -107,7 +107,7 @@ function parseSeat(row: Fields, legs: Legs, { listed, flight }: { listed: number
       kind: 'seat',
       id: idOf('seat', place, code),
       ...place,
-      text: `Seat ${code}`,
+      text: '',
       pricePaise,
       weightKg: null,
       seat: { row: number, letter, position, free },

@@ -36,7 +36,8 @@ export function wayOut(resultIndex: string): string {
 }
 
 function fareOfBoth(outbound: SupplierFare, inbound: SupplierFare): SupplierFare {
-  const sum = (key: Exclude<keyof SupplierFare, 'perPax'>) => sumPaise([outbound[key], inbound[key]]);
+  const sum = (key: Exclude<keyof SupplierFare, 'perPax' | 'markUp'>) => sumPaise([outbound[key], inbound[key]]);
+  const markUps = [outbound.markUp, inbound.markUp].flatMap((each) => each ?? []);
   return {
     basePaise: sum('basePaise'),
     taxPaise: sum('taxPaise'),
@@ -52,6 +53,12 @@ function fareOfBoth(outbound: SupplierFare, inbound: SupplierFare): SupplierFare
         fuelPaise: pax.fuelPaise + (back?.fuelPaise ?? 0),
         yqPaise: (pax.yqPaise ?? 0) + (back?.yqPaise ?? 0),
       };
+    }),
+    ...(markUps.length > 0 && {
+      markUp: {
+        adultPaise: sumPaise(markUps.map(({ adultPaise }) => adultPaise)),
+        childPaise: sumPaise(markUps.map(({ childPaise }) => childPaise)),
+      },
     }),
   };
 }

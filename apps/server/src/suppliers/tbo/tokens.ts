@@ -15,7 +15,8 @@ export interface TokenSettings {
   readonly endUserIp: string;
 }
 
-type Token = { kind: 'token'; token: string } | NoAnswer;
+/** `agencyId` and `memberId` name who it was given to; '' where the service does not say. */
+type Token = { kind: 'token'; token: string; agencyId: string; memberId: string } | NoAnswer;
 
 /** The day's token of the booking services (tbo-hotel.md 8.5, tbo-air.md 2). */
 export interface Tokens {
@@ -64,5 +65,7 @@ async function authenticate(settings: TokenSettings, target: OutgoingTarget): Pr
   // Whatever happened here, the call that needs the token was not sent.
   if (exchange.kind === 'no-answer') return { ...exchange, sent: false };
   const token = textOf(fieldsOf(exchange.payload)?.['TokenId']);
-  return token === '' ? noAnswer('credentials', false, 'no token was given') : { kind: 'token', token };
+  if (token === '') return noAnswer('credentials', false, 'no token was given');
+  const member = fieldsOf(fieldsOf(exchange.payload)?.['Member']);
+  return { kind: 'token', token, agencyId: textOf(member?.['AgencyId']), memberId: textOf(member?.['MemberId']) };
 }

@@ -36,7 +36,7 @@ export function AccountMenu({ account }: { account: Account }) {
   return (
     <HeaderMenu Panel={AccountPanel} className="max-sm:hidden">
       <Avatar name={account.name} />
-      <span className="max-w-40 truncate xl:max-w-18 min-[82rem]:max-w-40">{greetingOf(account)}</span>
+      <span className="max-w-40 truncate max-md:max-w-28 xl:max-w-18 min-[82rem]:max-w-40">{greetingOf(account)}</span>
     </HeaderMenu>
   );
 }

@@ -18,16 +18,17 @@ export function HeaderTabs({ className, compact }: { className: string; compact:
   const { pathname } = useLocation();
   const current = tabOfPath(pathname);
   return (
-    <nav aria-label={t(common.products)} className={cx('scroll-row gap-1', className)}>
+    <nav aria-label={t(common.products)} className={cx('scroll-row', compact ? 'gap-1' : 'gap-0.5', className)}>
       {HEADER_TABS.map((tab) => (
         <Link
           key={tab.key}
           to={homePath(tab)}
           aria-current={tab === current ? 'page' : undefined}
           className={cx(
-            'relative inline-flex min-h-touch shrink-0 items-center gap-2 px-2.5 text-sm whitespace-nowrap -outline-offset-2 transition-colors hover:text-text',
+            'relative inline-flex min-h-touch shrink-0 items-center gap-2 text-sm whitespace-nowrap -outline-offset-2 transition-colors hover:text-text',
+            compact ? 'px-2.5' : 'px-2',
             tab === current
-              ? 'font-semibold text-text after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-accent'
+              ? 'font-semibold text-text after:absolute after:inset-x-2 after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-accent'
               : cx('font-medium', tab.live ? 'text-muted' : 'text-faint'),
           )}
         >

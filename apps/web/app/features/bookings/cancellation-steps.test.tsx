@@ -16,6 +16,16 @@ const RELEASED = {
 };
 const LATER = { at: '2026-11-22T09:00:00.000Z', event: 'refund-accepted', text: 'A late payment went back.' };
 
+const REFUND = {
+  amountPaise: 506_535,
+  at: '2026-11-22T08:30:00.000Z',
+  method: 'upi',
+  gatewayRefundId: 'rfnd_1',
+  steps: [],
+  dueOn: '2026-12-02',
+  overdue: false,
+};
+
 const textOf = (panel: React.ReactNode) => renderToStaticMarkup(panel).replaceAll(/<[^>]+>/g, ' ');
 
 test('[REQ-CXL-4] a cancellation the hotel did not accept says so, and charges nothing', () => {
@@ -53,9 +63,8 @@ test('[REQ-BKG-3] a booking that was not paid in time reads released, with the r
 });
 
 test('[REQ-CXL-6] a refund is told step by step, with what a bank finds it by', () => {
-  const refund = { amountPaise: 506_535, at: '2026-11-22T08:30:00.000Z', method: 'upi', gatewayRefundId: 'rfnd_1' };
   const history = [{ ...LATER, event: 'supplier-failed', text: 'The hotel was sold out.' }];
-  const refunds = [{ ...refund, status: 'processed' as const, bankReference: '7410' }];
+  const refunds = [{ ...REFUND, status: 'processed' as const, bankReference: '7410' }];
   const text = textOf(
     <CancellationSteps booking={{ kind: 'hotel', cancellation: null, history, refunds }} state={null} />,
   );
@@ -63,7 +72,19 @@ test('[REQ-CXL-6] a refund is told step by step, with what a bank finds it by', 
   expect(text).toContain('₹5,065.35 sent to your bank');
   expect(text).toContain('To your UPI, 22 Nov 2026, 14:00');
   expect(text).toContain('7410');
-  expect(text).toContain('Banks take 5 to 7 working days.');
+  expect(text).toContain('Banks take 5 to 7 working days. Expect it by 02 Dec 2026.');
+});
+
+test('[REQ-DESK-20] a refund that is late says by when it was due, and that somebody is at it', () => {
+  const refund = { ...REFUND, status: 'pending' as const, bankReference: null, overdue: true };
+  const text = textOf(
+    <CancellationSteps
+      booking={{ kind: 'flight', cancellation: ASKED, history: [], refunds: [refund], flight: { tickets: [] } }}
+      state="processed"
+    />,
+  );
+  expect(text).toContain('It was due by 02 Dec 2026 and is late. Our team is on it.');
+  expect(text).not.toContain('Banks take');
 });
 
 test('[REQ-CXL-8] a trip of which one airline cancelled its ticket and the other refused says both, with what comes back', () => {

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/cancellation-steps';
 import { t } from '@safar/messages/t';
 import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation';
-import { formatDayTime } from '@safar/domain/days';
+import { formatDay, formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { banksTake } from '@safar/domain/refund-time';
 import { Card } from '#design/card.tsx';
@@ -125,7 +125,15 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
       current: status === 'processed',
     };
   });
+  const late = refunds.filter(({ overdue }) => overdue);
+  const day = formatDay(
+    (late.length > 0 ? late : refunds)
+      .map(({ dueOn }) => dueOn)
+      .toSorted()
+      .at(-1) ?? '',
+  );
   const hasReference = refunds.some(({ bankReference }) => bankReference !== null);
-  const text = t(hasReference ? m.banksTakeArn : m.banksTake, { days: banksTake() });
+  const expected = t(hasReference ? m.expectedArn : m.expected, { days: banksTake(), day });
+  const text = late.length > 0 ? t(m.late, { day }) : expected;
   return [...steps, { title: t(m.inAccount), text, current: false }];
 }

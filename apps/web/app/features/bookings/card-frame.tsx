@@ -74,15 +74,15 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
           </Link>
         </p>
       </div>
-      <details className="group col-start-2 text-xs text-muted">
-        <summary className="flex w-fit cursor-pointer list-none items-center pointer-coarse:min-h-touch">
+      <details className="group min-w-0 text-xs text-muted max-sm:col-span-full sm:col-start-2">
+        <summary className="flex w-fit max-sm:ms-16 cursor-pointer list-none items-center pointer-coarse:min-h-touch">
           <span className="link text-xs group-open:hidden">{t(m.more)}</span>
           <span className="link hidden text-xs group-open:inline-flex">{t(m.less)}</span>
         </summary>
-        <div className="grid gap-3 border-t pt-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t pt-3">
           {children}
           <p className="flex flex-wrap gap-2">
-            <Badge>{t(m.ref, { reference: booking.reference })}</Badge>
+            <Badge className="wrap-anywhere whitespace-normal!">{t(m.ref, { reference: booking.reference })}</Badge>
             <Badge>{t(m.created, { time: formatDayTime(booking.createdAt) })}</Badge>
             <Badge>{planLabel(payment.plan, payment.label)}</Badge>
           </p>

@@ -14,10 +14,11 @@ const PAYMENT = {
 } as const;
 const UNPAID = { ...PAYMENT, status: 'unpaid', amountPaid: 0, paid: false };
 
+/** A refund as far as its word does not depend on it. */
+const BARE = { gatewayRefundId: null, bankReference: null, steps: [], dueOn: '2026-12-01', overdue: false };
+
 function refund(amountPaise: number, status: 'pending' | 'processed') {
-  return [
-    { amountPaise, status, at: '2026-11-22T08:30:00.000Z', method: 'upi', gatewayRefundId: null, bankReference: null },
-  ];
+  return [{ ...BARE, amountPaise, status, at: '2026-11-22T08:30:00.000Z', method: 'upi' }];
 }
 
 test.each([

@@ -21,6 +21,8 @@ import { useSavedTravellers, type SavedTraveller } from './use-saved-travellers.
 /** In the page from the server, below the forms; its script comes behind the page's own. */
 const StayBought = lazyPart(() => import('./stay-bought.tsx').then((module) => module.StayBought));
 
+const InvoiceCompany = lazyPart(() => import('./invoice-company.tsx').then((module) => module.InvoiceCompany));
+
 interface CustomerDetailsPageProps {
   session: CheckoutSession;
   /** Saved in the account. */
@@ -58,6 +60,9 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
       saving={saving}
     >
       <GuestDetails form={form} session={session} saved={saved} />
+      <Suspense>
+        <InvoiceCompany form={form} />
+      </Suspense>
       <PlanCard session={session} choice={choice} />
       <LazyRateTerms
         rows={session.prebook.cancelPolicies}

@@ -12,6 +12,7 @@ import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import { Rich } from '#lib/rich.tsx';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
+import { CouponBox } from './coupon-box.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useWaysBack } from './use-ways-back.ts';
 
@@ -85,6 +86,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         }}
         beforeButton={
           <>
+            <CouponBox session={session} />
             <Checkbox
               ref={acceptBox}
               checked={accepted}

@@ -2,6 +2,7 @@ import * as m from '@safar/messages/extras-card';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
+import { extraName } from '@safar/domain/flight-extras';
 import { formatInr } from '@safar/domain/money';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
@@ -112,9 +113,9 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
                 className={cx(chosen !== '' && '[&_select]:border-select [&_select]:bg-select-soft')}
                 options={[
                   ...(isIncluded(offers, included) ? [] : [{ value: '', label: t(LISTED_EXTRAS[kind].none) }]),
-                  ...offers.map(({ id, text, pricePaise }) => ({
+                  ...offers.map(({ id, pricePaise, ...offer }) => ({
                     value: id,
-                    label: `${text} · ${pricePaise === 0 ? t(m.included) : formatInr(pricePaise)}`,
+                    label: `${extraName(offer)} · ${pricePaise === 0 ? t(m.included) : formatInr(pricePaise)}`,
                   })),
                 ]}
                 value={chosen}

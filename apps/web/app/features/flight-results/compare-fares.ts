@@ -26,13 +26,16 @@ export interface FareRow {
 type Inclusion = FoundFare['inclusions'][number];
 
 const STATED = /^(.+?) ((?:not )?included)$/i;
-/** What fares name, by our supplier's word for it; all else goes by its own name. */
+/** What fares name, by our supplier's word for it. */
 const NAMED = { meal: 'Meal', seat: 'Seat' } as const;
 const UNNAMED = 'Also';
+/** By small letters; all else goes by its own name. */
 const LABELS = new Map<string, typeof m.meal>([
-  [NAMED.meal, m.meal],
-  [NAMED.seat, m.seat],
-  [UNNAMED, m.also],
+  ['meal', m.meal],
+  ['seat', m.seat],
+  ['priority check-in', m.priorityCheckin],
+  ['lounge access', m.lounge],
+  ['also', m.also],
 ]);
 const STATES = new Map([
   ['included', m.included],
@@ -92,7 +95,7 @@ function labelOf({ kind, text }: Inclusion): string {
 }
 
 function labelText(label: string): string {
-  const message = LABELS.get(label);
+  const message = LABELS.get(label.toLowerCase());
   return message ? t(message) : label;
 }
 
@@ -128,7 +131,9 @@ function feeCell(rows: readonly FarePenalty[]): FareCell {
 function cancelCell({ refund, refundable, cancellation }: FoundFare): FareCell {
   const cheapest = cheapestOf(cancellation);
   const taxes = refundable ? undefined : t(m.taxesComeBack);
-  const note = cheapest ? feeNote(cheapest, cancellation.length) : taxes;
+  const fee = cheapest ? feeNote(cheapest, cancellation.length) : taxes;
+  // Words of a penalty send to the rules as well.
+  const note = refund.kind === 'by-rules' && cheapest?.text ? undefined : fee;
   const noted = (text: string, good: boolean): FareCell => (note ? { text, note, good } : { text, good });
   switch (refund.kind) {
     case 'non-refundable':

@@ -71,7 +71,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
           </span>
           {wait && <span className={cx(AT.wait, SMALL)}>{wait}</span>}
         </div>
-        <div className={cx(ROW_LINE, SMALL)}>
+        <div className={cx(ROW_LINE, SMALL, '@max-[22rem]:flex-col @max-[22rem]:[&>*]:before:content-none!')}>
           <span className={cx(AT.carrier, SMALL, 'truncate')}>
             {carriers}
             <span className="hidden @min-[55rem]:inline">

@@ -152,7 +152,11 @@ function RatePlans({ check }: { check: RateCheck | undefined }) {
   const [first, ...others] = check?.kind === 'ok' && !check.prebook.notSold ? check.prebook.plans : [];
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 max-lg:col-span-full">
-      {first && <Badge tone={first === 'pay_later' ? 'positive' : 'neutral'}>{planChoiceLabel(first)}</Badge>}
+      {first && (
+        <Badge tone={first === 'pay_later' ? 'positive' : 'neutral'} className="lg:whitespace-normal!">
+          {planChoiceLabel(first)}
+        </Badge>
+      )}
       {others.length > 0 && <span className="text-2xs text-muted">{otherPlans(others)}</span>}
     </div>
   );
@@ -174,7 +178,8 @@ function RatePrice({ id, rate, check, nights }: RatePriceProps) {
   }
   return (
     <div id={id} className="grid min-w-0 lg:justify-items-end lg:text-end">
-      <span className="flex flex-wrap items-baseline gap-x-2">
+      {/* Where the column is narrow, each has a line of its own: some prices would share it and others not. */}
+      <span className="flex flex-wrap items-baseline gap-x-2 lg:max-xl:grid lg:max-xl:justify-items-end">
         <Price amountPaise={wholeRupees(shown.totalPaise)} size="bar" />
         {nights > 1 && (
           <span className="text-2xs text-muted">
@@ -183,7 +188,7 @@ function RatePrice({ id, rate, check, nights }: RatePriceProps) {
         )}
       </span>
       <span className="text-2xs text-muted">{t(m.forNights, { nights: nightsLabel(nights) })}</span>
-      <span className={cx('text-2xs', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
+      <span className={cx('text-2xs text-balance', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
         {checkText(check, shown)}
       </span>
     </div>

@@ -1,6 +1,6 @@
 /** The line of a rate: one row of columns on wide screens, lines under each other on narrow ones. */
 export const RATE_GRID =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4 lg:grid-cols-[minmax(0,9.5rem)_minmax(0,12rem)_minmax(0,1fr)_12.5rem_7.5rem] lg:gap-x-4 lg:py-1.5';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4 lg:grid-cols-[minmax(0,7.5rem)_minmax(0,10rem)_minmax(0,1fr)_10.5rem_7.5rem] lg:gap-x-3 xl:grid-cols-[minmax(0,9.5rem)_minmax(0,12rem)_minmax(0,1fr)_12.5rem_7.5rem] xl:gap-x-4 lg:py-1.5';
 /** The band of a room: its picture, what it is, and the way to more of it. */
 export const ROOM_GRID =
   'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 p-3 lg:items-center lg:grid-cols-[9.5rem_minmax(0,1fr)_auto] lg:gap-4';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { changedTotal } from '#features/checkout/offer-change.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
@@ -8,6 +8,8 @@ import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
 import { RateFacts } from './rate-facts.tsx';
 import { RenewalNote } from './renewal-note.tsx';
+import { RoomFilterChips } from './room-filter-chips.tsx';
+import { ratesFitting, type RoomFilter } from './room-filters.ts';
 import { groupRates } from './room-groups.ts';
 import { RoomGroupRow } from './room-group-row.tsx';
 import { useBookRate } from './use-book-rate.ts';
@@ -36,11 +38,15 @@ export function RoomTable({ hotel, stay, nights, rates, ageMs, checker, checks, 
   const booking = useBookRate(hotel.HotelCode, stay, shown);
   const { change } = booking;
   const renewal = useRenewal(shown, ageMs, change !== null || booking.busyCode !== null);
+  const [wanted, want] = useState<readonly RoomFilter[]>([]);
+  // Rates that were asked for again may leave nothing of what was wanted.
+  const chosen = ratesFitting(rates, wanted).length > 0 ? wanted : [];
   return (
     <>
       {renewal && <RenewalNote renewal={renewal} />}
+      <RoomFilterChips rates={rates} chosen={chosen} onChoose={want} />
       <ul className="grid gap-4">
-        {groupRates(rates, hotel.RoomTypes).map((group, index) => (
+        {groupRates(ratesFitting(rates, chosen), hotel.RoomTypes).map((group, index) => (
           <RoomGroupRow
             key={group.name}
             titled={index === 0}

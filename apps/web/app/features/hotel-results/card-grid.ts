@@ -1,11 +1,11 @@
 /** The shape of a results card, shared by the card and its skeleton. */
 export const CARD_GRID =
-  'grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)_13rem] [contain:layout]';
+  'grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)] @min-[44rem]:grid-cols-[13rem_minmax(0,1fr)_12rem] @min-[52rem]:grid-cols-[17.5rem_minmax(0,1fr)_13rem] [contain:layout]';
 export const CARD_MEDIA = 'grid content-start gap-1 sm:p-3';
 export const CARD_PICTURE = 'max-sm:aspect-video max-sm:rounded-none';
 /** Five thumbs beside the desktop picture, eight on phones (REQ-HRES-11). */
 export const CARD_THUMBS = 'grid grid-cols-8 gap-1 max-sm:px-4 sm:grid-cols-5';
 export const CARD_BODY = 'flex min-w-0 flex-col gap-3 p-4 pb-0 sm:p-5 sm:ps-2';
 export const CARD_PRICE =
-  'flex items-end justify-between gap-3 p-4 sm:col-span-full sm:border-t sm:border-hairline lg:col-span-1 lg:flex-col lg:justify-end lg:border-s lg:border-t-0 lg:p-4 lg:items-stretch';
+  'flex items-end justify-between gap-3 p-4 sm:col-span-full sm:border-t sm:border-hairline @min-[44rem]:col-span-1 @min-[44rem]:flex-col @min-[44rem]:justify-end @min-[44rem]:border-s @min-[44rem]:border-t-0 @min-[44rem]:p-4 @min-[44rem]:items-stretch';
 export const CARD_ACTION = 'z-1 grid max-sm:max-w-[50%]';

@@ -8,7 +8,7 @@ const THUMBS = [0, 1, 2, 3, 4, 5, 6, 7];
 /** A results card that is still coming, in the card's own grid. */
 function HotelCardSkeleton() {
   return (
-    <Card padded={false} aria-hidden className="overflow-hidden">
+    <Card padded={false} aria-hidden className="@container overflow-hidden">
       <div className={CARD_GRID}>
         <div className={CARD_MEDIA}>
           <SkeletonPicture className={CARD_PICTURE} />
@@ -27,10 +27,10 @@ function HotelCardSkeleton() {
           </div>
         </div>
         <div className={CARD_PRICE}>
-          <div className="grid min-h-24 content-end sm:justify-items-end">
+          <div className="grid min-h-24 content-end @min-[44rem]:justify-items-end">
             <Skeleton className="h-7 w-28" />
           </div>
-          <Skeleton className="h-11 w-40 rounded-md lg:w-full" />
+          <Skeleton className="h-11 w-40 rounded-md @min-[44rem]:w-full" />
         </div>
       </div>
     </Card>

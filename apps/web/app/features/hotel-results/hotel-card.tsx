@@ -63,7 +63,7 @@ export const HotelResultCard = memo(function HotelResultCard({
       as="article"
       padded={false}
       className={cx(
-        'relative overflow-hidden transition-[border-color] duration-base hover:border-line',
+        '@container relative overflow-hidden transition-[border-color] duration-base hover:border-line',
         highlighted && 'border-select! ring-1 ring-select',
       )}
     >
@@ -75,7 +75,7 @@ export const HotelResultCard = memo(function HotelResultCard({
           <CardTerms offer={offer} stalled={stalled} fees={hotel.fees} />
         </div>
         <div className={CARD_PRICE}>
-          <div className="grid min-h-24 content-end gap-1 sm:justify-items-end sm:text-end">
+          <div className="grid min-h-24 content-end gap-1 @min-[44rem]:justify-items-end @min-[44rem]:text-end">
             <CardPriceText offer={offer} stalled={stalled} nights={nights} />
             {offer && (
               <BreakupToggle of={hotel.HotelName} open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />
@@ -107,7 +107,7 @@ function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 
         </h3>
         {reviews && <GuestScore reviews={reviews} />}
       </div>
-      <div className="flex min-w-0 items-center gap-2 text-xs text-muted">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         {HotelRating >= TOP_RATED && (
           <Badge tone="select" className="shrink-0">
             {t(m.topRated)}
@@ -116,9 +116,9 @@ function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 
         )}
         <Rating stars={HotelRating} className="shrink-0" />
         {HotelRating === 0 && <span className="shrink-0">{t(m.unrated)}</span>}
-        <Icon of={IconMapPin} size="xs" className="text-faint" />
-        <span className="truncate" title={hotel.Address}>
-          {hotelPlace(hotel, center)}
+        <span className="flex max-w-full min-w-0 items-center gap-2" title={hotel.Address}>
+          <Icon of={IconMapPin} size="xs" className="text-faint" />
+          <span className="truncate">{hotelPlace(hotel, center)}</span>
         </span>
       </div>
     </div>
@@ -168,7 +168,7 @@ function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'o
         amountPaise={wholeRupees(offer.price.totalPaise)}
         oldPaise={offer.oldPaise === null ? null : wholeRupees(offer.oldPaise)}
         covers={t(priceWords.stayCovers, { nights })}
-        className="sm:justify-items-end sm:text-end"
+        className="@min-[44rem]:justify-items-end @min-[44rem]:text-end"
       />
       {nights > 1 && (
         <span className="text-xs text-muted">
@@ -186,7 +186,7 @@ function BreakupToggle({ of, open, onToggle }: { of: string; open: boolean; onTo
       aria-label={t(m.breakupOf, { hotel: of })}
       aria-expanded={open}
       onClick={onToggle}
-      className="link z-1 justify-self-start text-xs sm:justify-self-end"
+      className="link z-1 justify-self-start text-xs @min-[44rem]:justify-self-end"
     >
       {t(m.breakup)}
       <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', open && 'rotate-180')} />

@@ -24,7 +24,7 @@ export const ListCard = memo(function ListCard({ hrefOf, mayWait, heightPx, ...c
 /** A card's frame and name at its height, edges included: around a box of that height they would add up with each measuring. */
 function CardOutline({ name, heightPx }: { name: string; heightPx: number }) {
   return (
-    <Card padded={false} className="overflow-hidden" style={{ height: heightPx }}>
+    <Card padded={false} className="@container overflow-hidden" style={{ height: heightPx }}>
       <div className={CARD_GRID}>
         <div className={CARD_MEDIA}>
           <span className={`block aspect-3/2 rounded-md bg-raised ${CARD_PICTURE}`} />

@@ -96,7 +96,7 @@ function Day({ label, day, icon = false, open, onClick }: DayProps) {
       icon={icon ? IconCalendarEvent : undefined}
       open={open}
       onClick={onClick}
-      className="max-sm:[&_svg]:hidden"
+      className="max-sm:[&_svg]:hidden lg:max-xl:[&_svg]:hidden"
     />
   );
 }

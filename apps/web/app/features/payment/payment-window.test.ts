@@ -37,6 +37,13 @@ test('a payment is told to the server under its gateway and order, with what the
   expect(opened).toMatchObject([{ key: 'rzp_1', order_id: 'order_1', amount: 100, theme: { color: '#123456' } }]);
 });
 
+test('[REQ-DESK-30] ways of paying that are switched off are not shown', async () => {
+  const opened = browserThatPays();
+  const options = { keyId: 'rzp_1', scriptUrl: 'https://gateway.example/checkout.js', hiddenMethods: 'upi,wallet' };
+  await openPaymentWindow({ ...REQUEST, gateway: { id: 'razorpay', options } });
+  expect(opened).toMatchObject([{ config: { display: { hide: [{ method: 'upi' }, { method: 'wallet' }] } } }]);
+});
+
 test('a gateway this page does not know opens no window', async () => {
   const gateway = { id: 'another', options: {} };
   expect(await openPaymentWindow({ ...REQUEST, gateway })).toEqual({ kind: 'unavailable', text: 'Failed to load' });

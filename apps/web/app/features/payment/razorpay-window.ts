@@ -11,6 +11,8 @@ interface WindowOptions {
   description: string;
   prefill: { name: string; email: string; contact: string };
   theme: { color: string };
+  /** Ways of paying that the window does not show. */
+  config?: { display: { hide: { method: string }[] } };
   /** Handed three fields (razorpay.md 6). */
   handler: (proof: Record<string, string>) => void;
   modal: { ondismiss: () => void; confirm_close: boolean };
@@ -27,9 +29,9 @@ declare global {
   }
 }
 
-/** Razorpay's checkout.js, opened with the options `keyId` and `scriptUrl` of its order. */
+/** Razorpay's checkout.js, opened with the options `keyId`, `scriptUrl` and `hiddenMethods` of its order. */
 export const openRazorpayWindow: OpenWindow = async (request) => {
-  const { keyId = '', scriptUrl = '' } = request.gateway.options;
+  const { keyId = '', scriptUrl = '', hiddenMethods = '' } = request.gateway.options;
   if (!window.Razorpay && !(await loadScript(scriptUrl))) return { kind: 'unavailable', text: 'Failed to load' };
   const Razorpay = window.Razorpay;
   if (!Razorpay) return { kind: 'unavailable', text: 'loaded but unavailable' };
@@ -44,6 +46,9 @@ export const openRazorpayWindow: OpenWindow = async (request) => {
       description: request.description,
       prefill: request.prefill,
       theme: { color: accentColor() },
+      ...(hiddenMethods !== '' && {
+        config: { display: { hide: hiddenMethods.split(',').map((method) => ({ method })) } },
+      }),
       handler: (proof) => resolve({ kind: 'paid', proof }),
       modal: { ondismiss: () => resolve({ kind: 'closed', failure }), confirm_close: true },
     });

@@ -42,8 +42,10 @@ export function SearchBar({ entries, title, line, children, below, className }: 
           ))}
         </dl>
         <div className="min-w-0 flex-1 md:hidden">
-          <div className="truncate leading-5 font-semibold">{title}</div>
-          <div className="truncate text-xs text-faint">{line}</div>
+          <div className="truncate leading-5 font-semibold max-[22.5rem]:text-sm max-[22.5rem]:whitespace-normal">
+            {title}
+          </div>
+          <div className="truncate text-xs text-faint max-[22.5rem]:whitespace-normal">{line}</div>
         </div>
         {children}
       </div>

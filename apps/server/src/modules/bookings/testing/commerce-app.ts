@@ -8,8 +8,11 @@ import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PlatformContext } from '../../../platform/context.ts';
+import { ENOUGH_FUNDS } from '../../../platform/funds.ts';
+import { NOTHING_OFF } from '../../../platform/switches.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { createCheckout, type HotelsPort } from '../../checkout/index.ts';
+import { createDesk } from '../../desk/index.ts';
 import { createEngagement } from '../../engagement/index.ts';
 import { createFlights } from '../../flights/index.ts';
 import { createHotels, stayProof } from '../../hotels/index.ts';
@@ -18,7 +21,9 @@ import type { BookingNotification, Channel } from '../../notifications/index.ts'
 import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
 import { createReconciliation } from '../../reconciliation/index.ts';
+import { createCoupons } from '../../coupons/index.ts';
 import { createPlaces } from '../../places/index.ts';
+import { createPricing } from '../../pricing/index.ts';
 import { createStays } from '../../stays/index.ts';
 import { createTickets } from '../../tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
@@ -126,16 +131,19 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     mail: createSmtp(platform.config.mail, platform.log),
     challenge: null,
   });
-  const context = { ...platform, sessions: identity.sessions };
+  const context = { ...platform, sessions: identity.sessions, switches: NOTHING_OFF, funds: ENOUGH_FUNDS };
   const suppliers = createHotelSuppliers(supplier);
-  const catalogue = createHotels(context, { suppliers, places: createPlaces(context) });
+  const pricing = createPricing(context);
+  const catalogue = createHotels(context, { suppliers, places: createPlaces(context), pricing });
   const airSupplier = createTboAir(context.config.flightSupplier, context);
-  const flights = createFlights(context, { supplier: airSupplier });
+  const flights = createFlights(context, { supplier: airSupplier, pricing });
   const hotels: HotelsPort = {
     ...catalogue,
     findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
   };
+  const coupons = createCoupons(context, { hasBooked: (userId) => bookings.hasBooked(userId) });
   const bookings = createBookings(context, {
+    coupons,
     stays: (shared) => createStays(shared, { suppliers }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier }),
     notifications: {
@@ -146,12 +154,13 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
         gateways: createPaymentGateways(createRazorpay(context.config.razorpay, context), options.otherGateways),
         hotels,
         flights,
+        coupons,
         bookings: desk,
         retryPolicy: { ...QUICK_MONEY, ...options.paymentRetryPolicy },
       }),
     retryPolicy: { ...QUICK, ...options.retryPolicy },
   });
-  const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);
+  const checkout = createCheckout({ ...context, hotels, flights, coupons, identity }, bookings);
   const engagement = createEngagement(context, {
     hotels: { ...catalogue, ...hotels },
     bookings,
@@ -160,8 +169,22 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   });
   const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
+  const desk = createDesk(platform, { samples: [] });
   return {
     context,
-    modules: [identity, flights, checkout, bookings.payments, bookings, engagement, privacy, reconciliation],
+    deskAccess: desk.access,
+    modules: [
+      identity,
+      pricing,
+      coupons,
+      flights,
+      checkout,
+      bookings.payments,
+      bookings,
+      engagement,
+      privacy,
+      reconciliation,
+      desk,
+    ],
   };
 }

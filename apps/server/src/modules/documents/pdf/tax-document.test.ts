@@ -8,7 +8,7 @@ import { drawTaxPaper } from './tax-document.ts';
 
 const GSTIN = '29AAACS0000A1ZC';
 const STAY = { rooms: 1, nights: 2, day: '2026-11-22' };
-const PLAIN = stayLines({ totalFarePaise: 1_050_000, totalTaxPaise: 0 }, 11_800, STAY);
+const PLAIN = stayLines({ totalFarePaise: 1_050_000, totalTaxPaise: 0 }, { markUpPaise: 0, feePaise: 11_800 }, STAY);
 const COUPON = { party: 'safar', taxCode: 'accommodation', refund: 'less-charge' } as const;
 const SOLD = withInvoiceTax(
   [...PLAIN, { ...COUPON, kind: 'discount', label: 'WELCOME10', amountPaise: -105_000 }],

@@ -25,7 +25,8 @@ function stateText({ code, name }: { code: string; name: string }): string {
 }
 
 function drawParties(layout: DocumentLayout, document: TaxDocument, name: string): void {
-  const { seller, stay, against } = document;
+  const { seller, stay, against, buyer } = document;
+  const registered = buyer ? `GSTIN ${buyer.gstin}\nGuest ${document.recipient}` : 'Not registered under GST';
   layout.text('H1', `${name} ${document.number}`, { size: 20, font: 'bold' });
   layout.text('P', `Issued on ${formatDay(document.day)}`, MUTED);
   if (against !== null)
@@ -39,8 +40,8 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
     },
     {
       caption: 'Sold to',
-      value: document.recipient,
-      note: `Not registered under GST\nPlace of supply ${stateText(document.placeOfSupply)}`,
+      value: buyer?.name ?? document.recipient,
+      note: `${registered}\nPlace of supply ${stateText(document.placeOfSupply)}`,
     },
   ]);
   layout.space(8);

@@ -83,6 +83,7 @@ export const HOTEL_SESSION: CheckoutSession = {
   guests: null,
   namesAtHotel: [],
   lead: { name: null, email: null, phone: '9876543210' },
+  coupon: null,
   amounts: {
     display: TOTALS,
     supplierNet: TOTALS,

@@ -2,7 +2,7 @@
  * Writes the font files of the design system: from the Figtree package the latin cut as it is, and a cut of the latin-ext file
  * that holds the rupee sign alone (the latin cut has none), about 1 KB instead of 10; from Noto Sans Devanagari what Hindi is
  * written with, in the weights that are used, half of the whole.
- * Run by hand when a font package changes: `node apps/web/scripts/cut-fonts.ts`.
+ * Run by hand when a font package changes: `node packages/design/cut-fonts.ts`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -35,7 +35,7 @@ const HINDI = [
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 
 const require = createRequire(import.meta.url);
-const target = path.resolve(import.meta.dirname, '../app/design/fonts');
+const target = path.resolve(import.meta.dirname, 'src/fonts');
 
 function filesOf(packageFile: string): string {
   return path.join(path.dirname(packageFile), 'files');

@@ -1,0 +1,28 @@
+import type { CallShape } from '@safar/contract/call';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, type Answer, type AskInput } from './ask.ts';
+
+/** Reads a call; what is shown is kept while a new answer is on its way. */
+export function useAsk<C extends CallShape>(
+  call: C,
+  input: AskInput<C>,
+  options: { readonly enabled?: boolean; readonly everyMs?: number } = {},
+) {
+  const { enabled = true, everyMs } = options;
+  return useQuery<Answer<C>>({
+    queryKey: [call.id, input],
+    queryFn: ({ signal }) => ask(call, input, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  });
+}
+
+/** Makes a call that changes something; what is shown is read anew once it is done. */
+export function useDeed<C extends CallShape>(call: C) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: AskInput<C>) => ask(call, input),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,57 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Key } from '#ui/key.tsx';
+
+/** The one box that finds a booking, on every page; `/` goes to it. What is typed is in the address, so that it can be gone back to. */
+export function FindBar() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const typed = pathname === '/find' ? (new URLSearchParams(search).get('typed') ?? '') : '';
+
+  // The address follows what is typed; the box follows the address only while nobody types in it.
+  useEffect(() => {
+    if (box.current !== null && box.current !== document.activeElement) box.current.value = typed;
+  }, [typed]);
+
+  useEffect(() => {
+    const goToBox = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return;
+      event.preventDefault();
+      box.current?.select();
+      box.current?.focus();
+    };
+    document.addEventListener('keydown', goToBox);
+    return () => document.removeEventListener('keydown', goToBox);
+  }, []);
+
+  return (
+    <search className="sticky top-0 z-20 flex h-bar items-center border-b bg-bg px-5 max-phone:h-14 max-phone:px-4">
+      <label className="flex h-ctl w-full max-w-[34rem] items-center gap-2 rounded-ctl border border-line bg-surface px-2.5 text-faint focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:border-muted">
+        <IconSearch size={16} aria-hidden className="flex-none" />
+        <span className="sr-only">Find a booking</span>
+        <input
+          ref={box}
+          type="search"
+          defaultValue={typed}
+          maxLength={100}
+          placeholder="Reference, PNR, mobile, name, payment, ARN"
+          autoComplete="off"
+          spellCheck={false}
+          className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-faint"
+          onChange={({ target }) => {
+            const to =
+              target.value === '' ? '/find' : `/find?${new URLSearchParams({ typed: target.value }).toString()}`;
+            void navigate(to, { replace: pathname === '/find' });
+          }}
+        />
+        <Key>/</Key>
+      </label>
+    </search>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

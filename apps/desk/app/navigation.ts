@@ -1,0 +1,64 @@
+import type { Permission } from '@safar/contract/desk/permissions';
+import {
+  IconBuildingBank,
+  IconChartBar,
+  IconDiscount,
+  IconHistory,
+  IconListCheck,
+  IconPlug,
+  IconReceiptRupee,
+  IconReportMoney,
+  IconSearch,
+  IconServerCog,
+  IconUser,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+
+export interface NavigationItem {
+  readonly path: string;
+  readonly name: string;
+  readonly permission: Permission;
+  readonly icon: Icon;
+}
+
+export interface NavigationGroup {
+  readonly name: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** The side bar, by kind of work. What a role may not open is not shown. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    name: 'Work',
+    items: [
+      { path: '/today', name: 'Today', permission: 'today.read', icon: IconChartBar },
+      { path: '/find', name: 'Find', permission: 'bookings.read', icon: IconSearch },
+      { path: '/queues', name: 'Queues', permission: 'desk.open', icon: IconListCheck },
+    ],
+  },
+  {
+    name: 'Sell',
+    items: [
+      { path: '/prices', name: 'Prices', permission: 'prices.read', icon: IconReceiptRupee },
+      { path: '/coupons', name: 'Coupons', permission: 'coupons.read', icon: IconDiscount },
+      { path: '/suppliers', name: 'Suppliers', permission: 'suppliers.read', icon: IconPlug },
+    ],
+  },
+  {
+    name: 'Money',
+    items: [
+      { path: '/reports', name: 'Reports', permission: 'reports.read', icon: IconReportMoney },
+      { path: '/settlements', name: 'Settlements', permission: 'settlements.read', icon: IconBuildingBank },
+    ],
+  },
+  {
+    name: 'People and machine',
+    items: [
+      { path: '/travellers', name: 'Travellers', permission: 'travellers.read', icon: IconUser },
+      { path: '/operators', name: 'Operators', permission: 'operators.manage', icon: IconUsersGroup },
+      { path: '/audit', name: 'Audit log', permission: 'audit.read', icon: IconHistory },
+      { path: '/system', name: 'System', permission: 'system.manage', icon: IconServerCog },
+    ],
+  },
+];

@@ -1,0 +1,85 @@
+import { deskBooking } from '@safar/contract/desk/bookings';
+import { useParams } from 'react-router';
+import { AskFailure, type Answer } from '#api/ask.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { BookingStatus } from '#ui/booking-status.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { FailureNote, Note } from '#ui/note.tsx';
+import { At, dayText } from '#ui/times.tsx';
+import { ApprovalBand } from './booking/approval-band.tsx';
+import { BookingActions } from './booking/actions.tsx';
+import { BookingMoney } from './booking/money.tsx';
+import { BookingPeople } from './booking/people.tsx';
+import { BookingTimeline } from './booking/timeline.tsx';
+
+export type DeskBooking = Answer<typeof deskBooking>['booking'];
+
+/** Somebody else may be at the same booking, and workflows go on. */
+const REFRESH_MS = 15_000;
+
+/** One booking: what was sold, its money, everything that happened, and what can be done. */
+export function BookingPage() {
+  const { userId = '', id = '' } = useParams();
+  const answer = useAsk(deskBooking, { params: { userId, id } }, { everyMs: REFRESH_MS });
+  if (answer.data === undefined)
+    return (
+      <>
+        <PageHead title={isMissing(answer.error) ? 'No such booking' : 'Booking'} />
+        {answer.error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={answer.error} />}
+      </>
+    );
+  const { booking } = answer.data;
+  return (
+    <>
+      <PageHead title={booking.title}>
+        <BookingStatus of={booking.status} />
+      </PageHead>
+      <div className="grid gap-3">
+        {booking.approval !== null && <ApprovalBand booking={booking} approval={booking.approval} />}
+        {booking.needs.map(({ reason, since }) => (
+          <Note key={reason} look="critical">
+            A person is needed: {reason}, since <At instant={since} />.
+          </Note>
+        ))}
+        <Facts booking={booking} />
+        <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3 max-rail:grid-cols-1">
+          <BookingTimeline booking={booking} />
+          <div className="grid gap-3 max-rail:order-first">
+            <BookingActions booking={booking} />
+            <BookingMoney booking={booking} />
+            <BookingPeople booking={booking} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof AskFailure && error.code === 'BOOKING_NOT_FOUND';
+}
+
+function Facts({ booking }: { booking: DeskBooking }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Reference', booking.reference],
+    ['Kind', booking.kind],
+    ['Starts', dayText(booking.startsOn)],
+    ['Booked', <At key="booked" instant={booking.createdAt} />],
+    ['Plan', booking.plan.replaceAll('_', ' ')],
+    ['Supplier', [booking.supplier, ...booking.supplierBookingIds].join(' · ')],
+  ];
+  if (booking.pnrs.length > 0) facts.push(['PNR', booking.pnrs.join(', ')]);
+  if (booking.dueAt !== null) facts.push(['Balance due', <At key="due" instant={booking.dueAt} />]);
+  return (
+    <Card>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-2xs text-faint">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,217 @@
+import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendPapers } from '@safar/contract/desk/bookings';
+import { may } from '@safar/contract/desk/permissions';
+import { formatInr } from '@safar/domain/money';
+import { useState, type SyntheticEvent } from 'react';
+import { AskFailure } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote, Note } from '#ui/note.tsx';
+import type { DeskBooking } from '../booking.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** What can be done, each with what it changes in rupees. */
+export function BookingActions({ booking }: { booking: DeskBooking }) {
+  const { role } = useOperator();
+  const [open, setOpen] = useState<'note' | 'refund' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card title="Actions" aside={<span className="text-2xs text-faint">what it changes, in rupees</span>}>
+      <ul>
+        {may(role, 'bookings.note') && (
+          <Action name="Add a note" what="for colleagues; the traveller never sees it" change="₹0">
+            <Button onClick={() => setOpen('note')}>Note</Button>
+          </Action>
+        )}
+        {may(role, 'messages.resend') && <ResendAction booking={booking} />}
+        {may(role, 'refunds.begin') && (
+          <Action
+            name="Refund in full or part"
+            what={booking.refundBlocked ?? 'beyond the terms, at Safar’s cost'}
+            change={booking.refundBlocked === null ? `up to ${formatInr(booking.paidPaise)}` : '—'}
+          >
+            <Button
+              look="danger"
+              disabled={booking.refundBlocked !== null || booking.approval !== null}
+              onClick={() => setOpen('refund')}
+            >
+              Refund
+            </Button>
+          </Action>
+        )}
+        {may(role, 'bookings.cancel') && (
+          <Action
+            name="Cancel on behalf"
+            what={booking.cancellationBlocked ?? 'the traveller’s own quote, asked for now'}
+            change={booking.cancellationBlocked === null ? `up to ${formatInr(booking.paidPaise)}` : '—'}
+          >
+            <Button
+              look="danger"
+              disabled={booking.cancellationBlocked !== null || booking.approval !== null}
+              onClick={() => setOpen('cancel')}
+            >
+              Cancel
+            </Button>
+          </Action>
+        )}
+      </ul>
+      {open === 'note' && <NoteDialog booking={booking} onClose={close} />}
+      {open === 'refund' && <RefundDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+    </Card>
+  );
+}
+
+function ResendAction({ booking }: { booking: DeskBooking }) {
+  const resend = useDeed(resendPapers);
+  const hasPapers = booking.documents.includes('voucher');
+  const send = (channel: 'email' | 'sms') =>
+    resend.mutate({ params: { userId: booking.userId, id: booking.id }, body: { channel } });
+  return (
+    <Action
+      name="Resend papers"
+      what={hasPapers ? 'to where the traveller is reached' : 'there are none yet'}
+      change="₹0"
+    >
+      {(['email', 'sms'] as const).map((channel) => (
+        <Button key={channel} disabled={!hasPapers} busy={resend.isPending} onClick={() => send(channel)}>
+          {channel === 'sms' ? 'SMS' : 'E-mail'}
+        </Button>
+      ))}
+      <FailureNote of={resend.error} />
+    </Action>
+  );
+}
+
+function Action({
+  name,
+  what,
+  change,
+  children,
+}: {
+  name: string;
+  what: string;
+  change: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t px-3.5 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-2xs text-muted">{what}</p>
+      </div>
+      <span className="text-2xs whitespace-nowrap text-faint">{change}</span>
+      {children}
+    </li>
+  );
+}
+
+function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
+  const add = useDeed(addNote);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget)('text');
+    add.mutate({ params: { userId: booking.userId, id: booking.id }, body: { text } }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog title="Add a note" onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={add.error} />
+        <TextArea
+          label="Note"
+          hint="No card, PAN or passport numbers: notes are kept."
+          name="text"
+          required
+          maxLength={2000}
+          rows={5}
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" look="next" busy={add.isPending}>
+            Save the note
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
+  const params = { userId: booking.userId, id: booking.id };
+  const quote = useAsk(quoteCancelOnBehalf, { params });
+  const cancel = useDeed(cancelOnBehalf);
+  const moved = cancel.error instanceof AskFailure && cancel.error.code === 'CANCEL_CHARGE_CHANGED';
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (quote.data === undefined) return;
+    const reason = textsOf(event.currentTarget)('reason');
+    cancel.mutate(
+      { params, body: { chargePaise: quote.data.chargePaise, reason } },
+      { onSuccess: onClose, onError: () => void quote.refetch() },
+    );
+  }
+
+  return (
+    <Dialog title={`Cancel ${booking.title} for the traveller?`} onClose={onClose}>
+      <FailureNote of={quote.error ?? cancel.error} />
+      {quote.data === undefined ? (
+        quote.error === null && <p className="text-muted">Asking what it costs…</p>
+      ) : (
+        <form onSubmit={send} className="grid gap-3">
+          <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5">
+            <Line name="Paid" paise={quote.data.paidPaise} />
+            <Line name="Kept for the cancellation" paise={-quote.data.chargePaise} />
+            <div className="flex justify-between gap-3 border-t pt-1.5 text-lg font-semibold">
+              <dt>The traveller gets back</dt>
+              <dd>
+                <Money paise={quote.data.refundPaise} />
+              </dd>
+            </div>
+          </dl>
+          {quote.data.note !== null && <p className="text-muted">{quote.data.note}</p>}
+          {quote.data.needsApproval && (
+            <Note look="caution">
+              A second person approves this: it is above the limit. Nothing is cancelled until then.
+            </Note>
+          )}
+          {moved && <Note look="caution">The quote has changed. Read the new sum to the traveller.</Note>}
+          <TextArea
+            label="Why?"
+            hint="The traveller does not see this; the audit log does."
+            name="reason"
+            required
+            minLength={3}
+            maxLength={500}
+          />
+          <label className="flex items-start gap-2">
+            <input type="checkbox" required className="mt-0.5 size-4 accent-select" />I read{' '}
+            {formatInr(quote.data.refundPaise)} to the traveller and they agreed
+          </label>
+          <DialogFoot>
+            <Button onClick={onClose}>Keep the booking</Button>
+            <Button type="submit" look="deed" busy={cancel.isPending || quote.isFetching}>
+              {quote.data.needsApproval ? 'Ask to cancel' : 'Cancel'}, {formatInr(quote.data.refundPaise)} back
+            </Button>
+          </DialogFoot>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ name, paise }: { name: string; paise: number }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <Money paise={paise} />
+      </dd>
+    </div>
+  );
+}

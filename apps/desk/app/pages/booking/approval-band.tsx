@@ -1,0 +1,87 @@
+import { approveRequest, closeApproval } from '@safar/contract/desk/bookings';
+import { may } from '@safar/contract/desk/permissions';
+import { formatInr } from '@safar/domain/money';
+import { IconCircleHalf2 } from '@tabler/icons-react';
+import { useState, type SyntheticEvent } from 'react';
+import { useOperator } from '#api/operator.ts';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { At } from '#ui/times.tsx';
+import type { DeskBooking } from '../booking.tsx';
+
+type Approval = NonNullable<DeskBooking['approval']>;
+
+/** What waits for a second person: who asked takes it back, who may approve sees the sum on the button. */
+export function ApprovalBand({ booking, approval }: { booking: DeskBooking; approval: Approval }) {
+  const { role } = useOperator();
+  const [closing, setClosing] = useState(false);
+  const approve = useDeed(approveRequest);
+  const params = { userId: booking.userId, id: booking.id, approvalId: approval.id };
+  const mayDecide = !approval.mine && may(role, 'refunds.approve');
+  return (
+    <section
+      aria-label="Waits for a second person"
+      className="flex flex-wrap items-start gap-3 rounded-desk bg-caution-soft px-4 py-3"
+    >
+      <IconCircleHalf2 size={18} className="mt-0.5 flex-none text-caution" aria-hidden />
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold">
+          {approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: the traveller gets{' '}
+          {formatInr(approval.refundPaise)} back
+        </p>
+        <p className="text-muted">
+          Asked by {approval.askedBy}, <At instant={approval.askedAt} />: “{approval.reason}” Nothing has been sent to
+          the supplier or the gateway. It stands until <At instant={approval.until} />.
+        </p>
+        {approval.mine && <p className="text-muted">You asked, so somebody else approves.</p>}
+        <FailureNote of={approve.error} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {(approval.mine || mayDecide) && (
+          <Button onClick={() => setClosing(true)}>{approval.mine ? 'Withdraw' : 'Send back with a reason'}</Button>
+        )}
+        {mayDecide && (
+          <Button look="next" busy={approve.isPending} onClick={() => approve.mutate({ params })}>
+            Approve, pay back {formatInr(approval.refundPaise)}
+          </Button>
+        )}
+      </div>
+      {closing && <CloseDialog params={params} isMine={approval.mine} onClose={() => setClosing(false)} />}
+    </section>
+  );
+}
+
+function CloseDialog({
+  params,
+  isMine,
+  onClose,
+}: {
+  params: { userId: string; id: string; approvalId: string };
+  isMine: boolean;
+  onClose: () => void;
+}) {
+  const close = useDeed(closeApproval);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    close.mutate({ params, body: { reason: textsOf(event.currentTarget)('reason') } }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog title={isMine ? 'Withdraw the request' : 'Send the request back'} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={close.error} />
+        <p>The booking stays as it is.</p>
+        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Leave it open</Button>
+          <Button type="submit" look="next" busy={close.isPending}>
+            {isMine ? 'Withdraw' : 'Send back'}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

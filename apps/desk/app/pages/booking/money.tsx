@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
+import { LINK } from '#ui/link.ts';
+import { Money } from '#ui/money.tsx';
+import { At } from '#ui/times.tsx';
+import type { DeskBooking } from '../booking.tsx';
+import { BookingRefund } from './refund.tsx';
+
+const LINE_NAMES: Readonly<Record<string, string>> = {
+  base: 'Price before tax',
+  'mark-up': 'Our mark-up',
+  tax: 'Tax',
+  fee: 'Fee',
+  discount: 'Discount',
+  extra: 'Extra',
+};
+
+/** The price by its lines, what was paid and went back, and the ledger. */
+export function BookingMoney({ booking }: { booking: DeskBooking }) {
+  const owedPaise = Math.max(0, booking.totalPaise - booking.paidPaise);
+  return (
+    <Card
+      title="Money"
+      aside={
+        owedPaise > 0 && (
+          <span className="text-caution">
+            owes <Money paise={owedPaise} />
+          </span>
+        )
+      }
+    >
+      <dl className="grid gap-1 px-3.5 pb-3">
+        {booking.lines.map(({ kind, label, amountPaise }, index) => (
+          <Sum key={`${index} ${label}`} name={`${LINE_NAMES[kind] ?? kind}, ${label}`} paise={amountPaise} />
+        ))}
+        <Sum name="Total" paise={booking.totalPaise} isTotal />
+      </dl>
+      {booking.payments.map(({ id, gateway, gatewayPaymentId, method, amountPaise, at }) => (
+        <div key={id} className="flex justify-between gap-3 border-t px-3.5 py-2">
+          <div className="min-w-0">
+            <p className="font-medium">Paid by {method}</p>
+            <p className="text-2xs break-all text-faint">
+              {gateway} · {gatewayPaymentId} · <At instant={at} />
+            </p>
+          </div>
+          <Money paise={amountPaise} />
+        </div>
+      ))}
+      {booking.refunds.map((refund) => (
+        <BookingRefund key={refund.id} refund={refund} />
+      ))}
+      {booking.disputes.map(({ gateway, id, amountPaise, status, respondBy }) => (
+        <div key={id} className="flex justify-between gap-3 border-t px-3.5 py-2">
+          <div className="min-w-0">
+            <Link to={`/disputes/${gateway}/${id}`} className={LINK}>
+              Dispute {id}
+            </Link>
+            <p className="text-2xs text-faint">
+              {status.replaceAll('_', ' ')}
+              {respondBy !== null && (
+                <>
+                  {' '}
+                  · answer by <At instant={respondBy} />
+                </>
+              )}
+            </p>
+          </div>
+          <Money paise={amountPaise} />
+        </div>
+      ))}
+      <details className="border-t px-3.5 py-2">
+        <summary className="cursor-pointer font-medium">Ledger, {booking.ledger.length} lines</summary>
+        <dl className="grid gap-1 pt-2">
+          {booking.ledger.map(({ at, kind, account, amountPaise }, index) => (
+            <Sum key={`${index} ${at} ${account}`} name={`${kind}: ${account}`} paise={amountPaise} />
+          ))}
+        </dl>
+      </details>
+    </Card>
+  );
+}
+
+function Sum({ name, paise, isTotal = false }: { name: string; paise: number; isTotal?: boolean }) {
+  return (
+    <div
+      className={isTotal ? 'flex justify-between gap-3 border-t pt-1.5 font-semibold' : 'flex justify-between gap-3'}
+    >
+      <dt className={isTotal ? '' : 'text-muted'}>{name}</dt>
+      <dd>
+        <Money paise={paise} />
+      </dd>
+    </div>
+  );
+}

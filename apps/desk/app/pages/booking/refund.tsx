@@ -1,0 +1,57 @@
+import { Money } from '#ui/money.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { At, dayText } from '#ui/times.tsx';
+import type { DeskBooking } from '../booking.tsx';
+
+type Refund = DeskBooking['refunds'][number];
+
+const REASONS: Readonly<Record<string, string>> = {
+  booking: 'not booked',
+  cancellation: 'cancelled',
+  extras: 'extras not given',
+  unmatched: 'paid for nothing',
+  'by-hand': 'made at the gateway',
+  operator: 'given by an operator',
+};
+
+const STEPS: Readonly<Record<Refund['steps'][number]['step'], string>> = {
+  asked: 'Asked',
+  accepted: 'Accepted by the supplier',
+  sent: 'Sent to the gateway',
+  'paid-out': 'Paid out',
+  failed: 'Failed for good',
+};
+
+/** A refund with its steps and their dates, and the day it is due. */
+export function BookingRefund({ refund }: { refund: Refund }) {
+  return (
+    <div className="flex justify-between gap-3 border-t px-3.5 py-2">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="font-medium">Refund, {REASONS[refund.reason] ?? refund.reason}</p>
+        <RefundState of={refund} />
+        <ol className="text-2xs text-faint">
+          {refund.steps.map(({ step, at }) => (
+            <li key={step}>
+              {STEPS[step]}: {at === null ? 'not yet' : <At instant={at} />}
+            </li>
+          ))}
+        </ol>
+        <p className="text-2xs break-all text-faint">
+          {[refund.gatewayRefundId, refund.bankReference && `ARN ${refund.bankReference}`]
+            .filter((text) => text !== null && text !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      <Money paise={-refund.amountPaise} />
+    </div>
+  );
+}
+
+/** How a refund stands, against the day it is due. */
+export function RefundState({ of: { steps, dueOn, overdue } }: { of: Pick<Refund, 'steps' | 'dueOn' | 'overdue'> }) {
+  const last = steps.at(-1);
+  if (last?.step === 'failed') return <StateMark look="failed">failed, make it at the gateway by hand</StateMark>;
+  if (last?.step === 'paid-out' && last.at !== null) return <StateMark look="good">paid out</StateMark>;
+  if (overdue) return <StateMark look="late">{`overdue, was due ${dayText(dueOn)}`}</StateMark>;
+  return <StateMark look="waiting">{`due ${dayText(dueOn)}`}</StateMark>;
+}

@@ -1,0 +1,141 @@
+import { approveCoupon, coupons, endCoupon } from '@safar/contract/desk/coupons';
+import { may } from '@safar/contract/desk/permissions';
+import { formatInr } from '@safar/domain/money';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { Money } from '#ui/money.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark, type StateLook } from '#ui/state-mark.tsx';
+import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
+import { DecideDialog } from './coupons/decide-dialog.tsx';
+import { NewCouponDialog } from './coupons/new-coupon-dialog.tsx';
+
+type Listed = Answer<typeof coupons>['coupons'][number];
+
+const STATES: Record<Listed['state'], { look: StateLook; word: string }> = {
+  waiting: { look: 'approval', word: 'Waits for a second person' },
+  live: { look: 'good', word: 'Live' },
+  ended: { look: 'over', word: 'Ended' },
+};
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Code' },
+  { name: 'Takes off' },
+  { name: 'For' },
+  { name: 'Days' },
+  { name: 'State' },
+  { name: 'Made by' },
+  { name: 'Uses', number: true },
+  { name: 'Spent', number: true },
+  { name: 'Actions', number: true },
+];
+
+/** Coupons, newest first, with what is left of them. */
+export function CouponsPage() {
+  const { role } = useOperator();
+  const [search] = useSearchParams();
+  const before = search.get('before');
+  const { data, error } = useAsk(coupons, { query: before === null ? {} : { before } });
+  const [making, setMaking] = useState(false);
+  const [deciding, setDeciding] = useState<{ coupon: Listed; call: typeof approveCoupon | typeof endCoupon } | null>(
+    null,
+  );
+  return (
+    <>
+      <PageHead title="Coupons">
+        {may(role, 'coupons.create') && (
+          <Button look="next" onClick={() => setMaking(true)}>
+            New coupon
+          </Button>
+        )}
+      </PageHead>
+      <FailureNote of={error} />
+      {data !== undefined && (
+        <Card>
+          <Table label="Coupons" columns={COLUMNS} empty="There is no coupon yet.">
+            {data.coupons.map((coupon) => (
+              <Row key={coupon.id}>
+                <RowHead>
+                  <span className="font-medium">{coupon.code ?? coupon.name}</span>
+                  {coupon.code === null && <span className="text-faint"> given by itself</span>}
+                </RowHead>
+                <Cell>{amountText(coupon)}</Cell>
+                <Cell>{forText(coupon)}</Cell>
+                <Cell>
+                  {coupon.from} to {coupon.until}
+                </Cell>
+                <Cell>
+                  <StateMark look={STATES[coupon.state].look}>{STATES[coupon.state].word}</StateMark>
+                </Cell>
+                <Cell>
+                  {coupon.approvedBy === null ? coupon.createdBy : `${coupon.createdBy}, ${coupon.approvedBy}`}
+                </Cell>
+                <Cell number>{coupon.totalUses === null ? coupon.uses : `${coupon.uses} of ${coupon.totalUses}`}</Cell>
+                <Cell number>
+                  <Money paise={coupon.spentPaise} />
+                  {coupon.budgetPaise !== null && ` of ${formatInr(coupon.budgetPaise)}`}
+                </Cell>
+                <Cell number>
+                  {coupon.state === 'waiting' && !coupon.isOwn && may(role, 'coupons.approve') && (
+                    <Button look="quiet" onClick={() => setDeciding({ coupon, call: approveCoupon })}>
+                      Approve
+                    </Button>
+                  )}
+                  {coupon.state !== 'ended' && may(role, 'coupons.end') && (
+                    <Button look="quiet-danger" onClick={() => setDeciding({ coupon, call: endCoupon })}>
+                      End
+                    </Button>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+          <Pages
+            newest={before === null ? null : '/coupons'}
+            older={data.older === null ? null : `/coupons?before=${data.older}`}
+          />
+        </Card>
+      )}
+      {making && <NewCouponDialog onClose={() => setMaking(false)} />}
+      {deciding !== null && (
+        <DecideDialog
+          call={deciding.call}
+          id={deciding.coupon.id}
+          name={deciding.coupon.code ?? deciding.coupon.name}
+          says={
+            deciding.call === endCoupon
+              ? 'Nobody can use it any more. Uses that are held or made stay. It cannot be begun again.'
+              : `It takes ${amountText(deciding.coupon)} off, ${forText(deciding.coupon)}, ${budgetText(deciding.coupon)}.`
+          }
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function amountText({ percent, flatPaise, capPaise }: Listed): string {
+  const amount = percent > 0 ? `${percent}%` : formatInr(flatPaise);
+  return capPaise === null ? amount : `${amount}, at most ${formatInr(capPaise)}`;
+}
+
+function forText({ product, minimumPaise, firstBooking, perTraveller, fundedBy }: Listed): string {
+  const parts = [
+    product === null ? 'hotels and flights' : `${product}s`,
+    minimumPaise > 0 && `from ${formatInr(minimumPaise)} on`,
+    firstBooking && 'first booking',
+    perTraveller !== null && `${perTraveller} a traveller`,
+    fundedBy === 'supplier' && 'borne by the supplier',
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}
+
+function budgetText({ totalUses, budgetPaise }: Listed): string {
+  const uses = totalUses === null ? 'as often as wanted' : `at most ${totalUses} times`;
+  return budgetPaise === null ? `${uses}, without a budget` : `${uses}, for at most ${formatInr(budgetPaise)} in all`;
+}

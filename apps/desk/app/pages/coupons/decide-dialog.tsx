@@ -1,0 +1,48 @@
+import { approveCoupon, type endCoupon } from '@safar/contract/desk/coupons';
+import type { SyntheticEvent } from 'react';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+
+/** Approves or ends a coupon, with a reason. */
+export function DecideDialog({
+  call,
+  id,
+  name,
+  says,
+  onClose,
+}: {
+  call: typeof approveCoupon | typeof endCoupon;
+  id: string;
+  name: string;
+  says: string;
+  onClose: () => void;
+}) {
+  const deed = useDeed(call);
+  const word = call === approveCoupon ? 'Approve' : 'End';
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    deed.mutate({ params: { id }, body: { reason } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title={`${word} ${name}`} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={deed.error} />
+        <p>{says}</p>
+        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look={call === approveCoupon ? 'next' : 'deed'} busy={deed.isPending}>
+            {word} {name}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { deskDocument } from '@safar/contract/desk/bookings';
+import { deskDispute, disputeEvidence } from '@safar/contract/desk/disputes';
+import { may } from '@safar/contract/desk/permissions';
+import { Link, useParams } from 'react-router';
+import { addressOf, type Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Card, PageHead } from '#ui/card.tsx';
+import { LINK } from '#ui/link.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark, type StateLook } from '#ui/state-mark.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+
+type Shown = Answer<typeof deskDispute>;
+
+/** The gateway may go on while somebody reads. */
+const REFRESH_MS = 30_000;
+
+const LOOKS: Readonly<Record<string, StateLook>> = {
+  under_review: 'waiting',
+  won: 'good',
+  lost: 'failed',
+  closed: 'over',
+};
+
+/** A dispute: how it stands, what it has moved, and what can be shown for its booking. */
+export function DisputePage() {
+  const { gateway = '', id = '' } = useParams();
+  const answer = useAsk(deskDispute, { params: { gateway, id } }, { everyMs: REFRESH_MS });
+  if (answer.data === undefined)
+    return (
+      <>
+        <PageHead title="Dispute" />
+        {answer.error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={answer.error} />}
+      </>
+    );
+  const { dispute, ledger } = answer.data;
+  return (
+    <>
+      <PageHead title={`Dispute ${dispute.id}`}>
+        <StateMark look={LOOKS[dispute.status] ?? 'late'}>{dispute.status.replaceAll('_', ' ')}</StateMark>
+      </PageHead>
+      <div className="grid gap-3">
+        <Facts shown={answer.data} />
+        <Card title="Money">
+          <Table
+            label="What the dispute has moved"
+            empty="The gateway has taken nothing for it."
+            columns={[{ name: 'Step' }, { name: 'At' }, { name: 'Account' }, { name: 'Amount', number: true }]}
+          >
+            {ledger.map(({ at, kind, account, amountPaise }) => (
+              <Row key={`${at} ${kind} ${account}`}>
+                <RowHead>{kind.replaceAll('-', ' ')}</RowHead>
+                <Cell>
+                  <At instant={at} />
+                </Cell>
+                <Cell>{account}</Cell>
+                <Cell number>
+                  <Money paise={amountPaise} />
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        </Card>
+        <EvidenceList shown={answer.data} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ shown: { dispute, booking } }: { shown: Shown }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Asked back', <Money key="amount" paise={dispute.amountPaise} />],
+    ['Held back', <Money key="held" paise={dispute.deductedPaise} />],
+    ['Reason', dispute.reasonCode.replaceAll('_', ' ')],
+    ['Phase', dispute.phase.replaceAll('_', ' ')],
+    ['Answer by', dispute.respondBy === null ? '—' : <At key="by" instant={dispute.respondBy} />],
+    ['Payment', `${dispute.gateway} ${dispute.gatewayPaymentId}`],
+    [
+      'Booking',
+      booking === null ? (
+        'none'
+      ) : (
+        <Link key="booking" to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
+          {booking.reference}, {booking.title}
+        </Link>
+      ),
+    ],
+  ];
+  return (
+    <Card>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-2xs text-faint">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function EvidenceList({ shown: { dispute, booking, evidence } }: { shown: Shown }) {
+  const { role } = useOperator();
+  const { gateway, id } = dispute;
+  return (
+    <Card
+      title="Evidence"
+      aside={
+        <a className={LINK} href={addressOf(disputeEvidence, { params: { gateway, id } })} download>
+          Download the list
+        </a>
+      }
+    >
+      <p className="px-3.5 pb-2 text-muted">Hand it in at the gateway’s panel; unanswered, the dispute is lost.</p>
+      <Table
+        label="Evidence"
+        empty="The payment bought nothing of ours: there is no booking to show."
+        columns={[{ name: 'Kind' }, { name: 'What' }, { name: 'When' }, { name: 'Paper' }]}
+      >
+        {evidence.map(({ kind, text, at, document }, index) => (
+          <Row key={`${index} ${text}`}>
+            <RowHead>{kind}</RowHead>
+            <Cell>{text}</Cell>
+            <Cell>{at === null ? '—' : <At instant={at} />}</Cell>
+            <Cell>
+              {document !== null && booking !== null && may(role, 'personal.show') ? (
+                <a
+                  className={LINK}
+                  target="_blank"
+                  rel="noreferrer"
+                  href={addressOf(deskDocument, { params: { userId: booking.userId, id: booking.id, document } })}
+                >
+                  PDF
+                </a>
+              ) : (
+                '—'
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,184 @@
+import { findBookings, listBookings, bookingsCsv } from '@safar/contract/desk/find';
+import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { addressOf, type Answer } from '#api/ask.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { BookingStatus } from '#ui/booking-status.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { Money } from '#ui/money.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
+import { At, dayText } from '#ui/times.tsx';
+
+type Listed = Answer<typeof listBookings>['bookings'][number];
+
+const MIN_TYPED = 2;
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Reference' },
+  { name: 'What' },
+  { name: 'Lead' },
+  { name: 'Status' },
+  { name: 'Starts' },
+  { name: 'Booked' },
+  { name: 'Plan' },
+  { name: 'Total', number: true },
+  { name: 'Paid', number: true },
+];
+
+/** Bookings by what is typed in the bar above; without anything typed, all of them with filters. */
+export function FindPage() {
+  const [search] = useSearchParams();
+  const typed = (search.get('typed') ?? '').trim();
+  return (
+    <>
+      <PageHead title="Find">
+        <p className="text-2xs text-faint">Names and numbers are masked here; open a booking to show one.</p>
+      </PageHead>
+      {typed === '' ? <AllBookings /> : <FoundBookings typed={typed} />}
+    </>
+  );
+}
+
+function FoundBookings({ typed }: { typed: string }) {
+  const enabled = typed.length >= MIN_TYPED;
+  const found = useAsk(findBookings, { query: { typed } }, { enabled });
+  if (!enabled) return <p className="text-muted">Type one more character.</p>;
+  if (found.data === undefined) return <Loading error={found.error} />;
+  const { found: hits, more } = found.data;
+  return (
+    <Card title={hits.length === 1 ? '1 booking' : `${hits.length}${more ? '+' : ''} bookings`}>
+      <Table
+        label="Found bookings"
+        columns={[...COLUMNS, { name: 'Found by' }]}
+        empty={`Nothing is known by ‘${typed}’.`}
+      >
+        {hits.map(({ by, booking }) => (
+          <BookingRow key={booking.id} booking={booking}>
+            <Cell>{by}</Cell>
+          </BookingRow>
+        ))}
+      </Table>
+      {more && <p className="border-t px-3.5 py-2 text-muted">There are more: type more of it.</p>}
+    </Card>
+  );
+}
+
+function AllBookings() {
+  const [search, setSearch] = useSearchParams();
+  const question = Object.fromEntries(search);
+  const list = useAsk(listBookings, { query: listBookings.query.safeParse(question).data ?? {} });
+  const { cursor: _cursor, ...filter } = question;
+
+  function choose(name: string, value: string) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('cursor');
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <form className="mb-3 flex flex-wrap items-end gap-3" onSubmit={(event) => event.preventDefault()}>
+        <Select
+          label="Status"
+          value={search.get('status') ?? ''}
+          onChange={({ target }) => choose('status', target.value)}
+          options={[{ value: '', text: 'Any' }, ...BOOKING_STATUSES.map((status) => ({ value: status, text: status }))]}
+        />
+        <Select
+          label="Kind"
+          value={search.get('kind') ?? ''}
+          onChange={({ target }) => choose('kind', target.value)}
+          options={[
+            { value: '', text: 'Any' },
+            { value: 'hotel', text: 'Hotels' },
+            { value: 'flight', text: 'Flights' },
+          ]}
+        />
+        <TextField
+          label="Booked from"
+          type="date"
+          value={search.get('from') ?? ''}
+          onChange={({ target }) => choose('from', target.value)}
+        />
+        <TextField
+          label="Booked until"
+          type="date"
+          value={search.get('until') ?? ''}
+          onChange={({ target }) => choose('until', target.value)}
+        />
+        <a
+          className="ml-auto inline-flex h-ctl items-center rounded-ctl border border-line px-3 font-medium hover:bg-hover"
+          href={addressOf(bookingsCsv, { query: filter })}
+          download
+        >
+          Download CSV
+        </a>
+      </form>
+      {list.data === undefined ? (
+        <Loading error={list.error} />
+      ) : (
+        <Card>
+          <Table label="Bookings" columns={COLUMNS} empty="No booking is like this.">
+            {list.data.bookings.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} />
+            ))}
+          </Table>
+          <Pages
+            newest={search.has('cursor') ? `/find?${new URLSearchParams(filter).toString()}` : null}
+            older={
+              list.data.nextCursor === null
+                ? null
+                : `/find?${new URLSearchParams({ ...filter, cursor: list.data.nextCursor }).toString()}`
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function BookingRow({ booking, children }: { booking: Listed; children?: ReactNode }) {
+  return (
+    <Row>
+      <RowHead>
+        <Link
+          to={`/bookings/${booking.userId}/${booking.id}`}
+          className="font-medium underline decoration-line/50 underline-offset-3 hover:text-select-text"
+        >
+          {booking.reference}
+        </Link>
+      </RowHead>
+      <Cell>{booking.title}</Cell>
+      <Cell>{booking.lead === '' ? '—' : booking.lead}</Cell>
+      <Cell>
+        <BookingStatus of={booking.status} />
+      </Cell>
+      <Cell>{dayText(booking.startsOn)}</Cell>
+      <Cell>
+        <At instant={booking.createdAt} />
+      </Cell>
+      <Cell>{booking.plan.replaceAll('_', ' ')}</Cell>
+      <Cell number>
+        <Money paise={booking.totalPaise} />
+      </Cell>
+      <Cell number>
+        <Money paise={booking.paidPaise} />
+      </Cell>
+      {children}
+    </Row>
+  );
+}
+
+function Loading({ error }: { error: Error | null }) {
+  return error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={error} />;
+}

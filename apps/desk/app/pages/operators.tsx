@@ -1,0 +1,179 @@
+import { disableOperator, inviteOperator, operators } from '@safar/contract/desk/operators';
+import { ROLES } from '@safar/contract/desk/permissions';
+import { useState, type SyntheticEvent } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote, Note } from '#ui/note.tsx';
+import { StateMark, type StateLook } from '#ui/state-mark.tsx';
+import { Cell, Row, RowHead, Table, type Column } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+
+type Listed = Answer<typeof operators>['operators'][number];
+
+const STATES: Record<Listed['state'], { look: StateLook; word: string }> = {
+  active: { look: 'good', word: 'Active' },
+  invited: { look: 'waiting', word: 'Invited' },
+  disabled: { look: 'over', word: 'Disabled' },
+};
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Name' },
+  { name: 'E-mail' },
+  { name: 'Role' },
+  { name: 'State' },
+  { name: 'Last seen' },
+  { name: 'Actions', number: true },
+];
+
+/** Who has a place at the desk. */
+export function OperatorsPage() {
+  const me = useOperator();
+  const list = useAsk(operators, {});
+  const [inviting, setInviting] = useState<Listed | 'new' | null>(null);
+  const [disabling, setDisabling] = useState<Listed | null>(null);
+  return (
+    <>
+      <PageHead title="Operators">
+        <Button look="next" onClick={() => setInviting('new')}>
+          Invite somebody
+        </Button>
+      </PageHead>
+      <FailureNote of={list.error} />
+      {list.data !== undefined && (
+        <Card>
+          <Table label="Operators" columns={COLUMNS} empty="Nobody has a place yet.">
+            {list.data.operators.map((operator) => (
+              <Row key={operator.id}>
+                <RowHead>
+                  <span className="font-medium">{operator.name}</span>
+                </RowHead>
+                <Cell>{operator.email}</Cell>
+                <Cell>{operator.role}</Cell>
+                <Cell>
+                  <StateMark look={STATES[operator.state].look}>{STATES[operator.state].word}</StateMark>
+                </Cell>
+                <Cell>{operator.lastSeenAt === null ? '—' : <At instant={operator.lastSeenAt} />}</Cell>
+                <Cell number>
+                  {operator.id === me.id ? (
+                    <span className="text-faint">you</span>
+                  ) : (
+                    <>
+                      <Button look="quiet" onClick={() => setInviting(operator)}>
+                        New invitation
+                      </Button>
+                      {operator.state !== 'disabled' && (
+                        <Button look="quiet-danger" onClick={() => setDisabling(operator)}>
+                          Disable
+                        </Button>
+                      )}
+                    </>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        </Card>
+      )}
+      {inviting !== null && (
+        <InviteDialog whom={inviting === 'new' ? null : inviting} onClose={() => setInviting(null)} />
+      )}
+      {disabling !== null && <DisableDialog whom={disabling} onClose={() => setDisabling(null)} />}
+    </>
+  );
+}
+
+function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => void }) {
+  const invite = useDeed(inviteOperator);
+  if (invite.data !== undefined) return <InvitedDialog {...invite.data} onClose={onClose} />;
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget);
+    const role = ROLES.find((one) => one === text('role')) ?? 'support';
+    invite.mutate({ body: { email: text('email'), name: text('name'), role, reason: text('reason') } });
+  }
+
+  return (
+    <Dialog title={whom === null ? 'Invite somebody' : `New invitation for ${whom.name}`} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={invite.error} />
+        {whom !== null && (
+          <Note look="caution">
+            Their password, app, recovery codes and every session end as soon as you press Invite.
+          </Note>
+        )}
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          required
+          readOnly={whom !== null}
+          defaultValue={whom?.email}
+        />
+        <TextField label="Name" name="name" required maxLength={100} defaultValue={whom?.name} />
+        <Select
+          label="Role"
+          name="role"
+          defaultValue={whom?.role ?? 'support'}
+          options={ROLES.map((role) => ({ value: role, text: role }))}
+        />
+        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="next" busy={invite.isPending}>
+            Invite
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function InvitedDialog({ link, until, onClose }: { link: string; until: string; onClose: () => void }) {
+  return (
+    <Dialog title="Invited" onClose={onClose}>
+      <p>
+        Send them this link yourself. It is good once, until <At instant={until} />, and is not shown again.
+      </p>
+      <p className="rounded-ctl bg-sunken p-2.5 font-mono text-2xs break-all">{link}</p>
+      <DialogFoot>
+        <Button onClick={() => void navigator.clipboard.writeText(link)}>Copy the link</Button>
+        <Button look="next" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function DisableDialog({ whom, onClose }: { whom: Listed; onClose: () => void }) {
+  const disable = useDeed(disableOperator);
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    disable.mutate({ params: { id: whom.id }, body: { reason } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title={`Disable ${whom.name}`} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={disable.error} />
+        <p>They are signed out everywhere at once and cannot sign in again. A new invitation undoes it.</p>
+        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Keep</Button>
+          <Button type="submit" look="deed" busy={disable.isPending}>
+            Disable {whom.name}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

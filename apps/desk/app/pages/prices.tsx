@@ -1,0 +1,208 @@
+import { priceRules, savePriceDraft, type PriceRule } from '@safar/contract/desk/prices';
+import { may } from '@safar/contract/desk/permissions';
+import { formatInr } from '@safar/domain/money';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+import { Preview } from './prices/preview.tsx';
+import { DraftBand } from './prices/publishing.tsx';
+import { RuleDialog, type RuleOf } from './prices/rule-dialog.tsx';
+import { amountText, scopeText } from './prices/rule-text.ts';
+
+type Prices = Answer<typeof priceRules>;
+
+const LISTS: readonly (RuleOf & { readonly title: string; readonly none: (prices: Prices) => string })[] = [
+  {
+    title: 'Hotel mark-ups',
+    kind: 'mark-up',
+    product: 'hotel',
+    none: () => 'No rule: a room costs what its supplier asks or recommends.',
+  },
+  {
+    title: 'Hotel fees',
+    kind: 'fee',
+    product: 'hotel',
+    none: ({ usualFeePaise }) => `No rule: every stay has the usual fee of ${formatInr(usualFeePaise)}.`,
+  },
+  {
+    title: 'Flight mark-ups',
+    kind: 'mark-up',
+    product: 'flight',
+    none: () => 'No rule: a flight costs what its airline publishes.',
+  },
+];
+
+/** Rules of prices: those in force, or the draft that would follow them. */
+export function PricesPage() {
+  const { role } = useOperator();
+  const { data, error } = useAsk(priceRules, {});
+  const save = useDeed(savePriceDraft);
+  const [editing, setEditing] = useState<{ of: RuleOf; rule: PriceRule | null } | null>(null);
+  const latest = data?.versions[0];
+  const rules = data === undefined ? [] : (data.draft?.rules ?? data.rules);
+  const canEdit = may(role, 'prices.draft') && (data?.draft?.asked ?? null) === null;
+
+  function keep(next: readonly PriceRule[]) {
+    save.mutate({
+      body: { revision: data?.draft?.revision ?? null, rules: [...next] },
+    });
+  }
+
+  function put(rule: PriceRule) {
+    const known = rules.some(({ id }) => id === rule.id);
+    keep(known ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule]);
+    setEditing(null);
+  }
+
+  return (
+    <>
+      <PageHead title="Prices">
+        {latest !== undefined && (
+          <span className="text-muted">
+            version {latest.version}, published <At instant={latest.publishedAt} /> by {latest.draftedBy} and{' '}
+            {latest.publishedBy}
+          </span>
+        )}
+      </PageHead>
+      <FailureNote of={error ?? save.error} />
+      {data?.draft && <DraftBand draft={data.draft} />}
+      {data !== undefined && (
+        <div className="grid gap-3">
+          {LISTS.map((list) => (
+            <Card
+              key={list.title}
+              title={list.title}
+              aside={
+                canEdit && (
+                  <Button onClick={() => setEditing({ of: list, rule: null })}>
+                    New rule<span className="sr-only"> for {list.title.toLowerCase()}</span>
+                  </Button>
+                )
+              }
+            >
+              <RuleTable
+                title={list.title}
+                none={list.none(data)}
+                rules={rules.filter(({ kind, product }) => kind === list.kind && product === list.product)}
+                canEdit={canEdit}
+                onEdit={(rule) => setEditing({ of: list, rule })}
+                onRemove={(rule) => keep(rules.filter(({ id }) => id !== rule.id))}
+                onSwap={(one, two) =>
+                  keep(rules.map((each) => (each.id === one.id ? two : each.id === two.id ? one : each)))
+                }
+              />
+            </Card>
+          ))}
+          {data.draft && <Preview revision={data.draft.revision} />}
+          <VersionList versions={data.versions} />
+        </div>
+      )}
+      {editing !== null && <RuleDialog {...editing} onSave={put} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function RuleTable({
+  title,
+  none,
+  rules,
+  canEdit,
+  onEdit,
+  onRemove,
+  onSwap,
+}: {
+  title: string;
+  none: string;
+  rules: readonly PriceRule[];
+  canEdit: boolean;
+  onEdit: (rule: PriceRule) => void;
+  onRemove: (rule: PriceRule) => void;
+  /** Puts each in the place of the other. */
+  onSwap: (one: PriceRule, two: PriceRule) => void;
+}) {
+  const columns = [{ name: 'The first that fits counts' }, { name: 'For' }, { name: 'Adds' }];
+  return (
+    <Table label={title} empty={none} columns={canEdit ? [...columns, { name: 'Actions', number: true }] : columns}>
+      {rules.map((rule, index) => {
+        const above = rules[index - 1];
+        const below = rules[index + 1];
+        return (
+          <Row key={rule.id}>
+            <RowHead>
+              <span className="font-medium">
+                {index + 1}. {rule.name}
+              </span>
+            </RowHead>
+            <Cell>{scopeText(rule)}</Cell>
+            <Cell>{amountText(rule)}</Cell>
+            {canEdit && (
+              <Cell number>
+                <span className="inline-flex items-center">
+                  <Button
+                    look="quiet"
+                    aria-label={`Move ${rule.name} up`}
+                    disabled={above === undefined}
+                    onClick={() => above && onSwap(rule, above)}
+                  >
+                    <IconArrowUp size={16} aria-hidden />
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={`Move ${rule.name} down`}
+                    disabled={below === undefined}
+                    onClick={() => below && onSwap(rule, below)}
+                  >
+                    <IconArrowDown size={16} aria-hidden />
+                  </Button>
+                  <Button look="quiet" onClick={() => onEdit(rule)}>
+                    Change
+                  </Button>
+                  <Button look="quiet-danger" onClick={() => onRemove(rule)}>
+                    Remove
+                  </Button>
+                </span>
+              </Cell>
+            )}
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}
+
+function VersionList({ versions }: Pick<Prices, 'versions'>) {
+  return (
+    <Card title="Versions">
+      <Table
+        label="Versions"
+        empty="No rule was ever published."
+        columns={[
+          { name: 'Version' },
+          { name: 'Published' },
+          { name: 'Drafted by' },
+          { name: 'Published by' },
+          { name: 'Why' },
+        ]}
+      >
+        {versions.map(({ version, publishedAt, draftedBy, publishedBy, reason }) => (
+          <Row key={version}>
+            <RowHead>{version}</RowHead>
+            <Cell>
+              <At instant={publishedAt} />
+            </Cell>
+            <Cell>{draftedBy}</Cell>
+            <Cell>{publishedBy}</Cell>
+            <Cell>{reason}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { askToPublishPrices, discardPriceDraft, publishPrices, type priceRules } from '@safar/contract/desk/prices';
+import { may } from '@safar/contract/desk/permissions';
+import { useState, type SyntheticEvent } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote, Note } from '#ui/note.tsx';
+import { At } from '#ui/times.tsx';
+
+type Draft = NonNullable<Answer<typeof priceRules>['draft']>;
+
+/** What becomes of the draft, and who may do it. */
+export function DraftBand({ draft }: { draft: Draft }) {
+  const { role } = useOperator();
+  const publish = useDeed(publishPrices);
+  const [open, setOpen] = useState<'ask' | 'discard' | null>(null);
+  const { asked, revision } = draft;
+  return (
+    <div className="mb-3 grid gap-2">
+      <Note look="caution">
+        {asked === null ? (
+          <p>
+            There is a draft, saved by {draft.savedBy}, <At instant={draft.savedAt} />. No price follows it yet.
+          </p>
+        ) : (
+          <p>
+            {asked.by} asked to publish this draft, <At instant={asked.at} />: ‘{asked.reason}’. No price follows it
+            until somebody else who may publish does. Open checkouts keep the price they were shown.
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {asked === null && may(role, 'prices.draft') && (
+            <Button look="next" onClick={() => setOpen('ask')}>
+              Ask to publish
+            </Button>
+          )}
+          {asked !== null && !asked.isOwn && may(role, 'prices.publish') && (
+            <Button look="next" busy={publish.isPending} onClick={() => publish.mutate({ body: { revision } })}>
+              Publish the draft
+            </Button>
+          )}
+          {may(role, 'prices.draft') && (
+            <Button look="danger" onClick={() => setOpen('discard')}>
+              {asked === null ? 'Drop the draft' : 'Take it back'}
+            </Button>
+          )}
+        </div>
+      </Note>
+      <FailureNote of={publish.error} />
+      {open !== null && <ReasonDialog kind={open} revision={revision} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+const TEXTS = {
+  ask: { title: 'Ask to publish', deed: 'Ask', says: 'A second person looks at the draft and publishes it.' },
+  discard: { title: 'Drop the draft', deed: 'Drop the draft', says: 'The draft is lost. Prices stay as they are.' },
+} as const;
+
+function ReasonDialog({ kind, revision, onClose }: { kind: 'ask' | 'discard'; revision: string; onClose: () => void }) {
+  const ask = useDeed(askToPublishPrices);
+  const discard = useDeed(discardPriceDraft);
+  const deed = kind === 'ask' ? ask : discard;
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    deed.mutate({ body: { revision, reason } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title={TEXTS[kind].title} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={deed.error} />
+        <p>{TEXTS[kind].says}</p>
+        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look={kind === 'ask' ? 'next' : 'deed'} busy={deed.isPending}>
+            {TEXTS[kind].deed}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { PriceRule } from '@safar/contract/desk/prices';
+import { rupeesToPaise, paiseToRupees } from '@safar/domain/money';
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { Note } from '#ui/note.tsx';
+import { fixedFor } from './rule-text.ts';
+
+/** What a rule is about, which its place in the list says. */
+export type RuleOf = Pick<PriceRule, 'kind' | 'product'>;
+
+/** The form of one rule. @param rule null: a new one */
+export function RuleDialog({
+  of: { kind, product },
+  rule,
+  onSave,
+  onClose,
+}: {
+  of: RuleOf;
+  rule: PriceRule | null;
+  onSave: (rule: PriceRule) => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget);
+    const reach = text('reach');
+    const read = PriceRule.safeParse({
+      id: rule?.id ?? crypto.randomUUID(),
+      name: text('name'),
+      kind,
+      product,
+      percent: Number(text('percent')),
+      fixedPaise: rupeesToPaise(Number(text('fixed'))),
+      minPaise: rupeesToPaise(Number(text('min'))),
+      maxPaise: text('max') === '' ? null : rupeesToPaise(Number(text('max'))),
+      scope: {
+        suppliers: listOf(text('suppliers')),
+        reach: reach === '' ? null : reach,
+        countries: listOf(text('countries').toUpperCase()),
+        cities: listOf(text('cities')),
+        hotels: listOf(text('hotels')),
+        stars: listOf(text('stars')).map(Number),
+        airlines: listOf(text('airlines').toUpperCase()),
+        cabins: listOf(text('cabins')),
+        travelFrom: text('travelFrom') || null,
+        travelUntil: text('travelUntil') || null,
+        minLeadDays: text('minLeadDays') === '' ? null : Number(text('minLeadDays')),
+        maxLeadDays: text('maxLeadDays') === '' ? null : Number(text('maxLeadDays')),
+      },
+      from: text('from') || null,
+      until: text('until') || null,
+    });
+    if (read.success) onSave(read.data);
+    else setProblem(read.error.issues.map(({ message }) => message).join('. '));
+  }
+
+  const scope = rule?.scope;
+  return (
+    <Dialog title={rule === null ? 'New rule' : `Change ${rule.name}`} onClose={onClose}>
+      <form onSubmit={save} className="grid grid-cols-2 gap-3 *:col-span-1">
+        {problem !== null && (
+          <div className="col-span-2!">
+            <Note look="critical">{problem}</Note>
+          </div>
+        )}
+        <div className="col-span-2!">
+          <TextField label="Name" name="name" required maxLength={80} defaultValue={rule?.name} />
+        </div>
+        <Amount label="Per cent" name="percent" step="0.01" max={100} value={rule?.percent ?? 0} />
+        <Amount
+          label={`Fixed in ₹, ${fixedFor({ kind, product })}`}
+          name="fixed"
+          value={paiseToRupees(rule?.fixedPaise ?? 0)}
+        />
+        <Amount label="At least, in ₹" name="min" value={paiseToRupees(rule?.minPaise ?? 0)} />
+        <Amount
+          label="At most, in ₹"
+          name="max"
+          value={rule === null || rule.maxPaise === null ? '' : paiseToRupees(rule.maxPaise)}
+        />
+        <h3 className="col-span-2! border-t pt-3 text-2xs text-muted">
+          For which; an empty box means all, separate several by commas
+        </h3>
+        <Select
+          label="Travel"
+          name="reach"
+          defaultValue={scope?.reach ?? ''}
+          options={[
+            { value: '', text: 'At home and abroad' },
+            { value: 'domestic', text: 'In India' },
+            { value: 'international', text: 'Abroad' },
+          ]}
+        />
+        <Codes label="Suppliers" name="suppliers" codes={scope?.suppliers} />
+        {product === 'hotel' ? (
+          <>
+            <Codes label="Countries, as IN" name="countries" codes={scope?.countries} />
+            <Codes label="City codes" name="cities" codes={scope?.cities} />
+            <Codes label="Hotel codes" name="hotels" codes={scope?.hotels} />
+            <Codes label="Stars" name="stars" codes={scope?.stars.map(String)} />
+          </>
+        ) : (
+          <>
+            <Codes label="Airlines, as 6E" name="airlines" codes={scope?.airlines} />
+            <Codes label="Cabins, as Economy" name="cabins" codes={scope?.cabins} />
+          </>
+        )}
+        <TextField label="Travel from" name="travelFrom" type="date" defaultValue={scope?.travelFrom ?? ''} />
+        <TextField label="Travel until" name="travelUntil" type="date" defaultValue={scope?.travelUntil ?? ''} />
+        <Amount label="Days ahead, at least" name="minLeadDays" step="1" value={scope?.minLeadDays ?? ''} />
+        <Amount label="Days ahead, at most" name="maxLeadDays" step="1" value={scope?.maxLeadDays ?? ''} />
+        <TextField label="Holds from" name="from" type="date" defaultValue={rule?.from ?? ''} />
+        <TextField label="Holds until" name="until" type="date" defaultValue={rule?.until ?? ''} />
+        <div className="col-span-2!">
+          <DialogFoot>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" look="next">
+              Save in the draft
+            </Button>
+          </DialogFoot>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Amount({
+  value,
+  step = '0.01',
+  ...rest
+}: {
+  label: string;
+  name: string;
+  value: number | '';
+  step?: string;
+  max?: number;
+}) {
+  return <TextField type="number" min={0} step={step} defaultValue={value} inputMode="decimal" {...rest} />;
+}
+
+function Codes({ codes = [], ...rest }: { label: string; name: string; codes: readonly string[] | undefined }) {
+  return <TextField defaultValue={codes.join(', ')} {...rest} />;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,122 @@
+import { answerGuest, decideWriting, type writingQueues } from '@safar/contract/desk/queues';
+import { useState, type SyntheticEvent } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { At } from '#ui/times.tsx';
+
+type Queues = Answer<typeof writingQueues>;
+type Held = Queues['held'][number];
+type Question = Queues['questions'][number];
+
+/** Reviews and questions that are shown to nobody before a person has read them. */
+export function HeldList({ held }: { held: Queues['held'] }) {
+  const [deciding, setDeciding] = useState<{ writing: Held; verdict: 'release' | 'reject' } | null>(null);
+  if (held.length === 0) return <p className="text-muted">Nothing waits to be read.</p>;
+  return (
+    <ul className="grid gap-3">
+      {held.map((writing) => (
+        <li key={writing.id}>
+          <Card
+            title={`${writing.kind === 'review' ? 'Review' : 'Question'} by ${writing.author}, hotel ${writing.hotelCode}`}
+            aside={
+              <span className="text-2xs text-faint">
+                held: {writing.reason.replaceAll('-', ' ')} · <At instant={writing.writtenAt} />
+              </span>
+            }
+          >
+            <p className="px-3.5 pb-2 whitespace-pre-line">{writing.text}</p>
+            <div className="flex gap-2 border-t px-3.5 py-2">
+              <Button onClick={() => setDeciding({ writing, verdict: 'release' })}>Show it</Button>
+              <Button look="danger" onClick={() => setDeciding({ writing, verdict: 'reject' })}>
+                Never show it
+              </Button>
+            </div>
+          </Card>
+        </li>
+      ))}
+      {deciding !== null && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </ul>
+  );
+}
+
+function DecideDialog({
+  writing,
+  verdict,
+  onClose,
+}: {
+  writing: Held;
+  verdict: 'release' | 'reject';
+  onClose: () => void;
+}) {
+  const decide = useDeed(decideWriting);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    decide.mutate({ params: { id: writing.id }, body: { verdict, reason } }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog title={verdict === 'release' ? 'Show it to everybody' : 'Never show it'} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={decide.error} />
+        <blockquote className="rounded-desk bg-raised px-3.5 py-2.5 whitespace-pre-line">{writing.text}</blockquote>
+        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Decide later</Button>
+          <Button type="submit" look={verdict === 'release' ? 'next' : 'deed'} busy={decide.isPending}>
+            {verdict === 'release' ? 'Show it' : 'Never show it'}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Guests' questions without an answer. */
+export function QuestionList({ questions }: { questions: Queues['questions'] }) {
+  if (questions.length === 0) return <p className="text-muted">Every question has an answer.</p>;
+  return (
+    <ul className="grid gap-3">
+      {questions.map((question) => (
+        <li key={question.id}>
+          <QuestionCard question={question} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuestionCard({ question }: { question: Question }) {
+  const answer = useDeed(answerGuest);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget)('text');
+    answer.mutate({ params: { id: question.id }, body: { text } });
+  }
+  return (
+    <Card
+      title={question.hotel ?? `Hotel ${question.hotelCode}, no longer sold`}
+      aside={
+        <span className="text-2xs text-faint">
+          <At instant={question.askedAt} />
+        </span>
+      }
+    >
+      <p className="px-3.5 pb-2 whitespace-pre-line">{question.text}</p>
+      <form onSubmit={send} className="grid gap-2 border-t px-3.5 py-2">
+        <FailureNote of={answer.error} />
+        <TextArea label="Answer, for everybody to read" name="text" required maxLength={2000} rows={2} />
+        <div>
+          <Button type="submit" look="next" busy={answer.isPending}>
+            Publish the answer
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { deferredReport } from '@safar/contract/desk/reports';
+import { formatMonth } from '@safar/domain/days';
+import { useAsk } from '#api/use-ask.ts';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { Table } from '#ui/table.tsx';
+import { Choices, Figure, Figures, LedgerCheck, shareText, today, useChoices } from './parts.tsx';
+import { SumsRow } from './sales.tsx';
+
+/** What is sold and begins later. */
+export function DeferredReport() {
+  const { search, choose } = useChoices();
+  const on = search.get('on') ?? today();
+  const report = useAsk(deferredReport, { query: { on } });
+  return (
+    <>
+      <Choices>
+        <TextField
+          label="At the end of"
+          type="date"
+          required
+          value={on}
+          onChange={({ target }) => target.value !== '' && choose('on', target.value)}
+        />
+      </Choices>
+      <FailureNote of={report.error} />
+      {report.data !== undefined && (
+        <>
+          <Figures>
+            <Figure label="Not yet earned" paise={report.data.total.soldPaise} note="paid in full, begins later" />
+            <Figure
+              label="Ours of it"
+              paise={report.data.total.marginPaise}
+              note={`${shareText(report.data.total)} of sold`}
+            />
+            <Figure label="Secures held rooms" paise={report.data.holdPaise} note="paid in part" />
+            <Figure
+              label="Travellers’ money"
+              paise={report.data.fundsPaise}
+              note="paid and not yet sold, or to go back"
+            />
+          </Figures>
+          <Card title="By the month it begins in">
+            <Table
+              label="Not yet earned, by month"
+              empty="Nothing that is sold begins later."
+              columns={[
+                { name: 'Begins in' },
+                { name: 'Bookings', number: true },
+                { name: 'Sold', number: true },
+                { name: 'Suppliers', number: true },
+                { name: 'Discounts', number: true },
+                { name: 'Margin', number: true },
+                { name: 'of sold', number: true },
+              ]}
+            >
+              {[
+                ...report.data.months.map(({ month, kind, ...sums }) => (
+                  <SumsRow key={`${month} ${kind}`} sums={sums}>
+                    {formatMonth(`${month}-01`)}, {kind === 'hotel' ? 'hotels' : 'flights'}
+                  </SumsRow>
+                )),
+                <SumsRow key="begun" sums={report.data.begun}>
+                  <span className="text-muted">Begun or over</span>
+                </SumsRow>,
+              ]}
+            </Table>
+            <LedgerCheck
+              what="Both together"
+              totalPaise={report.data.total.soldPaise + report.data.begun.soldPaise}
+              ledgerPaise={report.data.ledger.soldPaise}
+            />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { gstReturn, gstReturnJson, gstTableCsv, type GstTable } from '@safar/contract/desk/reports';
+import { addMonths, formatMonth } from '@safar/domain/days';
+import { Link } from 'react-router';
+import { addressOf, type Answer } from '#api/ask.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/field.tsx';
+import { LINK } from '#ui/link.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Choices, FileLink, LedgerCheck, today, useChoices } from './parts.tsx';
+
+/** Months that are offered: returns can be amended for so long. */
+const MONTHS = 24;
+
+const TABLES: Record<GstTable, { readonly number: string; readonly name: string }> = {
+  b2b: { number: '4A', name: 'B2B, with a GSTIN' },
+  b2cl: { number: '5', name: 'B2CL, other states above ₹1,00,000' },
+  b2cs: { number: '7', name: 'B2CS, all other travellers, less their notes' },
+  cdnr: { number: '9B', name: 'CDNR, credit notes with a GSTIN' },
+  cdnur: { number: '9B', name: 'CDNUR, credit notes on B2CL' },
+  hsn: { number: '12', name: 'HSN and SAC summary' },
+  docs: { number: '13', name: 'Documents issued' },
+};
+
+type Return = Answer<typeof gstReturn>;
+
+/** GSTR-1 of a month: its tables and their files. */
+export function GstReport() {
+  const { search, choose } = useChoices();
+  const now = today().slice(0, 7);
+  const month = search.get('month') ?? now;
+  const report = useAsk(gstReturn, { query: { month } });
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(`${now}-01`, -back).slice(0, 7));
+  return (
+    <>
+      <Choices files={<FileLink href={addressOf(gstReturnJson, { query: { month } })}>Download JSON</FileLink>}>
+        <Select
+          label="Month"
+          value={month}
+          onChange={({ target }) => choose('month', target.value)}
+          options={months.map((one) => ({ value: one, text: formatMonth(`${one}-01`) }))}
+        />
+      </Choices>
+      <FailureNote of={report.error} />
+      {report.data !== undefined && (
+        <div className="grid gap-3">
+          <Tables month={month} report={report.data} />
+          <Unpapered report={report.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Tables({ month, report }: { month: string; report: Return }) {
+  return (
+    <Card title="GSTR-1" aside={<span className="text-2xs text-faint">{report.gstin}</span>}>
+      <Table
+        label="Tables of GSTR-1"
+        empty="There are no tables."
+        columns={[
+          { name: 'Table' },
+          { name: 'What' },
+          { name: 'Papers', number: true },
+          { name: 'Taxable', number: true },
+          { name: 'CGST', number: true },
+          { name: 'SGST', number: true },
+          { name: 'IGST', number: true },
+          { name: 'With tax', number: true },
+          { name: 'File', number: true },
+        ]}
+      >
+        {[
+          ...report.tables.map(({ table, documents, ...sums }) => (
+            <Row key={table}>
+              <RowHead>
+                <span className="text-faint">{TABLES[table].number}</span>
+              </RowHead>
+              <Cell>{TABLES[table].name}</Cell>
+              <Cell number>{documents}</Cell>
+              <Taxes sums={table === 'docs' ? null : sums} />
+              <Cell number>
+                <a href={addressOf(gstTableCsv, { query: { month, table } })} download className={LINK}>
+                  CSV
+                </a>
+              </Cell>
+            </Row>
+          )),
+          <Row key="total">
+            <RowHead>{''}</RowHead>
+            <Cell>
+              <b>To declare</b>
+            </Cell>
+            <Cell number>{report.tables.find(({ table }) => table === 'docs')?.documents ?? 0}</Cell>
+            <Taxes sums={report.total} />
+            <Cell number>{''}</Cell>
+          </Row>,
+        ]}
+      </Table>
+      <LedgerCheck
+        what="Stays sold and kept in the month"
+        totalPaise={report.total.valuePaise}
+        ledgerPaise={report.ledger.monthPaise}
+      />
+    </Card>
+  );
+}
+
+const TAXES = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'valuePaise'] as const;
+
+function Taxes({ sums }: { sums: Return['total'] | null }) {
+  return TAXES.map((tax) => (
+    <Cell key={tax} number>
+      {sums === null ? '—' : <Money paise={sums[tax]} />}
+    </Cell>
+  ));
+}
+
+function Unpapered({ report: { ledger } }: { report: Return }) {
+  if (ledger.unpapered.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-muted">
+        <StateMark look="good">complete</StateMark>
+        Every stay sold in the twelve months to the end of this one is on its documents.
+      </p>
+    );
+  return (
+    <Card
+      title="Sold and not on paper"
+      aside={
+        <span className="text-2xs text-muted">
+          <Money paise={ledger.unpaperedPaise} /> in all
+        </span>
+      }
+    >
+      <Table
+        label="Stays whose documents and ledger differ"
+        empty="Every stay is on its documents."
+        columns={[
+          { name: 'Reference' },
+          { name: 'What' },
+          { name: 'Ledger', number: true },
+          { name: 'Documents', number: true },
+          { name: 'Difference', number: true },
+        ]}
+      >
+        {ledger.unpapered.map(({ userId, bookingId, reference, title, ledgerPaise, documentsPaise }) => (
+          <Row key={bookingId}>
+            <RowHead>
+              <Link to={`/bookings/${userId}/${bookingId}`} className={LINK}>
+                {reference}
+              </Link>
+            </RowHead>
+            <Cell>{title}</Cell>
+            <Cell number>
+              <Money paise={ledgerPaise} />
+            </Cell>
+            <Cell number>
+              <Money paise={documentsPaise} />
+            </Cell>
+            <Cell number>
+              <Money paise={ledgerPaise - documentsPaise} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <p className="border-t px-3.5 py-2 text-2xs text-muted">
+        A paper is issued when it is first wanted: open it on the booking’s page.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { reportBookings, SALES_BY } from '@safar/contract/desk/reports';
+import { Link, useSearchParams } from 'react-router';
+import { useAsk } from '#api/use-ask.ts';
+import { BookingStatus } from '#ui/booking-status.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { LINK } from '#ui/link.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { At, dayText } from '#ui/times.tsx';
+
+/** The bookings behind a line of the sales report. */
+export function LineBookingsPage() {
+  const [search] = useSearchParams();
+  const by = SALES_BY.find((one) => one === search.get('by')) ?? 'product';
+  const [from, until, key] = ['from', 'until', 'key'].map((name) => search.get(name) ?? '');
+  const period = { from: from ?? '', until: until ?? '', by };
+  const cursor = search.get('cursor');
+  const list = useAsk(reportBookings, { query: { ...period, key: key ?? '', ...(cursor !== null && { cursor }) } });
+  const addressAt = (place: string | null) =>
+    `/reports/bookings?${new URLSearchParams({ ...period, key: key ?? '', ...(place !== null && { cursor: place }) }).toString()}`;
+  return (
+    <>
+      <PageHead title={`Bookings behind ‘${by === 'day' ? dayText(key ?? '') : key}’`}>
+        <Link to={`/reports?${new URLSearchParams({ report: 'sales', ...period }).toString()}`} className={LINK}>
+          Back to the report
+        </Link>
+      </PageHead>
+      <FailureNote of={list.error} />
+      {list.data !== undefined && (
+        <Card>
+          <Table
+            label="Bookings of the line"
+            empty="No booking adds to this line."
+            columns={[
+              { name: 'Reference' },
+              { name: 'What' },
+              { name: 'Status' },
+              { name: 'Booked' },
+              { name: 'Sold', number: true },
+              { name: 'Suppliers', number: true },
+              { name: 'Discounts', number: true },
+              { name: 'Margin', number: true },
+            ]}
+          >
+            {list.data.bookings.map(({ booking, soldPaise, supplierPaise, discountPaise, marginPaise }) => (
+              <Row key={booking.id}>
+                <RowHead>
+                  <Link to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
+                    {booking.reference}
+                  </Link>
+                </RowHead>
+                <Cell>{booking.title}</Cell>
+                <Cell>
+                  <BookingStatus of={booking.status} />
+                </Cell>
+                <Cell>
+                  <At instant={booking.createdAt} />
+                </Cell>
+                <Cell number>
+                  <Money paise={soldPaise} />
+                </Cell>
+                <Cell number>
+                  <Money paise={supplierPaise} />
+                </Cell>
+                <Cell number>
+                  <Money paise={discountPaise} />
+                </Cell>
+                <Cell number>
+                  <Money paise={marginPaise} />
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+          <Pages
+            newest={cursor === null ? null : addressAt(null)}
+            older={list.data.nextCursor === null ? null : addressAt(list.data.nextCursor)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { formatInrExact } from '@safar/domain/money';
+import { lastDayOf } from '@safar/domain/days';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { TextField } from '#ui/field.tsx';
+import { Money } from '#ui/money.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+
+/** What every report of sales has. */
+export interface Sums {
+  readonly bookings: number;
+  readonly soldPaise: number;
+  readonly supplierPaise: number;
+  readonly discountPaise: number;
+  readonly marginPaise: number;
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** Today in India, `yyyy-MM-dd`. */
+export function today(): string {
+  return DAY.format(new Date());
+}
+
+/** The choices of a report, kept in its address: whoever is sent the link sees the same. */
+export function useChoices() {
+  const [search, setSearch] = useSearchParams();
+  const choose = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('cursor');
+        after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return { search, choose };
+}
+
+/** Days of a report; at first the month that runs. */
+export function usePeriod() {
+  const { search, choose } = useChoices();
+  const month = today().slice(0, 7);
+  const from = search.get('from') ?? `${month}-01`;
+  const until = search.get('until') ?? lastDayOf(month);
+  const fields = (
+    <>
+      <TextField
+        label="From"
+        type="date"
+        required
+        value={from}
+        onChange={({ target }) => target.value !== '' && choose('from', target.value)}
+      />
+      <TextField
+        label="Until"
+        type="date"
+        required
+        value={until}
+        onChange={({ target }) => target.value !== '' && choose('until', target.value)}
+      />
+    </>
+  );
+  return { period: { from, until }, fields };
+}
+
+/** The choices of a report and, at the end of the line, its files. */
+export function Choices({ children, files }: { children: ReactNode; files?: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      {children}
+      {files !== undefined && <div className="ml-auto flex flex-wrap gap-2 max-phone:ml-0">{files}</div>}
+    </div>
+  );
+}
+
+/** A file the browser keeps. */
+export function FileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      className="inline-flex h-ctl items-center rounded-ctl border border-line px-3 font-medium hover:bg-hover"
+      href={href}
+      download
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Whether a total is the ledger's. */
+export function LedgerCheck({
+  what,
+  totalPaise,
+  ledgerPaise,
+}: {
+  what: string;
+  totalPaise: number;
+  ledgerPaise: number;
+}) {
+  const isEqual = totalPaise === ledgerPaise;
+  return (
+    <p className="flex flex-wrap items-center gap-2 border-t px-3.5 py-2 text-2xs text-muted">
+      {isEqual ? (
+        <StateMark look="good">equals the ledger</StateMark>
+      ) : (
+        <StateMark look="late">differs from the ledger</StateMark>
+      )}
+      {isEqual
+        ? `${what}, to the paisa, compared just now`
+        : `${what}: ${formatInrExact(totalPaise)} here, ${formatInrExact(ledgerPaise)} there`}
+    </p>
+  );
+}
+
+/** A figure over a report. */
+export function Figure({ label, paise, note }: { label: string; paise: number; note: string }) {
+  return (
+    <div className="rounded-desk border bg-surface px-3.5 py-2.5 shadow-card">
+      <p className="text-2xs text-muted">{label}</p>
+      <p className="text-xl font-semibold">
+        <Money paise={paise} />
+      </p>
+      <p className="text-2xs text-faint">{note}</p>
+    </div>
+  );
+}
+
+export function Figures({ children }: { children: ReactNode }) {
+  return <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">{children}</div>;
+}
+
+/** '7.1%' of sold; a dash where nothing was. */
+export function shareText({ soldPaise, marginPaise }: Pick<Sums, 'soldPaise' | 'marginPaise'>): string {
+  return soldPaise === 0 ? '—' : `${((marginPaise / soldPaise) * 100).toFixed(1)}%`.replace('-', '−');
+}

@@ -1,0 +1,156 @@
+import { SALES_BY, salesCsv, salesReport } from '@safar/contract/desk/reports';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addressOf } from '#api/ask.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/field.tsx';
+import { LINK } from '#ui/link.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { dayText } from '#ui/times.tsx';
+import {
+  Choices,
+  Figure,
+  Figures,
+  FileLink,
+  LedgerCheck,
+  shareText,
+  useChoices,
+  usePeriod,
+  type Sums,
+} from './parts.tsx';
+
+type By = (typeof SALES_BY)[number];
+
+const NAMES: Record<By, string> = {
+  day: 'Day',
+  product: 'Product',
+  supplier: 'Supplier',
+  city: 'City',
+  hotel: 'Hotel',
+  airline: 'Airline',
+};
+const PRODUCTS: Readonly<Record<string, string>> = { hotel: 'Hotels', flight: 'Flights' };
+
+/** What was sold in a period, and what is left of it. */
+export function SalesReport() {
+  const { search, choose } = useChoices();
+  const { period, fields } = usePeriod();
+  const by = SALES_BY.find((one) => one === search.get('by')) ?? 'product';
+  const query = { ...period, by };
+  const report = useAsk(salesReport, { query });
+  return (
+    <>
+      <Choices files={<FileLink href={addressOf(salesCsv, { query })}>Download CSV</FileLink>}>
+        {fields}
+        <Select
+          label="Add up by"
+          value={by}
+          onChange={({ target }) => choose('by', target.value)}
+          options={SALES_BY.map((one) => ({ value: one, text: NAMES[one] }))}
+        />
+      </Choices>
+      <FailureNote of={report.error} />
+      {report.data !== undefined && (
+        <>
+          <Figures>
+            <Figure
+              label="Sold"
+              paise={report.data.total.soldPaise}
+              note={`${report.data.total.bookings} bookings confirmed`}
+            />
+            <Figure label="Due to suppliers" paise={report.data.total.supplierPaise} note="of these sales" />
+            <Figure label="Discounts" paise={report.data.total.discountPaise} note="at our cost, in the margin" />
+            <Figure
+              label="Margin"
+              paise={report.data.total.marginPaise}
+              note={`${shareText(report.data.total)} of sold`}
+            />
+          </Figures>
+          <Card title={`Sales by ${NAMES[by].toLowerCase()}`}>
+            <Table
+              label={`Sales by ${NAMES[by].toLowerCase()}`}
+              empty="Nothing was sold in this period."
+              columns={[
+                { name: NAMES[by] },
+                { name: 'Bookings', number: true },
+                { name: 'Sold', number: true },
+                { name: 'Suppliers', number: true },
+                { name: 'Discounts', number: true },
+                { name: 'Margin', number: true },
+                { name: 'of sold', number: true },
+              ]}
+            >
+              {[
+                ...report.data.rows.map((row) => (
+                  <SumsRow key={row.key} sums={row}>
+                    <Link
+                      to={`/reports/bookings?${new URLSearchParams({ ...query, key: row.key }).toString()}`}
+                      className={LINK}
+                    >
+                      {labelOf(by, row)}
+                    </Link>
+                  </SumsRow>
+                )),
+                ...(report.data.rest === null
+                  ? []
+                  : [
+                      <SumsRow key="rest" sums={report.data.rest}>
+                        {report.data.rest.lines} more
+                      </SumsRow>,
+                    ]),
+                ...(report.data.rows.length === 0
+                  ? []
+                  : [
+                      <SumsRow key="total" sums={report.data.total}>
+                        <b>Total</b>
+                      </SumsRow>,
+                    ]),
+              ]}
+            </Table>
+            <LedgerCheck
+              what="Sold"
+              totalPaise={report.data.total.soldPaise}
+              ledgerPaise={report.data.ledger.soldPaise}
+            />
+            <LedgerCheck
+              what="Margin"
+              totalPaise={report.data.total.marginPaise}
+              ledgerPaise={report.data.ledger.marginPaise}
+            />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function labelOf(by: By, { key, label }: { key: string; label: string }): string {
+  if (by === 'day') return dayText(key);
+  return PRODUCTS[label] ?? (label === '' ? 'Not a booking' : label);
+}
+
+/** A line of sums under its name. */
+export function SumsRow({ sums, children }: { sums: Sums; children: ReactNode }) {
+  return (
+    <Row>
+      <RowHead>{children}</RowHead>
+      <Cell number>{sums.bookings}</Cell>
+      <Cell number>
+        <Money paise={sums.soldPaise} />
+      </Cell>
+      <Cell number>
+        <Money paise={sums.supplierPaise} />
+      </Cell>
+      <Cell number>
+        <Money paise={sums.discountPaise} />
+      </Cell>
+      <Cell number>
+        <Money paise={sums.marginPaise} />
+      </Cell>
+      <Cell number>{shareText(sums)}</Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,134 @@
+import { settlement } from '@safar/contract/desk/settlements';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Card, PageHead } from '#ui/card.tsx';
+import { LINK } from '#ui/link.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+import { SettlementState } from './settlements.tsx';
+
+type Shown = Answer<typeof settlement>;
+
+/** A settlement line by line. */
+export function SettlementPage() {
+  const { gateway = '', id = '' } = useParams();
+  const [search] = useSearchParams();
+  const cursor = search.get('cursor');
+  const isUnmatched = search.get('only') === 'unmatched';
+  const answer = useAsk(settlement, {
+    params: { gateway, id },
+    query: { ...(cursor !== null && { cursor }), ...(isUnmatched && { only: 'unmatched' as const }) },
+  });
+  if (answer.data === undefined)
+    return (
+      <>
+        <PageHead title="Settlement" />
+        {answer.error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={answer.error} />}
+      </>
+    );
+  const { settlement: shown, lines, nextCursor } = answer.data;
+  const address = `/settlements/${gateway}/${id}`;
+  const only: Record<string, string> = isUnmatched ? { only: 'unmatched' } : {};
+  return (
+    <>
+      <PageHead title={`Settlement ${shown.id}`}>
+        <SettlementState of={shown} />
+      </PageHead>
+      <div className="grid gap-3">
+        <Sums of={shown} />
+        <Card
+          title={isUnmatched ? 'Lines that are of nothing of ours' : 'Lines'}
+          aside={
+            shown.unmatched > 0 && (
+              <Link to={isUnmatched ? address : `${address}?only=unmatched`} className={LINK}>
+                {isUnmatched ? 'All lines' : `${shown.unmatched} not ours`}
+              </Link>
+            )
+          }
+        >
+          <Table
+            label="Lines"
+            empty="The gateway has not reported its lines yet: that is asked every night."
+            columns={[
+              { name: 'Line' },
+              { name: 'Kind' },
+              { name: 'Matched' },
+              { name: 'Booking' },
+              { name: 'Fee', number: true },
+              { name: 'of it GST', number: true },
+              { name: 'To the bank', number: true },
+            ]}
+          >
+            {lines.map((line) => (
+              <Row key={line.id}>
+                <RowHead>{line.id}</RowHead>
+                <Cell>{line.kind}</Cell>
+                <Cell>
+                  <StateMark look={line.matched ? 'good' : 'late'}>{line.matched ? 'matched' : 'not ours'}</StateMark>
+                </Cell>
+                <Cell>
+                  {line.booking === null ? (
+                    '—'
+                  ) : (
+                    <Link to={`/bookings/${line.booking.userId}/${line.booking.id}`} className={LINK}>
+                      Open the booking
+                    </Link>
+                  )}
+                </Cell>
+                <Cell number>
+                  <Money paise={line.feePaise} />
+                </Cell>
+                <Cell number>
+                  <Money paise={line.taxPaise} />
+                </Cell>
+                <Cell number>
+                  <Money paise={line.netPaise} />
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+          <Pages
+            newest={cursor === null ? null : `${address}?${new URLSearchParams(only).toString()}`}
+            older={
+              nextCursor === null
+                ? null
+                : `${address}?${new URLSearchParams({ ...only, cursor: nextCursor }).toString()}`
+            }
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Sums({
+  of: { gateway, createdAt, utr, amountPaise, feesPaise, taxPaise, linesPaise },
+}: {
+  of: Shown['settlement'];
+}) {
+  const facts: [string, React.ReactNode][] = [
+    ['To the bank', <Money key="amount" paise={amountPaise} />],
+    ['Its lines add up to', <Money key="lines" paise={linesPaise} />],
+    ['Fee', <Money key="fee" paise={feesPaise} />],
+    ['of it GST', <Money key="tax" paise={taxPaise} />],
+    ['UTR', utr ?? '—'],
+    ['Settled', <At key="at" instant={createdAt} />],
+    ['Gateway', gateway],
+  ];
+  return (
+    <Card>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-2xs text-faint">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { supplierHealth, supplierOddities } from '@safar/contract/desk/suppliers';
+import { useAsk } from '#api/use-ask.ts';
+import { Card, PageHead } from '#ui/card.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+import { AccountCards } from './suppliers/accounts.tsx';
+import { AnswerTable } from './suppliers/answers.tsx';
+import { SwitchCard } from './suppliers/switches.tsx';
+
+const REFRESH_MS = 15_000;
+
+/** Where we buy: what is on account, how it answers, what is switched off, and what of its answers is new. */
+export function SuppliersPage() {
+  const health = useAsk(supplierHealth, {}, { everyMs: REFRESH_MS });
+  const oddities = useAsk(supplierOddities, {});
+  return (
+    <>
+      <PageHead title="Suppliers" />
+      <div className="grid gap-3">
+        <AccountCards />
+        <SwitchCard />
+        <FailureNote of={health.error} />
+        {health.data !== undefined && (
+          <Card
+            title="Answers"
+            aside={
+              <span className="text-2xs text-faint">
+                of the process that answered you, since <At instant={health.data.since} />
+              </span>
+            }
+          >
+            <AnswerTable answers={health.data.answers} />
+            <ul className="grid gap-1.5 border-t px-3.5 py-2.5">
+              {health.data.checks.map(({ name, ready, detail }) => (
+                <li key={name} className="flex flex-wrap items-center gap-2">
+                  <StateMark look={ready ? 'good' : 'late'}>{name}</StateMark>
+                  <span className="text-muted">{detail}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <FailureNote of={oddities.error} />
+        {oddities.data !== undefined && (
+          <Card title="New in their answers" aside={<span className="text-2xs text-faint">newest first</span>}>
+            <Table
+              label="New in their answers"
+              columns={[
+                { name: 'Where' },
+                { name: 'What' },
+                { name: 'Example' },
+                { name: 'Seen', number: true },
+                { name: 'First' },
+                { name: 'Last' },
+              ]}
+              empty="Nothing that nobody has described."
+            >
+              {oddities.data.oddities.map((one) => (
+                <Row key={[one.service, one.operation, one.kind, one.path, one.example].join('\n')}>
+                  <RowHead>
+                    {one.service} {one.operation}
+                  </RowHead>
+                  <Cell>
+                    {one.kind.replaceAll('-', ' ')} <span className="font-mono text-2xs text-muted">{one.path}</span>
+                  </Cell>
+                  <Cell>
+                    <span className="block max-w-80 truncate font-mono text-2xs" title={one.example}>
+                      {one.example}
+                    </span>
+                  </Cell>
+                  <Cell number>{one.seen.toLocaleString('en-IN')}</Cell>
+                  <Cell>
+                    <At instant={one.firstSeenAt} />
+                  </Cell>
+                  <Cell>
+                    <At instant={one.lastSeenAt} />
+                  </Cell>
+                </Row>
+              ))}
+            </Table>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

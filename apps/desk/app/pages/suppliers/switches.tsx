@@ -1,0 +1,199 @@
+import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contract/desk/switches';
+import { PAYMENT_METHODS } from '@safar/contract/payments';
+import { may } from '@safar/contract/desk/permissions';
+import { PLAN_IDS } from '@safar/domain/plans';
+import { useState, type SyntheticEvent } from 'react';
+import type { Answer, AskInput } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+
+type Off = Answer<typeof switchedOff>['off'][number];
+type What = AskInput<typeof switchOff>['body']['what'];
+
+const KINDS: Record<SwitchKind, string> = {
+  'hotel-supplier': 'Hotel supplier',
+  'flight-supplier': 'Flight supplier',
+  airline: 'Airline',
+  hotel: 'Hotel',
+  method: 'Way of paying',
+  plan: 'Payment plan',
+};
+const IDS: Readonly<Record<string, string>> = {
+  card: 'Card',
+  upi: 'UPI',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  pay_later: 'Pay later',
+  pay_half: 'Pay 10% now',
+  pay_full: 'Pay in full',
+};
+
+function nameOf({ id, name = null }: { id: string; name?: string | null }): string {
+  return name === null ? (IDS[id] ?? id) : `${name} (${id})`;
+}
+
+/** What is switched off, and switching. */
+export function SwitchCard() {
+  const { role } = useOperator();
+  const switches = useAsk(switchedOff, {});
+  const [adding, setAdding] = useState(false);
+  const [back, setBack] = useState<Off | null>(null);
+  const manages = may(role, 'switches.manage');
+  if (switches.data === undefined) return <FailureNote of={switches.error} />;
+  return (
+    <Card title="Switched off" aside={manages && <Button onClick={() => setAdding(true)}>Switch something off</Button>}>
+      <Table
+        label="Switched off"
+        columns={[
+          { name: 'What' },
+          { name: 'Kind' },
+          { name: 'Why' },
+          { name: 'By' },
+          { name: 'Since' },
+          { name: 'Change', number: true },
+        ]}
+        empty="Everything is sold."
+      >
+        {switches.data.off.map((one) => (
+          <Row key={`${one.kind} ${one.id}`}>
+            <RowHead>
+              <span className="font-medium">{nameOf(one)}</span>
+            </RowHead>
+            <Cell>{KINDS[one.kind]}</Cell>
+            <Cell>
+              <span className="block max-w-96 truncate" title={one.reason}>
+                {one.reason}
+              </span>
+            </Cell>
+            <Cell>{one.by}</Cell>
+            <Cell>
+              <At instant={one.at} />
+            </Cell>
+            <Cell number>
+              {manages && (
+                <Button look="quiet" onClick={() => setBack(one)}>
+                  Sell again
+                </Button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {adding && <OffDialog suppliers={switches.data.suppliers} onClose={() => setAdding(false)} />}
+      {back !== null && <OnDialog what={back} onClose={() => setBack(null)} />}
+    </Card>
+  );
+}
+
+function OffDialog({
+  suppliers,
+  onClose,
+}: {
+  suppliers: Answer<typeof switchedOff>['suppliers'];
+  onClose: () => void;
+}) {
+  const [kind, setKind] = useState<SwitchKind>('hotel');
+  const turnOff = useDeed(switchOff);
+  const choices = choicesOf(kind, suppliers);
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget);
+    turnOff.mutate({ body: { what: whatOf(kind, text('id')), reason: text('reason') } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title="Switch something off" onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={turnOff.error} />
+        <Select
+          label="What"
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(Object.keys(KINDS).find(isKind(target.value)) ?? 'hotel')}
+          options={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
+        />
+        {choices === null ? (
+          <TextField
+            key={kind}
+            label={kind === 'airline' ? 'Code of the airline' : 'Code of the hotel'}
+            hint={kind === 'airline' ? 'Two letters or digits, as in AI 865' : 'As at the end of its page’s address'}
+            name="id"
+            required
+            maxLength={kind === 'airline' ? 2 : 16}
+          />
+        ) : (
+          <Select
+            key={kind}
+            label="Which"
+            name="id"
+            options={choices.map((id) => ({ value: id, text: nameOf({ id }) }))}
+          />
+        )}
+        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <p className="text-muted">
+          Within two seconds it is neither found, quoted nor newly booked. What is paid or held is finished, and
+          cancelling works. Travellers read that it cannot be booked right now.
+        </p>
+        <DialogFoot>
+          <Button onClick={onClose}>Keep selling</Button>
+          <Button type="submit" look="deed" busy={turnOff.isPending}>
+            Switch off
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function OnDialog({ what, onClose }: { what: Off; onClose: () => void }) {
+  const turnOn = useDeed(switchOn);
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    turnOn.mutate({ body: { what: whatOf(what.kind, what.id), reason } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title={`Sell ${nameOf(what)} again`} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={turnOn.error} />
+        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Leave it off</Button>
+          <Button type="submit" look="next" busy={turnOn.isPending}>
+            Sell again
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What can be chosen of a kind; null: its code is typed. */
+function choicesOf(kind: SwitchKind, suppliers: Answer<typeof switchedOff>['suppliers']): readonly string[] | null {
+  if (kind === 'method') return PAYMENT_METHODS;
+  if (kind === 'plan') return PLAN_IDS;
+  if (kind === 'hotel' || kind === 'airline') return null;
+  return suppliers.filter((supplier) => supplier.kind === kind).map(({ id }) => id);
+}
+
+function isKind(value: string) {
+  return (kind: string): kind is SwitchKind => kind === value;
+}
+
+/** A switch as the call takes it: ids of methods and plans are one of theirs. */
+function whatOf(kind: SwitchKind, id: string): What {
+  if (kind === 'method') return { kind, id: PAYMENT_METHODS.find((one) => one === id) ?? 'card' };
+  if (kind === 'plan') return { kind, id: PLAN_IDS.find((one) => one === id) ?? 'pay_full' };
+  return { kind, id };
+}

@@ -1,0 +1,146 @@
+import { cancelWorkflow, retryWorkflow, systemWorkflows } from '@safar/contract/desk/system';
+import { useState, type SyntheticEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote, Note } from '#ui/note.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+
+type Workflow = Answer<typeof systemWorkflows>['workflows'][number];
+
+const REFRESH_MS = 10_000;
+const STATES = ['failed', 'running', 'waiting', 'done'] as const;
+
+function at(state: string, page: number): string {
+  return `/system?show=workflows&state=${state}&page=${page}`;
+}
+
+/** Workflows of a state, the newest first. */
+export function WorkflowCard() {
+  const [search] = useSearchParams();
+  const state = STATES.find((one) => one === search.get('state')) ?? 'failed';
+  const page = Number(search.get('page') ?? 0);
+  const list = useAsk(systemWorkflows, { query: { state, page: String(page) } }, { everyMs: REFRESH_MS });
+  const [steered, setSteered] = useState<{ workflow: Workflow; deed: 'retry' | 'cancel' } | null>(null);
+  return (
+    <Card
+      title="Workflows"
+      aside={
+        <nav aria-label="State" className="flex gap-1">
+          {STATES.map((one) => (
+            <Link
+              key={one}
+              to={at(one, 0)}
+              aria-current={one === state ? 'page' : undefined}
+              className="flex h-7 items-center rounded-ctl px-2 text-2xs font-medium text-muted hover:bg-hover aria-[current]:bg-select-soft aria-[current]:text-text pointer-coarse:h-11"
+            >
+              {one}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <FailureNote of={list.error} />
+      {list.data !== undefined && (
+        <>
+          <Table
+            label="Workflows"
+            columns={[
+              { name: 'Workflow' },
+              { name: 'Id' },
+              { name: 'State' },
+              { name: 'Lives', number: true },
+              { name: 'Begun' },
+              { name: 'Last step' },
+              { name: 'Change', number: true },
+            ]}
+            empty={`None is ${state}.`}
+          >
+            {list.data.workflows.map((workflow) => (
+              <Row key={workflow.id}>
+                <RowHead>{workflow.name}</RowHead>
+                <Cell>
+                  <span className="block max-w-72 truncate font-mono text-2xs" title={workflow.id}>
+                    {workflow.id}
+                  </span>
+                </Cell>
+                <Cell>{workflow.detail}</Cell>
+                <Cell number>{workflow.lives}</Cell>
+                <Cell>
+                  <At instant={workflow.createdAt} />
+                </Cell>
+                <Cell>
+                  <At instant={workflow.updatedAt} />
+                </Cell>
+                <Cell number>
+                  {workflow.mayRetry && (
+                    <Button look="quiet" onClick={() => setSteered({ workflow, deed: 'retry' })}>
+                      Retry
+                    </Button>
+                  )}
+                  {workflow.mayCancel && (
+                    <Button look="quiet-danger" onClick={() => setSteered({ workflow, deed: 'cancel' })}>
+                      Cancel
+                    </Button>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+          <Pages newest={page > 0 ? at(state, 0) : null} older={list.data.hasOlder ? at(state, page + 1) : null} />
+        </>
+      )}
+      {steered !== null && <SteerDialog {...steered} onClose={() => setSteered(null)} />}
+    </Card>
+  );
+}
+
+function SteerDialog({
+  workflow: { id, name },
+  deed,
+  onClose,
+}: {
+  workflow: Workflow;
+  deed: 'retry' | 'cancel';
+  onClose: () => void;
+}) {
+  const retry = useDeed(retryWorkflow);
+  const cancel = useDeed(cancelWorkflow);
+  const steer = deed === 'retry' ? retry : cancel;
+
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    steer.mutate({ body: { id, reason } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog title={deed === 'retry' ? `Go on with ${name}` : `Cancel ${name}`} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={steer.error} />
+        {deed === 'retry' ? (
+          <p className="text-muted">It goes on after its last recorded step. What it did is not done again.</p>
+        ) : (
+          <Note look="caution">
+            It ends at its next step, and what it was to do stays undone: a booking may be paid and not made. It can be
+            retried.
+          </Note>
+        )}
+        <p className="font-mono text-2xs break-all text-muted">{id}</p>
+        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button type="submit" look={deed === 'retry' ? 'next' : 'deed'} busy={steer.isPending}>
+            {deed === 'retry' ? 'Go on' : 'Cancel it'}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

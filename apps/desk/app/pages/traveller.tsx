@@ -1,0 +1,169 @@
+import { deskTraveller, showTraveller } from '@safar/contract/desk/travellers';
+import { may } from '@safar/contract/desk/permissions';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { BookingStatus } from '#ui/booking-status.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { LINK } from '#ui/link.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote, Note } from '#ui/note.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At, dayText } from '#ui/times.tsx';
+import { DataRequests } from './travellers/data-requests.tsx';
+import { TravellerDeeds } from './travellers/deeds.tsx';
+
+type Shown = Answer<typeof deskTraveller>;
+
+/** An account: who it is, its devices, requests and bookings. */
+export function TravellerPage() {
+  const { id = '' } = useParams();
+  const { role } = useOperator();
+  const account = useAsk(deskTraveller, { params: { id } });
+  if (account.data === undefined) return <FailureNote of={account.error} />;
+  const { traveller, devices, requests, bookings } = account.data;
+  const mayManage = may(role, 'travellers.manage');
+  return (
+    <>
+      <PageHead title={traveller.name === '' ? 'Traveller without a name' : traveller.name}>
+        {mayManage && <TravellerDeeds userId={id} isBlocked={traveller.blockedAt !== null} />}
+      </PageHead>
+      <div className="grid gap-3">
+        <FailureNote of={account.error} />
+        {traveller.blockedAt !== null && (
+          <Note look="caution">
+            Blocked since <At instant={traveller.blockedAt} />: cannot sign in or book. Why stands in the audit log.
+          </Note>
+        )}
+        <Who key={id} traveller={traveller} />
+        <Bookings bookings={bookings} />
+        <Devices devices={devices} />
+        <DataRequests userId={id} requests={requests} mayManage={mayManage} />
+      </div>
+    </>
+  );
+}
+
+function Who({ traveller }: { traveller: Shown['traveller'] }) {
+  const { role } = useOperator();
+  const show = useDeed(showTraveller);
+  const { data, reset } = show;
+  useEffect(() => {
+    if (data === undefined) return;
+    const timer = setTimeout(reset, Date.parse(data.until) - Date.now());
+    return () => clearTimeout(timer);
+  }, [data, reset]);
+  const facts = [
+    ['Name', data?.name ?? traveller.name],
+    ['Mobile', data?.mobile ?? traveller.mobile],
+    ['E-mail', `${data?.email ?? traveller.email}${traveller.emailVerified ? ' (proved)' : ''}`],
+    ['Written to in', traveller.language],
+    ['Saved', `${traveller.savedTravellers} travellers, ${traveller.savedHotels} hotels`],
+  ] as const;
+  return (
+    <Card
+      title="Account"
+      aside={
+        may(role, 'personal.show') && (
+          <Button
+            look="quiet"
+            busy={show.isPending}
+            onClick={() => (data === undefined ? show.mutate({ params: { id: traveller.id } }) : reset())}
+          >
+            {data === undefined ? 'Show' : 'Hide'}
+          </Button>
+        )
+      }
+    >
+      <FailureNote of={show.error} />
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 px-3.5 pb-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="break-words">{value === '' ? '—' : value}</dd>
+          </div>
+        ))}
+        <dt className="text-muted">Since</dt>
+        <dd>
+          <At instant={traveller.createdAt} />
+        </dd>
+      </dl>
+      {data !== undefined && (
+        <p className="border-t px-3.5 py-2 text-2xs text-faint">
+          shown to you, hides <At instant={data.until} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Bookings({ bookings }: { bookings: Shown['bookings'] }) {
+  return (
+    <Card title="Bookings">
+      <Table
+        label="Bookings of the traveller"
+        empty="Nothing has been booked."
+        columns={[
+          { name: 'Reference' },
+          { name: 'What' },
+          { name: 'Status' },
+          { name: 'Starts' },
+          { name: 'Booked' },
+          { name: 'Total', number: true },
+          { name: 'Paid', number: true },
+        ]}
+      >
+        {bookings.map((booking) => (
+          <Row key={booking.id}>
+            <RowHead>
+              <Link to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
+                {booking.reference}
+              </Link>
+            </RowHead>
+            <Cell>{booking.title}</Cell>
+            <Cell>
+              <BookingStatus of={booking.status} />
+            </Cell>
+            <Cell>{dayText(booking.startsOn)}</Cell>
+            <Cell>
+              <At instant={booking.createdAt} />
+            </Cell>
+            <Cell number>
+              <Money paise={booking.totalPaise} />
+            </Cell>
+            <Cell number>
+              <Money paise={booking.paidPaise} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
+  );
+}
+
+function Devices({ devices }: { devices: Shown['devices'] }) {
+  return (
+    <Card title="Signed in on">
+      <Table
+        label="Devices"
+        empty="Not signed in on any device."
+        columns={[{ name: 'Device' }, { name: 'Signed in' }, { name: 'Last seen' }]}
+      >
+        {devices.map((device) => (
+          <Row key={device.id}>
+            <RowHead>{device.name}</RowHead>
+            <Cell>
+              <At instant={device.signedInAt} />
+            </Cell>
+            <Cell>
+              <At instant={device.lastSeenAt} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { dataRequests, findTravellers } from '@safar/contract/desk/travellers';
+import type { SyntheticEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { LINK } from '#ui/link.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+import { DaysLeft } from './travellers/data-requests.tsx';
+
+const MIN_TYPED = 2;
+
+/** Accounts by what is typed, and the requests that wait for an answer. */
+export function TravellersPage() {
+  const [search, setSearch] = useSearchParams();
+  const typed = (search.get('typed') ?? '').trim();
+
+  function look(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget)('typed').trim();
+    setSearch(text === '' ? {} : { typed: text });
+  }
+
+  return (
+    <>
+      <PageHead title="Travellers">
+        <p className="text-2xs text-faint">Names and numbers are masked here; open an account to show them.</p>
+      </PageHead>
+      <form onSubmit={look} className="mb-3 flex flex-wrap items-end gap-3">
+        <TextField
+          key={typed}
+          label="Mobile number, e-mail address or name"
+          name="typed"
+          type="search"
+          minLength={MIN_TYPED}
+          maxLength={100}
+          defaultValue={typed}
+          className="w-80 max-phone:w-full"
+        />
+        <Button type="submit">Find the account</Button>
+      </form>
+      {typed.length >= MIN_TYPED && <Found typed={typed} />}
+      <OpenRequests />
+    </>
+  );
+}
+
+function Found({ typed }: { typed: string }) {
+  const found = useAsk(findTravellers, { query: { typed } });
+  if (found.data === undefined) return <FailureNote of={found.error} />;
+  const { travellers, more } = found.data;
+  return (
+    <Card
+      title={travellers.length === 1 ? '1 account' : `${travellers.length}${more ? '+' : ''} accounts`}
+      className="mb-3"
+    >
+      <Table
+        label="Found accounts"
+        empty={`No account is known by ‘${typed}’. Who books without one is found by their booking.`}
+        columns={[{ name: 'Name' }, { name: 'Mobile' }, { name: 'E-mail' }, { name: 'State' }, { name: 'Since' }]}
+      >
+        {travellers.map((one) => (
+          <TravellerRow key={one.id} traveller={one} />
+        ))}
+      </Table>
+      {more && <p className="border-t px-3.5 py-2 text-muted">There are more: type more of it.</p>}
+    </Card>
+  );
+}
+
+function TravellerRow({ traveller }: { traveller: Answer<typeof findTravellers>['travellers'][number] }) {
+  const { id, name, mobile, email, blockedAt, createdAt } = traveller;
+  return (
+    <Row>
+      <RowHead>
+        <Link to={`/travellers/${id}`} className={LINK}>
+          {name === '' ? 'No name yet' : name}
+        </Link>
+      </RowHead>
+      <Cell>{mobile}</Cell>
+      <Cell>{email === '' ? '—' : email}</Cell>
+      <Cell>
+        {blockedAt === null ? <StateMark look="good">active</StateMark> : <StateMark look="failed">blocked</StateMark>}
+      </Cell>
+      <Cell>
+        <At instant={createdAt} />
+      </Cell>
+    </Row>
+  );
+}
+
+function OpenRequests() {
+  const open = useAsk(dataRequests, {});
+  if (open.data === undefined) return <FailureNote of={open.error} />;
+  return (
+    <Card title="Requests for their data">
+      <Table
+        label="Requests for their data"
+        empty="Nobody waits for their data or its erasure."
+        columns={[{ name: 'Account' }, { name: 'What' }, { name: 'Asked' }, { name: 'Days left', number: true }]}
+      >
+        {open.data.requests.map((request) => (
+          <Row key={request.id}>
+            <RowHead>
+              <Link to={`/travellers/${request.userId}`} className={LINK}>
+                Open the account
+              </Link>
+            </RowHead>
+            <Cell>{request.kind}</Cell>
+            <Cell>
+              <At instant={request.askedAt} />
+            </Cell>
+            <Cell number>
+              <DaysLeft days={request.daysLeft} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
+  );
+}

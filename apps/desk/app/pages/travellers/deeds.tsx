@@ -1,0 +1,159 @@
+import { blockTraveller, mergeTravellers, signOutTraveller } from '@safar/contract/desk/travellers';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote, Note } from '#ui/note.tsx';
+
+type Deed = 'sign-out' | 'block' | 'merge';
+
+/** What can be done to an account. */
+export function TravellerDeeds({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
+  const [open, setOpen] = useState<Deed | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button onClick={() => setOpen('merge')}>Merge another account</Button>
+      <Button onClick={() => setOpen('sign-out')}>Sign out everywhere</Button>
+      <Button look={isBlocked ? 'plain' : 'danger'} onClick={() => setOpen('block')}>
+        {isBlocked ? 'Unblock' : 'Block'}
+      </Button>
+      {open === 'sign-out' && <SignOutDialog userId={userId} onClose={close} />}
+      {open === 'block' && <BlockDialog userId={userId} isBlocked={isBlocked} onClose={close} />}
+      {open === 'merge' && <MergeDialog userId={userId} onClose={close} />}
+    </>
+  );
+}
+
+interface DialogOf {
+  userId: string;
+  onClose: () => void;
+}
+
+/** A form that asks why. */
+function WhyForm({
+  onSend,
+  error,
+  children,
+}: {
+  onSend: (text: (name: string) => string) => void;
+  error: Error | null;
+  children: ReactNode;
+}) {
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSend(textsOf(event.currentTarget));
+  }
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      <FailureNote of={error} />
+      {children}
+    </form>
+  );
+}
+
+const WHY = <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />;
+
+function SignOutDialog({ userId, onClose }: DialogOf) {
+  const deed = useDeed(signOutTraveller);
+  return (
+    <Dialog title="Sign out everywhere" onClose={onClose}>
+      <WhyForm
+        error={deed.error}
+        onSend={(text) =>
+          deed.mutate({ params: { id: userId }, body: { reason: text('reason') } }, { onSuccess: onClose })
+        }
+      >
+        <p>They are signed out on every device at once, and can sign in again.</p>
+        {WHY}
+        <DialogFoot>
+          <Button onClick={onClose}>Keep them signed in</Button>
+          <Button type="submit" look="next" busy={deed.isPending}>
+            Sign out everywhere
+          </Button>
+        </DialogFoot>
+      </WhyForm>
+    </Dialog>
+  );
+}
+
+function BlockDialog({ userId, isBlocked, onClose }: DialogOf & { isBlocked: boolean }) {
+  const deed = useDeed(blockTraveller);
+  return (
+    <Dialog title={isBlocked ? 'Unblock the account' : 'Block the account'} onClose={onClose}>
+      <WhyForm
+        error={deed.error}
+        onSend={(text) =>
+          deed.mutate(
+            { params: { id: userId }, body: { blocked: !isBlocked, reason: text('reason') } },
+            { onSuccess: onClose },
+          )
+        }
+      >
+        <p>
+          {isBlocked
+            ? 'They can sign in and book again.'
+            : 'They are signed out everywhere at once, cannot sign in or book, and are told so. Their bookings stay and are finished; what they are paying right now is booked.'}
+        </p>
+        {WHY}
+        <DialogFoot>
+          <Button onClick={onClose}>{isBlocked ? 'Keep it blocked' : 'Do not block'}</Button>
+          <Button type="submit" look={isBlocked ? 'next' : 'deed'} busy={deed.isPending}>
+            {isBlocked ? 'Unblock' : 'Block the account'}
+          </Button>
+        </DialogFoot>
+      </WhyForm>
+    </Dialog>
+  );
+}
+
+function MergeDialog({ userId, onClose }: DialogOf) {
+  const deed = useDeed(mergeTravellers);
+  if (deed.data !== undefined)
+    return (
+      <Dialog title="Merged" onClose={onClose}>
+        <p>
+          {deed.data.bookings} bookings, {deed.data.savedTravellers} saved travellers and {deed.data.savedHotels} saved
+          hotels of the other account are now this one’s. The other account is closed.
+        </p>
+        <DialogFoot>
+          <Button look="next" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    );
+  return (
+    <Dialog title="Merge another account into this one" onClose={onClose}>
+      <WhyForm
+        error={deed.error}
+        onSend={(text) =>
+          deed.mutate({ params: { id: userId }, body: { mobile: text('mobile').trim(), reason: text('reason') } })
+        }
+      >
+        <Note look="caution">
+          Everything of the other account becomes this one’s: bookings with their money and papers, saved travellers and
+          hotels, reviews. The other account is closed, its number signs in here no more. This cannot be undone.
+        </Note>
+        <TextField
+          label="Mobile number of the other account"
+          name="mobile"
+          inputMode="numeric"
+          required
+          pattern="[6-9][0-9]{9}"
+          title="Ten digits"
+          hint="Ask the caller for it; have them prove both numbers by a code."
+        />
+        {WHY}
+        <DialogFoot>
+          <Button onClick={onClose}>Keep both accounts</Button>
+          <Button type="submit" look="deed" busy={deed.isPending}>
+            Merge, and close the other
+          </Button>
+        </DialogFoot>
+      </WhyForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { deskMe, deskSignOut } from '@safar/contract/desk/operators';
+import { may } from '@safar/contract/desk/permissions';
+import { IconLogout, IconMoonStars } from '@tabler/icons-react';
+import logo from '@safar/design/logo.svg?url';
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { ask, AskFailure } from '#api/ask.ts';
+import { OperatorContext, type DeskUser } from '#api/operator.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { cx } from '#ui/cx.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { switchTheme } from '#ui/theme.ts';
+import { FindBar } from './find-bar.tsx';
+import { NAVIGATION, type NavigationItem } from './navigation.ts';
+
+/** A session that ended elsewhere is noticed within this long. */
+const SESSION_CHECK_MS = 60_000;
+
+/** The frame of every page: who is signed in, the side bar, and the page. */
+export function Shell() {
+  const me = useAsk(deskMe, {}, { everyMs: SESSION_CHECK_MS });
+  const { pathname, search } = useLocation();
+  const signedOut = me.error instanceof AskFailure && me.error.code === 'DESK_SIGN_IN_REQUIRED';
+  if (signedOut) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />;
+  if (me.data === undefined)
+    return (
+      <div className="p-5">
+        {me.error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={me.error} />}
+      </div>
+    );
+  return (
+    <OperatorContext value={me.data.operator}>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-ctl bg-overlay px-3 py-2 focus:not-sr-only focus:fixed focus:start-3 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <div className="grid min-h-dvh grid-cols-[var(--spacing-side)_minmax(0,1fr)] max-rail:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] max-phone:grid-cols-1 max-phone:pb-14">
+        <SideBar operator={me.data.operator} />
+        <div className="min-w-0">
+          {may(me.data.operator.role, 'bookings.read') && <FindBar />}
+          <main id="main" tabIndex={-1} className="min-w-0 max-w-[104rem] px-5 pt-4 pb-8 outline-none max-phone:px-4">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </OperatorContext>
+  );
+}
+
+function SideBar({ operator }: { operator: DeskUser }) {
+  const groups = NAVIGATION.map((group) => ({
+    ...group,
+    items: group.items.filter(({ permission }) => may(operator.role, permission)),
+  })).filter(({ items }) => items.length > 0);
+  return (
+    <nav
+      aria-label="Desk"
+      className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r bg-sunken px-2.5 pb-3 max-rail:px-1.5 max-phone:fixed max-phone:inset-x-0 max-phone:top-auto max-phone:bottom-0 max-phone:z-30 max-phone:h-14 max-phone:flex-row max-phone:overflow-x-auto max-phone:border-t max-phone:border-r-0 max-phone:pb-0"
+    >
+      <div className="mb-1 flex h-bar flex-none items-center gap-2 pl-1.5 max-rail:hidden">
+        <svg viewBox="0 0 106 32" role="img" aria-label="Safar" className="h-6 w-20">
+          <use href={`${logo}#word`} />
+          <circle cx="25.2" cy="7.2" r="4.2" className="fill-accent" />
+        </svg>
+        <span className="rounded-mark border px-1.5 text-3xs text-muted">desk</span>
+      </div>
+      {groups.map(({ name, items }) => (
+        <div key={name} className="contents">
+          <h2 className="px-2 pt-3 pb-1 text-3xs font-medium text-faint max-rail:hidden">{name}</h2>
+          {items.map((item) => (
+            <Item key={item.path} item={item} />
+          ))}
+        </div>
+      ))}
+      <Me operator={operator} />
+    </nav>
+  );
+}
+
+function Item({ item: { path, name, icon: Icon } }: { item: NavigationItem }) {
+  return (
+    <NavLink
+      to={path}
+      title={name}
+      className={({ isActive }) =>
+        cx(
+          'flex h-ctl flex-none items-center gap-2.5 rounded-ctl px-2 font-medium hover:bg-hover hover:text-text max-rail:justify-center max-phone:h-full max-phone:flex-1 max-phone:flex-col max-phone:gap-0.5 max-phone:text-3xs',
+          isActive ? 'bg-select-soft text-text [&>svg]:text-select-text' : 'text-muted',
+        )
+      }
+    >
+      <Icon size={16} stroke={1.9} aria-hidden className="flex-none max-rail:size-5" />
+      <span className="max-rail:sr-only max-phone:not-sr-only">{name}</span>
+    </NavLink>
+  );
+}
+
+function Me({ operator }: { operator: DeskUser }) {
+  const queries = useQueryClient();
+  const initials = operator.name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
+  return (
+    <div className="mt-auto flex flex-none items-center gap-2 rounded-ctl p-1.5 max-rail:flex-col max-phone:mt-0 max-phone:flex-row">
+      <span
+        aria-hidden
+        className="grid size-6 flex-none place-items-center rounded-full bg-select-soft text-3xs font-bold text-select-text max-phone:hidden"
+      >
+        {initials}
+      </span>
+      <span className="min-w-0 flex-1 max-rail:hidden">
+        <span className="block truncate font-medium">{operator.name}</span>
+        <span className="block text-2xs text-faint">{operator.role}</span>
+      </span>
+      <IconAction name="Dark or light" onPress={switchTheme}>
+        <IconMoonStars size={16} aria-hidden />
+      </IconAction>
+      <IconAction
+        name={`Sign out ${operator.name}`}
+        onPress={() => {
+          // Signed out or not, nothing of theirs stays on the screen.
+          void ask(deskSignOut, {}).finally(() => {
+            queries.clear();
+            globalThis.location.assign('/sign-in');
+          });
+        }}
+      >
+        <IconLogout size={16} aria-hidden />
+      </IconAction>
+    </div>
+  );
+}
+
+function IconAction({ name, onPress, children }: { name: string; onPress: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={onPress}
+      className="grid size-7 flex-none place-items-center rounded-ctl text-muted hover:bg-hover hover:text-text pointer-coarse:size-11"
+    >
+      {children}
+    </button>
+  );
+}

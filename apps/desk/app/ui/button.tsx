@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { cx } from './cx.ts';
+
+/**
+ * `next`: the one step of its region. `quiet`: one of a row's. `danger`, `quiet-danger`: dangerous, and only offered. `deed`: the last
+ * button of a dialog that does what is dangerous.
+ */
+type Look = 'next' | 'plain' | 'quiet' | 'danger' | 'quiet-danger' | 'deed';
+
+const BASE =
+  'inline-flex h-ctl items-center justify-center gap-1.5 rounded-ctl border px-3 font-medium whitespace-nowrap disabled:opacity-50 aria-disabled:opacity-50';
+const LOOKS: Record<Look, string> = {
+  next: 'border-accent bg-accent font-semibold text-on-accent hover:bg-accent-hover',
+  plain: 'border-line hover:bg-hover',
+  quiet: 'border-transparent px-2 text-muted hover:bg-hover hover:text-text',
+  danger: 'border-line text-critical hover:bg-hover',
+  'quiet-danger': 'border-transparent px-2 text-critical hover:bg-hover',
+  deed: 'border-critical-solid bg-critical-solid font-semibold text-on-critical hover:bg-critical-solid-hover',
+};
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look;
+  /** Work is under way: no further press is taken. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A native button; never sends a form by accident. */
+export function Button({ look = 'plain', busy = false, type = 'button', className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={cx(BASE, LOOKS[look], busy && 'cursor-progress', className)}
+    />
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'plain', className, ...rest }: LinkProps & { look?: Look }) {
+  return <Link {...rest} className={cx(BASE, LOOKS[look], className)} />;
+}

@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+/** A dialog in the middle of the page; the focus starts on its first field. Escape and a press outside close it. */
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4 max-phone:items-end max-phone:p-0"
+    >
+      <Modal className="w-full max-w-[36rem] rounded-desk border bg-overlay shadow-float">
+        <AriaDialog className="grid max-h-[92dvh] overflow-y-auto outline-none">
+          <header className="flex items-center gap-2 px-4 pt-3">
+            <Heading slot="title" className="mr-auto text-lg font-semibold">
+              {title}
+            </Heading>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="grid size-ctl place-items-center rounded-ctl text-muted hover:bg-hover"
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          </header>
+          <div ref={body} className="grid gap-3 p-4">
+            {children}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The foot of a dialog: its buttons, the deed last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <footer className="flex flex-wrap justify-end gap-2 pt-1">{children}</footer>;
+}

@@ -1,0 +1,92 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const BOX =
+  'min-h-ctl w-full rounded-ctl border border-line bg-surface px-2.5 py-1 text-text placeholder:text-faint hover:border-muted aria-invalid:border-critical';
+
+interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+function Frame({ id, label, hint, error, children }: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-2xs text-muted">
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-2xs text-faint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-2xs text-critical">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+/** A labelled input. */
+export function TextField({ label, hint, error, className, ...rest }: FieldTexts & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={cx(BOX, className)}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+/** A labelled box for several lines. */
+export function TextArea({ label, hint, error, ...rest }: FieldTexts & ComponentProps<'textarea'>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        rows={3}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={BOX}
+        {...rest}
+      />
+    </Frame>
+  );
+}
+
+/** A labelled choice of one. */
+export function Select({
+  label,
+  hint,
+  error,
+  options,
+  ...rest
+}: FieldTexts & ComponentProps<'select'> & { options: readonly { readonly value: string; readonly text: string }[] }) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <select id={id} aria-describedby={describedBy(id, { hint, error })} className={BOX} {...rest}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const LOOKS = {
+  plain: 'bg-raised',
+  caution: 'bg-caution-soft [&>svg]:text-caution',
+  critical: 'bg-critical-soft [&>svg]:text-critical',
+};
+
+/** A sentence that stands out; `critical` ones are read out at once. */
+export function Note({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
+  const Icon = look === 'plain' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div
+      role={look === 'critical' ? 'alert' : undefined}
+      className={cx('flex items-start gap-2.5 rounded-desk px-3.5 py-2.5 text-muted', LOOKS[look])}
+    >
+      <Icon size={16} className="mt-0.5 flex-none" aria-hidden />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** What went wrong with a question or a deed, in its own words. */
+export function FailureNote({ of: error }: { of: Error | null }) {
+  return error === null ? null : <Note look="critical">{error.message}</Note>;
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import { cx } from './cx.ts';
+
+export interface Column {
+  readonly name: string;
+  /** Numbers stand on the right. */
+  readonly number?: boolean;
+}
+
+/**
+ * A list: `Row`s of a `RowHead` and `Cell`s. The head is the row's link and stays in place when a narrow screen scrolls sideways.
+ * @param empty what is said in place of no rows
+ */
+export function Table({
+  label,
+  columns,
+  empty,
+  children,
+}: {
+  label: string;
+  columns: readonly Column[];
+  empty: string;
+  children: readonly ReactNode[];
+}) {
+  if (children.length === 0) return <p className="px-3.5 py-3 text-muted">{empty}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse">
+        <thead>
+          <tr>
+            {columns.map(({ name, number = false }) => (
+              <th
+                key={name}
+                scope="col"
+                className={cx(
+                  'h-[1.875rem] border-b px-2.5 text-2xs font-medium whitespace-nowrap text-faint first:sticky first:left-0 first:bg-surface first:pl-3.5 last:pr-3.5',
+                  number ? 'text-right' : 'text-left',
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL =
+  'h-row border-b bg-surface px-2.5 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-hover group-aria-[current]:bg-select-soft last:pr-3.5';
+
+/** One thing of a list; `chosen`: it is shown beside the list. */
+export function Row({ chosen = false, children }: { chosen?: boolean; children: ReactNode }) {
+  return (
+    <tr aria-current={chosen || undefined} className="group">
+      {children}
+    </tr>
+  );
+}
+
+/** The first cell of a row: what it is about. */
+export function RowHead({ children }: { children: ReactNode }) {
+  return (
+    <th
+      scope="row"
+      className={cx(
+        CELL,
+        'sticky left-0 pl-3.5 text-left group-aria-[current]:shadow-[inset_3px_0_0_var(--color-select)]',
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+export function Cell({ number = false, children }: { number?: boolean; children: ReactNode }) {
+  return <td className={cx(CELL, number ? 'text-right' : 'text-left')}>{children}</td>;
+}
+
+/** The foot of a list that is read in pages: never their numbers, which change while they are read. */
+export function Pages({ newest, older }: { newest: string | null; older: string | null }) {
+  if (newest === null && older === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex gap-2 border-t px-3.5 py-2">
+      {newest !== null && <ButtonLink to={newest}>Newest</ButtonLink>}
+      {older !== null && <ButtonLink to={older}>Older</ButtonLink>}
+    </nav>
+  );
+}

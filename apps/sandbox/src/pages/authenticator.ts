@@ -1,0 +1,52 @@
+import { generate } from 'otplib';
+import { SAMPLE_OPERATORS } from '../../../../local/sample-operators.ts';
+import { documentOf, html } from './html.ts';
+
+const PERIOD_SECONDS = 30;
+
+/** What the app shows: a code for each account, and how long it still counts. */
+export interface Codes {
+  readonly secondsLeft: number;
+  readonly accounts: readonly { readonly email: string; readonly role: string; readonly code: string }[];
+}
+
+/** The codes of the sample operators at an instant. */
+export async function codesNow(nowMs: number): Promise<Codes> {
+  const epoch = Math.floor(nowMs / 1000);
+  const accounts = await Promise.all(
+    SAMPLE_OPERATORS.map(async ({ email, role, appSecret }) => ({
+      email,
+      role,
+      code: await generate({ secret: appSecret, epoch }),
+    })),
+  );
+  return { secondsLeft: PERIOD_SECONDS - (epoch % PERIOD_SECONDS), accounts };
+}
+
+/** Stands for the authenticator app on the operators' phones. */
+export function authenticatorPage({ secondsLeft, accounts }: Codes): string {
+  return documentOf({
+    title: 'Authenticator',
+    styles: ['/assets/pages.css'],
+    scripts: [],
+    body: html`<body>
+      <header class="top">
+        <a class="home" href="/">Sandbox</a>
+        <h1>Authenticator</h1>
+        <p>
+          The codes with which the sample operators sign in to the desk. They change in ${secondsLeft} seconds; each is
+          good for one sign-in.
+        </p>
+      </header>
+      <main>
+        ${accounts.map(
+          ({ email, role, code }) =>
+            html`<article class="message">
+              <div class="line"><span class="badge">${role}</span> <span class="to">${email}</span></div>
+              <p class="code"><span>Code</span> <strong>${code}</strong></p>
+            </article>`,
+        )}
+      </main>
+    </body>`,
+  });
+}

@@ -1,0 +1,120 @@
+-- What a booking can be found by, at the desk: one row for each word. Written by the triggers below alone, so that whatever changes or
+-- erases a booking changes or erases what leads to it.
+create table booking_terms (
+  user_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  -- Lower case.
+  term text collate "C" not null,
+  -- When it was booked: of many, the newest are shown.
+  at timestamptz not null,
+  primary key (user_id, booking_id, kind, term),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+-- Whole: what is found is told from the index alone.
+create index booking_terms_by_term on booking_terms (term, at desc) include (user_id, booking_id, kind);
+
+create index bookings_of_all on bookings (created_at desc, id desc);
+create index bookings_of_status on bookings (status, created_at desc, id desc);
+
+-- A name is found whole and by each of its words.
+create function name_terms(name text) returns setof text language sql immutable parallel safe as $$
+  select distinct left(term, 100) from (
+    select lower(trim(name)) as term union all select regexp_split_to_table(lower(trim(name)), '[^[:alnum:]]+')) as terms
+  where length(term) > 1
+$$;
+
+create function write_booking_terms() returns trigger language plpgsql as $$
+begin
+  delete from booking_terms where user_id = new.user_id and booking_id = new.id
+    and kind in ('reference', 'mobile', 'e-mail', 'name', 'hotel', 'supplier id');
+  insert into booking_terms (user_id, booking_id, kind, term, at)
+  select new.user_id, new.id, kind, term, new.created_at from (
+    select 'reference' as kind, left(new.id::text, 4) || right(new.id::text, 4) as term
+    union select 'mobile', right(regexp_replace(new.contact_phone, '\D', '', 'g'), 10)
+    union select 'e-mail', left(lower(new.contact_email), 100)
+    union select 'name', name_terms(concat_ws(' ', person ->> 'firstName', person ->> 'lastName'))
+      from jsonb_path_query(new.guests, '$.** ? (exists (@.firstName))') as person
+    union select 'hotel', name_terms(new.context #>> '{hotel,name}')
+    union select 'supplier id', lower(id #>> '{}') from jsonb_path_query(new.supplier_booking,
+      '$.** ? (exists (@.bookingId)).keyvalue() ? (@.key == "bookingId" || @.key == "confirmationNo" || @.key == "supplierReference"
+        || @.key == "hotelNumber").value') as id
+  ) as terms where term <> ''
+  on conflict do nothing;
+  perform write_money_terms(new.user_id, new.session_id);
+  return null;
+end $$;
+
+create function write_money_terms(of_user uuid, of_session uuid) returns void language sql as $$
+  insert into booking_terms (user_id, booking_id, kind, term, at)
+  select b.user_id, b.id, terms.kind, lower(terms.term), b.created_at from bookings b cross join lateral (
+    select 'order' as kind, gateway_order_id as term from payment_orders where user_id = of_user and session_id = of_session
+    union select 'payment', gateway_payment_id from payments where user_id = of_user and session_id = of_session
+    union select 'refund', gateway_refund_id from refunds where user_id = of_user and session_id = of_session
+    union select 'bank reference', bank_reference from refunds where user_id = of_user and session_id = of_session
+  ) as terms
+  where b.user_id = of_user and b.session_id = of_session and terms.term <> ''
+  on conflict do nothing
+$$;
+
+create function write_money_terms_of_row() returns trigger language plpgsql as $$
+begin
+  perform write_money_terms(new.user_id, new.session_id);
+  return null;
+end $$;
+
+create function write_ticket_terms() returns trigger language plpgsql as $$
+begin
+  insert into booking_terms (user_id, booking_id, kind, term, at)
+  select b.user_id, b.id, terms.kind, lower(terms.term), b.created_at from bookings b cross join lateral (
+    select 'PNR' as kind, new.pnr as term
+    union select 'PNR', new.airline_pnr
+    union select 'supplier id', new.supplier_booking_id
+    union select 'ticket', number #>> '{}' from jsonb_path_query(new.numbers, '$.**.ticketNumber') as number
+  ) as terms
+  where b.user_id = new.user_id and b.id = new.booking_id and terms.term <> ''
+  on conflict do nothing;
+  return null;
+end $$;
+
+create trigger booking_terms_of_booking
+  after insert or update of guests, contact_phone, contact_email, supplier_booking on bookings
+  for each row execute function write_booking_terms();
+create trigger booking_terms_of_payment after insert on payments
+  for each row execute function write_money_terms_of_row();
+create trigger booking_terms_of_refund after insert or update of gateway_refund_id, bank_reference on refunds
+  for each row execute function write_money_terms_of_row();
+create trigger booking_terms_of_ticket
+  after insert or update of pnr, airline_pnr, supplier_booking_id, numbers on flight_tickets
+  for each row execute function write_ticket_terms();
+
+-- What operators write down for one another. Travellers never see it.
+create table booking_notes (
+  user_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  operator_id uuid not null references operators (id),
+  text text not null,
+  primary key (user_id, booking_id, id),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+
+-- Cancellations on behalf that wait for a second person: at most one of a booking.
+create table cancel_approvals (
+  user_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  charge_paise bigint not null check (charge_paise >= 0),
+  refund_paise bigint not null check (refund_paise >= 0),
+  reason text not null,
+  asked_by uuid not null references operators (id),
+  asked_at timestamptz not null,
+  until timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'closed')),
+  decided_by uuid references operators (id),
+  decided_at timestamptz,
+  primary key (user_id, booking_id, id),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+create unique index cancel_approvals_waiting on cancel_approvals (user_id, booking_id) where state = 'waiting';

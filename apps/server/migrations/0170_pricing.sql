@@ -1,0 +1,36 @@
+-- The rules prices are made by, as they were published; version 0 has none. Rows are never changed: an open checkout keeps its version.
+create table price_versions (
+  version int primary key check (version > 0),
+  rules jsonb not null,
+  drafted_by uuid not null references operators (id),
+  published_by uuid not null references operators (id),
+  reason text not null,
+  published_at timestamptz not null,
+  check (drafted_by <> published_by)
+);
+
+-- The one draft.
+create table price_draft (
+  one boolean primary key default true check (one),
+  -- Another with every save.
+  revision uuid not null,
+  rules jsonb not null,
+  saved_by uuid not null references operators (id),
+  saved_at timestamptz not null,
+  -- Set once publishing is asked for.
+  asked_by uuid references operators (id),
+  asked_reason text,
+  asked_at timestamptz,
+  check ((asked_by is null) = (asked_reason is null) and (asked_by is null) = (asked_at is null))
+);
+
+-- Prices of recent searches, which a draft is tried on.
+create table price_samples (
+  id uuid primary key,
+  at timestamptz not null,
+  sample jsonb not null
+);
+create index price_samples_by_age on price_samples (at);
+
+-- The version a room's price was made by; a flight's quote holds its own.
+alter table checkout_sessions add column price_version int not null default 0;

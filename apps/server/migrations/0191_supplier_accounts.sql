@@ -1,0 +1,17 @@
+-- The accounts our suppliers are paid from, and what was on them whenever they were asked.
+create table supplier_accounts (
+  id text primary key,
+  -- Whoever moves it forward asks: one process at a time.
+  next_ask_at timestamptz not null,
+  -- Since when what is on it is below the line at which operators are called, and the one at which selling stops; null: it is not.
+  below_alarm_since timestamptz,
+  below_stop_since timestamptz
+);
+
+create table supplier_balances (
+  account text not null references supplier_accounts (id),
+  at timestamptz not null,
+  cash_paise bigint not null,
+  credit_paise bigint not null,
+  primary key (account, at)
+);

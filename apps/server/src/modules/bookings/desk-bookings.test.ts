@@ -1,0 +1,371 @@
+import * as calls from '@safar/contract/desk/bookings';
+import * as find from '@safar/contract/desk/find';
+import { auditLog } from '@safar/contract/desk/operators';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
+import { sumPaise } from '@safar/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { like } from '../../platform/testing/like.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import type { Caller, TestCall } from '../../platform/testing/test-app.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
+import { occasionOf } from '../notifications/index.ts';
+import { buildCommerceApp, offerRate, type CommerceApp, TOTAL_PAISE } from './testing/commerce-app.ts';
+import { openOrder, pay, readBooking, verify } from './testing/journey.ts';
+
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+let bookingId: string;
+let paymentId: string;
+const as: Record<'support' | 'finance' | 'admin', Caller> = { support: {}, finance: {}, admin: {} };
+
+beforeAll(async () => {
+  app = await buildCommerceApp();
+  for (const role of ['support', 'finance', 'admin'] as const) as[role] = await asOperator(app, role);
+  traveller = await signIn(app);
+  ({ bookingId, paymentId } = await book(traveller));
+});
+afterAll(() => app.close());
+
+async function book(of: SignedInTraveller) {
+  const order = await openOrder(app, of, offerRate(app));
+  const proof = await pay(app, order.orderId);
+  const booked = await verify(app, of, proof);
+  await eventually(async () => expect((await readBooking(app, of, booked.bookingId)).status).toBe('vouchered'));
+  return { bookingId: booked.bookingId, paymentId: proof.razorpay_payment_id };
+}
+
+/** Makes a call of the desk that must succeed. */
+async function done<Answer extends z.ZodType>(
+  call: DeskCall & { readonly answer: Answer },
+  input: TestCall,
+): Promise<z.output<Answer>> {
+  const { status, body } = await app.deskCall(call, input);
+  if (status !== 200) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`);
+  return call.answer.parse(body);
+}
+
+const found = async (typed: string) => (await done(find.findBookings, { as: as.support, query: { typed } })).found;
+const keyOf = (id: string, of = traveller) => ({ userId: of.userId, id });
+const readDesk = async (id: string) => (await done(calls.deskBooking, { as: as.support, params: keyOf(id) })).booking;
+
+describe('[REQ-DESK-5] a booking is found by', () => {
+  test('whatever a caller knows of it, and lists show no name or number whole', async () => {
+    const { reference, supplierBookingIds, payments } = await readDesk(bookingId);
+    const [order] = (
+      await app.context.database.pool.query<{ id: string }>(
+        'select gateway_order_id as id from payment_orders where user_id = $1',
+        [traveller.userId],
+      )
+    ).rows;
+    const typed: [string, string][] = [
+      [reference, 'reference'],
+      [reference.slice(0, 8).toLowerCase(), 'reference'],
+      [traveller.mobile, 'mobile'],
+      [`+91 ${traveller.mobile.slice(0, 5)} ${traveller.mobile.slice(5)}`, 'mobile'],
+      [traveller.mobile.slice(0, 7), 'mobile'],
+      [paymentId, 'payment'],
+      [payments[0]?.gatewayPaymentId.toUpperCase() ?? '', 'payment'],
+      [order?.id ?? '', 'order'],
+      [supplierBookingIds[0] ?? '', 'supplier id'],
+    ];
+    for (const [text, by] of typed) {
+      const hits = await found(text);
+      expect([text, hits[0]?.by, hits[0]?.booking.id]).toEqual([text, by, bookingId]);
+    }
+    const whole = JSON.stringify(await found(traveller.mobile));
+    expect(whole).not.toContain(traveller.mobile);
+  });
+
+  test('by the words of a name in any order and case, and of the hotel', async () => {
+    const { title } = await readDesk(bookingId);
+    const { shown } = await done(calls.showPersonal, {
+      as: as.support,
+      params: keyOf(bookingId),
+      body: { what: 'people' },
+    });
+    const [first = '', last = ''] = (shown[0] ?? '').split(' ');
+    for (const text of [`${first} ${last}`, `${last.toUpperCase()} ${first.slice(0, 3)}`, title.split(' ')[0] ?? ''])
+      expect((await found(text)).map(({ booking }) => booking.id)).toContain(bookingId);
+    expect(await found(`${first} nobodyofthisname`)).toEqual([]);
+  });
+
+  test('nothing that only looks like a pattern, or like SQL', async () => {
+    for (const text of ['%%', '__', "' or 1=1 --", '\\\\', '••••']) expect(await found(text)).toEqual([]);
+  });
+
+  test('no more by what was erased', async () => {
+    const leaver = await signIn(app);
+    const { bookingId: left } = await book(leaver);
+    expect(await found(leaver.mobile)).toHaveLength(1);
+    await app.context.database.pool.query(
+      "update bookings set contact_phone = '', contact_email = null, guests = '[]' where id = $1",
+      [left],
+    );
+    expect(await found(leaver.mobile)).toEqual([]);
+    const kept = await app.context.database.pool.query(
+      "select from booking_terms where booking_id = $1 and kind in ('name', 'mobile', 'e-mail')",
+      [left],
+    );
+    expect(kept.rowCount).toBe(0);
+  });
+
+  test('the list, page by page and by filter, and as a file', async () => {
+    const { bookings } = await done(find.listBookings, { as: as.support, query: { status: 'vouchered' } });
+    expect(bookings.map(({ id }) => id)).toContain(bookingId);
+    const none = await done(find.listBookings, { as: as.support, query: { kind: 'flight' } });
+    expect(none.bookings).toEqual([]);
+    const old = await done(find.listBookings, { as: as.support, query: { until: '2020-01-01' } });
+    expect(old.bookings).toEqual([]);
+    const { body, headers } = await app.deskCall(find.bookingsCsv, { as: as.support });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(String(body).split('\n')[1]).toMatch(/^[\dA-F]{8}-.*,hotel,/);
+  });
+});
+
+describe('[REQ-DESK-6] a booking at the desk', () => {
+  test('has its money, its ledger, which sums to zero, and one timeline', async () => {
+    const booking = await readDesk(bookingId);
+    expect(booking).toMatchObject({ status: 'vouchered', totalPaise: TOTAL_PAISE, paidPaise: TOTAL_PAISE });
+    expect(booking.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(TOTAL_PAISE);
+    expect(booking.ledger.length).toBeGreaterThan(0);
+    expect(booking.ledger.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(0);
+    expect(new Set(booking.timeline.map(({ kind }) => kind))).toEqual(new Set(['workflow', 'gateway', 'operator']));
+    const times = booking.timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('shows personal data for a press, which the audit log keeps without it', async () => {
+    const { shown } = await done(calls.showPersonal, {
+      as: as.support,
+      params: keyOf(bookingId),
+      body: { what: 'contact' },
+    });
+    expect(shown[0]).toContain(traveller.mobile);
+    const { entries } = await done(auditLog, { as: as.admin, query: { subject: bookingId, action: 'showPersonal' } });
+    expect(entries[0]).toMatchObject({ operator: { role: 'support' }, after: { shown: 'contact' } });
+    expect(JSON.stringify(entries)).not.toContain(traveller.mobile);
+  });
+
+  test('keeps notes for colleagues, which its traveller never sees', async () => {
+    const text = 'Called about a late arrival';
+    await done(calls.addNote, { as: as.support, params: keyOf(bookingId), body: { text } });
+    expect((await readDesk(bookingId)).timeline[0]).toMatchObject({ kind: 'note', detail: text });
+    expect(JSON.stringify(await readBooking(app, traveller, bookingId))).not.toContain(text);
+  });
+
+  test('sends the confirmation again to where its traveller is reached, as often as it is asked', async () => {
+    const sent = () => app.notified.filter(({ notification }) => notification.bookingId === bookingId);
+    const before = sent().length;
+    for (const channel of ['email', 'sms', 'sms'])
+      await done(calls.resendPapers, { as: as.support, params: keyOf(bookingId), body: { channel } });
+    const again = sent().slice(before);
+    expect(again.map(({ channel, notification }) => [channel, notification.kind])).toEqual([
+      ['email', 'confirmed'],
+      ['sms', 'confirmed'],
+      ['sms', 'confirmed'],
+    ]);
+    expect(new Set(again.map(({ notification }) => occasionOf(notification))).size).toBe(3);
+    expect((await app.deskCall(calls.resendPapers, { as: as.finance, params: keyOf(bookingId) })).status).toBe(403);
+  });
+
+  test('of a traveller who has none such is not found', async () => {
+    const answer = await app.deskCall(calls.deskBooking, {
+      as: as.support,
+      params: { userId: bookingId, id: bookingId },
+    });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
+  });
+});
+
+/** Of more than an operator may send back alone. */
+async function bookDear(of: SignedInTraveller) {
+  const order = await openOrder(app, of, offerRate(app, { farePaise: 2_500_000 }));
+  const booked = await verify(app, of, await pay(app, order.orderId));
+  await eventually(async () => expect((await readBooking(app, of, booked.bookingId)).status).toBe('vouchered'));
+  return booked;
+}
+
+const quote = (id: string) => done(calls.quoteCancelOnBehalf, { as: as.support, params: keyOf(id) });
+
+test('[REQ-DESK-6] papers of a booking that was cancelled are not sent again', async () => {
+  const { bookingId: id } = await book(traveller);
+  const { chargePaise } = await quote(id);
+  const body = { chargePaise, reason: 'Called: ill' };
+  await done(calls.cancelOnBehalf, { as: as.support, params: keyOf(id), body });
+  await eventually(async () => expect((await readBooking(app, traveller, id)).status).toBe('cancelled'));
+  expect(
+    await app.deskCall(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'sms' } }),
+  ).toMatchObject({ status: 409, body: { code: 'DOCUMENT_NOT_THERE' } });
+});
+
+describe('[REQ-DESK-7] cancelling for a traveller', () => {
+  const reason = 'Called from the mobile in the booking: ill';
+  const cancel = (id: string, chargePaise: number, by = as.support) =>
+    app.deskCall(calls.cancelOnBehalf, { as: by, params: keyOf(id), body: { chargePaise, reason } });
+
+  test('costs what the traveller would have seen, is done once, and is noted with why', async () => {
+    const { bookingId: id } = await book(traveller);
+    const { chargePaise, refundPaise, needsApproval } = await quote(id);
+    expect({ sum: chargePaise + refundPaise, needsApproval }).toEqual({ sum: TOTAL_PAISE, needsApproval: false });
+    expect(await cancel(id, chargePaise + 100)).toMatchObject({ status: 409, body: { code: 'CANCEL_CHARGE_CHANGED' } });
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(id, chargePaise)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await eventually(async () => expect((await readBooking(app, traveller, id)).status).toBe('cancelled'));
+    const { entries } = await done(auditLog, { as: as.admin, query: { subject: id, action: 'cancelOnBehalf' } });
+    expect(entries).toMatchObject([{ reason, after: { chargePaise, refundPaise } }]);
+    const { refunds } = await readDesk(id);
+    expect(refunds).toMatchObject([{ amountPaise: refundPaise, reason: 'cancellation' }]);
+  });
+
+  describe('above the limit', () => {
+    let id: string;
+    let chargePaise: number;
+    beforeAll(async () => {
+      ({ bookingId: id } = await bookDear(traveller));
+      ({ chargePaise } = await quote(id));
+    });
+
+    const decide = async (call: typeof calls.approveRequest | typeof calls.closeApproval, by: Caller) => {
+      const { approval } = await readDesk(id);
+      const params = { ...keyOf(id), approvalId: approval?.id ?? bookingId };
+      return app.deskCall(call, {
+        as: by,
+        params,
+        ...(call.id === 'closeApproval' && { body: { reason: 'not now' } }),
+      });
+    };
+
+    test('it waits for a second person, and nothing is sent', async () => {
+      expect(await cancel(id, chargePaise)).toMatchObject({ status: 200, body: { outcome: 'asked' } });
+      expect(await cancel(id, chargePaise, as.admin)).toMatchObject({ body: { code: 'APPROVAL_WAITS' } });
+      expect((await readBooking(app, traveller, id)).status).toBe('vouchered');
+      expect((await readDesk(id)).approval).toMatchObject({ reason, chargePaise, mine: true });
+    });
+
+    test('a role without the permission cannot approve it, finance can send it back, and it is asked for again', async () => {
+      expect((await decide(calls.approveRequest, as.support)).status).toBe(403);
+      expect((await decide(calls.closeApproval, as.finance)).status).toBe(200);
+      expect((await readDesk(id)).approval).toBeNull();
+      expect((await decide(calls.approveRequest, as.finance)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+    });
+
+    test('nobody approves what they asked for', async () => {
+      expect(await cancel(id, chargePaise, as.admin)).toMatchObject({ body: { outcome: 'asked' } });
+      expect((await decide(calls.approveRequest, as.admin)).body).toMatchObject({ code: 'OWN_REQUEST' });
+      expect((await readBooking(app, traveller, id)).status).toBe('vouchered');
+    });
+
+    test('a second person’s approval does it, once', async () => {
+      const answers = await Promise.all([1, 2, 3].map(() => decide(calls.approveRequest, as.finance)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      await eventually(async () => expect((await readBooking(app, traveller, id)).status).toBe('cancelled'));
+      const { entries } = await done(auditLog, { as: as.admin, query: { subject: id } });
+      expect(entries.map(({ action, operator }) => [action, operator?.role])).toEqual([
+        ['approveRequest', 'finance'],
+        ['cancelOnBehalf', 'admin'],
+        ['closeApproval', 'finance'],
+        ['cancelOnBehalf', 'support'],
+      ]);
+      expect((await readDesk(id)).refunds).toMatchObject([{ amountPaise: like.any(Number) }]);
+    });
+  });
+});
+
+/** What a booking has moved in each account. */
+const ledgerOf = async (id: string) => {
+  const { ledger } = await readDesk(id);
+  const sums = Map.groupBy(ledger, ({ account }) => account);
+  return Object.fromEntries(
+    [...sums].map(([account, lines]) => [account, sumPaise(lines.map((line) => line.amountPaise))]),
+  );
+};
+
+const refundQuote = (id: string) => done(calls.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) });
+
+describe('[REQ-DESK-22] giving money back', () => {
+  const reason = 'No hot water for two days';
+  const give = (id: string, amountPaise: number, leftPaise: number, by = as.support) =>
+    app.deskCall(calls.refundOnBehalf, { as: by, params: keyOf(id), body: { amountPaise, leftPaise, reason } });
+
+  test('in part is done once however often it is pressed, costs us, and is told', async () => {
+    const { bookingId: id } = await book(traveller);
+    const sale = await ledgerOf(id);
+    expect(await refundQuote(id)).toMatchObject({ paidPaise: TOTAL_PAISE, leftPaise: TOTAL_PAISE });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => give(id, 100_000, TOTAL_PAISE)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    await eventually(async () =>
+      expect(await ledgerOf(id)).toEqual({
+        ...sale,
+        gateway: TOTAL_PAISE - 100_000,
+        goodwill: 100_000,
+        'refund-payable': 0,
+      }),
+    );
+    const { status, refunds, timeline, documents } = await readDesk(id);
+    expect({ status, refunds, documents }).toMatchObject({
+      status: 'vouchered',
+      refunds: [{ amountPaise: 100_000, reason: 'operator' }],
+      documents: ['voucher', 'invoice'],
+    });
+    expect(timeline.map(({ title }) => title)).toContain('We are giving you ₹1,000 back.');
+    await eventually(async () =>
+      expect(app.notified.map(({ notification }) => notification)).toContainEqual(
+        like.objectContaining({ kind: 'refund-processed', refundPaise: 100_000 }),
+      ),
+    );
+    const { entries } = await done(auditLog, { as: as.admin, query: { subject: id, action: 'refundOnBehalf' } });
+    expect(entries).toMatchObject([{ reason, after: { refundPaise: 100_000 } }]);
+  });
+
+  test('again is another refund, never more than is left, and what is left goes back when it is cancelled', async () => {
+    const { bookingId: id } = await book(traveller);
+    expect((await give(id, TOTAL_PAISE + 1, TOTAL_PAISE)).body).toMatchObject({ code: 'REFUND_CHANGED' });
+    expect((await give(id, 50_000, TOTAL_PAISE)).status).toBe(200);
+    expect((await give(id, 50_000, TOTAL_PAISE - 50_000)).status).toBe(200);
+    expect(await refundQuote(id)).toMatchObject({ leftPaise: TOTAL_PAISE - 100_000 });
+    const { chargePaise, refundPaise, paidPaise } = await quote(id);
+    expect({ chargePaise, refundPaise, paidPaise }).toEqual({
+      chargePaise: 0,
+      refundPaise: TOTAL_PAISE - 100_000,
+      paidPaise: TOTAL_PAISE - 100_000,
+    });
+    await done(calls.cancelOnBehalf, { as: as.support, params: keyOf(id), body: { chargePaise, reason } });
+    await eventually(async () => {
+      const ledger = await ledgerOf(id);
+      expect(ledger).toMatchObject({ gateway: 0, 'traveller-funds': 0, 'refund-payable': 0, 'supplier-payable': 0 });
+      expect((ledger['goodwill'] ?? 0) + (ledger['cancellation-income'] ?? 0)).toBe(0);
+    });
+    expect((await app.deskCall(calls.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) })).body).toMatchObject({
+      code: 'REFUND_NOT_POSSIBLE',
+    });
+  });
+
+  test('above the limit waits for a second person, parts of it too', async () => {
+    const { bookingId: id } = await bookDear(traveller);
+    const { leftPaise, alonePaise } = await refundQuote(id);
+    expect((await give(id, alonePaise, leftPaise)).body).toMatchObject({ outcome: 'refunding' });
+    const rest = leftPaise - alonePaise;
+    expect((await give(id, 100, rest)).body).toMatchObject({ outcome: 'asked' });
+    expect((await give(id, 100, rest, as.finance)).body).toMatchObject({ code: 'APPROVAL_WAITS' });
+    const { approval } = await readDesk(id);
+    expect(approval).toMatchObject({ kind: 'refund', refundPaise: 100, mine: true });
+    const params = { ...keyOf(id), approvalId: approval?.id ?? '' };
+    expect((await app.deskCall(calls.approveRequest, { as: as.support, params })).status).toBe(403);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.deskCall(calls.approveRequest, { as: as.finance, params })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { refunds } = await readDesk(id);
+    expect(refunds.map(({ amountPaise }) => amountPaise)).toEqual([alonePaise, 100]);
+  });
+
+  test('is not possible while a cancellation gives all of it back', async () => {
+    const { bookingId: id } = await book(traveller);
+    const { chargePaise } = await quote(id);
+    await done(calls.cancelOnBehalf, { as: as.support, params: keyOf(id), body: { chargePaise, reason } });
+    expect((await give(id, TOTAL_PAISE, TOTAL_PAISE)).body).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
+  });
+});

@@ -1,0 +1,126 @@
+import type { bookingsCsv, findBookings as findCall, listBookings as listCall } from '@safar/contract/desk/find';
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import { indiaDayStartMs } from '@safar/domain/days';
+import { totalOf } from '@safar/domain/price-lines';
+import { stringify } from 'csv-stringify/sync';
+import type { PlatformContext } from '../../platform/context.ts';
+import { FileAnswer } from '../../platform/file-answer.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { readPage } from '../../platform/list-cursor.ts';
+import { maskName } from '../../platform/mask-personal.ts';
+import { leadOf, referenceOf, startsOn, titleOf } from './booking-price.ts';
+import { allBookingsAfter, bookingsOfKeys, hitsOf, type BookingFilter } from './find-store.ts';
+import type { Booking } from './store.ts';
+
+const FOUND_SHOWN = 20;
+/** Of what is typed; the rest is not looked at. */
+const MAX_WORDS = 5;
+const PAGE_SIZE = 50;
+const CSV_ROWS = 10_000;
+const DAY_MS = 86_400_000;
+const PAISE_PER_RUPEE = 100;
+/** `91BD44E0-6E20-261209-2004`: what comes after the first part only repeats what the booking is. */
+const REFERENCE = /^([0-9a-f]{8})-/;
+/** A mobile as people say it. */
+const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
+
+/** A booking in a list of the desk. */
+export type ListedBooking = CallAnswer<typeof listCall>['bookings'][number];
+type Context = Pick<PlatformContext, 'database'>;
+
+/** A booking as lists show it: its lead's name masked. */
+export function listedBooking(booking: Booking): ListedBooking {
+  return {
+    userId: booking.userId,
+    id: booking.id,
+    reference: referenceOf(booking),
+    kind: booking.kind,
+    title: titleOf(booking),
+    status: booking.status,
+    startsOn: startsOn(booking),
+    createdAt: booking.createdAt,
+    totalPaise: totalOf(booking.priceLines),
+    paidPaise: booking.paidPaise,
+    plan: booking.paymentOption,
+    lead: maskName(leadOf(booking)?.name ?? ''),
+  };
+}
+
+/** The bookings something typed leads to (REQ-DESK-5). */
+export async function findBookings({ database }: Context, typed: string): Promise<CallAnswer<typeof findCall>> {
+  const text = termOf(typed);
+  const words = text.split(/\s+/).slice(0, MAX_WORDS);
+  const whole = await hitsOf(database.pool, [text], FOUND_SHOWN + 1);
+  const hits = whole.length > 0 || words.length < 2 ? whole : await hitsOf(database.pool, words, FOUND_SHOWN + 1);
+  const shown = hits.slice(0, FOUND_SHOWN);
+  const bookings = await bookingsOfKeys(database.pool, shown);
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+  return {
+    found: shown.flatMap(({ bookingId, kind }) => {
+      const booking = byId.get(bookingId);
+      return booking === undefined ? [] : [{ by: kind, booking: listedBooking(booking) }];
+    }),
+    more: hits.length > FOUND_SHOWN,
+  };
+}
+
+/** What is typed, as terms are kept. */
+function termOf(typed: string): string {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return REFERENCE.exec(text)?.[1] ?? MOBILE.exec(text.replaceAll(/[\s()-]/g, ''))?.[1] ?? text;
+}
+
+type ListQuery = CallInput<typeof bookingsCsv>['query'];
+
+function filterOf({ status, kind, from, until }: ListQuery): BookingFilter {
+  return {
+    status,
+    kind,
+    fromIso: from === undefined ? null : new Date(indiaDayStartMs(from)).toISOString(),
+    beforeIso: until === undefined ? null : new Date(indiaDayStartMs(until) + DAY_MS).toISOString(),
+  };
+}
+
+/** A page of all bookings, newest first. */
+export async function listAllBookings(
+  { database }: Context,
+  { cursor, ...query }: CallInput<typeof listCall>['query'],
+): Promise<CallAnswer<typeof listCall> | Failure<'BAD_REQUEST'>> {
+  const filter = filterOf(query);
+  const page = await readPage(cursor, PAGE_SIZE, (place, limit) =>
+    allBookingsAfter(database.pool, filter, place, limit),
+  );
+  if (page === undefined) return fail('BAD_REQUEST');
+  const readable = page.rows.filter((row) => row.kind !== 'unreadable');
+  return { bookings: readable.map(listedBooking), nextCursor: page.nextCursor };
+}
+
+/** The same list as a file; a value that a spreadsheet would run is written as text. */
+export async function csvOfBookings({ database }: Context, query: ListQuery): Promise<FileAnswer> {
+  const rows = await allBookingsAfter(database.pool, filterOf(query), null, CSV_ROWS);
+  const listed = rows.filter((row) => row.kind !== 'unreadable').map(listedBooking);
+  const text = stringify(
+    listed.map((booking) => [
+      booking.reference,
+      booking.kind,
+      booking.title,
+      booking.status,
+      booking.startsOn,
+      booking.createdAt,
+      booking.plan,
+      rupees(booking.totalPaise),
+      rupees(booking.paidPaise),
+    ]),
+    {
+      header: true,
+      columns: ['Reference', 'Kind', 'What', 'Status', 'Starts on', 'Booked at (UTC)', 'Plan', 'Total (₹)', 'Paid (₹)'],
+      escape_formulas: true,
+      bom: true,
+    },
+  );
+  return new FileAnswer(Buffer.from(text, 'utf8'), 'bookings.csv');
+}
+
+function rupees(paise: number): string {
+  return (paise / PAISE_PER_RUPEE).toFixed(2);
+}

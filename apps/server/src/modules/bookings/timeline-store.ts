@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database.ts';
+import { Instant, rowsOf } from '../../platform/rows.ts';
+import type { BookingKey } from './store.ts';
+
+const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(['sms', 'email']), outcome: z.string() });
+/** Something its traveller was told, or is to be told. */
+export type SentMessage = z.infer<typeof MessageRow>;
+
+/** What the traveller of a booking was told, newest first. */
+export function messagesOf(db: Queryable, { userId, bookingId }: BookingKey, limit: number): Promise<SentMessage[]> {
+  return rowsOf(db, MessageRow)(
+    `select updated_at as at, kind, channel, outcome from messages where user_id = $1 and booking_id = $2
+     order by updated_at desc limit $3`,
+    [userId, bookingId, limit],
+  );
+}
+
+const DeedRow = z.object({ at: Instant, by: z.string().nullable(), action: z.string(), reason: z.string().nullable() });
+/** Something an operator did, by the id of its call. */
+export type Deed = z.infer<typeof DeedRow>;
+
+/** What operators did about a booking, newest first; their notes stand apart. */
+export function deedsOn(db: Queryable, bookingId: string, limit: number): Promise<Deed[]> {
+  return rowsOf(db, DeedRow)(
+    `select at, operator_email as by, action, reason from audit_log where subject_id = $1 and action <> 'addNote'
+     order by seq desc limit $2`,
+    [bookingId, limit],
+  );
+}
+
+/** A checkout may take so long: what was done before it is another's. */
+const JOURNEY_MS = 2 * 3_600_000;
+
+const StepRow = z.object({ at: Instant, event: z.string(), path: z.string().nullable() });
+
+/** What a traveller did on the way to a booking, in order, as far as the journey log still has it. */
+export function journeyOf(
+  db: Queryable,
+  userId: string,
+  bookedAt: string,
+  limit: number,
+): Promise<z.infer<typeof StepRow>[]> {
+  return rowsOf(db, StepRow)(
+    `select at, event, path from journey_events where user_id = $1 and at between $2 and $3 order by at limit $4`,
+    [userId, new Date(Date.parse(bookedAt) - JOURNEY_MS), bookedAt, limit],
+  );
+}

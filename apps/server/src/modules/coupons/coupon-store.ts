@@ -1,0 +1,234 @@
+import type { CouponTerms } from '@safar/domain/coupons';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
+import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+
+/** The terms of a coupon as they are kept. */
+export const StoredCouponTerms = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  product: z.enum(['hotel', 'flight']).nullable(),
+  percent: z.number(),
+  flatPaise: z.int(),
+  capPaise: z.int().nullable(),
+  minimumPaise: z.int(),
+  fundedBy: z.enum(['safar', 'supplier']),
+} satisfies FieldsOf<CouponTerms>);
+
+const TERMS = storedJson({ column: 'coupons.terms', schema: StoredCouponTerms });
+
+const CouponRow = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  terms: z.unknown().transform((stored) => TERMS.read(stored, 'a coupon')),
+  firstBooking: z.boolean(),
+  perTraveller: z.int().nullable(),
+  totalUses: z.int().nullable(),
+  budgetPaise: Amount.nullable(),
+  from: z.string(),
+  until: z.string(),
+  state: z.enum(['waiting', 'live', 'ended']),
+  uses: z.int(),
+  spentPaise: Amount,
+});
+/** A coupon, with what of it is taken. */
+export type Coupon = z.infer<typeof CouponRow>;
+
+const COLUMNS = `coupons.id, code, coupons.name, terms, first_booking as "firstBooking", per_traveller as "perTraveller",
+  total_uses as "totalUses", budget_paise as "budgetPaise", from_day as "from", until_day as "until", state, uses, spent_paise as "spentPaise"`;
+
+/** A coupon by its code, in any case; null: there is none. */
+export async function couponByCode(db: Queryable, code: string): Promise<Coupon | null> {
+  const [row] = await rowsOf(db, CouponRow)(`select ${COLUMNS} from coupons where code = upper($1)`, [code]);
+  return row ?? null;
+}
+
+/** Most coupons that are given by themselves at a time; the newest count. */
+const MAX_AUTOMATIC = 50;
+
+/** Live coupons that are given by themselves on a day. */
+export function automaticCoupons(db: Queryable, day: string): Promise<Coupon[]> {
+  return rowsOf(db, CouponRow)(
+    `select ${COLUMNS} from coupons
+     where code is null and state = 'live' and $1 between from_day and until_day order by created_at desc limit $2`,
+    [day, MAX_AUTOMATIC],
+  );
+}
+
+/** A coupon that nobody else takes from until the transaction ends. */
+export async function lockCoupon(transaction: Transaction, id: string): Promise<Coupon | null> {
+  const [row] = await rowsOf(transaction, CouponRow)(`select ${COLUMNS} from coupons where id = $1 for update`, [id]);
+  return row ?? null;
+}
+
+/** Names the checkout a use is of. */
+export interface UseKey {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+const UseRow = z.object({
+  couponId: z.string(),
+  amountPaise: Amount,
+  state: z.enum(['held', 'used', 'returned']),
+});
+
+const SELECT_USE = `select coupon_id as "couponId", amount_paise as "amountPaise", state from coupon_uses
+  where user_id = $1 and session_id = $2`;
+
+/** The use of a checkout; null: none. */
+export async function findUse(db: Queryable, { userId, sessionId }: UseKey): Promise<z.infer<typeof UseRow> | null> {
+  const [row] = await rowsOf(db, UseRow)(SELECT_USE, [userId, sessionId]);
+  return row ?? null;
+}
+
+/** The same, locked; whoever changes its coupon's counts locks that first. */
+export async function lockUse(
+  transaction: Transaction,
+  { userId, sessionId }: UseKey,
+): Promise<z.infer<typeof UseRow> | null> {
+  const [row] = await rowsOf(transaction, UseRow)(`${SELECT_USE} for update`, [userId, sessionId]);
+  return row ?? null;
+}
+
+const UsesRow = z.object({ uses: z.int() });
+
+/** How often a traveller holds or has used a coupon, one checkout apart. */
+export async function usesOf(db: Queryable, couponId: string, { userId, sessionId }: UseKey): Promise<number> {
+  const [row] = await rowsOf(db, UsesRow)(
+    `select count(*)::int as uses from coupon_uses
+     where user_id = $1 and session_id <> $2 and coupon_id = $3 and state in ('held', 'used')`,
+    [userId, sessionId, couponId],
+  );
+  return row?.uses ?? 0;
+}
+
+/** Writes a use of a checkout; what is counted of its coupon is counted apart. */
+export async function writeUse(
+  transaction: Transaction,
+  { userId, sessionId }: UseKey,
+  use: { readonly couponId: string; readonly amountPaise: number; readonly heldUntil: string; readonly at: string },
+): Promise<void> {
+  await transaction.query(
+    `insert into coupon_uses (user_id, session_id, coupon_id, amount_paise, state, held_until, updated_at)
+     values ($1, $2, $3, $4, 'held', $5, $6)
+     on conflict (user_id, session_id) do update
+       set coupon_id = $3, amount_paise = $4, state = 'held', held_until = $5, updated_at = $6`,
+    [userId, sessionId, use.couponId, use.amountPaise, use.heldUntil, use.at],
+  );
+}
+
+/** Counts uses and what they cost, below zero to take them back. */
+export async function countUses(
+  transaction: Transaction,
+  couponId: string,
+  by: { readonly uses: number; readonly paise: number },
+): Promise<void> {
+  await transaction.query('update coupons set uses = uses + $2, spent_paise = spent_paise + $3 where id = $1', [
+    couponId,
+    by.uses,
+    by.paise,
+  ]);
+}
+
+/** Marks the use of a checkout. */
+export async function markUse(
+  transaction: Transaction,
+  { userId, sessionId }: UseKey,
+  state: 'used' | 'returned',
+  at: string,
+): Promise<void> {
+  await transaction.query('update coupon_uses set state = $3, updated_at = $4 where user_id = $1 and session_id = $2', [
+    userId,
+    sessionId,
+    state,
+    at,
+  ]);
+}
+
+const OverdueRow = z.object({ userId: z.string(), sessionId: z.string() });
+
+/** Checkouts whose hold on a coupon is over. */
+export function overdueUses(db: Queryable, nowIso: string, limit: number): Promise<UseKey[]> {
+  return rowsOf(db, OverdueRow)(
+    `select user_id as "userId", session_id as "sessionId" from coupon_uses
+     where state = 'held' and held_until <= $1 order by held_until limit $2`,
+    [nowIso, limit],
+  );
+}
+
+export interface NewCoupon extends Omit<Coupon, 'state' | 'uses' | 'spentPaise'> {
+  readonly createdBy: string;
+  readonly createdAt: string;
+  readonly reason: string;
+}
+
+/** Writes a coupon that waits; false when its code is another's. */
+export async function insertCoupon(transaction: Transaction, coupon: NewCoupon): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `insert into coupons (id, code, name, terms, first_booking, per_traveller, total_uses, budget_paise, from_day, until_day, state,
+       created_by, created_at, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, $13) on conflict (code) do nothing`,
+    [
+      coupon.id,
+      coupon.code,
+      coupon.name,
+      TERMS.write(coupon.terms),
+      coupon.firstBooking,
+      coupon.perTraveller,
+      coupon.totalUses,
+      coupon.budgetPaise,
+      coupon.from,
+      coupon.until,
+      coupon.createdBy,
+      coupon.createdAt,
+      coupon.reason,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Lets a coupon be used, or ends it. */
+export async function decideCoupon(
+  transaction: Transaction,
+  id: string,
+  to: { readonly state: 'live' | 'ended'; readonly by: string; readonly at: string },
+): Promise<void> {
+  if (to.state === 'live')
+    await transaction.query(`update coupons set state = 'live', approved_by = $2, approved_at = $3 where id = $1`, [
+      id,
+      to.by,
+      to.at,
+    ]);
+  else await transaction.query(`update coupons set state = 'ended', ended_at = $2 where id = $1`, [id, to.at]);
+}
+
+const ListedRow = CouponRow.extend({
+  createdById: z.string(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  reason: z.string(),
+  approvedBy: z.string().nullable(),
+});
+export type ListedCoupon = z.infer<typeof ListedRow>;
+
+const LIST = `select ${COLUMNS}, created_by as "createdById", made.name as "createdBy", coupons.created_at as "createdAt", reason,
+  approved.name as "approvedBy"
+  from coupons join operators made on made.id = created_by left join operators approved on approved.id = approved_by`;
+
+/** Coupons, newest first; ids grow with time. @param before the last one of the page before */
+export function listCoupons(db: Queryable, before: string | null, limit: number): Promise<ListedCoupon[]> {
+  return rowsOf(db, ListedRow)(`${LIST} where $1::uuid is null or coupons.id < $1 order by coupons.id desc limit $2`, [
+    before,
+    limit,
+  ]);
+}
+
+/** One coupon as it is listed, locked. */
+export async function lockListed(transaction: Transaction, id: string): Promise<ListedCoupon | null> {
+  const [row] = await rowsOf(transaction, ListedRow)(`${LIST} where coupons.id = $1 for update of coupons`, [id]);
+  return row ?? null;
+}

@@ -1,0 +1,305 @@
+import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { checkoutSession, setCoupon } from '@safar/contract/checkout';
+import * as desk from '@safar/contract/desk/coupons';
+import { createOrder } from '@safar/contract/payments';
+import { sumPaise } from '@safar/domain/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { movableClock, type MovableClock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
+import { like } from '../../platform/testing/like.ts';
+import { signIn } from '../../platform/testing/sign-in.ts';
+import type { Caller } from '../../platform/testing/test-app.ts';
+import {
+  buildCommerceApp,
+  FARE_PAISE,
+  FEE_PAISE,
+  offerRate,
+  type CommerceApp,
+} from '../bookings/testing/commerce-app.ts';
+import {
+  beginCheckout,
+  bookUnpaid,
+  checkoutStatus,
+  fillGuests,
+  gatewayBooks,
+  ofKind,
+  orderBody,
+  pay,
+  readBooking,
+  readCheckout,
+  succeed,
+  verify,
+} from '../bookings/testing/journey.ts';
+import { beginFlight, oneway, quoteTrip } from '../bookings/testing/flight-journey.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
+import { balances } from '../payments/index.ts';
+import { createCoupons } from './index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const Made = z.object({ id: z.string() });
+
+let app: CommerceApp;
+let clock: MovableClock;
+let content: Caller;
+let finance: Caller;
+
+beforeAll(async () => {
+  clock = movableClock(Date.now());
+  app = await buildCommerceApp({ clock });
+  content = await asOperator(app, 'content');
+  finance = await asOperator(app, 'finance');
+});
+afterAll(() => app.close());
+
+function day(fromToday: number): string {
+  return new Date(clock.nowMs() + fromToday * DAY_MS).toISOString().slice(0, 10);
+}
+
+type Wish = Partial<z.input<typeof desk.NewCoupon>>;
+
+async function make(wish: Wish): Promise<string> {
+  const body = {
+    code: null,
+    name: 'A test',
+    product: null,
+    percent: 0,
+    flatPaise: 0,
+    capPaise: null,
+    minimumPaise: 0,
+    fundedBy: 'safar',
+    firstBooking: false,
+    perTraveller: null,
+    totalUses: null,
+    budgetPaise: null,
+    from: day(-2),
+    until: day(10),
+    ...wish,
+    reason: 'for a test',
+  };
+  const answer = await app.deskCall(desk.createCoupon, { as: content, body });
+  expect(answer.body).toMatchObject({ ok: true });
+  return Made.parse(answer.body).id;
+}
+
+/** A coupon that a second person approved. */
+async function live(wish: Wish): Promise<string> {
+  const id = await make(wish);
+  const body = { reason: 'looks right' };
+  expect((await app.deskCall(desk.approveCoupon, { as: finance, params: { id }, body })).status).toBe(200);
+  return id;
+}
+
+async function countsOf(id: string) {
+  const { rows } = await app.context.database.pool.query<{ uses: number; spent: string }>(
+    'select uses, spent_paise as spent from coupons where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+async function begun() {
+  const traveller = await signIn(app);
+  const rate = offerRate(app);
+  const sessionId = await beginCheckout(app, traveller, rate);
+  const put = (code: string | null) => app.call(setCoupon, { as: traveller, body: { sessionId, code } });
+  const order = async () => {
+    const priceHash = await fillGuests(app, traveller, sessionId);
+    return app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
+  };
+  return { traveller, rate, sessionId, put, order };
+}
+
+const Ordered = z.object({ order: z.object({ id: z.string(), amount: z.int() }) });
+
+describe('a coupon at the checkout', () => {
+  test('[REQ-COUPON-1, REQ-COUPON-3] is a line of the price, is charged, posted and refunded as such, and used once', async () => {
+    const id = await live({ code: 'WELCOME10', percent: 10, capPaise: 40_000 });
+    const { traveller, sessionId, put, order } = await begun();
+    expect((await put('welcome10')).body).toMatchObject({ ok: true });
+    const shown = await readCheckout(app, traveller, sessionId);
+    expect(shown.coupon).toEqual({ code: 'WELCOME10', name: 'A test', discountPaise: 40_000 });
+    expect(shown.prebook.price.totalPaise).toBe(FARE_PAISE + FEE_PAISE - 40_000);
+    expect(shown.prebook.price.lines).toContainEqual({ kind: 'discount', label: 'WELCOME10', amountPaise: -40_000 });
+    expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' });
+
+    // Two presses open one order and hold one use.
+    const [first] = await Promise.all([order(), order()]);
+    const opened = Ordered.parse(first.body).order;
+    expect(opened.amount).toBe(FARE_PAISE + FEE_PAISE - 40_000);
+    expect(await countsOf(id)).toEqual({ uses: 1, spent: '40000' });
+    const { bookingId } = await verify(app, traveller, await pay(app, opened.id));
+    await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+    const { pool } = app.context.database;
+    const books = await balances(pool, sessionId);
+    expect(books).toMatchObject({ discount: 40_000, 'supplier-payable': -FARE_PAISE, 'traveller-funds': 0 });
+    expect(sumPaise(Object.values(books))).toBe(0);
+
+    const params = { id: bookingId };
+    const { chargePaise } = await succeed(app, cancellationPreview, { as: traveller, params });
+    await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise } });
+    await eventually(async () => {
+      const { payments } = await gatewayBooks(app, opened.id);
+      expect(payments).toMatchObject([{ amount_refunded: opened.amount - chargePaise }]);
+    });
+    expect(sumPaise(Object.values(await balances(pool, sessionId)))).toBe(0);
+    expect((await readBooking(app, traveller, bookingId)).status).toBe('cancelled');
+    // Cancelled by the traveller: it stays used.
+    expect(await countsOf(id)).toEqual({ uses: 1, spent: '40000' });
+  });
+
+  test('[REQ-COUPON-2] can be taken off and replaced, and the price is the server’s each time', async () => {
+    await live({ code: 'FLAT200', flatPaise: 20_000 });
+    await live({ code: 'FLAT300', flatPaise: 30_000 });
+    const { traveller, sessionId, put } = await begun();
+    const total = async () => (await readCheckout(app, traveller, sessionId)).prebook.price.totalPaise;
+    const plain = await total();
+    await put('FLAT200');
+    expect(await total()).toBe(plain - 20_000);
+    await put('FLAT300');
+    expect(await total()).toBe(plain - 30_000);
+    await put(null);
+    expect(await total()).toBe(plain);
+    const stranger = await signIn(app);
+    const theirs = await app.call(setCoupon, { as: stranger, body: { sessionId, code: 'FLAT200' } });
+    expect(theirs.body).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  });
+
+  test('[REQ-COUPON-2] is refused with the reason in a sentence', async () => {
+    await live({ code: 'FLYNOW', percent: 10, product: 'flight' });
+    await live({ code: 'BIGSTAY', percent: 10, minimumPaise: 5_000_000 });
+    await live({ code: 'SOON', percent: 10, from: day(2) });
+    await live({ code: 'PAST', percent: 10, from: day(-9), until: day(-3) });
+    await make({ code: 'WAITING', percent: 10 });
+    const { put } = await begun();
+    const texts = {
+      NOSUCH: 'We do not know this coupon code.',
+      WAITING: 'We do not know this coupon code.',
+      FLYNOW: 'This coupon is for flights only.',
+      BIGSTAY: like.stringContaining('good from ₹50,000 on'),
+      SOON: 'This coupon is not good yet.',
+      PAST: 'This coupon is no longer good.',
+    };
+    for (const [code, error] of Object.entries(texts))
+      expect((await put(code)).body).toMatchObject({ code: 'COUPON_REFUSED', error });
+  });
+
+  test('[REQ-COUPON-2] for a first booking is good once, and not after a booking', async () => {
+    await live({ code: 'FIRST', percent: 10, firstBooking: true });
+    const fresh = await begun();
+    expect((await fresh.put('FIRST')).status).toBe(200);
+    const traveller = await signIn(app);
+    await bookUnpaid(app, traveller, offerRate(app));
+    const sessionId = await beginCheckout(app, traveller, offerRate(app));
+    const answer = await app.call(setCoupon, { as: traveller, body: { sessionId, code: 'FIRST' } });
+    expect(answer.body).toMatchObject({ error: 'This coupon is for a first booking only.' });
+  });
+
+  test('[REQ-COUPON-1, REQ-COUPON-4] without a code is given by itself where it fits, the best of them, until it is ended', async () => {
+    const ids = [await live({ name: 'Flights small', product: 'flight', flatPaise: 5000 })];
+    ids.push(await live({ name: 'Flights week', product: 'flight', flatPaise: 15_000 }));
+    const traveller = await signIn(app);
+    const quote = await quoteTrip(app, oneway(true));
+    const sessionId = await beginFlight(app, traveller, quote);
+    const { session } = await succeed(app, checkoutSession, { as: traveller, body: { sessionId } });
+    expect(session.coupon).toEqual({ code: null, name: 'Flights week', discountPaise: 15_000 });
+    expect(ofKind(session, 'flight').price.totalPaise).toBe(quote.price.totalPaise - 15_000);
+    for (const id of ids) {
+      const body = { reason: 'the week is over' };
+      expect((await app.deskCall(desk.endCoupon, { as: finance, params: { id }, body })).status).toBe(200);
+    }
+  });
+});
+
+describe('at the desk', () => {
+  test('[REQ-COUPON-4, REQ-DESK-3] a coupon is approved by another than who made it, and a code is never used twice', async () => {
+    const id = await make({ code: 'TWOEYES', percent: 5 });
+    const body = { reason: 'mine' };
+    const own = await app.deskCall(desk.approveCoupon, { as: content, params: { id }, body });
+    expect(own.body).toMatchObject({ code: 'OWN_REQUEST' });
+    const again = await app.deskCall(desk.createCoupon, {
+      as: content,
+      body: { ...(await listed(id)), code: 'TWOEYES', reason: 'once more' },
+    });
+    expect(again.body).toMatchObject({ code: 'COUPON_CODE_TAKEN' });
+    const presses = await Promise.all(
+      [1, 2].map(() => app.deskCall(desk.approveCoupon, { as: finance, params: { id }, body })),
+    );
+    expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await listed(id)).toMatchObject({ state: 'live', createdBy: 'The content', approvedBy: 'The finance' });
+  });
+});
+
+describe('limits and budget', () => {
+  test('[REQ-COUPON-3] 1,000 at once for a budget of 100 get exactly 100, and what is given back can be used again', async () => {
+    const couponId = await live({ code: 'HUNDRED', flatPaise: 10_000, budgetPaise: 1_000_000 });
+    const coupons = createCoupons(app.context, { hasBooked: async () => false });
+    const { database } = app.context;
+    const endsAt = new Date(clock.nowMs() + DAY_MS).toISOString();
+    const keys = Array.from({ length: 1000 }, () => ({
+      userId: newId(clock.nowMs()),
+      sessionId: newId(clock.nowMs()),
+    }));
+    const hold = (key: (typeof keys)[number]) =>
+      database.transaction((transaction) =>
+        coupons.hold(transaction, { ...key, couponId, amountPaise: 10_000, endsAt }),
+      );
+    const answers = await Promise.all(keys.map(hold));
+    const held = keys.filter((_, index) => answers[index] === 'held');
+    expect(held).toHaveLength(100);
+    expect(await countsOf(couponId)).toEqual({ uses: 100, spent: '1000000' });
+    // Whoever asks again has one still.
+    expect(await Promise.all(held.map(hold))).toEqual(held.map(() => 'held'));
+    expect(await countsOf(couponId)).toEqual({ uses: 100, spent: '1000000' });
+
+    const [one] = held;
+    if (one === undefined) throw new Error('nobody holds it');
+    const giveBack = () => database.transaction((transaction) => coupons.giveBack(transaction, one));
+    await Promise.all([giveBack(), giveBack(), giveBack()]);
+    expect(await countsOf(couponId)).toEqual({ uses: 99, spent: '990000' });
+    const refused = keys.filter((_, index) => answers[index] !== 'held').slice(0, 50);
+    const later = await Promise.all(refused.map(hold));
+    expect(later.filter((answer) => answer === 'held')).toHaveLength(1);
+  });
+
+  test('[REQ-COUPON-3] what is used up meanwhile is refused at the payment, with nothing charged, and bought without it', async () => {
+    const id = await live({ code: 'ONLYONE', flatPaise: 10_000, totalUses: 1 });
+    const [a, b] = [await begun(), await begun()];
+    for (const each of [a, b]) expect((await each.put('ONLYONE')).status).toBe(200);
+    expect((await a.order()).status).toBe(200);
+    expect((await b.order()).body).toMatchObject({ code: 'COUPON_REFUSED', error: 'This coupon is used up.' });
+    await b.put(null);
+    expect(Ordered.parse((await b.order()).body).order.amount).toBe(FARE_PAISE + FEE_PAISE);
+    expect(await countsOf(id)).toMatchObject({ uses: 1 });
+  });
+
+  test('[REQ-COUPON-3] a use is free again when its booking fails, and four hours after its checkout ended unpaid', async () => {
+    const id = await live({ code: 'BACK', flatPaise: 10_000 });
+    const failing = await begun();
+    await failing.put('BACK');
+    const opened = Ordered.parse((await failing.order()).body).order;
+    app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold', reason: 'sold-out' } });
+    await verify(app, failing.traveller, await pay(app, opened.id));
+    await until(() => checkoutStatus(app, failing.traveller, failing.sessionId), { state: 'refunded' });
+    expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' });
+
+    const leaving = await begun();
+    await leaving.put('BACK');
+    expect((await leaving.order()).status).toBe(200);
+    expect(await countsOf(id)).toMatchObject({ uses: 1 });
+    // Operators' sessions end with it: the last of this file.
+    clock.set(clock.nowMs() + 5 * 3_600_000);
+    const coupons = createCoupons(app.context, { hasBooked: async () => false });
+    await coupons.start?.();
+    await eventually(async () => expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' }));
+    await coupons.stop?.();
+  });
+});
+
+async function listed(id: string) {
+  const { body } = await app.deskCall(desk.coupons, { as: content });
+  const coupon = desk.coupons.answer.parse(body).coupons.find((each) => each.id === id);
+  if (coupon === undefined) throw new Error('it is not listed');
+  return coupon;
+}

@@ -1,0 +1,33 @@
+import { generateSecret, generateURI, verify } from 'otplib';
+import type { PlatformContext } from '../../platform/context.ts';
+
+/** Shown by the app beside the account. */
+const ISSUER = 'Safar desk';
+/** A phone's clock may be off by this much either way. */
+const TOLERANCE_SECONDS = 30;
+const MS_PER_SECOND = 1000;
+const PURPOSE = 'operator-app-secret';
+
+type Context = Pick<PlatformContext, 'crypto' | 'clock'>;
+
+/** A new secret for an authenticator app (RFC 6238), sealed. */
+export function newAppSecret({ crypto }: Context, secret = generateSecret()): string {
+  return crypto.encrypt(PURPOSE, secret);
+}
+
+/** A sealed secret as an app takes it: to be scanned, and to be typed. */
+export function appSetup({ crypto }: Context, email: string, sealed: string): { appAddress: string; secret: string } {
+  const secret = crypto.decrypt(PURPOSE, sealed);
+  return { secret, appAddress: generateURI({ issuer: ISSUER, label: email, secret }) };
+}
+
+/** The time step a code of the app belongs to; null when it is not of now. */
+export async function stepOfCode({ crypto, clock }: Context, sealed: string, code: string): Promise<number | null> {
+  const result = await verify({
+    secret: crypto.decrypt(PURPOSE, sealed),
+    token: code,
+    epoch: Math.floor(clock.nowMs() / MS_PER_SECOND),
+    epochTolerance: TOLERANCE_SECONDS,
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}

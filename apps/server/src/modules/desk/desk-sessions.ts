@@ -1,0 +1,100 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PlatformContext } from '../../platform/context.ts';
+import { randomToken, sha256Hex } from '../../platform/crypto.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Operator, Operators } from '../../platform/desk.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  findDeskSession,
+  insertDeskSession,
+  noteDeskSeen,
+  pruneDeskSessions,
+  revokeDeskSessions,
+} from './desk-session-store.ts';
+
+const MINUTE_MS = 60_000;
+/** A session that is not used for so long has ended. */
+const SESSION_IDLE_MS = 30 * MINUTE_MS;
+/** A session ends so long after sign-in, however much it is used. */
+const SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;
+/** A session in use is written to no more often than this. */
+const SEEN_STEP_MS = MINUTE_MS;
+const MAX_USER_AGENT_LENGTH = 200;
+
+type Context = Pick<PlatformContext, 'config' | 'database' | 'clock'>;
+
+/** Sessions of operators: a cookie of the desk's own origin, which no other site can send. */
+export class DeskSessions implements Operators {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  async authenticate(request: FastifyRequest): Promise<Operator | null> {
+    const { database, clock, config } = this.#context;
+    const cookie = parseCookie(request.headers.cookie ?? '')[this.#cookieName];
+    if (cookie === undefined || cookie === '') return null;
+    const nowMs = clock.nowMs();
+    const session = await findDeskSession(database.pool, sha256Hex(cookie), {
+      nowIso: new Date(nowMs).toISOString(),
+      idleSinceIso: new Date(nowMs - SESSION_IDLE_MS).toISOString(),
+      withSamples: config.sandbox.owned,
+    });
+    if (session === null) return null;
+    if (Date.parse(session.lastSeenAt) < nowMs - SEEN_STEP_MS)
+      await noteDeskSeen(database.pool, session.sessionId, new Date(nowMs).toISOString());
+    const { id, email, name, role } = session;
+    return { id, email, name, role };
+  }
+
+  /** Writes a new session; its cookie's value. */
+  async open(transaction: Transaction, operatorId: string, request: FastifyRequest): Promise<string> {
+    const { clock } = this.#context;
+    const cookie = randomToken();
+    const nowMs = clock.nowMs();
+    await insertDeskSession(transaction, {
+      id: newId(nowMs),
+      operatorId,
+      cookieHash: sha256Hex(cookie),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+      nowIso: new Date(nowMs).toISOString(),
+      expiresAt: new Date(nowMs + SESSION_LIFE_MS).toISOString(),
+    });
+    return cookie;
+  }
+
+  /** Hands a browser the cookie of its session. */
+  give(reply: FastifyReply, cookie: string): void {
+    this.#writeCookie(reply, cookie, SESSION_LIFE_MS / 1000);
+  }
+
+  /** Ends the request's session and takes its cookie back. */
+  async close(transaction: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const cookie = parseCookie(request.headers.cookie ?? '')[this.#cookieName] ?? '';
+    await revokeDeskSessions(transaction, { cookieHash: sha256Hex(cookie) }, this.#context.clock.nowIso());
+    this.#writeCookie(reply, '', 0);
+  }
+
+  /** Ends every session of an operator. */
+  async endAll(transaction: Transaction, operatorId: string): Promise<void> {
+    await revokeDeskSessions(transaction, { operatorId }, this.#context.clock.nowIso());
+  }
+
+  /** Drops sessions that have ended. */
+  async prune(): Promise<void> {
+    const { database, clock } = this.#context;
+    await pruneDeskSessions(database.pool, clock.nowIso());
+  }
+
+  get #cookieName(): string {
+    return this.#context.config.desk.https ? '__Host-safar_desk' : 'safar_desk';
+  }
+
+  #writeCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+    const { https } = this.#context.config.desk;
+    const rules = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const;
+    reply.header('set-cookie', stringifySetCookie({ name: this.#cookieName, value, ...rules, maxAge: maxAgeSeconds }));
+  }
+}

@@ -1,0 +1,26 @@
+import type { NoteDeed } from '../../platform/desk.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { DeskContext } from './context.ts';
+import { findOperator, setDisabled } from './operator-store.ts';
+
+/** Ends an operator's sign-in and every session of theirs, at once. Nobody disables themselves: an administrator would be left out. */
+export async function disableOperator(
+  { database, clock, deskSessions }: DeskContext,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { by, note }: { readonly by: string; readonly note: NoteDeed },
+): Promise<'disabled' | Failure<'OPERATOR_NOT_FOUND' | 'OWN_PLACE'>> {
+  if (by === id) return fail('OWN_PLACE');
+  return database.transaction(async (transaction) => {
+    const place = await findOperator(transaction, { id });
+    if (place === null) return fail('OPERATOR_NOT_FOUND');
+    await setDisabled(transaction, id, clock.nowIso());
+    await deskSessions.endAll(transaction, id);
+    await note(transaction, {
+      subject: { kind: 'operator', id },
+      reason,
+      before: { disabled: place.disabledAt !== null },
+      after: { disabled: true },
+    });
+    return 'disabled';
+  });
+}

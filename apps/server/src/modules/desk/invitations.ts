@@ -1,0 +1,129 @@
+import type { Role } from '@safar/contract/desk/permissions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomToken, sha256Hex } from '../../platform/crypto.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import { appSetup, newAppSecret, stepOfCode } from './app-code.ts';
+import type { DeskContext } from './context.ts';
+import {
+  acceptPlace,
+  countOperators,
+  findOperator,
+  saveInvited,
+  saveRecoveryCodes,
+  spendAppStep,
+} from './operator-store.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { countTry, forgetTries } from './sign-in-tries.ts';
+
+const INVITATION_MS = 24 * 3_600_000;
+/** Bounds the list of operators. */
+export const MAX_OPERATORS = 500;
+
+export interface Invitation {
+  /** Lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly reason: string;
+}
+
+export interface InvitationLink {
+  /** Carries the token behind its `#`, where no server and no log sees it. */
+  readonly link: string;
+  readonly until: string;
+}
+
+/**
+ * Makes a place at the desk, and the link by which somebody takes it within a day. One who has a place gets a new link: sign-in,
+ * sessions and recovery codes of before end at once.
+ * @param by the e-mail of whoever invites; null on the machine itself
+ */
+export async function inviteOperator(
+  context: DeskContext,
+  { email, name, role, reason }: Invitation,
+  { by, note }: { readonly by: string | null; readonly note: NoteDeed },
+): Promise<InvitationLink | Failure<'OWN_PLACE' | 'OPERATORS_FULL'>> {
+  if (by === email) return fail('OWN_PLACE');
+  const { database, clock, config, deskSessions } = context;
+  const nowMs = clock.nowMs();
+  const token = randomToken();
+  const until = new Date(nowMs + INVITATION_MS).toISOString();
+  return database.transaction(async (transaction) => {
+    const before = await findOperator(transaction, { email });
+    if (before === null && (await countOperators(transaction)) >= MAX_OPERATORS) return fail('OPERATORS_FULL');
+    const id = before?.id ?? newId(nowMs);
+    await saveInvited(transaction, {
+      id,
+      email,
+      name,
+      role,
+      appSecret: newAppSecret(context),
+      invitationHash: sha256Hex(token),
+      invitedUntil: until,
+      nowIso: clock.nowIso(),
+    });
+    await saveRecoveryCodes(transaction, id, []);
+    await deskSessions.endAll(transaction, id);
+    await note(transaction, {
+      subject: { kind: 'operator', id },
+      reason,
+      before: before && { name: before.name, role: before.role },
+      after: { email, name, role },
+    });
+    return { link: `${config.desk.url}/invitation#${token}`, until };
+  });
+}
+
+/** What an invitation says, and how an authenticator app is set up with it. */
+export async function openInvitation(context: DeskContext, token: string) {
+  const place = await findInvited(context, token);
+  if (place === null) return fail('INVITATION_NOT_FOUND');
+  const { email, name, role, appSecret } = place;
+  return { email, name, role, ...appSetup(context, email, appSecret) };
+}
+
+/** Takes a place: its password, its app proved by a code; signs in, and gives the recovery codes, which are kept only as hashes. */
+export async function acceptInvitation(
+  context: DeskContext,
+  { token, password, code }: { readonly token: string; readonly password: string; readonly code: string },
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<
+  | { readonly operator: Operator; readonly recoveryCodes: string[] }
+  | Failure<'INVITATION_NOT_FOUND' | 'APP_CODE_WRONG' | 'DESK_SIGN_IN_LIMITED'>
+> {
+  const place = await findInvited(context, token);
+  if (place === null) return fail('INVITATION_NOT_FOUND');
+  const { id, email, name, role } = place;
+  const limited = await countTry(context, email);
+  if (limited !== null) return limited;
+  const step = await stepOfCode(context, place.appSecret, code);
+  if (step === null) return fail('APP_CODE_WRONG');
+  const operator: Operator = { id, email, name, role };
+  const passwordHash = await hashPassword(password);
+  const recoveryCodes = newRecoveryCodes();
+  const cookie = await context.database.transaction(async (transaction: Transaction) => {
+    const invitationHash = sha256Hex(token);
+    const taken = await acceptPlace(transaction, { id, invitationHash, passwordHash, nowIso: context.clock.nowIso() });
+    if (!taken) return null;
+    await spendAppStep(transaction, id, step);
+    await saveRecoveryCodes(transaction, id, recoveryCodes.map(recoveryCodeHash));
+    await context.audit.record(
+      transaction,
+      { operator, fromAddress: request.ip, action: 'acceptInvitation' },
+      { subject: { kind: 'operator', id } },
+    );
+    return context.deskSessions.open(transaction, id, request);
+  });
+  if (cookie === null) return fail('INVITATION_NOT_FOUND');
+  await forgetTries(context, email);
+  context.deskSessions.give(reply, cookie);
+  return { operator, recoveryCodes };
+}
+
+function findInvited({ database, clock }: DeskContext, token: string) {
+  return findOperator(database.pool, { invitationHash: sha256Hex(token), nowIso: clock.nowIso() });
+}

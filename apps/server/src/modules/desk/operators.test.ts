@@ -1,0 +1,293 @@
+import * as calls from '@safar/contract/desk/operators';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { like } from '../../platform/testing/like.ts';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import {
+  appCode,
+  asOperator,
+  deskCookie,
+  invitedOnTheMachine,
+  TEST_PASSWORD,
+  type TestOperator,
+} from './testing/as-operator.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const Invited = z.object({ link: z.string() });
+const Page = z.object({ entries: z.array(z.object({ seq: z.number() })), older: z.number().nullable() });
+
+let app: TestApp;
+let admin: TestOperator;
+/** How far the clock of the app is ahead. */
+let aheadMs = 0;
+const clock: Clock = {
+  nowMs: () => Date.now() + aheadMs,
+  nowIso: () => new Date(Date.now() + aheadMs).toISOString(),
+};
+
+beforeAll(async () => {
+  app = await buildTestApp({ parts: { clock } });
+  admin = await asOperator(app, 'admin');
+});
+afterAll(() => app.close());
+
+/** Long enough that no code of before is looked at. */
+function nextCode(): void {
+  aheadMs += 2 * MINUTE_MS;
+}
+
+function signIn(email: string, password: string, code: string) {
+  return app.deskCall(calls.deskSignIn, { body: { email, password, code } });
+}
+
+const isSignedIn = async (cookie: string) => (await app.deskCall(calls.deskMe, { as: { cookie } })).status === 200;
+
+describe('[REQ-DESK-1] getting in', () => {
+  test('password and a code of the app open a session', async () => {
+    const operator = await asOperator(app, 'support', 'entering@desk.example');
+    nextCode();
+    const answer = await signIn('Entering@Desk.example', TEST_PASSWORD, await appCode(app, operator.secret));
+    expect(answer).toMatchObject({ status: 200, body: { operator: { email: operator.email, role: 'support' } } });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^safar_desk=[\w-]{43};.*HttpOnly.*SameSite=Strict/);
+    expect(await isSignedIn(deskCookie(answer))).toBe(true);
+  });
+
+  test('a wrong password, a wrong code, no place and a place not accepted are answered alike', async () => {
+    const operator = await asOperator(app, 'support', 'refused@desk.example');
+    nextCode();
+    await invitedOnTheMachine(app, 'invited@desk.example', 'support');
+    const right = await appCode(app, operator.secret);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const answers = [
+      await signIn(operator.email, 'another password', right),
+      await signIn(operator.email, TEST_PASSWORD, wrong),
+      await signIn(operator.email, TEST_PASSWORD, ''),
+      await signIn('nobody@desk.example', TEST_PASSWORD, right),
+      await signIn('invited@desk.example', TEST_PASSWORD, right),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toEqual({ status: 401, body: like.objectContaining({ code: 'DESK_SIGN_IN_FAILED' }) });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('a code signs in once, and so does one of the step before it', async () => {
+    const operator = await asOperator(app, 'support', 'replayed@desk.example');
+    nextCode();
+    const [before, now] = [await appCode(app, operator.secret, -1), await appCode(app, operator.secret)];
+    const tried = await Promise.all([1, 2, 3, 4].map(() => signIn(operator.email, TEST_PASSWORD, now)));
+    expect(tried.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
+    expect((await signIn(operator.email, TEST_PASSWORD, before)).status).toBe(401);
+  });
+
+  test('a recovery code signs in once in place of the app, however it is typed', async () => {
+    const operator = await asOperator(app, 'support', 'recovering@desk.example');
+    const [first = '', second = ''] = operator.recoveryCodes;
+    expect(operator.recoveryCodes).toHaveLength(10);
+    expect((await signIn(operator.email, TEST_PASSWORD, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await signIn(operator.email, TEST_PASSWORD, first)).status).toBe(401);
+    expect((await signIn(operator.email, 'another password', second)).status).toBe(401);
+    expect((await signIn(operator.email, TEST_PASSWORD, second)).status).toBe(200);
+  });
+
+  test('ten wrong tries at an address end it for an hour, for the right password too', async () => {
+    const operator = await asOperator(app, 'support', 'guessed@desk.example');
+    nextCode();
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => signIn(operator.email, `guess number ${index}`, '123456')),
+    );
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(429);
+    aheadMs += HOUR_MS;
+    expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(200);
+  });
+
+  test('a session ends half an hour after its last use, and twelve hours after it began', async () => {
+    const { cookie = '' } = await asOperator(app, 'support', 'idle@desk.example');
+    for (let used = 0; used < 3; used += 1) {
+      aheadMs += 28 * MINUTE_MS;
+      expect(await isSignedIn(cookie)).toBe(true);
+    }
+    aheadMs += 31 * MINUTE_MS;
+    expect(await isSignedIn(cookie)).toBe(false);
+
+    const { cookie: busy = '' } = await asOperator(app, 'support', 'busy@desk.example');
+    for (let minutes = 0; minutes < 12 * 60 - 25; minutes += 25) {
+      aheadMs += 25 * MINUTE_MS;
+      expect(await isSignedIn(busy)).toBe(true);
+    }
+    aheadMs += 25 * MINUTE_MS;
+    expect(await isSignedIn(busy)).toBe(false);
+    admin = await asOperator(app, 'admin', 'later@desk.example');
+  });
+
+  test('signing out ends the session on the server', async () => {
+    const { cookie = '' } = await asOperator(app, 'support', 'leaving@desk.example');
+    expect((await app.deskCall(calls.deskSignOut, { as: { cookie } })).status).toBe(200);
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  test('a page of another origin changes nothing, the travellers’ own among them', async () => {
+    const { cookie = '' } = admin;
+    const elsewhere: Record<string, string>[] = [
+      { origin: app.context.config.publicUrl },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of elsewhere)
+      expect(await app.deskCall(calls.deskSignOut, { as: { cookie }, headers })).toMatchObject({
+        status: 403,
+        body: { code: 'CROSS_SITE' },
+      });
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+});
+
+describe('[REQ-DESK-2] places', () => {
+  test('an administrator invites, and the link is good once and for a day', async () => {
+    const invite = (email: string) =>
+      app.deskCall(calls.inviteOperator, {
+        as: admin,
+        body: { email, name: 'New here', role: 'finance', reason: 'joins in December' },
+      });
+    const answer = await invite('new@desk.example');
+    expect(answer).toMatchObject({ status: 200, body: { link: like.stringContaining('/invitation#') } });
+    const token = Invited.parse(answer.body).link.split('#')[1] ?? '';
+    const opened = await app.deskCall(calls.openInvitation, { body: { token } });
+    expect(opened.body).toMatchObject({ email: 'new@desk.example', role: 'finance' });
+    expect(opened.body).toMatchObject({ appAddress: like.stringContaining('otpauth://totp/') });
+    aheadMs += 25 * HOUR_MS;
+    expect((await app.deskCall(calls.openInvitation, { body: { token } })).body).toMatchObject({
+      code: 'INVITATION_NOT_FOUND',
+    });
+    admin = await asOperator(app, 'admin', 'dayafter@desk.example');
+  });
+
+  test('a new invitation ends the sign-in, the sessions and the recovery codes of before', async () => {
+    const operator = await asOperator(app, 'support', 'lostphone@desk.example');
+    await invitedOnTheMachine(app, operator.email, 'support');
+    expect(await isSignedIn(operator.cookie ?? '')).toBe(false);
+    nextCode();
+    expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(401);
+    expect((await signIn(operator.email, TEST_PASSWORD, operator.recoveryCodes[0] ?? '')).status).toBe(401);
+  });
+
+  test('a disabled operator is out at once, wherever they are signed in', async () => {
+    const operator = await asOperator(app, 'finance', 'leaver@desk.example');
+    const disabled = await app.deskCall(calls.disableOperator, {
+      as: admin,
+      params: { id: operator.id },
+      body: { reason: 'left the company' },
+    });
+    expect(disabled.status).toBe(200);
+    expect(await isSignedIn(operator.cookie ?? '')).toBe(false);
+    nextCode();
+    expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(401);
+    const listed = await app.deskCall(calls.operators, { as: admin });
+    expect(listed.body).toMatchObject({
+      operators: like.arrayContaining([like.objectContaining({ email: operator.email, state: 'disabled' })]),
+    });
+  });
+
+  test('nobody invites or disables themselves', async () => {
+    const reason = 'by mistake';
+    const own = [
+      await app.deskCall(calls.disableOperator, { as: admin, params: { id: admin.id }, body: { reason } }),
+      await app.deskCall(calls.inviteOperator, {
+        as: admin,
+        body: { email: admin.email, name: 'Me', role: 'admin', reason },
+      }),
+    ];
+    for (const answer of own) expect(answer).toMatchObject({ status: 409, body: { code: 'OWN_PLACE' } });
+  });
+});
+
+/** A page of the audit log. */
+const entries = async (query: Record<string, string> = {}) =>
+  (await app.deskCall(calls.auditLog, { as: admin, query })).body;
+
+/** Invites so many at once. */
+const inviteMany = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      app.deskCall(calls.inviteOperator, {
+        as: admin,
+        body: { email: `many${index}@desk.example`, name: 'One of many', role: 'support', reason: 'season' },
+      }),
+    ),
+  );
+
+describe('[REQ-DESK-3] the audit log', () => {
+  test('says who did what to whom, and why', async () => {
+    const operator = await asOperator(app, 'finance', 'audited@desk.example');
+    const reason = 'moved to another company';
+    await app.deskCall(calls.disableOperator, { as: admin, params: { id: operator.id }, body: { reason } });
+    expect(await entries({ subject: operator.id, action: 'disableOperator' })).toMatchObject({
+      entries: [
+        {
+          operator: { email: admin.email, role: 'admin' },
+          from: '127.0.0.1',
+          subject: { kind: 'operator', id: operator.id },
+          reason,
+          before: { disabled: false },
+          after: { disabled: true },
+        },
+      ],
+      older: null,
+    });
+  });
+
+  test('is read page by page', async () => {
+    await inviteMany(60);
+    const first = Page.parse(await entries());
+    const second = Page.parse(await entries({ before: String(first.older) }));
+    expect(first.entries).toHaveLength(50);
+    expect(second.entries[0]?.seq).toBe(Number(first.older) - 1);
+  });
+
+  test('refuses to change, drop or empty its rows', async () => {
+    const { pool } = app.context.database;
+    for (const sql of [
+      "update audit_log set reason = 'another' where seq = 1",
+      'delete from audit_log where seq = 1',
+      'truncate audit_log',
+    ])
+      await expect(pool.query(sql)).rejects.toThrow('append-only');
+  });
+
+  test('finds a changed row, a missing row and a missing end', async () => {
+    const check = async () => (await app.deskCall(calls.checkAudit, { as: admin })).body;
+    expect(await check()).toMatchObject({ brokenAt: null });
+    const { pool } = app.context.database;
+    // What the owner of the database could do.
+    const asOwner = async (sql: string) => {
+      await pool.query('alter table audit_log disable trigger user');
+      await pool.query(sql);
+    };
+    await asOwner('create table kept as select * from audit_log');
+    const restore = () => asOwner('delete from audit_log; insert into audit_log select * from kept');
+    const cases: [string, number][] = [
+      ["update audit_log set reason = 'another' where seq = 7", 7],
+      ["update audit_log set operator_email = 'another@desk.example' where seq = 3", 3],
+      ["update audit_log set at = at + interval '1 millisecond' where seq = 4", 4],
+      ['delete from audit_log where seq = 5', 5],
+    ];
+    for (const [sql, brokenAt] of cases) {
+      await asOwner(sql);
+      expect(await check()).toMatchObject({ brokenAt });
+      await restore();
+    }
+    await asOwner('delete from audit_log where seq = (select max(seq) from audit_log)');
+    expect(await check()).not.toMatchObject({ brokenAt: null });
+    await restore();
+    expect(await check()).toMatchObject({ brokenAt: null });
+  });
+
+  test('keeps one order under many deeds at once', async () => {
+    await inviteMany(20);
+    expect((await app.deskCall(calls.checkAudit, { as: admin })).body).toMatchObject({ brokenAt: null });
+  });
+});

@@ -1,0 +1,84 @@
+import * as calls from '@safar/contract/desk/operators';
+import { z } from 'zod';
+import type { DeskRoutes } from '../../platform/desk.ts';
+import { isFailure } from '../../platform/failure.ts';
+import { checkAudit } from './audit-log.ts';
+import { readAudit, type AuditRow } from './audit-store.ts';
+import type { DeskContext } from './context.ts';
+import { disableOperator } from './disable-operator.ts';
+import { acceptInvitation, inviteOperator, MAX_OPERATORS, openInvitation } from './invitations.ts';
+import { listOperators, type OperatorRow } from './operator-store.ts';
+import { signIn } from './sign-in.ts';
+
+const AUDIT_PAGE = 50;
+
+/** Signing in, operators, and the audit log. */
+export function registerOperators(desk: DeskRoutes, context: DeskContext): void {
+  desk.route(calls.deskSignIn, async ({ body, request, reply }) => {
+    const operator = await signIn(context, body, { request, reply });
+    return isFailure(operator) ? operator : { operator };
+  });
+  desk.route(calls.deskSignOut, async ({ operator, note, request, reply }) => {
+    await context.database.transaction(async (transaction) => {
+      await note(transaction, { subject: { kind: 'operator', id: operator.id } });
+      await context.deskSessions.close(transaction, request, reply);
+    });
+    return {};
+  });
+  desk.route(calls.deskMe, ({ operator }) => ({ operator }));
+  desk.route(calls.openInvitation, ({ body }) => openInvitation(context, body.token));
+  desk.route(calls.acceptInvitation, ({ body, request, reply }) => acceptInvitation(context, body, { request, reply }));
+  desk.route(calls.operators, async () => ({
+    operators: (await listOperators(context.database.pool, MAX_OPERATORS)).map((row) => ({
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      state: stateOf(row),
+      invitedUntil: row.invitedUntil,
+      lastSeenAt: row.lastSeenAt,
+    })),
+  }));
+  desk.route(calls.inviteOperator, ({ body, operator, note }) =>
+    inviteOperator(context, body, { by: operator.email, note }),
+  );
+  desk.route(calls.disableOperator, async ({ params, body, operator, note }) => {
+    const disabled = await disableOperator(context, { id: params.id, reason: body.reason }, { by: operator.id, note });
+    return isFailure(disabled) ? disabled : {};
+  });
+  desk.route(calls.auditLog, async ({ query: { before, operatorId, action, subject } }) => {
+    const rows = await readAudit(
+      context.database.pool,
+      { before, operatorId, action, subjectId: subject },
+      AUDIT_PAGE + 1,
+    );
+    const page = rows.slice(0, AUDIT_PAGE);
+    return { entries: page.map(entryOf), older: rows.length > AUDIT_PAGE ? (page.at(-1)?.seq ?? null) : null };
+  });
+  desk.route(calls.checkAudit, () => checkAudit(context.database.pool));
+}
+
+function stateOf({ disabledAt, passwordHash }: OperatorRow): 'invited' | 'active' | 'disabled' {
+  if (disabledAt !== null) return 'disabled';
+  return passwordHash === null ? 'invited' : 'active';
+}
+
+function entryOf(row: AuditRow) {
+  const { seq, at, operatorId, operatorEmail, operatorRole, action, reason } = row;
+  const known = operatorId !== null && operatorEmail !== null && operatorRole !== null;
+  return {
+    seq,
+    at,
+    operator: known ? { id: operatorId, email: operatorEmail, role: operatorRole } : null,
+    from: row.fromAddress,
+    action,
+    subject: { kind: row.subjectKind, id: row.subjectId },
+    reason,
+    before: jsonOf(row.before),
+    after: jsonOf(row.after),
+  };
+}
+
+function jsonOf(text: string | null) {
+  return text === null ? null : z.json().parse(JSON.parse(text));
+}

@@ -1,0 +1,39 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { Switches } from '../../platform/switches.ts';
+import type { FlightFinder, FlightOffer } from '../../suppliers/flight-supplier.ts';
+import { SWITCHED_OFF } from '../../suppliers/no-answer.ts';
+
+/** A supplier of whom nothing is found that is switched off: the supplier itself, or an airline of any of an offer's flights. */
+export function onSale(supplier: FlightFinder, switches: Switches): FlightFinder {
+  const isOff = () => switches.isOff('flight-supplier', supplier.id);
+  return {
+    ...supplier,
+    search: async (question, purpose) => {
+      if (isOff()) return SWITCHED_OFF;
+      const found = await supplier.search(question, purpose);
+      if (found.kind !== 'ok') return found;
+      const lists = found.lists.map((list) => list.filter((offer) => airlineOff(switches, offer) === undefined));
+      return lists.every((list) => list.length === 0) ? { kind: 'none' } : { ...found, lists };
+    },
+    calendar: async (question) => (isOff() ? SWITCHED_OFF : supplier.calendar(question)),
+  };
+}
+
+/** Why offers that were found before are not sold now, in a sentence; null: they are. */
+export function whyNotSold(switches: Switches, supplierId: string, offers: readonly FlightOffer[]): string | null {
+  if (switches.isOff('flight-supplier', supplierId)) return t(m.notSoldNow);
+  const airline = offers.map((offer) => airlineOff(switches, offer)).find((name) => name !== undefined);
+  return airline === undefined ? null : t(m.airlineNotSold, { airline });
+}
+
+/** What a traveller is told of a fare that is gone. */
+export function fareGone({ sentence }: { readonly sentence?: string }): Failure<'FARE_GONE'> {
+  return fail('FARE_GONE', sentence === undefined ? {} : { text: sentence });
+}
+
+/** The name of an airline of this offer that is switched off. */
+function airlineOff(switches: Switches, { legs }: FlightOffer): string | undefined {
+  return legs.flat().find(({ carrierCode }) => switches.isOff('airline', carrierCode))?.carrierName;
+}

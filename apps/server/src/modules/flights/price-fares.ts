@@ -1,0 +1,93 @@
+import type { PricedThing } from '@safar/domain/price-rules';
+import { formatDay } from '@safar/domain/days';
+import { paxShares } from '../../suppliers/flight-fare.ts';
+import type { DayFare, FlightOffer, FlightQuestion, PaxType } from '../../suppliers/flight-supplier.ts';
+import type { PriceBook, PriceSample } from '../pricing/index.ts';
+import type { Airports } from './airports.ts';
+import type { FoundFare } from './calendar-store.ts';
+
+const HOME = 'IN';
+
+/** Offers with our mark-up by the rules of a book, also those that had another. */
+export function pricedLists(
+  lists: readonly (readonly FlightOffer[])[],
+  book: PriceBook,
+  supplierId: string,
+): readonly (readonly FlightOffer[])[] {
+  if (!book.looksAt('flight')) return lists;
+  return lists.map((list) => list.map((offer) => pricedOffer(offer, book, supplierId)));
+}
+
+/** An offer with our mark-up by the rules of a book, whatever it had before. */
+export function pricedOffer(offer: FlightOffer, book: PriceBook, supplierId: string): FlightOffer {
+  const { markUp: _, ...fare } = offer.fare;
+  const thing = thingOf(offer, supplierId);
+  const markUp = {
+    adultPaise: book.fareMarkUp(thing, faresOf(fare, 'adult')[0] ?? 0),
+    childPaise: book.fareMarkUp(thing, faresOf(fare, 'child')[0] ?? 0),
+  };
+  return { ...offer, fare: markUp.adultPaise + markUp.childPaise === 0 ? fare : { ...fare, markUp } };
+}
+
+/** What each passenger of a type pays of a fare. */
+function faresOf(fare: FlightOffer['fare'], wanted: PaxType): number[] {
+  return paxShares(fare).flatMap(({ type, count, basePaise, taxPaise }) =>
+    type === wanted ? Array.from({ length: count }, () => basePaise + taxPaise) : [],
+  );
+}
+
+function thingOf({ legs, carrierCode }: FlightOffer, supplierId: string): PricedThing {
+  const stops = legs.flat();
+  const isAbroad = stops.some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
+  return {
+    ...NO_HOTEL,
+    supplier: supplierId,
+    reach: isAbroad ? 'international' : 'domestic',
+    airline: carrierCode,
+    cabin: stops[0]?.cabin ?? null,
+    startsOn: stops[0]?.from.time.slice(0, 10) ?? null,
+  };
+}
+
+const NO_HOTEL = { product: 'flight', country: null, city: null, hotel: null, stars: null } as const;
+
+/** The lowest fare of a day, for one adult, with our mark-up. */
+export function pricedDay(
+  { date, farePaise, carrierCode }: DayFare,
+  { from, to, cabin }: Pick<FlightQuestion['legs'][number], 'from' | 'to'> & Pick<FlightQuestion, 'cabin'>,
+  { book, airports, supplierId }: { book: PriceBook; airports: Pick<Airports, 'byCode'>; supplierId: string },
+): NonNullable<FoundFare['fare']> {
+  const isAbroad = [from, to].some((code) => airports.byCode(code)?.countryCode !== HOME);
+  const thing: PricedThing = {
+    ...NO_HOTEL,
+    supplier: supplierId,
+    reach: isAbroad ? 'international' : 'domestic',
+    airline: carrierCode,
+    cabin,
+    startsOn: date,
+  };
+  return { farePaise: farePaise + book.fareMarkUp(thing, farePaise), carrierCode };
+}
+
+/** One of the offers as drafts of rules are tried on it; null without any. */
+export function sampleFare(
+  lists: readonly (readonly FlightOffer[])[],
+  supplierId: string,
+): Promise<PriceSample> | null {
+  const offers = lists.flat();
+  const offer = offers[Math.floor(Math.random() * offers.length)];
+  if (offer === undefined) return null;
+  const { markUp: _, ...fare } = offer.fare;
+  const thing = thingOf(offer, supplierId);
+  const first = offer.legs[0]?.[0];
+  const last = offer.legs[0]?.at(-1);
+  const route = `${first?.from.code} to ${last?.to.code}`;
+  return Promise.resolve({
+    title: `${route}, ${thing.startsOn === null ? '' : formatDay(thing.startsOn)}, ${offer.carrierName}`,
+    thing,
+    costPaise: fare.publishedPaise,
+    floorPaise: null,
+    faresPaise: [...faresOf(fare, 'adult'), ...faresOf(fare, 'child')],
+    roomNights: 0,
+  });
+}

@@ -1,0 +1,48 @@
+import * as calls from '@safar/contract/desk/settlements';
+import { z } from 'zod';
+import type { DeskRoutes } from '../../platform/desk.ts';
+import { fail } from '../../platform/failure.ts';
+import { readPage } from '../../platform/list-cursor.ts';
+import type { PaymentsContext } from './context.ts';
+import { findSettlement, settlementLinesAfter, settlementsAfter } from './settlement-store.ts';
+
+const PAGE_SIZE = 50;
+/** Ids of gateways are no uuids. */
+const GATEWAY_ID = z.string().max(100);
+
+/** Settlements at the desk: by day, and line by line (REQ-DESK-24). */
+export function registerDeskSettlements(desk: DeskRoutes, { database }: Pick<PaymentsContext, 'database'>): void {
+  const { pool } = database;
+  desk.route(calls.settlements, async ({ query }) => {
+    const page = await readPage(
+      query.cursor,
+      PAGE_SIZE,
+      (place, limit) => settlementsAfter(pool, place, limit),
+      GATEWAY_ID,
+    );
+    return page === undefined ? fail('BAD_REQUEST') : { settlements: page.rows, nextCursor: page.nextCursor };
+  });
+  desk.route(calls.settlement, async ({ params, query }) => {
+    const settlement = await findSettlement(pool, params.gateway, params.id);
+    if (settlement === null) return fail('SETTLEMENT_NOT_FOUND');
+    const of = { ...params, unmatched: query.only === 'unmatched' };
+    const page = await readPage(
+      query.cursor,
+      PAGE_SIZE,
+      (place, limit) => settlementLinesAfter(pool, of, place, limit),
+      GATEWAY_ID,
+    );
+    if (page === undefined) return fail('BAD_REQUEST');
+    const lines = page.rows.map(({ id, kind, disputeId, netPaise, feePaise, taxPaise, userId, bookingId }) => ({
+      id,
+      kind,
+      disputeId,
+      netPaise,
+      feePaise,
+      taxPaise,
+      matched: userId !== null,
+      booking: userId === null || bookingId === null ? null : { userId, id: bookingId },
+    }));
+    return { settlement, lines, nextCursor: page.nextCursor };
+  });
+}

@@ -1,0 +1,179 @@
+import * as calls from '@safar/contract/desk/prices';
+import { rulesDay } from '@safar/domain/price-rules';
+import { sumPaise } from '@safar/domain/money';
+import type { PlatformContext } from '../../platform/context.ts';
+import type { DeskRoutes } from '../../platform/desk.ts';
+import { fail } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { priceBook, sampledPrice, type PriceBook } from './price-book.ts';
+import {
+  askForDraft,
+  currentVersion,
+  deleteDraft,
+  findDraft,
+  insertVersion,
+  listSamples,
+  listVersions,
+  lockDraft,
+  rulesOfVersion,
+  writeDraft,
+  type Draft,
+} from './price-store.ts';
+
+const MAX_ROWS = 50;
+
+interface DeskPrices extends Pick<PlatformContext, 'config' | 'clock' | 'database'> {
+  /** The rules in force. */
+  readonly book: () => Promise<PriceBook>;
+  /** To be called once a version was published. */
+  readonly published: () => Promise<void>;
+}
+
+/** Rules of prices as operators draft, try and publish them (REQ-PRICE-2). */
+export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, book, published }: DeskPrices): void {
+  const { pool } = database;
+  const subject = { kind: 'prices', id: 'rules' };
+
+  desk.route(calls.priceRules, async ({ operator }) => {
+    const version = await currentVersion(pool);
+    const draft = await findDraft(pool);
+    return {
+      version,
+      rules: await rulesOfVersion(pool, version),
+      usualFeePaise: config.platformFeePaise,
+      draft: draft === null ? null : draftView(draft, operator.id),
+      versions: await listVersions(pool),
+    };
+  });
+
+  desk.route(calls.savePriceDraft, ({ body, operator, note }) =>
+    database.transaction(async (transaction) => {
+      const draft = await lockDraft(transaction);
+      if (isOther(draft, body.revision) || draft?.askedById) return fail('DRAFT_CHANGED');
+      const revision = newId(clock.nowMs());
+      await writeDraft(transaction, { revision, rules: body.rules, by: operator.id, at: clock.nowIso() });
+      await note(transaction, { subject, before: draft?.rules ?? null, after: body.rules });
+      return { revision };
+    }),
+  );
+
+  desk.route(calls.discardPriceDraft, ({ body, note }) =>
+    database.transaction(async (transaction) => {
+      const draft = await lockDraft(transaction);
+      if (draft === null || isOther(draft, body.revision)) return fail('DRAFT_CHANGED');
+      await deleteDraft(transaction);
+      await note(transaction, { subject, reason: body.reason, before: draft.rules });
+      return {};
+    }),
+  );
+
+  desk.route(calls.askToPublishPrices, ({ body, operator, note }) =>
+    database.transaction(async (transaction) => {
+      const draft = await lockDraft(transaction);
+      if (draft === null || isOther(draft, body.revision) || draft.askedById !== null) return fail('DRAFT_CHANGED');
+      await askForDraft(transaction, { by: operator.id, reason: body.reason, at: clock.nowIso() });
+      await note(transaction, { subject, reason: body.reason, after: draft.rules });
+      return {};
+    }),
+  );
+
+  desk.route(calls.publishPrices, async ({ body, operator, note }) => {
+    const answer = await database.transaction(async (transaction) => {
+      const draft = await lockDraft(transaction);
+      if (draft === null || isOther(draft, body.revision) || draft.askedById === null) return fail('DRAFT_CHANGED');
+      if (draft.askedById === operator.id || draft.savedById === operator.id) return fail('OWN_REQUEST');
+      const before = await currentVersion(transaction);
+      const version = before + 1;
+      const reason = draft.askedReason ?? '';
+      await insertVersion(transaction, {
+        version,
+        rules: draft.rules,
+        draftedBy: draft.savedById,
+        publishedBy: operator.id,
+        reason,
+        at: clock.nowIso(),
+      });
+      await deleteDraft(transaction);
+      const rules = await rulesOfVersion(transaction, before);
+      await note(transaction, {
+        subject,
+        reason,
+        before: { version: before, rules },
+        after: { version, rules: draft.rules },
+      });
+      return { version };
+    });
+    await published();
+    return answer;
+  });
+
+  desk.route(calls.previewPrices, async () => {
+    const draft = await findDraft(pool);
+    if (draft === null) return fail('NO_DRAFT');
+    const now = await book();
+    const day = rulesDay(clock.nowMs());
+    return preview(now, priceBook({ version: now.by.version + 1, day }, draft.rules, config.platformFeePaise));
+  });
+
+  async function preview(now: PriceBook, then: PriceBook) {
+    const rows = (await listSamples(pool)).map((sample) => ({
+      sample,
+      before: sampledPrice(now, sample),
+      after: sampledPrice(then, sample),
+    }));
+    const changed = rows
+      .filter(({ before, after }) => before.totalPaise !== after.totalPaise)
+      .toSorted((a, b) => changeOf(b) - changeOf(a));
+    return {
+      sampled: rows.length,
+      changed: changed.length,
+      dearer: changed.filter(({ before, after }) => after.totalPaise > before.totalPaise).length,
+      middleChangePaise: middle(changed.map(({ before, after }) => after.totalPaise - before.totalPaise)),
+      earnedBeforePaise: sumPaise(rows.map(({ before }) => before.earnedPaise)),
+      earnedAfterPaise: sumPaise(rows.map(({ after }) => after.earnedPaise)),
+      rows: changed.slice(0, MAX_ROWS).map(({ sample, before, after }) => ({
+        product: sample.thing.product,
+        title: sample.title,
+        costPaise: sample.costPaise,
+        beforePaise: before.totalPaise,
+        afterPaise: after.totalPaise,
+        beforeRule: namesOf(now, sample.thing),
+        afterRule: namesOf(then, sample.thing),
+      })),
+    };
+  }
+}
+
+function draftView(
+  { revision, rules, savedBy, savedAt, askedById, askedBy, askedReason, askedAt, savedById }: Draft,
+  operatorId: string,
+) {
+  const asked =
+    askedBy === null || askedReason === null || askedAt === null
+      ? null
+      : { by: askedBy, isOwn: [askedById, savedById].includes(operatorId), reason: askedReason, at: askedAt };
+  return { revision, rules, savedBy, savedAt, asked };
+}
+
+/** Whether the draft is another than the one somebody looked at; null: they saw none. */
+function isOther(draft: Draft | null, revision: string | null): boolean {
+  return (draft?.revision ?? null) !== revision;
+}
+
+interface Change {
+  readonly before: { readonly totalPaise: number };
+  readonly after: { readonly totalPaise: number };
+}
+
+function changeOf({ before, after }: Change): number {
+  return Math.abs(after.totalPaise - before.totalPaise);
+}
+
+function middle(amounts: readonly number[]): number {
+  return amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0;
+}
+
+function namesOf(book: PriceBook, thing: Parameters<PriceBook['rulesFor']>[0]): string | null {
+  const names = book.rulesFor(thing).map(({ name }) => name);
+  return names.length === 0 ? null : names.join(', ');
+}

@@ -1,0 +1,73 @@
+import { rulesDay } from '@safar/domain/price-rules';
+import type { Module, PlatformContext } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { registerDeskPrices } from './desk-routes.ts';
+import { priceBook, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
+import { currentVersion, pruneSamples, rulesOfVersion, saveSample } from './price-store.ts';
+
+export { NO_RULES, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
+
+/** Another process's publication is seen after at most this long. */
+const VERSION_FRESH_MS = 5000;
+/** Rules of a version never change. */
+const RULES_KEPT_MS = 3_600_000;
+/** A process keeps one price of its searches this often. */
+const SAMPLE_EVERY_MS = 5000;
+
+/** What other modules make prices by. */
+export interface Pricing {
+  /** The rules in force today; or those an open checkout's price was made by. */
+  book(by?: PricedBy): Promise<PriceBook>;
+  /** May keep a price of a search to try drafts on; never fails, and asks for one only when it is wanted. */
+  sample(make: () => Promise<PriceSample> | null): void;
+}
+
+/** Rules for mark-ups and fees, and the prices they are tried on. */
+export function createPricing({ config, cache, clock, database, log }: PlatformContext): Pricing & Module {
+  const { pool } = database;
+  const version = cache.create<number>({ name: 'price-version', ttlMs: VERSION_FRESH_MS, maxItems: 1 });
+  const books = cache.create<PriceBook>({ name: 'price-books', ttlMs: RULES_KEPT_MS });
+  let sampledMs = Number.NEGATIVE_INFINITY;
+
+  async function bookOf(by: PricedBy): Promise<PriceBook> {
+    return books.get(`${by.version} ${by.day}`, async () =>
+      priceBook(by, await rulesOfVersion(pool, by.version), config.platformFeePaise),
+    );
+  }
+
+  async function book(by?: PricedBy): Promise<PriceBook> {
+    if (by !== undefined) return bookOf(by);
+    const current = await version.get('current', () => currentVersion(pool));
+    return bookOf({ version: current, day: rulesDay(clock.nowMs()) });
+  }
+
+  async function keep(sample: Promise<PriceSample>): Promise<void> {
+    try {
+      await saveSample(pool, { id: newId(clock.nowMs()), at: clock.nowIso() }, await sample);
+      await pruneSamples(pool);
+    } catch (error) {
+      log.warn({ err: error }, 'a sample of prices was not kept');
+    }
+  }
+
+  return {
+    name: 'pricing',
+    register: () => {},
+    registerDesk: (desk) =>
+      registerDeskPrices(desk, {
+        config,
+        clock,
+        database,
+        book,
+        published: () => version.clear(),
+      }),
+    book,
+    sample: (make) => {
+      if (clock.nowMs() - sampledMs < SAMPLE_EVERY_MS) return;
+      const sample = make();
+      if (sample === null) return;
+      sampledMs = clock.nowMs();
+      void keep(sample);
+    },
+  };
+}

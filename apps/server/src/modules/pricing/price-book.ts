@@ -1,0 +1,79 @@
+import { sumPaise, type Paise } from '@safar/domain/money';
+import type { StayCharges, SupplierRate } from '@safar/domain/price';
+import { ruleAmount, ruleFor, type PricedThing, type PriceRule, type Product } from '@safar/domain/price-rules';
+
+/** Which rules make a price: those of a version as they hold on a day in India. */
+export interface PricedBy {
+  readonly version: number;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+}
+
+/** Version and day that prices have without any rule. */
+export const NO_RULES: PricedBy = { version: 0, day: '1970-01-01' };
+
+/** What is put on suppliers' prices, by the rules of one version on one day. The one place where they are applied (REQ-PRICE-1). */
+export interface PriceBook {
+  readonly by: PricedBy;
+  /** Whether rules look at products of this kind at all; if not, nothing need be known of what is priced. */
+  readonly looksAt: (product: Product) => boolean;
+  /** What a stay costs above the supplier's rate. @param roomNights rooms times nights */
+  readonly stayCharges: (
+    thing: PricedThing,
+    rate: Pick<SupplierRate, 'totalFarePaise'>,
+    roomNights: number,
+  ) => StayCharges;
+  /** What one adult or child pays above a fare of a ticket. */
+  readonly fareMarkUp: (thing: PricedThing, farePaise: Paise) => Paise;
+  /** The rules that count for something, in the order of kinds. */
+  readonly rulesFor: (thing: PricedThing) => readonly PriceRule[];
+}
+
+/** The book of a version. @param usualFeePaise the fee of a stay for which no rule counts */
+export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePaise: Paise): PriceBook {
+  const products = new Set(rules.map(({ product }) => product));
+  return {
+    by,
+    looksAt: (product) => products.has(product),
+    stayCharges: (thing, { totalFarePaise }, roomNights) => {
+      const markUp = ruleFor(rules, 'mark-up', thing, by.day);
+      const fee = ruleFor(rules, 'fee', thing, by.day);
+      return {
+        markUpPaise: markUp === null ? 0 : ruleAmount(markUp, totalFarePaise, roomNights),
+        feePaise: fee === null ? usualFeePaise : ruleAmount(fee, totalFarePaise, 1),
+      };
+    },
+    fareMarkUp: (thing, farePaise) => {
+      const markUp = ruleFor(rules, 'mark-up', thing, by.day);
+      return markUp === null ? 0 : ruleAmount(markUp, farePaise, 1);
+    },
+    rulesFor: (thing) => (['mark-up', 'fee'] as const).flatMap((kind) => ruleFor(rules, kind, thing, by.day) ?? []),
+  };
+}
+
+/** A price of a recent search, with what it takes to make it again. */
+export interface PriceSample {
+  readonly title: string;
+  readonly thing: PricedThing;
+  /** What the supplier wants; of a flight for all passengers. */
+  readonly costPaise: Paise;
+  /** The least a room may be sold for; null: the supplier names none. */
+  readonly floorPaise: Paise | null;
+  /** Of a flight the fare of each adult and child; of a room none. */
+  readonly faresPaise: readonly Paise[];
+  readonly roomNights: number;
+}
+
+/** What a sampled price is by a book, and what of it is ours. */
+export function sampledPrice(
+  book: Pick<PriceBook, 'stayCharges' | 'fareMarkUp'>,
+  { thing, costPaise, floorPaise, faresPaise, roomNights }: PriceSample,
+): { readonly totalPaise: Paise; readonly earnedPaise: Paise } {
+  if (thing.product === 'flight') {
+    const earnedPaise = sumPaise(faresPaise.map((farePaise) => book.fareMarkUp(thing, farePaise)));
+    return { totalPaise: costPaise + earnedPaise, earnedPaise };
+  }
+  const { markUpPaise, feePaise } = book.stayCharges(thing, { totalFarePaise: costPaise }, roomNights);
+  const earnedPaise = Math.max(markUpPaise, (floorPaise ?? 0) - costPaise) + feePaise;
+  return { totalPaise: costPaise + earnedPaise, earnedPaise };
+}

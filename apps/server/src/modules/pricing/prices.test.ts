@@ -1,0 +1,253 @@
+import * as calls from '@safar/contract/desk/prices';
+import { airCalendar, airSearch, airQuote } from '@safar/contract/flights';
+import { hotelsAvailability, prebook } from '@safar/contract/hotels';
+import type { PriceRule } from '@safar/domain/price-rules';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { like } from '../../platform/testing/like.ts';
+import { signIn } from '../../platform/testing/sign-in.ts';
+import type { Caller } from '../../platform/testing/test-app.ts';
+import { oneway } from '../bookings/testing/flight-journey.ts';
+import { beginCheckout, openOrder, readCheckout, succeed } from '../bookings/testing/journey.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
+import { buildHotelApp, stayQuery, type HotelApp } from '../hotels/testing/hotel-app.ts';
+
+const FEE_PAISE = 10_000;
+const Saved = z.object({ revision: z.string() });
+
+let hotels: HotelApp;
+let author: Caller;
+let other: Caller;
+let finance: Caller;
+let codes: string[];
+let cityCode: string;
+
+beforeAll(async () => {
+  hotels = await buildHotelApp();
+  cityCode = await hotels.cityCode('Goa');
+  codes = (await hotels.completePage(cityCode)).hotelCodes.slice(0, 20);
+  author = await asOperator(hotels.app, 'content', 'author@desk.example');
+  other = await asOperator(hotels.app, 'content', 'other@desk.example');
+  finance = await asOperator(hotels.app, 'finance');
+});
+afterAll(() => hotels.app.close());
+afterEach(() => publish([]));
+
+function rule(more: Partial<Omit<PriceRule, 'scope'>> & { scope?: Partial<PriceRule['scope']> } = {}): PriceRule {
+  const { scope, ...part } = more;
+  return {
+    id: crypto.randomUUID(),
+    name: 'a rule',
+    kind: 'mark-up',
+    product: 'hotel',
+    percent: 0,
+    fixedPaise: 0,
+    minPaise: 0,
+    maxPaise: null,
+    from: null,
+    until: null,
+    ...part,
+    scope: {
+      suppliers: [],
+      reach: null,
+      countries: [],
+      cities: [],
+      hotels: [],
+      stars: [],
+      airlines: [],
+      cabins: [],
+      travelFrom: null,
+      travelUntil: null,
+      minLeadDays: null,
+      maxLeadDays: null,
+      ...scope,
+    },
+  };
+}
+
+async function save(rules: readonly PriceRule[], revision: string | null = null): Promise<string> {
+  const answer = await hotels.app.deskCall(calls.savePriceDraft, { as: author, body: { revision, rules } });
+  expect(answer.body).toMatchObject({ ok: true });
+  return Saved.parse(answer.body).revision;
+}
+
+async function publish(rules: readonly PriceRule[]): Promise<void> {
+  const revision = await save(rules);
+  const asked = await hotels.app.deskCall(calls.askToPublishPrices, {
+    as: author,
+    body: { revision, reason: 'for a test' },
+  });
+  expect(asked.status).toBe(200);
+  expect((await hotels.app.deskCall(calls.publishPrices, { as: finance, body: { revision } })).status).toBe(200);
+}
+
+function search() {
+  return hotels.ask(hotelsAvailability, { query: { hotelCodes: codes.join(','), ...stayQuery(40) } });
+}
+
+/** Every rate's price by its code. */
+async function shownPrices() {
+  const { availableHotels } = await search();
+  return new Map(
+    availableHotels.flatMap(({ HotelCode, RoomSets }) =>
+      RoomSets.map(({ BookingCode, price }) => [BookingCode, { HotelCode, price }] as const),
+    ),
+  );
+}
+
+describe('publishing', () => {
+  test('[REQ-PRICE-2, REQ-DESK-3] waits for a second person, who publishes what they looked at', async () => {
+    const { app } = hotels;
+    const first = await save([rule({ percent: 5 })]);
+    const unasked = await app.deskCall(calls.publishPrices, { as: other, body: { revision: first } });
+    expect(unasked.body).toMatchObject({ code: 'DRAFT_CHANGED' });
+    const revision = await save([rule({ percent: 6 })], first);
+    const ask = (as: Caller, of: string) =>
+      app.deskCall(calls.askToPublishPrices, { as, body: { revision: of, reason: 'Long lead in the hills' } });
+    expect((await ask(author, first)).body).toMatchObject({ code: 'DRAFT_CHANGED' });
+    // Whoever asks for another's draft cannot publish it either.
+    expect((await ask(other, revision)).status).toBe(200);
+    for (const as of [author, other])
+      expect((await app.deskCall(calls.publishPrices, { as, body: { revision } })).body).toMatchObject({
+        code: 'OWN_REQUEST',
+      });
+    const late = await app.deskCall(calls.savePriceDraft, { as: author, body: { revision, rules: [] } });
+    expect(late.body).toMatchObject({ code: 'DRAFT_CHANGED' });
+    const presses = await Promise.all(
+      [1, 2, 3].map(() => app.deskCall(calls.publishPrices, { as: finance, body: { revision } })),
+    );
+    expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const { body } = await app.deskCall(calls.priceRules, { as: finance });
+    expect(body).toMatchObject({ rules: [{ percent: 6 }], draft: null });
+    expect(body).toMatchObject({
+      versions: like.arrayContaining([like.objectContaining({ reason: 'Long lead in the hills' })]),
+    });
+  });
+
+  test('[REQ-PRICE-2] a draft can be dropped, and then nobody publishes it', async () => {
+    const revision = await save([rule({ percent: 50 })]);
+    const drop = () =>
+      hotels.app.deskCall(calls.discardPriceDraft, { as: author, body: { revision, reason: 'A wrong idea' } });
+    expect((await drop()).status).toBe(200);
+    expect((await drop()).body).toMatchObject({ code: 'DRAFT_CHANGED' });
+    const asked = await hotels.app.deskCall(calls.askToPublishPrices, {
+      as: author,
+      body: { revision, reason: 'why' },
+    });
+    expect(asked.body).toMatchObject({ code: 'DRAFT_CHANGED' });
+  });
+
+  test('[REQ-PRICE-2] a preview says what a draft would change, and changes nothing', async () => {
+    const before = await shownPrices();
+    const { pool } = hotels.app.context.database;
+    await eventually(async () => {
+      const { rows } = await pool.query('select sample from price_samples');
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    const revision = await save([rule({ fixedPaise: 1_000_00 })]);
+    const { body } = await hotels.app.deskCall(calls.previewPrices, { as: finance });
+    const preview = calls.previewPrices.answer.parse(body);
+    expect(preview.changed).toBe(preview.dearer);
+    const [row] = preview.rows;
+    expect(row).toMatchObject({ product: 'hotel', beforeRule: null, afterRule: 'a rule' });
+    expect((row?.afterPaise ?? 0) - (row?.beforePaise ?? 0)).toBeGreaterThanOrEqual(1_000_00);
+    expect(await shownPrices()).toEqual(before);
+    await hotels.app.deskCall(calls.discardPriceDraft, { as: author, body: { revision, reason: 'tried' } });
+  });
+});
+
+describe('rules', () => {
+  test('[REQ-PRICE-1] a hotel’s mark-up and fee are in search, prebook and checkout alike, for that hotel alone', async () => {
+    const before = await shownPrices();
+    const [chosen] = before.values();
+    const scope = { hotels: [chosen?.HotelCode ?? ''], stars: [], cities: [cityCode], minLeadDays: 1 };
+    await publish([
+      rule({ name: 'nobody', percent: 90, scope: { ...scope, countries: ['AE'] } }),
+      rule({ percent: 10, minPaise: 50_000, scope }),
+      rule({ kind: 'fee', fixedPaise: 25_000, scope }),
+    ]);
+    const after = await shownPrices();
+    expect([...after.keys()]).toEqual(like.arrayContaining([...before.keys()]));
+    const changes = [...after].map(([code, { HotelCode, price }]) => ({
+      isOurs: HotelCode === chosen?.HotelCode,
+      feePaise: price.platformFeePaise,
+      morePaise: price.totalPaise - (before.get(code)?.price.totalPaise ?? 0),
+    }));
+    const others = changes.filter(({ isOurs }) => !isOurs);
+    expect(others.filter(({ morePaise }) => morePaise !== 0)).toEqual([]);
+    const ours = changes.filter(({ isOurs }) => isOurs);
+    expect(new Set(ours.map(({ feePaise }) => feePaise))).toEqual(new Set([25_000]));
+    // A recommended price above the supplier's may already hold the mark-up; the fee is 15,000 more in any case.
+    expect(Math.min(...ours.map(({ morePaise }) => morePaise))).toBeGreaterThanOrEqual(15_000);
+    expect(Math.max(...ours.map(({ morePaise }) => morePaise))).toBeGreaterThanOrEqual(65_000);
+    const rate = (await search()).availableHotels
+      .find(({ HotelCode }) => HotelCode === chosen?.HotelCode)
+      ?.RoomSets.find(({ IsRefundable }) => IsRefundable);
+    if (rate === undefined) throw new Error('no refundable rate');
+    const answer = await hotels.ask(prebook, {
+      params: { supplier: rate.supplier },
+      body: { bookingCode: rate.BookingCode },
+    });
+    expect(answer.price.totalPaise).toBe(rate.price.totalPaise);
+  });
+
+  test('[REQ-PRICE-3] an open checkout keeps its price to the order, whatever is published meanwhile; a new one has the new price', async () => {
+    const traveller = await signIn(hotels.app);
+    const { availableHotels } = await search();
+    const { checkin = '', checkout = '' } = stayQuery(40);
+    const found = availableHotels.flatMap(({ HotelCode, RoomSets }) =>
+      RoomSets.filter(({ IsRefundable }) => IsRefundable).map((rate) => ({ HotelCode, rate })),
+    )[0];
+    if (found === undefined) throw new Error('no refundable rate');
+    const chosen = {
+      hotelCode: found.HotelCode,
+      bookingCode: found.rate.BookingCode,
+      checkin,
+      checkout,
+      stayProof: found.rate.stayProof,
+    };
+    const sessionId = await beginCheckout(hotels.app, traveller, chosen);
+    const shown = await readCheckout(hotels.app, traveller, sessionId);
+    await publish([rule({ fixedPaise: 2_000_00 })]);
+    const order = await openOrder(hotels.app, traveller, chosen);
+    expect(order.amountPaise).toBeGreaterThanOrEqual(shown.prebook.price.totalPaise + 2_000_00 - 1);
+    const again = await readCheckout(hotels.app, traveller, sessionId);
+    expect(again.prebook.price.totalPaise).toBe(shown.prebook.price.totalPaise);
+  });
+
+  test('[REQ-PRICE-1] a flight’s mark-up is in results, calendar and quote, for each adult and child, and no purchase tells it', async () => {
+    const { app } = hotels;
+    const { query } = oneway(true);
+    const party = { ...query, adults: '2', infants: '1' };
+    const before = await succeed(app, airSearch, { query: party });
+    const plain = before.outbound[0]?.fares[0];
+    await publish([rule({ product: 'flight', percent: 1, fixedPaise: 30_000 })]);
+    const found = await succeed(app, airSearch, { query: { ...party, adults: '2', children: '1' } });
+    const fare = found.outbound[0]?.fares[0];
+    expect(fare?.perAdultPaise).toBe(
+      (plain?.perAdultPaise ?? 0) + 30_000 + Math.round((plain?.perAdultPaise ?? 0) / 100),
+    );
+    const quote = await succeed(app, airQuote, {
+      body: { searchId: found.searchId, resultIndexes: [fare?.resultIndex ?? ''] },
+    });
+    expect(quote.price.totalPaise).toBe(fare?.totalPaise);
+    expect(quote.changes).toEqual([]);
+    const month = (query['departOn'] ?? '').slice(0, 7);
+    expect(month).not.toBe('');
+    const { days } = await succeed(app, airCalendar, {
+      query: { from: 'DEL', to: 'BOM', month, adults: '1', children: '0', infants: '0', travelClass: 'Economy' },
+    });
+    expect(days.length).toBeGreaterThan(0);
+    const { rows } = await app.context.database.pool.query<{ fare: { publishedPaise: number; markUp: unknown } }>(
+      `select coalesce(quote -> 'value', quote) -> 'tickets' -> 0 -> 'fare' as fare from air_quotes where id = $1`,
+      [quote.quoteId],
+    );
+    const [stored] = rows;
+    expect((fare?.totalPaise ?? 0) - (stored?.fare.publishedPaise ?? 0)).toBeGreaterThan(90_000);
+  });
+});
+
+test('[REQ-PRICE-1] without a rule a stay has the usual fee alone', async () => {
+  for (const { price } of (await shownPrices()).values()) expect(price.platformFeePaise).toBe(FEE_PAISE);
+});

@@ -1,0 +1,98 @@
+import * as calls from '@safar/contract/desk/queues';
+import { auditLog } from '@safar/contract/desk/operators';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { like } from '../../platform/testing/like.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import type { Caller } from '../../platform/testing/test-app.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { bookUnpaid } from '../bookings/testing/journey.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
+
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+const as: Record<'support' | 'finance' | 'content' | 'admin', Caller> = {
+  support: {},
+  finance: {},
+  content: {},
+  admin: {},
+};
+
+beforeAll(async () => {
+  app = await buildCommerceApp();
+  for (const role of ['support', 'finance', 'content', 'admin'] as const) as[role] = await asOperator(app, role);
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+async function deedsOf(action: string) {
+  const { body } = await app.deskCall(auditLog, { as: as.admin, query: { action } });
+  return body;
+}
+
+test('[REQ-DESK-8] a booking that needs a person is listed until somebody says what was done', async () => {
+  await bookUnpaid(app, traveller, offerRate(app));
+  const { rows } = await app.context.database.pool.query<{ id: string }>('select id from bookings where user_id = $1', [
+    traveller.userId,
+  ]);
+  const id = rows[0]?.id ?? '';
+  await app.context.database.pool.query(
+    `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
+    [traveller.userId, id],
+  );
+  const listed = await app.deskCall(calls.moneyQueues, { as: as.support });
+  expect(listed.body).toMatchObject({
+    bookings: [{ bookingId: id, userId: traveller.userId, reason: 'it could not be given back' }],
+    refunds: [],
+  });
+  expect(JSON.stringify(listed.body)).not.toContain(traveller.mobile);
+
+  const reason = 'Called the hotel: it has given the room back';
+  const settle = () => app.deskCall(calls.settleBooking, { as: as.support, params: { id }, body: { reason } });
+  const answers = await Promise.all([settle(), settle(), settle()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect((await app.deskCall(calls.moneyQueues, { as: as.support })).body).toMatchObject({ bookings: [] });
+  expect(await deedsOf('settleBooking')).toMatchObject({ entries: [{ reason, subject: { id } }] });
+});
+
+test('[REQ-DESK-8] finance compares the books now', async () => {
+  const answer = await app.deskCall(calls.reconcileNow, { as: as.finance, body: { days: 2 } });
+  expect(answer).toMatchObject({ status: 200, body: { compared: like.any(Number) } });
+  expect(await deedsOf('reconcileNow')).toMatchObject({ entries: [{ after: { days: 2 } }] });
+});
+
+test('[REQ-DESK-8] content shows a review that was held, or never does, and answers a question', async () => {
+  const { pool } = app.context.database;
+  const [shown, rejected, asked] = Array.from({ length: 3 }, () => crypto.randomUUID());
+  for (const id of [shown, rejected])
+    await pool.query(
+      `insert into questions (id, user_id, hotel_code, author, text, held, created_at)
+       values ($1, $2, '1000001', 'Asha R.', 'Is there a lift?', 'link', now())`,
+      [id, traveller.userId],
+    );
+  await pool.query(
+    `insert into questions (id, user_id, hotel_code, author, text, created_at)
+     values ($1, $2, '1000001', 'Asha R.', 'Is breakfast early?', now())`,
+    [asked, traveller.userId],
+  );
+  const decide = (id: string | undefined, verdict: 'release' | 'reject') =>
+    app.deskCall(calls.decideWriting, {
+      as: as.content,
+      params: { id: id ?? '' },
+      body: { verdict, reason: 'read it' },
+    });
+  expect((await decide(shown, 'release')).status).toBe(200);
+  expect((await decide(rejected, 'reject')).status).toBe(200);
+  expect((await decide(rejected, 'release')).body).toMatchObject({ code: 'NOT_IN_QUEUE' });
+  const answered = await app.deskCall(calls.answerGuest, {
+    as: as.content,
+    params: { id: asked ?? '' },
+    body: { text: 'From seven.' },
+  });
+  expect(answered.status).toBe(200);
+  const left = await app.deskCall(calls.writingQueues, { as: as.content });
+  expect(left.body).toMatchObject({ held: [], questions: [{ id: shown }] });
+  expect(await deedsOf('decideWriting')).toMatchObject({
+    entries: [{ after: { verdict: 'reject' } }, { after: { verdict: 'release' } }],
+  });
+  expect((await app.deskCall(calls.moneyQueues, { as: as.content })).status).toBe(403);
+});

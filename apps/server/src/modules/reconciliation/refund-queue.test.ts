@@ -1,0 +1,96 @@
+import * as calls from '@safar/contract/desk/queues';
+import { booking as bookingCall, cancelBooking } from '@safar/contract/bookings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '../../platform/clock.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { arm } from '../../platform/testing/sandbox-control.ts';
+import type { Caller } from '../../platform/testing/test-app.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Longer than the test takes. */
+const NEVER_MS = 3_600_000;
+
+const clock = movableClock(Date.now());
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({ clock });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+/** A stay that was cancelled, whose refund goes as an armed fault of the gateway says. */
+async function cancelled(fault: object): Promise<{ bookingId: string; reference: string; gatewayPaymentId: string }> {
+  const order = await openOrder(app, traveller, offerRate(app));
+  const proof = await pay(app, order.orderId);
+  const { bookingId } = await verify(app, traveller, proof);
+  await eventually(async () => expect((await readBooking(app, traveller, bookingId)).status).toBe('vouchered'));
+  const reference = proof.razorpay_payment_id;
+  await arm(app, { target: 'razorpay', operation: 'Refund', reference, ...fault });
+  await app.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: '' } });
+  await eventually(async () => expect((await readBooking(app, traveller, bookingId)).status).toBe('cancelled'));
+  const { booking } = bookingCall.answer.parse(
+    (await app.call(bookingCall, { as: traveller, params: { id: bookingId } })).body,
+  );
+  return { bookingId, reference: booking.reference, gatewayPaymentId: reference };
+}
+
+/** A session of the desk lasts hours, and the clock is turned on by days. */
+const signedIn = () => asOperator(app, 'finance', `finance-${clock.nowMs()}@desk.example`);
+
+async function listed(finance: Caller) {
+  const { body } = await app.deskCall(calls.moneyQueues, { as: finance });
+  return calls.moneyQueues.answer.parse(body).refunds.map(({ booking, gatewayPaymentId, overdue, failed, steps }) => ({
+    reference: booking?.reference,
+    gatewayPaymentId,
+    overdue,
+    failed,
+    last: steps.at(-1),
+    isSent: steps.some(({ step, at }) => step === 'sent' && at !== null),
+  }));
+}
+
+test('[REQ-DESK-21] refunds whose money has not gone are listed with the day they are due, overdue ones first', async () => {
+  let finance = await signedIn();
+  const early = await cancelled({ kind: 'pending', delayMs: NEVER_MS });
+  await eventually(async () =>
+    expect(await listed(finance)).toMatchObject([
+      {
+        reference: early.reference,
+        gatewayPaymentId: early.gatewayPaymentId,
+        overdue: false,
+        failed: false,
+        isSent: true,
+      },
+    ]),
+  );
+  clock.advance(20 * DAY_MS);
+  traveller = await signIn(app);
+  finance = await signedIn();
+  const late = await cancelled({ kind: 'pending', delayMs: NEVER_MS });
+  await eventually(async () =>
+    expect(await listed(finance)).toMatchObject([
+      { reference: early.reference, overdue: true, last: { step: 'paid-out', at: null } },
+      { reference: late.reference, overdue: false },
+    ]),
+  );
+});
+
+test('[REQ-DESK-21] one that failed for good comes before those that only wait', async () => {
+  const finance = await signedIn();
+  const failed = await cancelled({ kind: 'rejected', count: 20 });
+  await eventually(async () => {
+    const all = await listed(finance);
+    expect(all.map(({ overdue, failed: hasFailed }) => [overdue, hasFailed])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(all[1]).toMatchObject({ reference: failed.reference, last: { step: 'failed' } });
+  });
+});

@@ -1,0 +1,324 @@
+import type { GstTable } from '@safar/contract/desk/reports';
+import { stringify } from 'csv-stringify/sync';
+import type { ConsumerRow, Gstr1, PaperRow, ServiceRow, TaxSums } from './gstr1.ts';
+import type { TaxDocument } from '../documents/index.ts';
+
+const PAISE_PER_RUPEE = 100;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What the portal calls our services. */
+const SERVICES: Readonly<Record<ServiceRow['item'], string>> = {
+  accommodation: 'Accommodation services',
+  'platform-fee': 'Booking services',
+};
+/** Units of measure do not apply to services. */
+const NO_UNIT = 'NA';
+const NO_CESS = 0;
+
+/** A number: text that begins with a minus would be taken for a formula. */
+export function rupees(paise: number): number {
+  return paise / PAISE_PER_RUPEE;
+}
+
+/** '05-Dec-2026' */
+function csvDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}-${MONTHS[Number(month) - 1]}-${year}`;
+}
+
+const place = ({ code, name }: TaxDocument['placeOfSupply']) => `${code}-${name}`;
+
+type Row = readonly (string | number)[];
+
+/** A line for each rate of each document. */
+function perRate(
+  papers: readonly PaperRow[],
+  line: (document: TaxDocument, rate: PaperRow['rates'][number]) => Row,
+): Row[] {
+  return papers.flatMap(({ document, rates }) => rates.map((rate) => line(document, rate)));
+}
+
+const TABLES: Readonly<
+  Record<GstTable, { readonly columns: readonly string[]; readonly rows: (of: Gstr1) => readonly Row[] }>
+> = {
+  b2b: {
+    columns: [
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Applicable % of Tax Rate',
+      'Invoice Type',
+      'E-Commerce GSTIN',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+    ],
+    rows: ({ b2b }) =>
+      perRate(b2b, (document, { percent, taxablePaise }) => [
+        document.buyer?.gstin ?? '',
+        document.buyer?.name ?? '',
+        document.number,
+        csvDay(document.day),
+        rupees(document.totalPaise),
+        place(document.placeOfSupply),
+        'N',
+        '',
+        'Regular B2B',
+        '',
+        percent,
+        rupees(taxablePaise),
+        NO_CESS,
+      ]),
+  },
+  b2cl: {
+    columns: [
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+      'E-Commerce GSTIN',
+    ],
+    rows: ({ b2cl }) =>
+      perRate(b2cl, (document, { percent, taxablePaise }) => [
+        document.number,
+        csvDay(document.day),
+        rupees(document.totalPaise),
+        place(document.placeOfSupply),
+        '',
+        percent,
+        rupees(taxablePaise),
+        NO_CESS,
+        '',
+      ]),
+  },
+  b2cs: {
+    columns: [
+      'Type',
+      'Place Of Supply',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+      'E-Commerce GSTIN',
+    ],
+    rows: ({ b2cs }) =>
+      b2cs.map((row) => ['OE', place(row.placeOfSupply), '', row.percent, rupees(row.taxablePaise), NO_CESS, '']),
+  },
+  cdnr: {
+    columns: [
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Note Number',
+      'Note Date',
+      'Note Type',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Note Supply Type',
+      'Note Value',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+    ],
+    rows: ({ cdnr }) =>
+      perRate(cdnr, (document, { percent, taxablePaise }) => [
+        document.buyer?.gstin ?? '',
+        document.buyer?.name ?? '',
+        document.number,
+        csvDay(document.day),
+        'C',
+        place(document.placeOfSupply),
+        'N',
+        'Regular B2B',
+        rupees(document.totalPaise),
+        '',
+        percent,
+        rupees(taxablePaise),
+        NO_CESS,
+      ]),
+  },
+  cdnur: {
+    columns: [
+      'UR Type',
+      'Note Number',
+      'Note Date',
+      'Note Type',
+      'Place Of Supply',
+      'Note Value',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+    ],
+    rows: ({ cdnur }) =>
+      perRate(cdnur, (document, { percent, taxablePaise }) => [
+        'B2CL',
+        document.number,
+        csvDay(document.day),
+        'C',
+        place(document.placeOfSupply),
+        rupees(document.totalPaise),
+        '',
+        percent,
+        rupees(taxablePaise),
+        NO_CESS,
+      ]),
+  },
+  hsn: {
+    columns: [
+      'Buyers',
+      'HSN',
+      'Description',
+      'UQC',
+      'Total Quantity',
+      'Total Value',
+      'Rate',
+      'Taxable Value',
+      'Integrated Tax Amount',
+      'Central Tax Amount',
+      'State/UT Tax Amount',
+      'Cess Amount',
+    ],
+    rows: ({ hsn }) =>
+      hsn.map((row) => [
+        row.buyer.toUpperCase(),
+        row.sac,
+        SERVICES[row.item],
+        NO_UNIT,
+        0,
+        rupees(row.valuePaise),
+        row.percent,
+        rupees(row.taxablePaise),
+        rupees(row.igstPaise),
+        rupees(row.cgstPaise),
+        rupees(row.sgstPaise),
+        NO_CESS,
+      ]),
+  },
+  docs: {
+    columns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
+    rows: ({ docs }) => docs.map(({ kind, from, to, count }) => [NATURES[kind].name, from, to, count, 0]),
+  },
+};
+
+/** Kinds of documents by the portal's numbers. */
+const NATURES: Readonly<Record<TaxDocument['kind'], { readonly number: number; readonly name: string }>> = {
+  invoice: { number: 1, name: 'Invoices for outward supply' },
+  'credit-note': { number: 5, name: 'Credit Note' },
+};
+
+/** A table with the columns of the portal's offline tool; a value that a spreadsheet would run is written as text. */
+export function csvOfTable(table: GstTable, of: Gstr1): Buffer {
+  const { columns, rows } = TABLES[table];
+  const text = stringify(
+    rows(of).map((row) => [...row]),
+    { header: true, columns: [...columns], escape_formulas: true },
+  );
+  return Buffer.from(text, 'utf8');
+}
+
+/** The taxes of a row as the portal names them. */
+function amounts({ taxablePaise, igstPaise, cgstPaise, sgstPaise }: TaxSums) {
+  return {
+    txval: rupees(taxablePaise),
+    iamt: rupees(igstPaise),
+    camt: rupees(cgstPaise),
+    samt: rupees(sgstPaise),
+    csamt: NO_CESS,
+  };
+}
+
+function items({ rates }: PaperRow) {
+  return rates.map(({ percent, ...sums }, index) => ({ num: index + 1, itm_det: { rt: percent, ...amounts(sums) } }));
+}
+
+/** '05-12-2026' */
+const jsonDay = (day: string) => day.split('-').toReversed().join('-');
+
+function invoice(paper: PaperRow) {
+  const { number, day, totalPaise, placeOfSupply } = paper.document;
+  return { inum: number, idt: jsonDay(day), val: rupees(totalPaise), pos: placeOfSupply.code, itms: items(paper) };
+}
+
+function note(paper: PaperRow) {
+  const { number, day, totalPaise, placeOfSupply } = paper.document;
+  const value = { ntty: 'C', nt_num: number, nt_dt: jsonDay(day), val: rupees(totalPaise), pos: placeOfSupply.code };
+  return { ...value, itms: items(paper) };
+}
+
+/** Papers of each buyer, by GSTIN. */
+function byBuyer(papers: readonly PaperRow[]): [gstin: string, papers: PaperRow[]][] {
+  return [...Map.groupBy(papers, ({ document }) => document.buyer?.gstin ?? '')];
+}
+
+const consumer = (row: ConsumerRow) => ({
+  sply_ty: row.split === 'igst' ? 'INTER' : 'INTRA',
+  typ: 'OE',
+  pos: row.placeOfSupply.code,
+  rt: row.percent,
+  ...amounts(row),
+});
+
+const service = (row: ServiceRow, index: number) => ({
+  num: index + 1,
+  hsn_sc: row.sac,
+  desc: SERVICES[row.item],
+  uqc: NO_UNIT,
+  qty: 0,
+  rt: row.percent,
+  ...amounts(row),
+});
+
+/** The return as the portal takes it. @param month `2026-12` */
+export function jsonOfReturn(gstin: string, month: string, of: Gstr1): Buffer {
+  const [year, ofYear] = month.split('-');
+  const regular = { rchrg: 'N', inv_typ: 'R' };
+  const whole = {
+    gstin,
+    fp: `${ofYear}${year}`,
+    b2b: byBuyer(of.b2b).map(([ctin, papers]) => ({
+      ctin,
+      inv: papers.map((paper) => ({ ...invoice(paper), ...regular })),
+    })),
+    b2cl: [...Map.groupBy(of.b2cl, ({ document }) => document.placeOfSupply.code)].map(([pos, papers]) => ({
+      pos,
+      inv: papers.map((paper) => {
+        const { pos: _ofInvoice, ...rest } = invoice(paper);
+        return rest;
+      }),
+    })),
+    b2cs: of.b2cs.map(consumer),
+    cdnr: byBuyer(of.cdnr).map(([ctin, papers]) => ({
+      ctin,
+      nt: papers.map((paper) => ({ ...note(paper), ...regular })),
+    })),
+    cdnur: of.cdnur.map((paper) => ({ typ: 'B2CL', ...note(paper) })),
+    hsn: {
+      hsn_b2b: of.hsn.filter(({ buyer }) => buyer === 'b2b').map(service),
+      hsn_b2c: of.hsn.filter(({ buyer }) => buyer === 'b2c').map(service),
+    },
+    doc_issue: {
+      doc_det: Object.entries(NATURES).flatMap(([kind, { number }]) => {
+        const series = of.docs.filter((row) => row.kind === kind);
+        const docs = series.map(({ from, to, count }, index) => ({
+          num: index + 1,
+          from,
+          to,
+          totnum: count,
+          cancel: 0,
+          net_issue: count,
+        }));
+        return docs.length === 0 ? [] : [{ doc_num: number, docs }];
+      }),
+    },
+  };
+  return Buffer.from(JSON.stringify(whole, null, 1), 'utf8');
+}

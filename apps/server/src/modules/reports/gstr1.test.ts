@@ -1,0 +1,145 @@
+import { taxedAmount } from '@safar/domain/gst';
+import { stateOfIso } from '@safar/domain/gstin';
+import { totalOf, type PriceLine } from '@safar/domain/price-lines';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { TaxDocument } from '../documents/index.ts';
+import { Gstr1Tables, sumOf, type Gstr1, type TaxSums } from './gstr1.ts';
+import { csvOfTable, jsonOfReturn } from './gstr1-files.ts';
+
+const SELLER = '29AAACS0000A1ZC';
+const BUYER = { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' };
+const PLACES = { own: stateOfIso('KA'), other: stateOfIso('RJ') };
+
+const OURS = { party: 'safar', taxCode: 'accommodation', refund: 'less-charge' } as const;
+const MARK_UP: PriceLine = { ...OURS, kind: 'mark-up', label: 'mark-up', amountPaise: 37_011 };
+const COUPON: PriceLine = { ...OURS, kind: 'discount', label: 'MONSOON', amountPaise: -50_007 };
+
+/** A room and our fee; with a mark-up and a coupon where that is wanted. */
+function sold(roomPaise: number, isChanged: boolean): PriceLine[] {
+  const common = { party: 'supplier', refund: 'less-charge' } as const;
+  return [
+    { ...common, kind: 'base', label: 'base', amountPaise: roomPaise, taxCode: 'accommodation' },
+    { kind: 'fee', label: 'fee', amountPaise: 10_000, party: 'safar', taxCode: 'platform-fee', refund: 'in-full' },
+    ...(isChanged ? [MARK_UP, COUPON] : []),
+  ];
+}
+
+/** A document of a room for a night. */
+function paper(
+  number: string,
+  {
+    roomPaise = 525_000,
+    place = 'other' as 'own' | 'other',
+    buyer = false,
+    isChanged = false,
+    against = null as TaxDocument | null,
+    part = 1,
+  },
+): TaxDocument {
+  const lines = sold(roomPaise, isChanged);
+  const sale = { lines, rooms: 1, nights: 1, hotelState: PLACES[place], sellerGstin: SELLER, day: '2026-12-05' };
+  const state = { code: '29', name: 'Karnataka' };
+  return {
+    kind: against === null ? 'invoice' : 'credit-note',
+    number,
+    day: '2026-12-05',
+    seller: { legalName: 'Safar', gstin: SELLER, address: 'Bengaluru', state },
+    recipient: 'Mr. Arjun Mehta',
+    ...(buyer && { buyer: BUYER }),
+    ...taxedAmount(sale, Math.round(totalOf(lines) * part)),
+    isCharge: false,
+    stay: {
+      hotelName: 'A hotel',
+      city: 'Udaipur',
+      checkin: '2026-12-20',
+      checkout: '2026-12-21',
+      nights: 1,
+      rooms: 1,
+      reference: 'R',
+    },
+    against: against && { number: against.number, day: against.day },
+    contact: { sellerName: 'Safar', supportEmail: 'help@safar.example', supportPhone: '1' },
+    isSample: true,
+  };
+}
+
+const SMALL = paper('SF/26-27/000001', {});
+const OWN_STATE = paper('SF/26-27/000002', { place: 'own', isChanged: true });
+const BUSINESS = paper('SF/26-27/000003', { buyer: true });
+const LARGE = paper('SF/26-27/000004', { roomPaise: 11_800_000 });
+const LARGE_OWN = paper('SF/26-27/000005', { roomPaise: 11_800_000, place: 'own' });
+const INVOICES = [SMALL, OWN_STATE, BUSINESS, LARGE, LARGE_OWN];
+const NOTES = [
+  { document: paper('SC/26-27/000001', { against: SMALL, part: 0.3 }), invoice: SMALL },
+  { document: paper('SC/26-27/000002', { against: BUSINESS, buyer: true }), invoice: BUSINESS },
+  { document: paper('SC/26-27/000003', { roomPaise: 11_800_000, against: LARGE, part: 0.5 }), invoice: LARGE },
+];
+
+function tablesOf(): Gstr1 {
+  const tables = new Gstr1Tables();
+  const ids = { userId: 'u', bookingId: 'b' };
+  for (const note of NOTES) tables.add({ ...ids, ...note });
+  for (const document of INVOICES) tables.add({ ...ids, document, invoice: null });
+  return tables.done();
+}
+
+const numbers = (papers: Gstr1['b2b']) => papers.map(({ document }) => document.number);
+const rates = (papers: Gstr1['b2b']) => papers.flatMap((row) => row.rates);
+const paise = (rows: readonly TaxSums[]) => sumOf(rows).valuePaise;
+
+test('[REQ-DESK-40] a document is told in the table that the law names for its buyer, state and value', () => {
+  const tables = tablesOf();
+  expect(numbers(tables.b2b)).toEqual([BUSINESS.number]);
+  expect(numbers(tables.b2cl)).toEqual([LARGE.number]);
+  expect(numbers(tables.cdnr)).toEqual(['SC/26-27/000002']);
+  expect(numbers(tables.cdnur)).toEqual(['SC/26-27/000003']);
+  expect(tables.b2cs.map(({ placeOfSupply, split, percent }) => [placeOfSupply.code, split, percent])).toEqual([
+    ['08', 'igst', 5],
+    ['08', 'igst', 18],
+    ['29', 'cgst-sgst', 5],
+    ['29', 'cgst-sgst', 18],
+  ]);
+  expect(tables.documents).toEqual({ b2b: 1, b2cl: 1, b2cs: 4, cdnr: 1, cdnur: 1, hsn: 8, docs: 8 });
+  expect(tables.docs).toEqual([
+    { kind: 'credit-note', from: 'SC/26-27/000001', to: 'SC/26-27/000003', count: 3 },
+    { kind: 'invoice', from: 'SF/26-27/000001', to: 'SF/26-27/000005', count: 5 },
+  ]);
+});
+
+test('[REQ-DESK-40] the tables by document, less the notes, are the tables by service and all documents, to the paisa', () => {
+  const { b2b, b2cl, b2cs, cdnr, cdnur, hsn, total } = tablesOf();
+  const told = paise([...rates(b2b), ...rates(b2cl), ...b2cs]) - paise([...rates(cdnr), ...rates(cdnur)]);
+  const onPaper =
+    INVOICES.reduce((sum, { totalPaise }) => sum + totalPaise, 0) -
+    NOTES.reduce((sum, { document }) => sum + document.totalPaise, 0);
+  expect([told, paise(hsn), total.valuePaise]).toEqual([onPaper, onPaper, onPaper]);
+  expect(total.taxablePaise + total.cgstPaise + total.sgstPaise + total.igstPaise).toBe(total.valuePaise);
+  expect(total.cgstPaise).toBe(total.sgstPaise);
+});
+
+test('[REQ-DESK-40] the files have the portal’s columns and keys, rupees as numbers', () => {
+  const tables = tablesOf();
+  const [head, row] = csvOfTable('b2b', tables).toString().split('\n');
+  expect(head).toMatch(
+    /^GSTIN\/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,/,
+  );
+  expect(row).toBe(
+    '27AAPFU0939F1ZV,Mehta Textiles,SF/26-27/000003,05-Dec-2026,5350,08-Rajasthan,N,,Regular B2B,,5,5000,0',
+  );
+  const whole = z.looseObject({}).parse(JSON.parse(jsonOfReturn(SELLER, '2026-12', tables).toString()));
+  expect(whole).toMatchObject({
+    gstin: SELLER,
+    fp: '122026',
+    b2b: [{ ctin: BUYER.gstin, inv: [{ inum: BUSINESS.number, idt: '05-12-2026', val: 5350, pos: '08', rchrg: 'N' }] }],
+    b2cl: [{ pos: '08', inv: [{ inum: LARGE.number, itms: [{ num: 1, itm_det: { rt: 18, txval: 100_084.74 } }] }] }],
+    cdnr: [{ ctin: BUYER.gstin, nt: [{ ntty: 'C', nt_num: 'SC/26-27/000002' }] }],
+    cdnur: [{ typ: 'B2CL', nt_num: 'SC/26-27/000003', pos: '08' }],
+    doc_issue: {
+      doc_det: [
+        { doc_num: 1, docs: [{ totnum: 5, cancel: 0 }] },
+        { doc_num: 5, docs: [{ totnum: 3 }] },
+      ],
+    },
+  });
+});

@@ -1,0 +1,176 @@
+import type { GstTable } from '@safar/contract/desk/reports';
+import type { IssuedDocument, TaxDocument } from '../documents/index.ts';
+
+/** Consumers' invoices to another state above this are told one by one (table 5; notification 12/2024, from August 2024). */
+const B2CL_ABOVE_PAISE = 10_000_000;
+
+/** Taxes of one rate; of notes that are taken off, below zero. */
+export interface TaxSums {
+  readonly taxablePaise: number;
+  readonly cgstPaise: number;
+  readonly sgstPaise: number;
+  readonly igstPaise: number;
+  /** With tax. */
+  readonly valuePaise: number;
+}
+
+/** A document that is told by itself, each rate of it a line. */
+export interface PaperRow {
+  readonly document: TaxDocument;
+  readonly rates: readonly (TaxSums & { readonly percent: number })[];
+}
+
+/** Consumers' purchases in a state at a rate, credit notes taken off. */
+export interface ConsumerRow extends TaxSums {
+  readonly placeOfSupply: TaxDocument['placeOfSupply'];
+  readonly split: TaxDocument['split'];
+  readonly percent: number;
+}
+
+/** A service at a rate, credit notes taken off. Businesses and consumers are told apart (from May 2025). */
+export interface ServiceRow extends TaxSums {
+  readonly buyer: 'b2b' | 'b2c';
+  readonly sac: string;
+  readonly item: TaxDocument['lines'][number]['item'];
+  readonly percent: number;
+}
+
+/** A run of numbers of a series. */
+export interface SeriesRow {
+  readonly kind: TaxDocument['kind'];
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+}
+
+/** The tables of GSTR-1 of one month. */
+export interface Gstr1 {
+  readonly b2b: readonly PaperRow[];
+  readonly b2cl: readonly PaperRow[];
+  readonly b2cs: readonly ConsumerRow[];
+  readonly cdnr: readonly PaperRow[];
+  readonly cdnur: readonly PaperRow[];
+  readonly hsn: readonly ServiceRow[];
+  readonly docs: readonly SeriesRow[];
+  /** Of all documents, credit notes taken off. */
+  readonly total: TaxSums;
+  /** How many documents each table is made from. */
+  readonly documents: Readonly<Record<GstTable, number>>;
+}
+
+const NOTHING: TaxSums = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, valuePaise: 0 };
+
+/** `a` and `times` × `b`. */
+function plus(a: TaxSums, b: TaxSums, times: 1 | -1 = 1): TaxSums {
+  return {
+    taxablePaise: a.taxablePaise + times * b.taxablePaise,
+    cgstPaise: a.cgstPaise + times * b.cgstPaise,
+    sgstPaise: a.sgstPaise + times * b.sgstPaise,
+    igstPaise: a.igstPaise + times * b.igstPaise,
+    valuePaise: a.valuePaise + times * b.valuePaise,
+  };
+}
+
+/** The sum of rows. */
+export function sumOf(rows: readonly TaxSums[]): TaxSums {
+  return rows.reduce((sum, row) => plus(sum, row), NOTHING);
+}
+
+const ofLine = ({
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+  grossPaise,
+}: TaxDocument['lines'][number]): TaxSums => ({
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+  valuePaise: grossPaise,
+});
+
+/** A document's lines by rate. */
+function paperRow(document: TaxDocument): PaperRow {
+  const byRate = Map.groupBy(document.lines, ({ percent }) => percent);
+  return { document, rates: [...byRate].map(([percent, lines]) => ({ percent, ...sumOf(lines.map(ofLine)) })) };
+}
+
+function isLarge({ split, totalPaise }: TaxDocument): boolean {
+  return split === 'igst' && totalPaise > B2CL_ABOVE_PAISE;
+}
+
+/** Which table tells of a document. A note follows its invoice: what was never told by itself is taken off the sum. */
+function tableOf({ document, invoice }: IssuedDocument): 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' {
+  const isNote = document.kind === 'credit-note';
+  if (document.buyer !== undefined) return isNote ? 'cdnr' : 'b2b';
+  if (!isLarge(invoice ?? document)) return 'b2cs';
+  return isNote ? 'cdnur' : 'b2cl';
+}
+
+/** Puts a row under its key, or adds to the one that is there. */
+function addTo<Row extends TaxSums>(rows: Map<string, Row>, key: string, row: Row, times: 1 | -1): void {
+  const before = rows.get(key) ?? { ...row, ...NOTHING };
+  rows.set(key, { ...before, ...plus(before, row, times) });
+}
+
+/** Makes the tables of a month out of its documents, in the order of their numbers. */
+export class Gstr1Tables {
+  readonly #papers = { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<
+    'b2b' | 'b2cl' | 'cdnr' | 'cdnur',
+    PaperRow[]
+  >;
+  readonly #consumers = new Map<string, ConsumerRow>();
+  readonly #services = new Map<string, ServiceRow>();
+  readonly #series = new Map<string, SeriesRow>();
+  #total = NOTHING;
+  readonly #documents: Record<GstTable, number> = { b2b: 0, b2cl: 0, b2cs: 0, cdnr: 0, cdnur: 0, hsn: 0, docs: 0 };
+
+  add(issued: IssuedDocument): void {
+    const { document } = issued;
+    const times = document.kind === 'invoice' ? 1 : -1;
+    const table = tableOf(issued);
+    for (const each of [table, 'hsn', 'docs'] as const) this.#documents[each] += 1;
+    const paper = paperRow(document);
+    if (table !== 'b2cs') this.#papers[table].push(paper);
+    else
+      for (const rate of paper.rates) {
+        const { placeOfSupply, split } = document;
+        addTo(
+          this.#consumers,
+          `${placeOfSupply.code} ${split} ${rate.percent}`,
+          { placeOfSupply, split, ...rate },
+          times,
+        );
+      }
+    const buyer = document.buyer === undefined ? 'b2c' : 'b2b';
+    for (const line of document.lines) {
+      const { sac, item, percent } = line;
+      addTo(this.#services, `${buyer} ${sac} ${percent}`, { buyer, sac, item, percent, ...ofLine(line) }, times);
+    }
+    this.#addToSeries(document);
+    this.#total = plus(this.#total, sumOf(paper.rates), times);
+  }
+
+  #addToSeries({ kind, number }: TaxDocument): void {
+    const series = number.slice(0, number.lastIndexOf('/'));
+    const before = this.#series.get(series);
+    this.#series.set(series, { kind, from: before?.from ?? number, to: number, count: (before?.count ?? 0) + 1 });
+  }
+
+  /** The tables as they are now. */
+  done(): Gstr1 {
+    return {
+      ...this.#papers,
+      b2cs: [...this.#consumers.values()].toSorted(
+        (a, b) => a.placeOfSupply.code.localeCompare(b.placeOfSupply.code) || a.percent - b.percent,
+      ),
+      hsn: [...this.#services.values()].toSorted(
+        (a, b) => a.buyer.localeCompare(b.buyer) || a.sac.localeCompare(b.sac) || a.percent - b.percent,
+      ),
+      docs: [...this.#series.values()],
+      total: this.#total,
+      documents: this.#documents,
+    };
+  }
+}

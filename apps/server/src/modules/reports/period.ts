@@ -1,0 +1,34 @@
+import { addDays, addMonths, indiaDayStartMs, lastDayOf } from '@safar/domain/days';
+import { fail, type Failure } from '../../platform/failure.ts';
+
+const MAX_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** ISO instants: from the first, and before the second. */
+export interface Span {
+  readonly fromIso: string;
+  readonly beforeIso: string;
+}
+
+const startOf = (day: string) => new Date(indiaDayStartMs(day)).toISOString();
+
+/** Days in India, both included. Fails with PERIOD_TOO_LONG over 366 days. */
+export function spanOf({ from, until }: { from: string; until: string }): Span | Failure<'PERIOD_TOO_LONG'> {
+  const days = (indiaDayStartMs(until) - indiaDayStartMs(from)) / DAY_MS + 1;
+  return days > MAX_DAYS ? fail('PERIOD_TOO_LONG') : { fromIso: startOf(from), beforeIso: endOf(until) };
+}
+
+/** The instant a day in India ends. */
+export function endOf(day: string): string {
+  return startOf(addDays(day, 1));
+}
+
+/** A calendar month in India, `2026-12`. */
+export function spanOfMonth(month: string): Span {
+  return { fromIso: startOf(`${month}-01`), beforeIso: endOf(lastDayOf(month)) };
+}
+
+/** The twelve months to the end of one. */
+export function yearTo(month: string): Span {
+  return { ...spanOfMonth(month), fromIso: startOf(`${addMonths(month, -11)}-01`) };
+}

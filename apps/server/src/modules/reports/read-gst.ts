@@ -1,0 +1,55 @@
+import type { gstReturn } from '@safar/contract/desk/reports';
+import { GST_TABLES } from '@safar/contract/desk/reports';
+import type { CallAnswer } from '@safar/contract/call';
+import { taxDocumentsBetween } from '../documents/index.ts';
+import type { ReportsContext } from './context.ts';
+import { Gstr1Tables, sumOf, type Gstr1 } from './gstr1.ts';
+import { spanOfMonth, yearTo } from './period.ts';
+import { staysSold, unpaperedStays } from './store.ts';
+
+/** Documents read at a time. */
+const BATCH = 1000;
+const SHOWN_UNPAPERED = 100;
+
+/** The tables of GSTR-1 of a month, `2026-12` (REQ-DESK-40). */
+export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, month: string): Promise<Gstr1> {
+  const tables = new Gstr1Tables();
+  let after = '';
+  for (;;) {
+    const batch = await taxDocumentsBetween(database.pool, spanOfMonth(month), after, BATCH);
+    for (const issued of batch) tables.add(issued);
+    if (batch.length < BATCH) return tables.done();
+    after = batch.at(-1)?.document.number ?? '';
+  }
+}
+
+/** What the tables add up to, beside the ledger. */
+export async function readGstReturn(
+  context: ReportsContext,
+  month: string,
+): Promise<Omit<CallAnswer<typeof gstReturn>, 'ok'>> {
+  const { database, config, bookings } = context;
+  const tables = await gstr1Of(context, month);
+  const unpapered = await unpaperedStays(database.pool, yearTo(month), SHOWN_UNPAPERED);
+  const listed = new Map((await bookings.listed(unpapered)).map((booking) => [booking.id, booking]));
+  return {
+    gstin: config.seller.gstin,
+    tables: GST_TABLES.map((table) => {
+      const rows = table === 'docs' ? [] : tables[table].flatMap((row) => ('rates' in row ? row.rates : [row]));
+      return { table, documents: tables.documents[table], rows: tables[table].length, ...sumOf(rows) };
+    }),
+    total: tables.total,
+    ledger: {
+      monthPaise: await staysSold(database.pool, spanOfMonth(month)),
+      unpapered: unpapered.map(({ userId, bookingId, ledgerPaise, documentsPaise }) => ({
+        userId,
+        bookingId,
+        reference: listed.get(bookingId)?.reference ?? '',
+        title: listed.get(bookingId)?.title ?? '',
+        ledgerPaise,
+        documentsPaise,
+      })),
+      unpaperedPaise: unpapered[0]?.differencePaise ?? 0,
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { cancelBooking } from '@safar/contract/bookings';
+import { invoicePdf, creditNotePdf } from '@safar/contract/documents';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
+import * as calls from '@safar/contract/desk/reports';
+import { addDays, indiaClockOf } from '@safar/domain/days';
+import type { PlanId } from '@safar/domain/plans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { until } from '../../platform/testing/eventually.ts';
+import { Amount, rowsOf } from '../../platform/rows.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildTestApp, type Caller, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
+import { buyFlight, oneway, readFlight } from '../bookings/testing/flight-journey.ts';
+import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
+
+/** Udaipur: another state than the sample seller's. */
+const CITY = '119805';
+
+let app: TestApp;
+let finance: Caller;
+let traveller: SignedInTraveller;
+let today: string;
+const ids = { whole: '', cancelled: '', kept: '', flight: '' };
+
+/** A month as it may be: a stay that stands, one given back, one of which a charge was kept, and a flight. */
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own' });
+  finance = await asOperator(app, 'finance');
+  traveller = await signIn(app);
+  today = indiaClockOf(Date.now()).day;
+  const rates = await chooseRates(app, CITY, 3);
+  const book = async (index: number, plan: PlanId) => {
+    const rate = rates[index];
+    if (rate === undefined) throw new Error('no hotel has a room');
+    const { orderId } = await openOrder(app, traveller, rate, plan);
+    const { bookingId } = await verify(app, traveller, await pay(app, orderId));
+    await until(() => readBooking(app, traveller, bookingId), {
+      status: plan === 'pay_full' ? 'vouchered' : 'confirmed',
+    });
+    return bookingId;
+  };
+  ids.whole = await book(0, 'pay_full');
+  ids.cancelled = await book(1, 'pay_full');
+  ids.kept = await book(2, 'pay_half');
+  await paper(ids.cancelled, 'invoice');
+  for (const id of [ids.cancelled, ids.kept]) {
+    await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+    await until(() => readBooking(app, traveller, id), { status: 'cancelled' });
+  }
+  ids.flight = (await buyFlight(app, traveller, oneway(true))).bookingId;
+  await until(() => readFlight(app, traveller, ids.flight), { status: 'vouchered' });
+}, 120_000);
+afterAll(() => app.close());
+
+/** Has a paper issued, as its traveller does. */
+function paper(id: string, kind: 'invoice' | 'credit-note') {
+  const { path } = kind === 'invoice' ? invoicePdf : creditNotePdf;
+  return app.app.inject({ method: 'GET', url: path.replace('{id}', id), headers: { cookie: traveller.cookie } });
+}
+
+async function read<Answer extends z.ZodType>(
+  call: DeskCall & { readonly answer: Answer },
+  query: TestCall['query'] = {},
+) {
+  const { status, body } = await app.deskCall(call, { as: finance, query });
+  if (status !== 200) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`);
+  return call.answer.parse(body);
+}
+
+async function paiseOf(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+  const [row] = await rowsOf(app.context.database.pool, z.object({ sum: Amount.nullable() }))(sql, parameters);
+  return row?.sum ?? 0;
+}
+
+/** What the ledger moved in accounts: credits above zero. */
+const credited = (...accounts: string[]) =>
+  paiseOf('select -sum(amount_paise) as sum from ledger_lines where account = any ($1)', [accounts]);
+const INCOME = ['platform-fee', 'markup', 'discount', 'cancellation-income'];
+const period = () => ({ from: today, until: today });
+
+test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the paisa', async () => {
+  const month = today.slice(0, 7);
+  await paper(ids.whole, 'invoice');
+  await paper(ids.kept, 'invoice');
+  await paper(ids.cancelled, 'credit-note');
+  const { total, tables, ledger } = await read(calls.gstReturn, { month });
+  const onPaper = await paiseOf(
+    `select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'totalPaise')::bigint) as sum from tax_documents`,
+  );
+  const stays = await paiseOf(
+    `select -sum(l.amount_paise) as sum from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+     join bookings b on b.session_id = t.session_id where b.kind = 'hotel' and l.account = any ($1)`,
+    [['supplier-payable', ...INCOME]],
+  );
+  expect(onPaper).toBeGreaterThan(0);
+  expect([total.valuePaise, ledger.monthPaise]).toEqual([onPaper, stays]);
+  expect(stays).toBe(onPaper);
+  expect(ledger).toMatchObject({ unpapered: [], unpaperedPaise: 0 });
+  expect(tables.find(({ table }) => table === 'hsn')?.valuePaise).toBe(onPaper);
+  expect(tables.find(({ table }) => table === 'docs')).toMatchObject({ documents: 4, rows: 2 });
+});
+
+test('[REQ-DESK-40] the tables are kept as CSV and as the portal’s JSON; a month without documents is empty', async () => {
+  const month = today.slice(0, 7);
+  const csv = await app.desk.inject({
+    url: `/api/reports/gst.csv?month=${month}&table=docs`,
+    headers: { cookie: finance.cookie },
+  });
+  expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
+  expect(csv.body).toMatch(/Invoices for outward supply,SF\/\d\d-\d\d\/000001,SF\/\d\d-\d\d\/000003,3,0/);
+  const json = await app.desk.inject({
+    url: `/api/reports/gst.json?month=${month}`,
+    headers: { cookie: finance.cookie },
+  });
+  expect(json.json()).toMatchObject({ gstin: app.context.config.seller.gstin, b2b: [] });
+  expect((await read(calls.gstReturn, { month: '2020-01' })).total.valuePaise).toBe(0);
+});
+
+test('[REQ-DESK-40] a stay that the ledger has and no document tells of is named', async () => {
+  const [id, missed] = [crypto.randomUUID(), 12_345];
+  const { pool } = app.context.database;
+  await app.context.database.transaction(async (transaction) => {
+    await transaction.query(
+      `insert into ledger_transactions (user_id, id, key, kind, session_id, at)
+       select user_id, $2, 'a test', 'booking-confirmed', session_id, now() from bookings where id = $1`,
+      [ids.whole, id],
+    );
+    await transaction.query(
+      `insert into ledger_lines values ($1, $2, 1, 'traveller-funds', $3), ($1, $2, 2, 'markup', -$3::bigint)`,
+      [traveller.userId, id, missed],
+    );
+  });
+  const { ledger } = await read(calls.gstReturn, { month: today.slice(0, 7) });
+  expect(ledger).toMatchObject({ unpapered: [{ bookingId: ids.whole }], unpaperedPaise: missed });
+  const { rows } = await pool.query('select price_total(price_lines)::int as total from bookings where id = $1', [
+    ids.whole,
+  ]);
+  expect(rows).toEqual([{ total: ledger.unpapered[0]?.documentsPaise }]);
+});
+
+test.each(calls.SALES_BY)('[REQ-DESK-41] sales by %s add up to the ledger', async (by) => {
+  const { rows, rest, total, ledger } = await read(calls.salesReport, { ...period(), by });
+  const income = await credited(...INCOME);
+  const suppliers = await credited('supplier-payable');
+  expect(rest).toBeNull();
+  expect(total).toMatchObject({ soldPaise: income + suppliers, supplierPaise: suppliers, marginPaise: income });
+  expect(ledger).toEqual(expect.objectContaining({ soldPaise: income + suppliers, marginPaise: income }));
+  expect(rows.every(({ label }) => label !== '')).toBe(true);
+});
+
+test('[REQ-DESK-41] a line leads to its bookings, whose amounts add up to it', async () => {
+  const { rows } = await read(calls.salesReport, { ...period(), by: 'product' });
+  for (const { key, soldPaise, marginPaise } of rows) {
+    const { bookings, nextCursor } = await read(calls.reportBookings, { ...period(), by: 'product', key });
+    const sum = (pick: (row: (typeof bookings)[number]) => number) => bookings.reduce((all, row) => all + pick(row), 0);
+    expect([sum((row) => row.soldPaise), sum((row) => row.marginPaise)]).toEqual([soldPaise, marginPaise]);
+    expect(nextCursor).toBeNull();
+  }
+  expect(Object.fromEntries(rows.map(({ key, bookings }) => [key, bookings]))).toEqual({ flight: 1, hotel: 2 });
+});
+
+test('[REQ-DESK-41] a period of more than 366 days is refused', async () => {
+  const query = { from: addDays(today, -366), until: today, by: 'day' };
+  expect((await app.deskCall(calls.salesReport, { as: finance, query })).body).toMatchObject({
+    code: 'PERIOD_TOO_LONG',
+  });
+});
+
+test('[REQ-DESK-42] what each supplier is due adds up to its account', async () => {
+  const { suppliers, ledgerPaise } = await read(calls.payablesReport, period());
+  expect(suppliers.reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(ledgerPaise);
+  expect(suppliers.every((row) => row.bookedPaise + row.cancelledPaise === row.duePaise)).toBe(true);
+  expect(ledgerPaise).toBe(await credited('supplier-payable'));
+});
+
+test('[REQ-DESK-43] refunds on their way are told by age, and those the gateway has are the account', async () => {
+  await app.context.database.pool.query(
+    `update refunds set status = 'pending', created_at = created_at - interval '8 days' where id in (select id from refunds limit 1)`,
+  );
+  const before = await read(calls.refundAgesReport);
+  const taken = before.ages.find(({ fromDays }) => fromDays === 7);
+  expect(taken).toMatchObject({ refunds: 1, waitingPaise: 0 });
+  expect(before.oldest).toEqual([expect.objectContaining({ amountPaise: taken?.atGatewayPaise })]);
+});
+
+test('[REQ-DESK-44] what begins later is not yet earned; with what has begun it is all that is sold', async () => {
+  const { months, total, begun, ledger } = await read(calls.deferredReport, { on: today });
+  const whole = await paiseOf(`select price_total(price_lines) as sum from bookings where id = $1`, [ids.whole]);
+  const flight = await paiseOf(`select price_total(price_lines) as sum from bookings where id = $1`, [ids.flight]);
+  const kept = (await credited(...INCOME, 'supplier-payable')) - whole - flight;
+  expect(total).toMatchObject({ bookings: 3, soldPaise: whole + flight + kept });
+  expect(total.soldPaise + begun.soldPaise).toBe(ledger.soldPaise);
+  expect(months.every(({ month }) => month >= today.slice(0, 7))).toBe(true);
+  const later = await read(calls.deferredReport, { on: addDays(today, 300) });
+  expect([later.total.soldPaise, later.begun.soldPaise]).toEqual([0, ledger.soldPaise]);
+});

@@ -1,0 +1,34 @@
+import type { Paise } from '@safar/domain/money';
+import { lastBalance } from './account-store.ts';
+import type { SupplyContext } from './context.ts';
+
+/** What was last heard to be left on an account. */
+export interface AccountNow {
+  readonly id: string;
+  readonly restPaise: Paise;
+  /** ISO instant. */
+  readonly at: string;
+  readonly belowAlarm: boolean;
+  readonly belowStop: boolean;
+}
+
+/** Every account that was heard of. */
+export async function accountsNow({
+  accounts,
+  database,
+}: Pick<SupplyContext, 'accounts' | 'database'>): Promise<AccountNow[]> {
+  const heard = await Promise.all(accounts.map(async ({ id }) => ({ id, last: await lastBalance(database.pool, id) })));
+  return heard.flatMap(({ id, last }) =>
+    last === null
+      ? []
+      : [
+          {
+            id,
+            restPaise: last.cashPaise + last.creditPaise,
+            at: last.at,
+            belowAlarm: last.belowAlarmSince !== null,
+            belowStop: last.belowStopSince !== null,
+          },
+        ],
+  );
+}

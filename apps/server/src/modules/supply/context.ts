@@ -1,0 +1,24 @@
+import type { PlatformContext } from '../../platform/context.ts';
+import type { KeptSwitches } from './kept-switches.ts';
+import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
+import type { AccountWatch } from './watch-accounts.ts';
+
+/** A supplier that we are connected to. */
+export interface Supplier {
+  readonly kind: 'hotel-supplier' | 'flight-supplier';
+  readonly id: string;
+}
+
+/** What the supply module needs of the others. */
+export interface SupplyNeeds {
+  readonly suppliers: readonly Supplier[];
+  /** What they are paid from. */
+  readonly accounts: readonly SupplierAccount[];
+  /** What a hotel is called; null: none has this code. */
+  readonly hotelName: (code: string) => Promise<string | null>;
+}
+
+export interface SupplyContext extends PlatformContext, SupplyNeeds {
+  readonly switches: KeptSwitches;
+  readonly watch: AccountWatch;
+}

@@ -1,0 +1,44 @@
+import type { Module, PlatformContext } from '../../platform/context.ts';
+import type { Funds } from '../../platform/funds.ts';
+import type { Switches } from '../../platform/switches.ts';
+import type { SupplyContext, SupplyNeeds } from './context.ts';
+import { keepSwitches } from './kept-switches.ts';
+import { registerAccounts } from './account-routes.ts';
+import { accountsNow, type AccountNow } from './accounts-now.ts';
+import { registerHealth } from './health-routes.ts';
+import { registerSwitches } from './switch-routes.ts';
+import { watchAccounts } from './watch-accounts.ts';
+
+export interface Supply extends Module {
+  readonly switches: Switches;
+  readonly funds: Funds;
+  /** What was last heard of every account. */
+  accounts(): Promise<AccountNow[]>;
+}
+
+/** What we sell from: what of it is switched off, and what is on account with suppliers. */
+export function createSupply(platform: PlatformContext, needs: SupplyNeeds): Supply {
+  const switches = keepSwitches(platform);
+  const watch = watchAccounts(platform, needs.accounts);
+  const context: SupplyContext = { ...platform, ...needs, switches, watch };
+  return {
+    name: 'supply',
+    switches,
+    funds: watch.funds,
+    accounts: () => accountsNow(context),
+    register: () => undefined,
+    registerDesk: (desk) => {
+      registerSwitches(desk, context);
+      registerAccounts(desk, context);
+      registerHealth(desk, context);
+    },
+    start: async () => {
+      await switches.start();
+      watch.start();
+    },
+    stop: async () => {
+      await switches.stop();
+      await watch.stop();
+    },
+  };
+}

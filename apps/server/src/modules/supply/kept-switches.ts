@@ -1,0 +1,37 @@
+import type { PlatformContext } from '../../platform/context.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
+import type { Switches } from '../../platform/switches.ts';
+import { listOff } from './switch-store.ts';
+
+/** A change made in another process is known here after at most this long. */
+const REREAD_MS = 1500;
+
+/** Switches as they were last read from the database, again and again. */
+export interface KeptSwitches extends Switches {
+  /** Reads them now. */
+  read(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** While the database is away, what was off stays off. */
+export function keepSwitches({ database, log }: Pick<PlatformContext, 'database' | 'log'>): KeptSwitches {
+  let off: ReadonlySet<string> = new Set();
+  let mark = '';
+  const read = async () => {
+    const rows = await listOff(database.pool);
+    off = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+    mark = [...off].toSorted().join(',');
+  };
+  const rounds = repeatEvery(REREAD_MS, 'reading what is switched off', log, read);
+  return {
+    isOff: (kind, id) => off.has(`${kind} ${id}`),
+    mark: () => mark,
+    read,
+    start: async () => {
+      await read();
+      rounds.start();
+    },
+    stop: () => rounds.stop(),
+  };
+}

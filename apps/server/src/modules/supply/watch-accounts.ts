@@ -1,0 +1,76 @@
+import { formatInr, type Paise } from '@safar/domain/money';
+import type { PlatformContext } from '../../platform/context.ts';
+import type { Funds } from '../../platform/funds.ts';
+import { repeatEvery, type Repeater } from '../../platform/repeat.ts';
+import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
+import { claimAsk, keepBalance, lastBalance } from './account-store.ts';
+
+/** Every account is asked once in this time, by one of the processes. */
+const ASK_MS = 60_000;
+/** How often a process looks whether it is its turn. */
+const LOOK_MS = 15_000;
+/** What was heard longer ago says nothing of what is there now. */
+const BELIEVED_MS = 15 * 60_000;
+
+export interface AccountWatch extends Repeater {
+  readonly funds: Funds;
+  /** Asks for what is on an account now; false: no answer. */
+  ask(account: SupplierAccount): Promise<boolean>;
+}
+
+/** Keeps what is on the suppliers' accounts, and calls operators when it comes below a line (REQ-DESK-31). */
+export function watchAccounts(
+  { config, database, clock, log, metrics }: PlatformContext,
+  accounts: readonly SupplierAccount[],
+): AccountWatch {
+  const { alarmPaise, stopPaise } = config.supplierLines;
+
+  async function ask(account: SupplierAccount): Promise<boolean> {
+    const told = await account.balance();
+    if (told.kind === 'no-answer') {
+      log.warn(
+        { account: account.id, reason: told.reason, text: told.text },
+        'a supplier did not say what is on account',
+      );
+      return false;
+    }
+    const rest = told.cashPaise + told.creditPaise;
+    const below = { alarm: rest < alarmPaise, stop: rest < stopPaise };
+    const was = await database.transaction((transaction) =>
+      keepBalance(transaction, account.id, { ...told, at: clock.nowIso() }, below),
+    );
+    if (below.alarm && !was.alarm) call(account.id, 'alarm', rest);
+    if (below.stop && !was.stop) call(account.id, 'stop', rest);
+    return true;
+  }
+
+  function call(account: string, line: 'alarm' | 'stop', rest: Paise): void {
+    metrics.events.inc({ event: `supplier-balance below-${line}` });
+    log.error(
+      { account, line, rest: formatInr(rest) },
+      'what is on account with a supplier came below a line: top it up',
+    );
+  }
+
+  async function round(): Promise<void> {
+    for (const account of accounts) {
+      const nowMs = clock.nowMs();
+      const turn = { nowIso: new Date(nowMs).toISOString(), nextAskAt: new Date(nowMs + ASK_MS).toISOString() };
+      if (await claimAsk(database.pool, account.id, turn)) await ask(account);
+    }
+  }
+
+  const rounds = repeatEvery(LOOK_MS, 'asking what is on account with suppliers', log, round);
+  return {
+    ...rounds,
+    ask,
+    funds: {
+      cover: async (supplier, paise) => {
+        const account = accounts.find(({ pays }) => pays.includes(supplier));
+        const last = account === undefined ? null : await lastBalance(database.pool, account.id);
+        if (last === null || Date.parse(last.at) < clock.nowMs() - BELIEVED_MS) return true;
+        return last.cashPaise + last.creditPaise - paise >= stopPaise;
+      },
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import * as calls from '@safar/contract/desk/system';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Module, PlatformContext } from '../../platform/context.ts';
+import type { DeskRoutes, NoteDeed } from '../../platform/desk.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { appliedMigrations } from '../../platform/migrate.ts';
+import { SETTING_GROUPS, SETTINGS, type SettingName } from '../../settings/index.ts';
+import { livingProcesses } from './process-store.ts';
+
+const PACKAGE = new URL('../../../../../package.json', import.meta.url);
+
+const GROUP_OF = new Map(
+  Object.entries(SETTING_GROUPS).flatMap(([group, settings]) => Object.keys(settings).map((name) => [name, group])),
+);
+
+/** The machine, for administrators (REQ-DESK-33). */
+export function createSystem(context: PlatformContext): Module {
+  return {
+    name: 'system',
+    register: () => undefined,
+    registerDesk: (desk) => registerSystem(desk, context),
+  };
+}
+
+function registerSystem(desk: DeskRoutes, context: PlatformContext): void {
+  const { config, database, readiness, workflows, clock } = context;
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8')));
+  const startedAt = clock.nowIso();
+
+  desk.route(calls.systemOverview, async () => {
+    const { checks } = await readiness.report();
+    const processes = await livingProcesses(database.pool);
+    return {
+      version,
+      node: process.version,
+      startedAt,
+      checks: Object.entries(checks).map(([name, check]) => ({ name, ...check })),
+      processes: processes.map((one) => ({ ...one, isThis: one.id === database.processId })),
+      settings: config.settings.map((setting) => ({ ...setting, ...aboutSetting(setting.name) })),
+      migrations: await appliedMigrations(database.pool),
+      jobs: await workflows.jobs(),
+    };
+  });
+  desk.route(calls.systemWorkflows, async ({ query: { state, page } }) => {
+    const limit = calls.WORKFLOWS_PER_PAGE;
+    const found = await workflows.list({ states: [state], limit: limit + 1, offset: page * limit });
+    return { workflows: found.slice(0, limit), hasOlder: found.length > limit };
+  });
+  desk.route(calls.retryWorkflow, ({ body, note }) => steer(context, 'retry', body, note));
+  desk.route(calls.cancelWorkflow, ({ body, note }) => steer(context, 'cancel', body, note));
+}
+
+function aboutSetting(name: SettingName): { group: string; meaning: string } {
+  return { group: GROUP_OF.get(name) ?? '', meaning: SETTINGS[name].meaning };
+}
+
+/** Noted first: the engine's tables are changed outside our transaction, and what was asked for must not be unseen. */
+async function steer(
+  { database, workflows }: Pick<PlatformContext, 'database' | 'workflows'>,
+  deed: 'retry' | 'cancel',
+  { id, reason }: { readonly id: string; readonly reason: string },
+  note: NoteDeed,
+): Promise<Record<string, never> | Failure<'WORKFLOW_OVER'>> {
+  const found = await workflows.find(id);
+  if (found === null || !(deed === 'retry' ? found.mayRetry : found.mayCancel)) return fail('WORKFLOW_OVER');
+  return database.transaction(async (transaction) => {
+    await note(transaction, { subject: { kind: 'workflow', id }, reason, after: { asked: deed } });
+    const done = await workflows[deed](id);
+    return done ? {} : fail('WORKFLOW_OVER');
+  });
+}

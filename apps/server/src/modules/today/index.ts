@@ -1,0 +1,100 @@
+import { today } from '@safar/contract/desk/today';
+import type { CallAnswer } from '@safar/contract/call';
+import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
+import { indiaDateOf } from '@safar/domain/stay';
+import { answerTimes } from '../../platform/answer-times.ts';
+import type { Module, PlatformContext } from '../../platform/context.ts';
+import type { Supply } from '../supply/index.ts';
+import {
+  bookingsByHour,
+  bookingsUnderWay,
+  failuresIn,
+  paymentsIn,
+  queuesNow,
+  refundsIn,
+  stepsIn,
+  type Stretch,
+} from './store.ts';
+
+const HOURS = 24;
+const WEEK_DAYS = 7;
+const MAX_ANSWERS = 8;
+
+/** The day so far, for the first page of the desk (REQ-DESK-34). */
+export function createToday(
+  context: PlatformContext,
+  { supply }: { readonly supply: Pick<Supply, 'accounts'> },
+): Module {
+  return {
+    name: 'today',
+    register: () => undefined,
+    registerDesk: (desk) => desk.route(today, () => readToday(context, supply)),
+  };
+}
+
+type Answer = Omit<CallAnswer<typeof today>, 'ok'>;
+
+async function readToday(
+  { database: { pool }, clock, config, metrics }: PlatformContext,
+  supply: Pick<Supply, 'accounts'>,
+): Promise<Answer> {
+  const nowMs = clock.nowMs();
+  const day = indiaDateOf(nowMs);
+  const weekBefore = day.subtract({ days: WEEK_DAYS });
+  const soFar = stretch(indiaDayStartMs(day), nowMs);
+  const before = stretch(indiaDayStartMs(weekBefore), indiaDayStartMs(weekBefore.add({ days: 1 })));
+  const [now, then, payments, refunds, failures, waiting, steps, queues, accounts, answers] = await Promise.all([
+    bookingsByHour(pool, soFar),
+    bookingsByHour(pool, before),
+    paymentsIn(pool, soFar),
+    refundsIn(pool, soFar),
+    failuresIn(pool, soFar),
+    bookingsUnderWay(pool),
+    stepsIn(pool, soFar),
+    queuesNow(pool),
+    supply.accounts(),
+    answerTimes(metrics),
+  ]);
+  const hours = Array.from({ length: HOURS }, (_, hour) => {
+    const [mine, earlier] = [now, then].map((rows) => rows.find((row) => row.hour === hour));
+    return {
+      hour,
+      bookings: mine?.bookings ?? 0,
+      revenuePaise: mine?.revenuePaise ?? 0,
+      bookingsBefore: earlier?.bookings ?? 0,
+      revenueBeforePaise: earlier?.revenuePaise ?? 0,
+    };
+  });
+  // Of the hour under way a week before all is counted: the day's figure is then a little early, never late.
+  const { hour: hourNow } = indiaClockOf(nowMs);
+  const past = hours.filter(({ hour }) => hour <= hourNow);
+  return {
+    asOf: clock.nowIso(),
+    day: day.toString(),
+    weekBefore: weekBefore.toString(),
+    hours,
+    bookings: {
+      count: sum(hours.map(({ bookings }) => bookings)),
+      revenuePaise: sum(hours.map(({ revenuePaise }) => revenuePaise)),
+      countBefore: sum(past.map(({ bookingsBefore }) => bookingsBefore)),
+      revenueBeforePaise: sum(past.map(({ revenueBeforePaise }) => revenueBeforePaise)),
+    },
+    moneyIn: { payments: payments.count, paise: payments.paise },
+    refunds,
+    failures,
+    waiting,
+    steps,
+    queues,
+    accounts,
+    alarmPaise: config.supplierLines.alarmPaise,
+    answers: answers.slice(0, MAX_ANSWERS),
+  };
+}
+
+function stretch(fromMs: number, untilMs: number): Stretch {
+  return { from: new Date(fromMs).toISOString(), until: new Date(untilMs).toISOString() };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

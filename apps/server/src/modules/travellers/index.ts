@@ -1,0 +1,16 @@
+import type { Module, PlatformContext } from '../../platform/context.ts';
+import type { TravellersContext } from './context.ts';
+import { registerDeskTravellers } from './routes.ts';
+
+/** Travellers' accounts, as the desk looks after them. */
+export function createTravellers(
+  platform: PlatformContext,
+  parts: Pick<TravellersContext, 'bookings' | 'identity'>,
+): Module {
+  const context: TravellersContext = { ...platform, ...parts };
+  return {
+    name: 'travellers',
+    register: () => undefined,
+    registerDesk: (desk) => registerDeskTravellers(desk, context),
+  };
+}

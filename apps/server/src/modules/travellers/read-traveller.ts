@@ -1,0 +1,86 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
+import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { TravellersContext } from './context.ts';
+import {
+  countOf,
+  findAccount,
+  findAccounts,
+  newestBookings,
+  openRequests,
+  type Account,
+  type DataRequest,
+} from './store.ts';
+
+const FOUND_SHOWN = 20;
+const SHOWN_BOOKINGS = 50;
+const SHOWN_REQUESTS = 100;
+/** Of what is typed; the rest is not looked at. */
+const MAX_WORDS = 5;
+const DAY_MS = 86_400_000;
+/** A mobile as far as it is typed, however people write it. */
+const MOBILE = /^(?:\+?91|0)?([6-9]\d{1,9})$/;
+
+function masked({ id, name, mobile, email, createdAt, blockedAt }: Account) {
+  return {
+    id,
+    name: maskName(name ?? ''),
+    mobile: maskPhone(mobile),
+    email: maskEmail(email ?? ''),
+    createdAt,
+    blockedAt,
+  };
+}
+
+/** The accounts that something typed leads to (REQ-DESK-45). */
+export async function findByTyped(
+  { database }: Pick<TravellersContext, 'database'>,
+  typed: string,
+): Promise<CallAnswer<typeof findTravellers>> {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const mobile = MOBILE.exec(text.replaceAll(/[\s()-]/g, ''))?.[1] ?? null;
+  const words = text.split(' ').slice(0, MAX_WORDS);
+  const found = await findAccounts(database.pool, { mobile, text, words }, FOUND_SHOWN + 1);
+  return { travellers: found.slice(0, FOUND_SHOWN).map(masked), more: found.length > FOUND_SHOWN };
+}
+
+/** A request with the whole days that are left to answer it. */
+function withDaysLeft(request: DataRequest, nowMs: number) {
+  return { ...request, daysLeft: Math.floor((Date.parse(request.dueAt) - nowMs) / DAY_MS) };
+}
+
+/** Open requests, the most urgent first. */
+export async function listRequests({ database, clock }: TravellersContext, userId: string | null) {
+  const requests = await openRequests(database.pool, userId, SHOWN_REQUESTS);
+  return requests.map((request) => withDaysLeft(request, clock.nowMs()));
+}
+
+/** An account with its devices, requests and newest bookings, masked. */
+export async function readTraveller(
+  context: TravellersContext,
+  id: string,
+): Promise<CallAnswer<typeof deskTraveller> | Failure<'ACCOUNT_NOT_FOUND'>> {
+  const { database, identity, bookings } = context;
+  const account = await findAccount(database.pool, { id });
+  if (account === null) return fail('ACCOUNT_NOT_FOUND');
+  const { savedTravellers, savedHotels } = await countOf(database.pool, id);
+  const devices = await identity.devicesOf(id);
+  return {
+    traveller: {
+      ...masked(account),
+      emailVerified: account.email !== null && account.email === account.verifiedEmail,
+      language: account.language,
+      savedTravellers,
+      savedHotels,
+    },
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: device.name,
+      signedInAt: device.signedInAt,
+      lastSeenAt: device.lastSeenAt,
+    })),
+    requests: await listRequests(context, id),
+    bookings: await bookings.listed(await newestBookings(database.pool, id, SHOWN_BOOKINGS)),
+  };
+}

@@ -1,0 +1,165 @@
+import { DATA_REQUESTS } from '@safar/contract/desk/travellers';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { Instant, rowsOf } from '../../platform/rows.ts';
+
+/** An account as the desk knows it. */
+const AccountRow = z.object({
+  id: z.string(),
+  mobile: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  verifiedEmail: z.string().nullable(),
+  language: z.string(),
+  createdAt: Instant,
+  blockedAt: Instant.nullable(),
+});
+export type Account = z.infer<typeof AccountRow>;
+
+const COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", language, created_at as "createdAt",
+  blocked_at as "blockedAt"`;
+
+/** Text as the pattern of what begins with it. */
+function prefix(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Accounts by what their mobile, e-mail or name begins with, or by all words of a name; the newest first. All is lower case. */
+export function findAccounts(
+  db: Queryable,
+  { mobile, text, words }: { readonly mobile: string | null; readonly text: string; readonly words: readonly string[] },
+  limit: number,
+): Promise<Account[]> {
+  return rowsOf(db, AccountRow)(
+    `select ${COLUMNS} from users where mobile like $1
+     union select ${COLUMNS} from users where email is not null and lower(email) like $2
+     union select ${COLUMNS} from users where name is not null and lower(name) like $2
+     union select ${COLUMNS} from users where name is not null and name_words(name) @> $3::text[]
+     order by "createdAt" desc, id desc limit $4`,
+    [mobile === null ? null : prefix(mobile), prefix(text), words, limit],
+  );
+}
+
+/** An account by id or mobile; null: there is none. */
+export async function findAccount(
+  db: Queryable,
+  by: { readonly id: string } | { readonly mobile: string },
+): Promise<Account | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['mobile', by.mobile];
+  const found = await rowsOf(db, AccountRow)(`select ${COLUMNS} from users where ${column} = $1`, [value]);
+  return found[0] ?? null;
+}
+
+/** Holds accounts until the transaction ends: nobody else changes, merges or deletes one. */
+export async function lockAccounts(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.query('select from users where id = any ($1) order by id for update', [ids]);
+}
+
+/** Blocks an account from an instant on, or lets it again (null); one that is blocked stays so from when it was. */
+export async function setBlocked(transaction: Transaction, id: string, atIso: string | null): Promise<void> {
+  await transaction.query(
+    'update users set blocked_at = case when $2::timestamptz is null then null else coalesce(blocked_at, $2) end where id = $1',
+    [id, atIso],
+  );
+}
+
+const Saved = z.object({ savedTravellers: z.int(), savedHotels: z.int(), bookings: z.int() });
+
+/** How much an account has. */
+export async function countOf(db: Queryable, id: string): Promise<z.infer<typeof Saved>> {
+  const found = await rowsOf(db, Saved)(
+    `select (select count(*)::int from saved_travellers where user_id = $1) as "savedTravellers",
+       (select count(*)::int from saved_hotels where user_id = $1) as "savedHotels",
+       (select count(*)::int from bookings where user_id = $1) as bookings`,
+    [id],
+  );
+  return found[0] ?? { savedTravellers: 0, savedHotels: 0, bookings: 0 };
+}
+
+const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
+
+/** The newest bookings of an account. */
+export function newestBookings(db: Queryable, id: string, limit: number): Promise<z.infer<typeof KeyRow>[]> {
+  return rowsOf(db, KeyRow)(
+    `select user_id as "userId", id as "bookingId" from bookings where user_id = $1 order by created_at desc, id desc limit $2`,
+    [id, limit],
+  );
+}
+
+const RequestRow = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: z.enum(DATA_REQUESTS),
+  askedAt: Instant,
+  dueAt: Instant,
+});
+export type DataRequest = z.infer<typeof RequestRow>;
+
+/** Open requests, the most urgent first: of one account, or of all. */
+export function openRequests(db: Queryable, userId: string | null, limit: number): Promise<DataRequest[]> {
+  return rowsOf(db, RequestRow)(
+    `select id, user_id as "userId", kind, asked_at as "askedAt", due_at as "dueAt" from data_requests
+     where settled_at is null and ($1::uuid is null or user_id = $1) order by due_at, id limit $2`,
+    [userId, limit],
+  );
+}
+
+export async function insertRequest(transaction: Transaction, request: DataRequest): Promise<void> {
+  await transaction.query(
+    'insert into data_requests (user_id, id, kind, asked_at, due_at) values ($1, $2, $3, $4, $5)',
+    [request.userId, request.id, request.kind, request.askedAt, request.dueAt],
+  );
+}
+
+const SettledRow = z.object({ userId: z.string(), kind: z.enum(DATA_REQUESTS) });
+
+/** Settles an open request; null: none of this id is open. */
+export async function settleRequest(
+  transaction: Transaction,
+  id: string,
+  nowIso: string,
+): Promise<z.infer<typeof SettledRow> | null> {
+  const settled = await rowsOf(transaction, SettledRow)(
+    `update data_requests set settled_at = $2 where id = $1 and settled_at is null returning user_id as "userId", kind`,
+    [id, nowIso],
+  );
+  return settled[0] ?? null;
+}
+
+const AtWork = z.object({ found: z.boolean() });
+
+/**
+ * Whether something of these accounts is under way: an open checkout, a booking that does not rest (as `bookings_stalled` has it), or a
+ * refund that the gateway has still to take. Their workflows name the account they began with.
+ */
+export async function isAtWork(db: Queryable, ids: readonly string[], nowIso: string): Promise<boolean> {
+  const found = await rowsOf(db, AtWork)(
+    `select exists (select from checkout_sessions where user_id = any ($1) and status = 'open' and expires_at > $2)
+       or exists (select from bookings where user_id = any ($1) and (
+         status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
+         or (status = 'failed' and paid_paise > 0)
+         or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false' and paid_paise >= price_total(price_lines))
+         or (status = 'released' and supplier_booking ->> 'status' is distinct from 'cancelled')))
+       or exists (select from refunds where user_id = any ($1)
+         and (status = 'requested' or (status = 'failed' and not needs_person))) as found`,
+    [ids, nowIso],
+  );
+  return found[0]?.found ?? false;
+}
+
+/** Gives everything of one account to another; what both have saved is kept once. */
+export async function moveEverything(
+  transaction: Transaction,
+  { from, into, nowIso }: { readonly from: string; readonly into: string; readonly nowIso: string },
+): Promise<void> {
+  await transaction.query('insert into account_merges (from_user, into_user, at) values ($1, $2, $3)', [
+    from,
+    into,
+    nowIso,
+  ]);
+  await transaction.query(
+    `delete from saved_hotels where user_id = $1 and hotel_code in (select hotel_code from saved_hotels where user_id = $2)`,
+    [from, into],
+  );
+  await transaction.query('select merge_account($1, $2)', [from, into]);
+}

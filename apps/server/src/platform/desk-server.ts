@@ -1,0 +1,92 @@
+import { HTTP_METHODS } from '@safar/contract/call';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
+import { may } from '@safar/contract/desk/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkInput } from './call-input.ts';
+import { noteUser } from './caller-log.ts';
+import type { Module, PlatformContext } from './context.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import type { DeskAccess, DeskHandler, DeskInput, DeskResult, Operator } from './desk.ts';
+import { badRequest, sendFailure } from './error-answers.ts';
+import { fail, Failure } from './failure.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
+import { createHttpServer } from './http-server.ts';
+import { sendJson } from './json-reply.ts';
+import { limitRate } from './limit-rate.ts';
+import { registerBodyParsers } from './request-body.ts';
+import { serialiseAnswer } from './serialise-answer.ts';
+
+/**
+ * The operators' own server: their application and its API, on an origin of its own. No call of it answers travellers, and no
+ * session of theirs counts here.
+ */
+export async function createDeskServer(
+  context: PlatformContext,
+  modules: readonly Module[],
+  access: DeskAccess,
+): Promise<FastifyInstance> {
+  const app = createHttpServer(context);
+  await app.register(async (api) => {
+    registerBodyParsers(api);
+    refuseCrossSite(api, context.config.desk.url);
+    await limitRate(api, context.config.rateLimitPerMinute);
+    const routes = {
+      route: <const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>) =>
+        addRoute(api, call, handler, access),
+    };
+    for (const module of modules) module.registerDesk?.(routes);
+    api.all('/api', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
+    api.all('/api/*', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
+  });
+  return app;
+}
+
+/** Who asks comes first, then what they may, then what they sent: a stranger learns nothing of what a call takes. */
+function addRoute<const C extends DeskCall>(
+  app: FastifyInstance,
+  call: C,
+  handler: DeskHandler<C>,
+  { operators, audit }: DeskAccess,
+): void {
+  app.route({
+    method: HTTP_METHODS[call.method],
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const operator = call.access === 'open' ? null : await operators.authenticate(request);
+      if (call.access === 'operator') {
+        if (operator === null) return sendFailure(reply, fail('DESK_SIGN_IN_REQUIRED'));
+        noteUser(request, operator.id);
+        if (!may(operator.role, call.permission)) return sendFailure(reply, fail('NOT_PERMITTED'));
+      }
+      if (!isOperatorFor(call, operator)) return sendFailure(reply, fail('DESK_SIGN_IN_REQUIRED'));
+      const checked = checkInput(call, request);
+      if (!checked.ok) return sendFailure(reply, badRequest(checked.problems));
+      let audited = false;
+      const input: DeskInput<C> = {
+        ...checked.input,
+        operator,
+        request,
+        reply,
+        note: async (transaction, deed) => {
+          audited = true;
+          await audit.record(transaction, { operator, fromAddress: request.ip, action: call.id }, deed);
+        },
+      };
+      const result: DeskResult<C> = await handler(input);
+      if (call.access === 'operator' && call.method !== 'get' && !(result instanceof Failure) && !audited)
+        throw new Error(`${call.id} changes something and noted nothing in the audit log`);
+      return sendResult(call, result, request, reply);
+    },
+  });
+}
+
+function isOperatorFor<C extends DeskCall>(call: C, operator: Operator | null): operator is DeskInput<C>['operator'] {
+  return (call.access === 'operator') === (operator !== null);
+}
+
+function sendResult<C extends DeskCall>(call: C, result: DeskResult<C>, request: FastifyRequest, reply: FastifyReply) {
+  if (result instanceof Failure) return sendFailure(reply, result);
+  if (result instanceof FileAnswer) return sendFile(call, reply, result);
+  return sendJson(request, reply, { status: 200, body: serialiseAnswer(call, result) });
+}

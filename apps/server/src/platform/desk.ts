@@ -1,0 +1,73 @@
+import type { DeskCall } from '@safar/contract/desk/desk-call';
+import type { Role } from '@safar/contract/desk/permissions';
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from './database.ts';
+import type { Failure } from './failure.ts';
+import type { FileAnswer } from './file-answer.ts';
+
+/** A signed-in operator. */
+export interface Operator {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** How a request to the desk proves who makes it. The desk module implements this. */
+export interface Operators {
+  /** The operator whose session the request carries; null when there is none, it has ended, or the operator was disabled. */
+  authenticate(request: FastifyRequest): Promise<Operator | null>;
+}
+
+/** What was done, as the audit log keeps it. Personal data is masked before it comes here. */
+export interface AuditedDeed {
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** Why; asked for wherever money moves or a rule is broken. */
+  readonly reason?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Who does it, from where, and which call it is. */
+export interface AuditedCaller {
+  /** Null: on the machine itself. */
+  readonly operator: Pick<Operator, 'id' | 'email' | 'role'> | null;
+  readonly fromAddress: string;
+  /** Id of the call. */
+  readonly action: string;
+}
+
+/** The log of everything operators do. The desk module implements this. */
+export interface AuditLog {
+  /** Adds an entry, in the transaction of the deed itself where there is one. */
+  record(transaction: Transaction, caller: AuditedCaller, deed: AuditedDeed): Promise<void>;
+}
+
+/** What the desk's server needs to know who asks, and to keep what they do. */
+export interface DeskAccess {
+  readonly operators: Operators;
+  readonly audit: AuditLog;
+}
+
+/** Notes a deed in the audit log. Every call that changes something does, in the transaction of the change. */
+export type NoteDeed = (transaction: Transaction, deed: AuditedDeed) => Promise<void>;
+
+/** What a handler of the operators' API receives: the checked input, who asks, and how to note what they do. */
+export interface DeskInput<C extends DeskCall> extends CallInput<C> {
+  readonly operator: C['access'] extends 'operator' ? Operator : null;
+  readonly note: NoteDeed;
+  readonly request: FastifyRequest;
+  /** For headers and cookies only. */
+  readonly reply: FastifyReply;
+}
+
+export type DeskResult<C extends DeskCall> = CallAnswer<C> | Failure<C['errors'][number]> | FileAnswer;
+
+export type DeskHandler<C extends DeskCall> = (input: DeskInput<C>) => Promise<DeskResult<C>> | DeskResult<C>;
+
+/** The operators' API, as modules add their calls to it. */
+export interface DeskRoutes {
+  /** Makes a call of the contract an endpoint for operators. */
+  route<const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>): void;
+}

@@ -1,0 +1,19 @@
+const DOTS = '•••••';
+const SHOWN_DIGITS = 3;
+
+/** 'Asha Rao' as 'A••••• R•••••': what a list may show of a name. */
+export function maskName(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => word.replace(/^(.).*$/su, `$1${DOTS}`)).join(' ');
+}
+
+/** '9810477412' as '•••••412'; empty stays empty. */
+export function maskPhone(phone: string): string {
+  return phone === '' ? '' : `${DOTS}${phone.slice(-SHOWN_DIGITS)}`;
+}
+
+/** 'asha@gmail.com' as 'a•••••@gmail.com'; empty stays empty. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? email && DOTS : `${email.slice(0, 1)}${DOTS}${email.slice(at)}`;
+}

@@ -1,0 +1,93 @@
+import * as m from '@safar/messages/coupon-card';
+import { t } from '@safar/messages/t';
+import { formatInr } from '@safar/domain/money';
+import { useState, type SyntheticEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
+import { OUTDATED } from './outdated.ts';
+
+const MAX_CODE = 20;
+
+/** The coupon of a checkout: what it takes off, and a box for a code (REQ-COUPON-2). */
+export function CouponBox({ session }: { session: CheckoutSession | FlightCheckoutSession }) {
+  const { revalidate } = useRevalidator();
+  const { run, busy, error, clearError } = useApiMutation();
+  const [typed, setTyped] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const { coupon } = session;
+
+  async function put(code: string | null): Promise<void> {
+    await run({
+      call: () => answerOf(browserApi.POST('/api/checkout/coupon', { body: { sessionId: session.id, code } })),
+      async done() {
+        setTyped('');
+        await revalidate();
+      },
+      async failed({ code: failure }) {
+        if (OUTDATED.has(failure)) await revalidate();
+        return false;
+      },
+    });
+  }
+
+  function apply(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = typed.trim();
+    setEmpty(code === '');
+    if (code !== '') void put(code);
+  }
+
+  return (
+    <section aria-label={t(m.heading)} className="grid gap-2">
+      <div role="status">
+        {coupon !== null && (
+          <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+            <span className="min-w-0 wrap-anywhere text-positive">{saidOf(coupon)}</span>
+            {coupon.code !== null && (
+              <Button variant="quiet" busy={busy} onClick={() => void put(null)}>
+                {t(m.remove)}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {coupon?.code == null && (
+        <form onSubmit={apply} noValidate>
+          <TextField
+            label={t(m.code)}
+            value={typed}
+            maxLength={MAX_CODE}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setEmpty(false);
+              clearError();
+            }}
+            error={isEmpty ? t(m.enterCode) : error}
+            suffix={
+              <button
+                type="submit"
+                aria-busy={busy || undefined}
+                className="min-h-touch px-1 text-sm font-semibold link"
+              >
+                {t(m.apply)}
+              </button>
+            }
+          />
+        </form>
+      )}
+    </section>
+  );
+}
+
+function saidOf({ code, name, discountPaise }: NonNullable<CheckoutSession['coupon']>): string {
+  const amount = formatInr(discountPaise);
+  if (code === null) return t(m.given, { name, amount });
+  return discountPaise === 0 ? t(m.noDiscount, { code }) : t(m.applied, { code, amount });
+}

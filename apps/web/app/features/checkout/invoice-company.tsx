@@ -1,0 +1,42 @@
+import * as m from '@safar/messages/invoice-company';
+import { t } from '@safar/messages/t';
+import type { GstBuyer } from '@safar/domain/gst-company';
+import { Card } from '#design/card.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { fieldOf } from './use-checked-form.ts';
+import type { GuestForm } from './use-guest-form.ts';
+
+const EMPTY: GstBuyer = { gstin: '', name: '' };
+
+/** The business that the tax invoice of a stay names: few have one, so it opens when asked. */
+export function InvoiceCompany({ form }: { form: GuestForm }) {
+  const company = form.rooms[0]?.adults[0]?.company ?? EMPTY;
+  const field = fieldOf(form, 'rooms.0.adults.0.company');
+  const input = (name: keyof GstBuyer) => ({
+    value: company[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.setAdult(0, 0, { company: { ...company, [name]: target.value } }),
+    ...field(name),
+  });
+  return (
+    <Card as="section" className="grid gap-4">
+      <div>
+        <h2>{t(m.optional)}</h2>
+        <p className="text-sm text-muted">{t(m.onOurInvoice)}</p>
+      </div>
+      <details open={company !== EMPTY} className="-my-2 open:mb-0">
+        <summary className="link min-h-touch w-fit cursor-pointer content-center">{t(m.addGst)}</summary>
+        <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
+          <TextField
+            label={t(m.gstin)}
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={20}
+            {...input('gstin')}
+          />
+          <TextField label={t(m.name)} autoComplete="organization" maxLength={60} {...input('name')} />
+        </div>
+      </details>
+    </Card>
+  );
+}

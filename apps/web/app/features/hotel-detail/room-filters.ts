@@ -1,0 +1,26 @@
+import { mealPlan } from '@safar/domain/meal';
+import type { RoomRate } from './use-rooms.ts';
+
+/** What the rates of a hotel can be narrowed to. */
+export type RoomFilter = 'free' | 'breakfast';
+
+type SearchedRate = Pick<RoomRate, 'freeCancellationUntil' | 'MealType' | 'Inclusion'>;
+
+const FITS: Record<RoomFilter, (rate: SearchedRate) => boolean> = {
+  free: ({ freeCancellationUntil }) => freeCancellationUntil !== null,
+  breakfast: ({ MealType, Inclusion }) => mealPlan(MealType, Inclusion) === 'Breakfast Included',
+};
+const ALL = ['free', 'breakfast'] as const;
+
+/** The filters that tell these rates apart: some rates fit and others do not. */
+export function roomFilters(rates: readonly SearchedRate[]): RoomFilter[] {
+  return ALL.filter((id) => new Set(rates.map(FITS[id])).size > 1);
+}
+
+/** The rates that fit all of these, as they were searched: what the hotel changes later is said beside the rate. */
+export function ratesFitting<Rate extends SearchedRate>(
+  rates: readonly Rate[],
+  filters: readonly RoomFilter[],
+): readonly Rate[] {
+  return rates.filter((rate) => filters.every((id) => FITS[id](rate)));
+}

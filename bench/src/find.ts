@@ -1,0 +1,98 @@
+import { deskSignIn } from '@safar/contract/desk/operators';
+import { findBookings } from '@safar/contract/desk/find';
+import { generate } from 'otplib';
+import { Pool } from 'pg';
+import { SAMPLE_OPERATORS } from '../../local/sample-operators.ts';
+import { postJson } from './client.ts';
+import { ms, percentile } from './statistics.ts';
+
+const BOOKINGS = 1_000_000;
+const BATCH = 50_000;
+const ROUNDS = 40;
+const WARM_UP = 5;
+const FIRST_NAMES = 500;
+const LAST_NAMES = 2000;
+
+interface Fixtures {
+  readonly databaseUrl: string;
+  readonly deskUrl: string;
+}
+
+/** Finding one of a million bookings at the desk, over HTTP, by what a caller may know. At least one booking is there: the pattern of all. */
+export async function benchFind({ databaseUrl, deskUrl }: Fixtures): Promise<string[]> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  for (let from = 0; from < BOOKINGS; from += BATCH) await copyBookings(pool, from, BATCH);
+  await pool.query('vacuum analyze bookings, booking_terms');
+  await pool.end();
+  const cookie = await signInToDesk(deskUrl);
+  const timesByKind = new Map<string, number[]>();
+  for (let round = -WARM_UP; round < ROUNDS; round += 1)
+    for (const [kind, typed] of Object.entries(typedOf(round + WARM_UP))) {
+      const startMs = performance.now();
+      const found = await find(deskUrl, cookie, typed);
+      const tookMs = performance.now() - startMs;
+      if (found === 0) throw new Error(`nothing was found by ${kind} ${typed}`);
+      if (round >= 0) timesByKind.set(kind, [...(timesByKind.get(kind) ?? []), tookMs]);
+    }
+  const all = [...timesByKind.values()].flat();
+  return [
+    `Find among ${BOOKINGS.toLocaleString('en-IN')} bookings: p50 ${ms(percentile(all, 0.5))}, p95 ${ms(percentile(all, 0.95))} (aim p95 ≤ 50 ms)`,
+    ...[...timesByKind].map(([kind, times]) => `${ms(percentile(times, 0.95)).padStart(12)} p95  by ${kind}`),
+  ];
+}
+
+/** What is typed in a round, by what it is. */
+function typedOf(round: number): Readonly<Record<string, string>> {
+  const n = (round * 7919) % BOOKINGS;
+  return {
+    mobile: mobileOf(n),
+    'six digits of a mobile': mobileOf(n).slice(0, 6),
+    'first and last name': `first${n % FIRST_NAMES} last${n % LAST_NAMES}`,
+    'last and first name': `last${n % LAST_NAMES} first${n % FIRST_NAMES}`,
+    'a last name that five hundred share': `last${n % LAST_NAMES}`,
+    'the beginning of every last name': 'last',
+    'the hotel of all of them': 'hotel',
+    'e-mail': `guest${n}@example.com`,
+  };
+}
+
+function mobileOf(n: number): string {
+  return `9${String(n).padStart(9, '0')}`;
+}
+
+async function find(deskUrl: string, cookie: string, typed: string): Promise<number> {
+  const response = await fetch(`${deskUrl}${findBookings.path}?${new URLSearchParams({ typed }).toString()}`, {
+    headers: { cookie },
+  });
+  if (!response.ok) throw new Error(`the desk answered ${response.status}`);
+  return findBookings.answer.parse(await response.json()).found.length;
+}
+
+async function signInToDesk(deskUrl: string): Promise<string> {
+  const support = SAMPLE_OPERATORS.find(({ role }) => role === 'support');
+  if (support === undefined) throw new Error('the sandbox has no operator of support');
+  const { email, password, appSecret: secret } = support;
+  const response = await postJson(
+    `${deskUrl}${deskSignIn.path}`,
+    { email, password, code: await generate({ secret }) },
+    {},
+  );
+  if (!response.ok) throw new Error(`signing in at the desk answered ${response.status}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Copies the first booking there is, each for a traveller of its own, with names, mobile and e-mail of its own. */
+async function copyBookings(pool: Pool, from: number, count: number): Promise<void> {
+  await pool.query(
+    `with pattern as (
+       select to_jsonb(b) as booking, guests from bookings b where kind = 'hotel' order by created_at limit 1)
+     insert into bookings select copy.* from pattern, generate_series($1::int, $2::int) n, jsonb_populate_record(null::bookings,
+       booking || jsonb_build_object(
+         'user_id', gen_random_uuid(), 'id', gen_random_uuid(), 'session_id', gen_random_uuid(), 'payment_id', null,
+         'created_at', now() - n * interval '1 minute', 'contact_phone', '9' || lpad(n::text, 9, '0'),
+         'contact_email', 'guest' || n || '@example.com',
+         'guests', jsonb_set(jsonb_set(guests, '{0,adults,0,firstName}', to_jsonb('First' || n % ${FIRST_NAMES})),
+           '{0,adults,0,lastName}', to_jsonb('Last' || n % ${LAST_NAMES})))) copy`,
+    [from, from + count - 1],
+  );
+}

@@ -1,0 +1,283 @@
+import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
+import { z } from 'zod';
+import { Id, Instant, Paise, textField } from '../fields.ts';
+import { REFUND_TRACK } from '../refund-track.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { ListedBooking } from './find.ts';
+import { Reason } from './operators.ts';
+
+/** One booking with everything that happened to it, and what can be done about it. */
+
+const LIMITS = { note: 2000 };
+
+const Key = z.object({ userId: Id, id: Id });
+
+export const TIMELINE_KINDS = ['traveller', 'workflow', 'gateway', 'message', 'operator', 'note'] as const;
+
+const TimelineEntry = z.object({
+  at: Instant,
+  kind: z.enum(TIMELINE_KINDS),
+  title: z.string(),
+  /** More of it in a sentence; null: the title says it all. */
+  detail: z.string().nullable(),
+  /** How it ended; null: it did not end in any way. */
+  ended: z.enum(['good', 'waiting', 'failed']).nullable(),
+});
+
+/** A refund, as its traveller and the desk follow it. */
+const TrackedRefund = z.object({
+  id: Id,
+  amountPaise: Paise,
+  reason: z.string(),
+  gatewayRefundId: z.string().nullable(),
+  /** ARN or RRN. */
+  bankReference: z.string().nullable(),
+  ...REFUND_TRACK,
+});
+
+const Approval = z.object({
+  id: Id,
+  kind: z.enum(['cancel', 'refund']),
+  askedBy: z.string(),
+  askedAt: Instant,
+  reason: z.string(),
+  refundPaise: Paise,
+  chargePaise: Paise,
+  until: Instant,
+  /** Asked by whoever looks at it: they can take it back, and nobody approves what they asked for. */
+  mine: z.boolean(),
+});
+
+const DeskBooking = ListedBooking.extend({
+  supplier: z.string(),
+  /** The supplier's id of it, once it has one. */
+  supplierBookingIds: z.array(z.string()),
+  pnrs: z.array(z.string()),
+  dueAt: Instant.nullable(),
+  /** Masked. */
+  people: z.array(z.string()),
+  contact: z.object({ phone: z.string(), email: z.string() }),
+  /** What it costs, as it was sold; what we earn on it stands apart. */
+  lines: z.array(z.object({ kind: z.string(), label: z.string(), amountPaise: z.int() })),
+  payments: z.array(
+    z.object({
+      id: Id,
+      gateway: z.string(),
+      gatewayPaymentId: z.string(),
+      method: z.string(),
+      amountPaise: Paise,
+      purpose: z.string(),
+      at: Instant,
+    }),
+  ),
+  refunds: z.array(TrackedRefund),
+  /** Of its payments, also those that are over. */
+  disputes: z.array(
+    z.object({
+      gateway: z.string(),
+      id: z.string(),
+      amountPaise: Paise,
+      status: z.string(),
+      respondBy: Instant.nullable(),
+    }),
+  ),
+  /** Postings in order; each line moves an account, and the balance is of what we hold of this sale after it. */
+  ledger: z.array(z.object({ at: Instant, kind: z.string(), account: z.string(), amountPaise: z.int() })),
+  /** Why a person is needed, each open reason. */
+  needs: z.array(z.object({ reason: z.string(), since: Instant })),
+  documents: z.array(z.enum(['voucher', 'invoice', 'credit-note'])),
+  /** Why it cannot be cancelled now; null: it can. */
+  cancellationBlocked: z.string().nullable(),
+  /** Why nothing can be given back now; null: it can. */
+  refundBlocked: z.string().nullable(),
+  approval: Approval.nullable(),
+  /** Newest first, at most 200. */
+  timeline: z.array(TimelineEntry),
+});
+
+export const deskBooking = defineDeskCall({
+  id: 'deskBooking',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}',
+  summary: 'A booking: what was sold, for whom (masked), its money, documents, and everything that happened',
+  access: 'operator',
+  permission: 'bookings.read',
+  params: Key,
+  answer: z.object({ ok: z.literal(true), booking: DeskBooking }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const showPersonal = defineDeskCall({
+  id: 'showPersonal',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/show',
+  summary:
+    'Shows the names, or how the traveller is reached; the press is in the audit log. PAN and passport stay masked',
+  access: 'operator',
+  permission: 'personal.show',
+  params: Key,
+  body: z.object({ what: z.enum(['people', 'contact']) }),
+  answer: z.object({ ok: z.literal(true), shown: z.array(z.string()), until: Instant }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const addNote = defineDeskCall({
+  id: 'addNote',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/notes',
+  summary: 'Keeps a note for colleagues; travellers never see it',
+  access: 'operator',
+  permission: 'bookings.note',
+  params: Key,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Write something')
+      .pipe(textField({ max: LIMITS.note })),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const resendPapers = defineDeskCall({
+  id: 'resendPapers',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/resend',
+  summary: 'Sends the confirmation again, by e-mail with its papers or by SMS, to where its traveller is reached',
+  access: 'operator',
+  permission: 'messages.resend',
+  params: Key,
+  body: z.object({ channel: z.enum(['email', 'sms']) }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
+});
+
+const CancelQuote = z.object({
+  paidPaise: Paise,
+  chargePaise: Paise,
+  refundPaise: Paise,
+  note: z.string().nullable(),
+  /** Whether so much going back waits for a second person. */
+  needsApproval: z.boolean(),
+});
+
+export const quoteCancelOnBehalf = defineDeskCall({
+  id: 'quoteCancelOnBehalf',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}/cancel',
+  summary: 'What cancelling costs now: the same quote as its traveller sees',
+  access: 'operator',
+  permission: 'bookings.cancel',
+  params: Key,
+  answer: z.object({ ok: z.literal(true), ...CancelQuote.shape }),
+  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
+});
+
+export const cancelOnBehalf = defineDeskCall({
+  id: 'cancelOnBehalf',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/cancel',
+  summary: 'Cancels for the traveller at the charge that was shown; above the limit it waits for a second person',
+  access: 'operator',
+  permission: 'bookings.cancel',
+  params: Key,
+  body: z.object({ chargePaise: Paise, reason: Reason }),
+  answer: z.object({ ok: z.literal(true), outcome: z.enum(['cancelling', 'asked']) }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'CANCEL_NOT_POSSIBLE',
+    'CANCEL_CHARGE_CHANGED',
+    'CANCEL_FAILED',
+    'SUPPLIER_UNAVAILABLE',
+    'APPROVAL_WAITS',
+  ],
+});
+
+const ApprovalKey = Key.extend({ approvalId: Id });
+
+export const quoteRefundOnBehalf = defineDeskCall({
+  id: 'quoteRefundOnBehalf',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}/refund',
+  summary: 'What of the payments could go back now beyond the terms, and how much of it needs no second person',
+  access: 'operator',
+  permission: 'refunds.begin',
+  params: Key,
+  answer: z.object({
+    ok: z.literal(true),
+    paidPaise: Paise,
+    /** Neither gone back nor on its way. */
+    leftPaise: Paise,
+    /** More than this waits for a second person. */
+    alonePaise: Paise,
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
+});
+
+export const refundOnBehalf = defineDeskCall({
+  id: 'refundOnBehalf',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/refund',
+  summary: 'Gives a part or all of what is left back at our cost; above the limit it waits for a second person',
+  access: 'operator',
+  permission: 'refunds.begin',
+  params: Key,
+  body: z.object({
+    amountPaise: z.int().min(LEAST_REFUND_PAISE, 'Give back at least ₹1'),
+    /** What was shown to be left. */
+    leftPaise: Paise,
+    reason: Reason,
+  }),
+  answer: z.object({ ok: z.literal(true), outcome: z.enum(['refunding', 'asked']) }),
+  errors: ['BOOKING_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_CHANGED', 'APPROVAL_WAITS'],
+});
+
+export const approveRequest = defineDeskCall({
+  id: 'approveRequest',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/approvals/{approvalId}/approve',
+  summary: 'Does what somebody else asked for',
+  access: 'operator',
+  permission: 'refunds.approve',
+  params: ApprovalKey,
+  answer: z.object({ ok: z.literal(true) }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'APPROVAL_NOT_FOUND',
+    'OWN_REQUEST',
+    'CANCEL_NOT_POSSIBLE',
+    'CANCEL_CHARGE_CHANGED',
+    'CANCEL_FAILED',
+    'SUPPLIER_UNAVAILABLE',
+    'REFUND_NOT_POSSIBLE',
+    'REFUND_CHANGED',
+    'APPROVAL_WAITS',
+  ],
+});
+
+export const closeApproval = defineDeskCall({
+  id: 'closeApproval',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/approvals/{approvalId}/close',
+  summary: 'Sends a request back with a reason; whoever asked takes it back',
+  access: 'operator',
+  permission: 'bookings.read',
+  params: ApprovalKey,
+  body: z.object({ reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['APPROVAL_NOT_FOUND', 'NOT_PERMITTED'],
+});
+
+export const deskDocument = defineDeskCall({
+  id: 'deskDocument',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}/documents/{document}',
+  summary: 'A paper of the booking, as its traveller has it',
+  access: 'operator',
+  permission: 'personal.show',
+  params: Key.extend({ document: z.enum(['voucher', 'invoice', 'credit-note']) }),
+  answer: z.object({ ok: z.literal(true) }),
+  media: 'application/pdf',
+  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Id, Instant, Paise, textField } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+
+/** A dispute from the webhook to its outcome: what it has moved, and what can be shown for the booking it is about. */
+
+const Key = z.object({ gateway: textField({ min: 1, max: 40 }), id: textField({ min: 1, max: 100 }) });
+
+const EVIDENCE_KINDS = [
+  'proof of service',
+  'billing proof',
+  'refund confirmation',
+  'cancellation proof',
+  'terms as accepted',
+  'acceptance',
+  'customer communication',
+] as const;
+
+/** Something to be shown to the payer's bank, under the gateway's name for its kind. */
+const Evidence = z.object({
+  kind: z.enum(EVIDENCE_KINDS),
+  /** Without personal data: the papers have it. */
+  text: z.string(),
+  at: Instant.nullable(),
+  /** A paper of the booking to be handed in; null: the text is all. */
+  document: z.enum(['voucher', 'invoice', 'credit-note']).nullable(),
+});
+
+export const deskDispute = defineDeskCall({
+  id: 'deskDispute',
+  method: 'get',
+  path: '/api/disputes/{gateway}/{id}',
+  summary: 'A dispute: how it stands, what it has moved in the ledger, and the evidence of its booking',
+  access: 'operator',
+  permission: 'queues.work',
+  params: Key,
+  answer: z.object({
+    ok: z.literal(true),
+    dispute: z.object({
+      id: z.string(),
+      gateway: z.string(),
+      gatewayPaymentId: z.string(),
+      amountPaise: Paise,
+      /** What the gateway holds back now, or has kept. */
+      deductedPaise: Paise,
+      status: z.string(),
+      phase: z.string(),
+      reasonCode: z.string(),
+      respondBy: Instant.nullable(),
+      toldAt: Instant,
+    }),
+    /** Null: the payment is not in our books, or bought nothing. */
+    booking: z.object({ userId: Id, id: Id, reference: z.string(), title: z.string(), status: z.string() }).nullable(),
+    /** Taken, given back, lost: in order. */
+    ledger: z.array(z.object({ at: Instant, kind: z.string(), account: z.string(), amountPaise: z.int() })),
+    evidence: z.array(Evidence),
+  }),
+  errors: ['DISPUTE_NOT_FOUND'],
+});
+
+export const disputeEvidence = defineDeskCall({
+  id: 'disputeEvidence',
+  method: 'get',
+  path: '/api/disputes/{gateway}/{id}/evidence.txt',
+  summary: 'The same evidence as a list to hand in at the gateway, beside the papers it names',
+  access: 'operator',
+  permission: 'queues.work',
+  params: Key,
+  answer: z.object({ ok: z.literal(true) }),
+  media: 'text/plain; charset=utf-8',
+  errors: ['DISPUTE_NOT_FOUND'],
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { Id, Instant, Text, textField } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { ROLES } from './permissions.ts';
+
+/** Operators: how they sign in, and how an administrator invites and ends them. */
+
+/** Upper bounds, in characters or items. */
+const LIMITS = { email: 254, name: 100, reason: 500, password: 200, code: 64, listed: 500 };
+const MIN_PASSWORD = 12;
+
+const Role = z.enum(ROLES);
+/** Lower case, as it is kept. */
+const Email = z.string().trim().toLowerCase().max(LIMITS.email).pipe(z.email('Give an e-mail address'));
+const Password = z.string().min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`).max(LIMITS.password);
+/** Six digits of an authenticator app. */
+const AppCode = z.string().regex(/^\d{6}$/, 'Give the six digits the app shows');
+const Token = z.string().regex(/^[\w-]{43}$/, 'This is not a link we sent');
+/** Why something is done that moves money or breaks a rule; kept in the audit log. */
+export const Reason = z
+  .string()
+  .trim()
+  .min(3, 'Say why')
+  .pipe(textField({ max: LIMITS.reason }));
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Give a name')
+  .pipe(textField({ max: LIMITS.name }));
+
+/** Whoever is signed in. */
+const DeskUser = z.object({ id: Id, email: z.string(), name: z.string(), role: Role });
+
+const Done = z.object({ ok: z.literal(true) });
+
+export const deskSignIn = defineDeskCall({
+  id: 'deskSignIn',
+  method: 'post',
+  path: '/api/sign-in',
+  summary: 'Opens a session for an operator: e-mail, password, and a code of their app or one of their recovery codes',
+  access: 'open',
+  body: z.object({ email: Email, password: z.string().max(LIMITS.password), code: z.string().trim().max(LIMITS.code) }),
+  answer: z.object({ ok: z.literal(true), operator: DeskUser }),
+  errors: ['DESK_SIGN_IN_FAILED', 'DESK_SIGN_IN_LIMITED'],
+});
+
+export const deskSignOut = defineDeskCall({
+  id: 'deskSignOut',
+  method: 'post',
+  path: '/api/sign-out',
+  summary: 'Ends the session',
+  access: 'operator',
+  permission: 'desk.open',
+  answer: Done,
+  errors: [],
+});
+
+export const deskMe = defineDeskCall({
+  id: 'deskMe',
+  method: 'get',
+  path: '/api/me',
+  summary: 'Who is signed in',
+  access: 'operator',
+  permission: 'desk.open',
+  answer: z.object({ ok: z.literal(true), operator: DeskUser }),
+  errors: [],
+});
+
+export const openInvitation = defineDeskCall({
+  id: 'openInvitation',
+  method: 'post',
+  path: '/api/invitation/open',
+  summary: 'What an invitation says, and the secret to put into an authenticator app',
+  access: 'open',
+  body: z.object({ token: Token }),
+  answer: z.object({
+    ok: z.literal(true),
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    /** `otpauth://…`, for a picture the app scans. */
+    appAddress: z.string(),
+    /** The same secret, to be typed. */
+    secret: z.string(),
+  }),
+  errors: ['INVITATION_NOT_FOUND'],
+});
+
+export const acceptInvitation = defineDeskCall({
+  id: 'acceptInvitation',
+  method: 'post',
+  path: '/api/invitation/accept',
+  summary: 'Sets the password, proves the app, signs in, and gives the recovery codes, which are shown once',
+  access: 'open',
+  body: z.object({ token: Token, password: Password, code: AppCode }),
+  answer: z.object({ ok: z.literal(true), operator: DeskUser, recoveryCodes: z.array(z.string()) }),
+  errors: ['INVITATION_NOT_FOUND', 'APP_CODE_WRONG', 'DESK_SIGN_IN_LIMITED'],
+});
+
+/** An operator, as administrators see them. */
+const ListedOperator = DeskUser.extend({
+  state: z.enum(['invited', 'active', 'disabled']),
+  invitedUntil: Instant.nullable(),
+  lastSeenAt: Instant.nullable(),
+});
+
+export const operators = defineDeskCall({
+  id: 'operators',
+  method: 'get',
+  path: '/api/operators',
+  summary: 'Everybody who has a place at the desk',
+  access: 'operator',
+  permission: 'operators.manage',
+  answer: z.object({ ok: z.literal(true), operators: z.array(ListedOperator).max(LIMITS.listed) }),
+  errors: [],
+});
+
+export const inviteOperator = defineDeskCall({
+  id: 'inviteOperator',
+  method: 'post',
+  path: '/api/operators/invite',
+  summary:
+    'Makes a place for somebody and a link by which they take it; for one who has a place, a new link that ends the old sign-in',
+  access: 'operator',
+  permission: 'operators.manage',
+  body: z.object({ email: Email, name: Name, role: Role, reason: Reason }),
+  /** The link is shown once. */
+  answer: z.object({ ok: z.literal(true), link: z.string(), until: Instant }),
+  errors: ['OWN_PLACE', 'OPERATORS_FULL'],
+});
+
+const OfOperator = { params: z.object({ id: Id }), body: z.object({ reason: Reason }) };
+
+export const disableOperator = defineDeskCall({
+  ...OfOperator,
+  id: 'disableOperator',
+  method: 'post',
+  path: '/api/operators/{id}/disable',
+  summary: 'Ends every session of an operator at once, and their sign-in',
+  access: 'operator',
+  permission: 'operators.manage',
+  answer: Done,
+  errors: ['OPERATOR_NOT_FOUND', 'OWN_PLACE'],
+});
+
+/** An entry of the audit log. */
+const AuditEntry = z.object({
+  seq: z.int(),
+  at: Instant,
+  /** Null: on the machine itself. */
+  operator: z.object({ id: Id, email: z.string(), role: Role }).nullable(),
+  /** The network address it came from. */
+  from: z.string(),
+  /** Id of the call. */
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  reason: z.string().nullable(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+});
+
+export const auditLog = defineDeskCall({
+  id: 'auditLog',
+  method: 'get',
+  path: '/api/audit',
+  summary: 'What operators did, newest first',
+  access: 'operator',
+  permission: 'audit.read',
+  query: z.object({
+    /** The oldest entry of the page before; without it, from the newest. */
+    before: z
+      .string()
+      .regex(/^\d{1,15}$/, 'Use the place a page gave')
+      .transform(Number)
+      .optional(),
+    operatorId: Id.optional(),
+    action: z
+      .string()
+      .regex(/^\w{1,60}$/)
+      .optional(),
+    subject: Text.optional(),
+  }),
+  answer: z.object({
+    ok: z.literal(true),
+    entries: z.array(AuditEntry),
+    /** Null: there is no older one. */
+    older: z.int().nullable(),
+  }),
+  errors: [],
+});
+
+export const checkAudit = defineDeskCall({
+  id: 'checkAudit',
+  method: 'get',
+  path: '/api/audit/check',
+  summary: 'Goes through the whole audit log: whether an entry was changed or removed',
+  access: 'operator',
+  permission: 'audit.read',
+  answer: z.object({
+    ok: z.literal(true),
+    checked: z.int(),
+    /** The first entry that is not as it was written, or is missing; null: all are there. */
+    brokenAt: z.int().nullable(),
+  }),
+  errors: [],
+});

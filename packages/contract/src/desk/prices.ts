@@ -1,0 +1,198 @@
+import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
+import { z } from 'zod';
+import { Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { Reason } from './operators.ts';
+
+/** Rules for mark-ups and fees: one draft for everybody, published by a second person (REQ-PRICE-2). */
+
+const LIMITS = { rules: 200, name: 80, codes: 100, code: 20, leadDays: 730, percent: 100, paise: 10_000_000 };
+const PERCENT_STEP = 0.01;
+
+const Code = textField({ min: 1, max: LIMITS.code });
+const Codes = z.array(Code).max(LIMITS.codes);
+const LeadDays = z.int().min(0).max(LIMITS.leadDays).nullable();
+const Amount = Paise.min(0).max(LIMITS.paise);
+
+const Scope = z.object({
+  suppliers: Codes,
+  reach: z.enum(['domestic', 'international']).nullable(),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'Use two capital letters, as IN')).max(LIMITS.codes),
+  cities: Codes,
+  hotels: Codes,
+  stars: z.array(z.int().min(0).max(5)).max(6),
+  airlines: z.array(z.string().regex(/^[A-Z0-9]{2}$/, 'Use the airline’s two characters, as 6E')).max(LIMITS.codes),
+  cabins: Codes,
+  travelFrom: IsoDate.nullable(),
+  travelUntil: IsoDate.nullable(),
+  minLeadDays: LeadDays,
+  maxLeadDays: LeadDays,
+});
+
+export const PriceRule = z
+  .object({
+    id: Id,
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Give the rule a name')
+      .pipe(textField({ max: LIMITS.name })),
+    kind: z.enum(PRICE_RULE_KINDS),
+    product: z.enum(PRODUCTS),
+    percent: z.number().min(0).max(LIMITS.percent).multipleOf(PERCENT_STEP, 'Use at most two decimals'),
+    fixedPaise: Amount,
+    minPaise: Amount,
+    maxPaise: Amount.nullable(),
+    scope: Scope,
+    from: IsoDate.nullable(),
+    until: IsoDate.nullable(),
+  })
+  .refine(({ maxPaise, minPaise }) => maxPaise === null || maxPaise >= minPaise, {
+    path: ['maxPaise'],
+    error: 'The most is less than the least',
+  })
+  .refine(({ from, until }) => from === null || until === null || from <= until, {
+    path: ['until'],
+    error: 'It ends before it begins',
+  })
+  .refine(({ kind, product }) => kind === 'mark-up' || product === 'hotel', {
+    path: ['kind'],
+    error: 'Flights have mark-ups only',
+  });
+
+export type PriceRule = z.output<typeof PriceRule>;
+
+/** In their order: of a kind and product the first that fits counts. */
+export const PriceRules = z.array(PriceRule).max(LIMITS.rules);
+
+/** Version 0 has no rules. */
+const Version = z.object({
+  version: z.int(),
+  publishedAt: Instant,
+  draftedBy: z.string(),
+  publishedBy: z.string(),
+  reason: z.string(),
+});
+
+const Draft = z.object({
+  /** Another with every save. */
+  revision: Id,
+  rules: PriceRules,
+  savedBy: z.string(),
+  savedAt: Instant,
+  /** Set once publishing is asked for: nothing can be saved until it is decided. */
+  asked: z.object({ by: z.string(), isOwn: z.boolean(), reason: z.string(), at: Instant }).nullable(),
+});
+
+export const priceRules = defineDeskCall({
+  id: 'priceRules',
+  method: 'get',
+  path: '/api/prices',
+  summary: 'The rules prices are made by, the draft, and the last 50 versions',
+  access: 'operator',
+  permission: 'prices.read',
+  answer: z.object({
+    ok: z.literal(true),
+    version: z.int(),
+    rules: PriceRules,
+    /** What a stay's fee is where no rule says. */
+    usualFeePaise: Paise,
+    draft: Draft.nullable(),
+    versions: z.array(Version),
+  }),
+  errors: [],
+});
+
+const DraftInput = z.object({
+  /** Of the draft as it was seen. */
+  revision: Id,
+});
+
+export const savePriceDraft = defineDeskCall({
+  id: 'savePriceDraft',
+  method: 'post',
+  path: '/api/prices/draft',
+  summary: 'Keeps rules as the draft; no price changes',
+  access: 'operator',
+  permission: 'prices.draft',
+  body: z.object({
+    /** Of the draft this one was made from; null: there was none. */
+    revision: Id.nullable(),
+    rules: PriceRules,
+  }),
+  answer: z.object({ ok: z.literal(true), revision: Id }),
+  errors: ['DRAFT_CHANGED'],
+});
+
+export const discardPriceDraft = defineDeskCall({
+  id: 'discardPriceDraft',
+  method: 'post',
+  path: '/api/prices/draft/discard',
+  summary: 'Drops the draft, also one that waits to be published',
+  access: 'operator',
+  permission: 'prices.draft',
+  body: DraftInput.extend({ reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['DRAFT_CHANGED'],
+});
+
+export const askToPublishPrices = defineDeskCall({
+  id: 'askToPublishPrices',
+  method: 'post',
+  path: '/api/prices/draft/ask',
+  summary: 'Asks a second person to publish the draft',
+  access: 'operator',
+  permission: 'prices.draft',
+  body: DraftInput.extend({ reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['DRAFT_CHANGED'],
+});
+
+export const publishPrices = defineDeskCall({
+  id: 'publishPrices',
+  method: 'post',
+  path: '/api/prices/draft/publish',
+  summary: 'Publishes the draft that somebody else drafted and asked for; prices are made by it within seconds',
+  access: 'operator',
+  permission: 'prices.publish',
+  body: DraftInput,
+  answer: z.object({ ok: z.literal(true), version: z.int() }),
+  errors: ['DRAFT_CHANGED', 'OWN_REQUEST'],
+});
+
+/** One price of a recent search, now and by other rules. */
+const Repriced = z.object({
+  product: z.enum(PRODUCTS),
+  /** 'Shimla, 22 to 26 Jan', 'DEL to BOM, 3 Dec, 6E'. */
+  title: z.string(),
+  costPaise: Paise,
+  beforePaise: Paise,
+  afterPaise: Paise,
+  /** Names of rules; null: none. */
+  beforeRule: z.string().nullable(),
+  afterRule: z.string().nullable(),
+});
+
+export const previewPrices = defineDeskCall({
+  id: 'previewPrices',
+  method: 'get',
+  path: '/api/prices/draft/preview',
+  summary: 'Prices a sample of recent searches again, by the draft; changes nothing',
+  access: 'operator',
+  permission: 'prices.read',
+  answer: z.object({
+    ok: z.literal(true),
+    /** How many prices were made again, and how many of them would be others. */
+    sampled: z.int(),
+    changed: z.int(),
+    dearer: z.int(),
+    /** The change that half of the changed ones do not reach; 0 without any. */
+    middleChangePaise: Paise,
+    /** What we earn on the whole sample. */
+    earnedBeforePaise: Paise,
+    earnedAfterPaise: Paise,
+    /** The greatest changes first, at most 50. */
+    rows: z.array(Repriced),
+  }),
+  errors: ['NO_DRAFT'],
+});

@@ -1,0 +1,76 @@
+import { PLAN_IDS } from '@safar/domain/plans';
+import { z } from 'zod';
+import { HotelCode, Instant, textField } from '../fields.ts';
+import { PAYMENT_METHODS } from '../payments.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { Reason } from './operators.ts';
+
+/** What an administrator switches off in the middle of searches. */
+export const SWITCH_KINDS = ['hotel-supplier', 'flight-supplier', 'airline', 'hotel', 'method', 'plan'] as const;
+export type SwitchKind = (typeof SWITCH_KINDS)[number];
+
+/** What can be named; suppliers are those we are connected to, which the server knows. */
+const Named = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['hotel-supplier', 'flight-supplier']), id: textField({ min: 1, max: 40 }) }),
+  z.object({
+    kind: z.literal('airline'),
+    id: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{2}$/, 'Give the airline’s code of two letters or digits'),
+  }),
+  z.object({ kind: z.literal('hotel'), id: z.string().trim().pipe(HotelCode) }),
+  z.object({ kind: z.literal('method'), id: z.enum(PAYMENT_METHODS) }),
+  z.object({ kind: z.literal('plan'), id: z.enum(PLAN_IDS) }),
+]);
+
+export const switchedOff = defineDeskCall({
+  id: 'switchedOff',
+  method: 'get',
+  path: '/api/switches',
+  summary: 'What is switched off, the newest first, and what may be: suppliers, methods and plans',
+  access: 'operator',
+  permission: 'suppliers.read',
+  answer: z.object({
+    ok: z.literal(true),
+    off: z.array(
+      z.object({
+        kind: z.enum(SWITCH_KINDS),
+        id: z.string(),
+        /** A hotel's; null: it has none, or is not known. */
+        name: z.string().nullable(),
+        reason: z.string(),
+        by: z.string(),
+        at: Instant,
+      }),
+    ),
+    suppliers: z.array(z.object({ kind: z.enum(['hotel-supplier', 'flight-supplier']), id: z.string() })),
+  }),
+  errors: [],
+});
+
+export const switchOff = defineDeskCall({
+  id: 'switchOff',
+  method: 'post',
+  path: '/api/switches',
+  summary:
+    'Stops something from being found, quoted and newly booked, everywhere within seconds; what is paid is finished',
+  access: 'operator',
+  permission: 'switches.manage',
+  body: z.object({ what: Named, reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_SWITCHABLE'],
+});
+
+export const switchOn = defineDeskCall({
+  id: 'switchOn',
+  method: 'post',
+  path: '/api/switches/on',
+  summary: 'Lets something that was switched off be sold again',
+  access: 'operator',
+  permission: 'switches.manage',
+  body: z.object({ what: Named, reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_SWITCHABLE'],
+});

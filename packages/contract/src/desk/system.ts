@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Instant, intParam, textField } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { Reason } from './operators.ts';
+
+/** The machine: how it is set, whether it is well, and what it works on. */
+
+const WORKFLOWS_PER_PAGE = 50;
+/** Beyond it nobody reads on. */
+const MAX_PAGE = 200;
+
+const WorkflowState = z.enum(['waiting', 'running', 'done', 'failed']);
+
+export const systemOverview = defineDeskCall({
+  id: 'systemOverview',
+  method: 'get',
+  path: '/api/system',
+  summary: 'Settings without secrets, checks, version, processes, migrations, and jobs with their last runs',
+  access: 'operator',
+  permission: 'system.manage',
+  answer: z.object({
+    ok: z.literal(true),
+    version: z.string(),
+    node: z.string(),
+    startedAt: Instant,
+    checks: z.array(z.object({ name: z.string(), ready: z.boolean(), detail: z.string() })),
+    processes: z.array(z.object({ id: z.string(), aliveUntil: Instant, isThis: z.boolean() })),
+    settings: z.array(
+      z.object({
+        group: z.string(),
+        name: z.string(),
+        meaning: z.string(),
+        /** Null: a secret. */
+        value: z.string().nullable(),
+        isSet: z.boolean(),
+      }),
+    ),
+    migrations: z.array(z.object({ name: z.string(), appliedAt: Instant })),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        cron: z.string(),
+        lastRunAt: Instant.nullable(),
+        lastState: WorkflowState.nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const systemWorkflows = defineDeskCall({
+  id: 'systemWorkflows',
+  method: 'get',
+  path: '/api/system/workflows',
+  summary: `Workflows in a state, the newest first, ${WORKFLOWS_PER_PAGE} a page`,
+  access: 'operator',
+  permission: 'system.manage',
+  query: z.object({ state: WorkflowState.default('failed'), page: intParam(0, MAX_PAGE).default(0) }),
+  answer: z.object({
+    ok: z.literal(true),
+    workflows: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        state: WorkflowState,
+        detail: z.string(),
+        queue: z.string(),
+        lives: z.int(),
+        createdAt: Instant,
+        updatedAt: Instant,
+        mayRetry: z.boolean(),
+        mayCancel: z.boolean(),
+      }),
+    ),
+    hasOlder: z.boolean(),
+  }),
+  errors: [],
+});
+
+export { WORKFLOWS_PER_PAGE };
+
+const WorkflowId = textField({ min: 1, max: 300 });
+
+export const retryWorkflow = defineDeskCall({
+  id: 'retryWorkflow',
+  method: 'post',
+  path: '/api/system/workflows/retry',
+  summary: 'Goes on with a workflow that was cancelled or given up, after its last recorded step',
+  access: 'operator',
+  permission: 'system.manage',
+  body: z.object({ id: WorkflowId, reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['WORKFLOW_OVER'],
+});
+
+export const cancelWorkflow = defineDeskCall({
+  id: 'cancelWorkflow',
+  method: 'post',
+  path: '/api/system/workflows/cancel',
+  summary: 'Ends a workflow that waits or runs, at its next step',
+  access: 'operator',
+  permission: 'system.manage',
+  body: z.object({ id: WorkflowId, reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['WORKFLOW_OVER'],
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Instant, IsoDate, Paise } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { AnswerTimes } from './suppliers.ts';
+
+/** The day so far, for the first page of the desk. */
+
+const STEPS = ['searched', 'opened', 'checkout', 'names', 'payment', 'booked'] as const;
+const QUEUES = ['bookings', 'refunds', 'disputes', 'differences', 'writing', 'questions'] as const;
+
+const Hour = z.object({
+  /** 0 to 23, on the clocks of India. */
+  hour: z.int().min(0).max(23),
+  bookings: z.int(),
+  revenuePaise: Paise,
+  /** The same hour a week before. */
+  bookingsBefore: z.int(),
+  revenueBeforePaise: Paise,
+});
+
+export const today = defineDeskCall({
+  id: 'today',
+  method: 'get',
+  path: '/api/today',
+  summary:
+    'The day so far: bookings and revenue by the hour beside a week before, money, what failed and waits, steps, queues, suppliers',
+  access: 'operator',
+  permission: 'today.read',
+  answer: z.object({
+    ok: z.literal(true),
+    asOf: Instant,
+    day: IsoDate,
+    weekBefore: IsoDate,
+    /** Of every hour of the day; those to come are nought. */
+    hours: z.array(Hour).length(24),
+    bookings: z.object({ count: z.int(), revenuePaise: Paise, countBefore: z.int(), revenueBeforePaise: Paise }),
+    moneyIn: z.object({ payments: z.int(), paise: Paise }),
+    refunds: z.object({ count: z.int(), paise: Paise }),
+    /** Made today and bought nothing, by why; `unknown`: the supplier never said. */
+    failures: z.array(z.object({ reason: z.string(), count: z.int() })),
+    /** On their way now, whenever they were made. */
+    waiting: z.int(),
+    /** People as the journey log knows them, then checkouts. */
+    steps: z.array(z.object({ step: z.enum(STEPS), count: z.int() })),
+    queues: z.array(z.object({ queue: z.enum(QUEUES), count: z.int(), oldest: Instant.nullable() })),
+    accounts: z.array(
+      z.object({ id: z.string(), restPaise: Paise, at: Instant, belowAlarm: z.boolean(), belowStop: z.boolean() }),
+    ),
+    alarmPaise: Paise,
+    /** The most called operations of the process that answered. */
+    answers: z.array(AnswerTimes),
+  }),
+  errors: [],
+});

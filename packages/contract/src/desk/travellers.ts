@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { Id, Instant, textField } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { ListedBooking } from './find.ts';
+import { Reason } from './operators.ts';
+
+/** Travellers' accounts: finding one, its devices and requests, blocking it, and making one of two. */
+
+const ListedTraveller = z.object({
+  id: Id,
+  /** Masked, as are the next two; empty where there is none. */
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  createdAt: Instant,
+  /** Null: may sign in. */
+  blockedAt: Instant.nullable(),
+});
+
+export const DATA_REQUESTS = ['export', 'erasure'] as const;
+
+/** What somebody demands of the data kept about them, and until when it must be answered. */
+const DataRequest = z.object({
+  id: Id,
+  userId: Id,
+  kind: z.enum(DATA_REQUESTS),
+  askedAt: Instant,
+  dueAt: Instant,
+  /** Below zero: overdue by so many. */
+  daysLeft: z.int(),
+});
+
+export const findTravellers = defineDeskCall({
+  id: 'findTravellers',
+  method: 'get',
+  path: '/api/travellers',
+  summary: 'The accounts that a mobile, an e-mail address or a name leads to, masked; at most 20, the newest first',
+  access: 'operator',
+  permission: 'travellers.read',
+  query: z.object({ typed: textField({ min: 2, max: 100 }) }),
+  answer: z.object({ ok: z.literal(true), travellers: z.array(ListedTraveller), more: z.boolean() }),
+  errors: [],
+});
+
+export const dataRequests = defineDeskCall({
+  id: 'dataRequests',
+  method: 'get',
+  path: '/api/data-requests',
+  summary: 'Requests for one’s data or its erasure that wait for an answer, the most urgent first; at most 100',
+  access: 'operator',
+  permission: 'travellers.read',
+  answer: z.object({ ok: z.literal(true), requests: z.array(DataRequest) }),
+  errors: [],
+});
+
+const OfTraveller = z.object({ id: Id });
+
+export const deskTraveller = defineDeskCall({
+  id: 'deskTraveller',
+  method: 'get',
+  path: '/api/travellers/{id}',
+  summary: 'An account: who it is (masked), its devices, requests and newest bookings',
+  access: 'operator',
+  permission: 'travellers.read',
+  params: OfTraveller,
+  answer: z.object({
+    ok: z.literal(true),
+    traveller: ListedTraveller.extend({
+      emailVerified: z.boolean(),
+      language: z.string(),
+      savedTravellers: z.int(),
+      savedHotels: z.int(),
+    }),
+    devices: z.array(z.object({ id: Id, name: z.string(), signedInAt: Instant, lastSeenAt: Instant })),
+    /** Open ones. */
+    requests: z.array(DataRequest),
+    /** At most 50, the newest first. */
+    bookings: z.array(ListedBooking),
+  }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const showTraveller = defineDeskCall({
+  id: 'showTraveller',
+  method: 'post',
+  path: '/api/travellers/{id}/show',
+  summary: 'Shows name, mobile and e-mail address of an account; the press is in the audit log',
+  access: 'operator',
+  permission: 'personal.show',
+  params: OfTraveller,
+  answer: z.object({ ok: z.literal(true), name: z.string(), mobile: z.string(), email: z.string(), until: Instant }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+const Done = z.object({ ok: z.literal(true) });
+const Deed = { params: OfTraveller, body: z.object({ reason: Reason }) };
+
+export const signOutTraveller = defineDeskCall({
+  ...Deed,
+  id: 'signOutTraveller',
+  method: 'post',
+  path: '/api/travellers/{id}/sign-out',
+  summary: 'Signs a traveller out on every device',
+  access: 'operator',
+  permission: 'travellers.manage',
+  answer: z.object({ ok: z.literal(true), ended: z.int() }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const blockTraveller = defineDeskCall({
+  id: 'blockTraveller',
+  method: 'post',
+  path: '/api/travellers/{id}/block',
+  summary: 'Keeps a traveller from signing in and booking, or lets them again; what is booked stays',
+  access: 'operator',
+  permission: 'travellers.manage',
+  params: OfTraveller,
+  body: z.object({ blocked: z.boolean(), reason: Reason }),
+  answer: Done,
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const noteDataRequest = defineDeskCall({
+  id: 'noteDataRequest',
+  method: 'post',
+  path: '/api/travellers/{id}/data-requests',
+  summary: 'Notes that a traveller asked, by telephone or letter, for their data or its erasure',
+  access: 'operator',
+  permission: 'travellers.manage',
+  params: OfTraveller,
+  body: z.object({ kind: z.enum(DATA_REQUESTS), reason: Reason }),
+  answer: Done,
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const settleDataRequest = defineDeskCall({
+  ...Deed,
+  id: 'settleDataRequest',
+  method: 'post',
+  path: '/api/data-requests/{id}/settle',
+  summary: 'Takes a request off the list, with what was answered',
+  access: 'operator',
+  permission: 'travellers.manage',
+  answer: Done,
+  errors: ['NOT_IN_QUEUE'],
+});
+
+export const mergeTravellers = defineDeskCall({
+  id: 'mergeTravellers',
+  method: 'post',
+  path: '/api/travellers/{id}/merge',
+  summary: 'Makes one account of two of the same person: this one gets everything of the other, which is closed',
+  access: 'operator',
+  permission: 'travellers.manage',
+  params: OfTraveller,
+  body: z.object({
+    /** Of the account that is closed. */
+    mobile: z.string().regex(/^[6-9]\d{9}$/, 'Give the ten digits of the mobile number'),
+    reason: Reason,
+  }),
+  answer: z.object({ ok: z.literal(true), bookings: z.int(), savedTravellers: z.int(), savedHotels: z.int() }),
+  errors: ['ACCOUNT_NOT_FOUND', 'SAME_ACCOUNT', 'ACCOUNT_AT_WORK'],
+});
