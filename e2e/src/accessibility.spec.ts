@@ -47,25 +47,29 @@ test('[REQ-FRAME-12] axe finds nothing on any page of the journey, in both theme
   await expectAccessible(hotel, 'my bookings');
 });
 
-test('axe finds nothing on the static pages, the forms to come and what the header opens, in both themes', async ({
-  page,
-}) => {
-  test.slow();
-  for (const path of [
-    '/refunds-and-cancellations',
-    '/privacy-policy',
-    '/terms/service-providers',
-    '/about/connect',
-    '/about/nothing',
-  ]) {
-    await page.goto(path);
-    await expectAccessible(page, path);
-  }
-  await page.goto('/home?tab=packages');
-  await page.getByRole('button', { name: /Travel dates/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Travel dates' }).getByText(/₹/).first()).toBeVisible();
-  await expectAccessible(page, 'form to come with its calendar');
+test(
+  'axe finds nothing on the static pages and the forms to come, in both themes',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    for (const path of [
+      '/refunds-and-cancellations',
+      '/privacy-policy',
+      '/terms/service-providers',
+      '/about/connect',
+      '/about/nothing',
+    ]) {
+      await page.goto(path);
+      await expectAccessible(page, path);
+    }
+    await page.goto('/home?tab=packages');
+    await page.getByRole('button', { name: /Travel dates/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Travel dates' }).getByText(/₹/).first()).toBeVisible();
+    await expectAccessible(page, 'form to come with its calendar');
+  },
+);
 
+test('axe finds nothing on what the header opens, in both themes', async ({ page }) => {
   await page.goto('/home');
   const menu = page.getByRole('button', { name: /^(Nationality: India|Menu)$/ });
   await menu.click();

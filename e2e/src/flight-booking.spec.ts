@@ -250,62 +250,64 @@ test('[REQ-TKT-1] a trip of three legs is booked to its e-tickets', { tag: '@des
   await expect(tickets(page)).toHaveCount(2);
 });
 
-test('[REQ-FCHK-10, REQ-CHK-13] a held fare has a clock, a warning and a way to be held again in place, by a device whose clock is 20 minutes wrong, and nothing typed is lost', async ({
-  page,
-}) => {
-  await page.clock.install({ time: Date.now() + 20 * 60_000 });
-  await openDetails(page, { tripType: 'oneway', from: 'DEL', to: 'BLR', departOn: indiaDay(47).iso, adults: 1 });
-  const clock = page.getByRole('timer');
-  await expect(clock).toHaveCount(1);
-  await expect(clock).toContainText(/Fare held until \d\d:\d\d/);
-  // By the clock that the traveller can see.
-  const [hours = 0, minutes = 0] = (/\d\d:\d\d/.exec(await clock.innerText())?.[0] ?? '').split(':').map(Number);
-  const now = await page.evaluate(() => new Date().getHours() * 60 + new Date().getMinutes());
-  const leftMinutes = (hours * 60 + minutes - now + 24 * 60) % (24 * 60);
-  expect(leftMinutes).toBeGreaterThanOrEqual(13);
-  expect(leftMinutes).toBeLessThanOrEqual(15);
-  await expect(page.getByRole('link', { name: 'Back to the flights' })).toBeVisible();
-  await fillAll(page, [ADULT]);
-  const form = page.getByRole('group', { name: /^Adult 1/ });
-  await page.reload();
-  await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
-  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(EMAIL);
+test(
+  '[REQ-FCHK-10, REQ-CHK-13] a held fare has a clock, a warning and a way to be held again in place, by a device whose clock is 20 minutes wrong, and nothing typed is lost',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.clock.install({ time: Date.now() + 20 * 60_000 });
+    await openDetails(page, { tripType: 'oneway', from: 'DEL', to: 'BLR', departOn: indiaDay(47).iso, adults: 1 });
+    const clock = page.getByRole('timer');
+    await expect(clock).toHaveCount(1);
+    await expect(clock).toContainText(/Fare held until \d\d:\d\d/);
+    // By the clock that the traveller can see.
+    const [hours = 0, minutes = 0] = (/\d\d:\d\d/.exec(await clock.innerText())?.[0] ?? '').split(':').map(Number);
+    const now = await page.evaluate(() => new Date().getHours() * 60 + new Date().getMinutes());
+    const leftMinutes = (hours * 60 + minutes - now + 24 * 60) % (24 * 60);
+    expect(leftMinutes).toBeGreaterThanOrEqual(13);
+    expect(leftMinutes).toBeLessThanOrEqual(15);
+    await expect(page.getByRole('link', { name: 'Back to the flights' })).toBeVisible();
+    await fillAll(page, [ADULT]);
+    const form = page.getByRole('group', { name: /^Adult 1/ });
+    await page.reload();
+    await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
+    await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(EMAIL);
 
-  await page.clock.fastForward(13.5 * 60_000);
-  await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d\. What you typed is kept\./);
-  await page.clock.fastForward(2 * 60_000);
-  await expect(page.getByRole('timer')).toContainText('This fare is held no longer.');
-  await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
-  await page.route('**/api/checkout/renew', (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        ok: false,
-        code: 'PRICE_CHANGED',
-        error: 'The price has changed.',
-        amounts: { display: { total: 9999 } },
-        changes: [{ kind: 'schedule', text: 'DEL to BLR now leaves at 23:10.', beforePaise: null, afterPaise: null }],
-      },
-    }),
-  );
-  await page.getByRole('button', { name: 'Check the fare again' }).click();
-  const changed = page.getByRole('alertdialog', { name: 'Your trip has changed' });
-  await expect(changed).toContainText('DEL to BLR now leaves at 23:10.');
-  await changed.getByRole('button', { name: 'Continue at ₹9,999' }).click();
-  await expect(changed).toBeHidden();
-  await page.unroute('**/api/checkout/renew');
+    await page.clock.fastForward(13.5 * 60_000);
+    await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d\. What you typed is kept\./);
+    await page.clock.fastForward(2 * 60_000);
+    await expect(page.getByRole('timer')).toContainText('This fare is held no longer.');
+    await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
+    await page.route('**/api/checkout/renew', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          ok: false,
+          code: 'PRICE_CHANGED',
+          error: 'The price has changed.',
+          amounts: { display: { total: 9999 } },
+          changes: [{ kind: 'schedule', text: 'DEL to BLR now leaves at 23:10.', beforePaise: null, afterPaise: null }],
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Check the fare again' }).click();
+    const changed = page.getByRole('alertdialog', { name: 'Your trip has changed' });
+    await expect(changed).toContainText('DEL to BLR now leaves at 23:10.');
+    await changed.getByRole('button', { name: 'Continue at ₹9,999' }).click();
+    await expect(changed).toBeHidden();
+    await page.unroute('**/api/checkout/renew');
 
-  // By the server the fare is held still, and the page says so again; over, the airline is asked, and the page goes on.
-  await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d$/);
-  await page.clock.fastForward(15.5 * 60_000);
-  await expect(page.getByRole('timer')).toContainText('This fare is held no longer.');
-  const renewed = page.waitForResponse('**/api/checkout/renew');
-  await page.getByRole('button', { name: 'Review Booking' }).click();
-  expect((await renewed).status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await page.goBack();
-  await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
-  await page.goForward();
-  await expect(page.getByText('Mr Aditi Sharma')).toBeVisible();
-});
+    // By the server the fare is held still, and the page says so again; over, the airline is asked, and the page goes on.
+    await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d$/);
+    await page.clock.fastForward(15.5 * 60_000);
+    await expect(page.getByRole('timer')).toContainText('This fare is held no longer.');
+    const renewed = page.waitForResponse('**/api/checkout/renew');
+    await page.getByRole('button', { name: 'Review Booking' }).click();
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.goBack();
+    await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
+    await page.goForward();
+    await expect(page.getByText('Mr Aditi Sharma')).toBeVisible();
+  },
+);

@@ -287,31 +287,33 @@ async function totalOf(bar: Locator): Promise<number> {
   return Number((await bar.locator('.money').innerText()).replaceAll(/[₹,\s]/g, ''));
 }
 
-test('[REQ-FRES-7] three cities: legs come in turn, each narrowing the next, and a leg taken back takes the later ones along', async ({
-  page,
-}) => {
-  const segments = [`DEL-BOM:${indiaDay(24)}`, `BOM-GOI:${indiaDay(26)}`, `GOI-DEL:${indiaDay(29)}`].join('|');
-  await openFlights(page, { tripType: 'multicity', segments, adults: '1' });
-  for (const leg of ['Leg 1', 'Leg 2', 'Leg 3']) await expect(page.getByRole('tab', { name: leg })).toBeVisible();
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Select/ })
-    .click();
-  await expect(page.getByRole('tab', { name: 'Leg 2' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: 'Leg 3' })).toBeDisabled();
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Select/ })
-    .click();
-  await chooseFare(page, 0, null, 'Continue');
-  const bar = page.getByRole('region', { name: 'Your selection' });
-  await expect(bar.getByRole('button', { name: 'Book Now' })).toBeEnabled();
-  await expectNoSidewaysScroll(page);
-  await bar.getByRole('button', { name: 'Remove Leg 2' }).click();
-  await expect(page.getByRole('tab', { name: 'Leg 2' })).toHaveAttribute('aria-selected', 'true');
-  await expect(bar.getByRole('button', { name: 'Remove Leg 1' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Remove Leg 3' })).toBeHidden();
-});
+test(
+  '[REQ-FRES-7] three cities: legs come in turn, each narrowing the next, and a leg taken back takes the later ones along',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const segments = [`DEL-BOM:${indiaDay(24)}`, `BOM-GOI:${indiaDay(26)}`, `GOI-DEL:${indiaDay(29)}`].join('|');
+    await openFlights(page, { tripType: 'multicity', segments, adults: '1' });
+    for (const leg of ['Leg 1', 'Leg 2', 'Leg 3']) await expect(page.getByRole('tab', { name: leg })).toBeVisible();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Select/ })
+      .click();
+    await expect(page.getByRole('tab', { name: 'Leg 2' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Leg 3' })).toBeDisabled();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Select/ })
+      .click();
+    await chooseFare(page, 0, null, 'Continue');
+    const bar = page.getByRole('region', { name: 'Your selection' });
+    await expect(bar.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+    await expectNoSidewaysScroll(page);
+    await bar.getByRole('button', { name: 'Remove Leg 2' }).click();
+    await expect(page.getByRole('tab', { name: 'Leg 2' })).toHaveAttribute('aria-selected', 'true');
+    await expect(bar.getByRole('button', { name: 'Remove Leg 1' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Remove Leg 3' })).toBeHidden();
+  },
+);
 
 test(
   '[REQ-FCHK-10] a device whose clock is 20 minutes fast finds flights once, and books them',
@@ -328,70 +330,72 @@ test(
   },
 );
 
-test('[REQ-FRES-10, REQ-FCHK-2] without live fares the page says so and shows samples that nobody can book; found after all, too old after a while, none on some day, moved or sold meanwhile', async ({
-  page,
-}) => {
-  const searches = '**/api/air/search*';
-  const dayWithout = indiaDay(28);
-  let answer: 'refused' | 'soon over' | 'as it is' = 'refused';
-  await page.route(searches, async (route) => {
-    if (answer === 'refused')
-      return route.fulfill({
-        status: 503,
-        json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No live prices.' },
-      });
-    const response = await route.fetch();
-    const found = z.looseObject({}).parse(await response.json());
-    if (answer === 'soon over')
-      return route.fulfill({ json: { ...found, expiresAt: new Date(Date.now() + 500).toISOString() } });
-    const isEmpty = route.request().url().includes(dayWithout);
-    return route.fulfill({ json: isEmpty ? { ...found, outbound: [] } : found });
-  });
-  await signUpByCalls(page);
-  await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'IXC', departOn: indiaDay(27), adults: '1' });
-  await expect(page.getByText('Live fares are unavailable right now')).toBeVisible();
-  await expect(cards(page).first()).toContainText('Sample – not bookable');
-  await expect.poll(() => fares(page)).toEqual(expect.arrayContaining([4999, 5014, 5029]));
-  await expect(cards(page).getByRole('button', { name: /fares|book|select/i })).toHaveCount(0);
+test(
+  '[REQ-FRES-10, REQ-FCHK-2] without live fares the page says so and shows samples that nobody can book; found after all, too old after a while, none on some day, moved or sold meanwhile',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const searches = '**/api/air/search*';
+    const dayWithout = indiaDay(28);
+    let answer: 'refused' | 'soon over' | 'as it is' = 'refused';
+    await page.route(searches, async (route) => {
+      if (answer === 'refused')
+        return route.fulfill({
+          status: 503,
+          json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No live prices.' },
+        });
+      const response = await route.fetch();
+      const found = z.looseObject({}).parse(await response.json());
+      if (answer === 'soon over')
+        return route.fulfill({ json: { ...found, expiresAt: new Date(Date.now() + 500).toISOString() } });
+      const isEmpty = route.request().url().includes(dayWithout);
+      return route.fulfill({ json: isEmpty ? { ...found, outbound: [] } : found });
+    });
+    await signUpByCalls(page);
+    await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'IXC', departOn: indiaDay(27), adults: '1' });
+    await expect(page.getByText('Live fares are unavailable right now')).toBeVisible();
+    await expect(cards(page).first()).toContainText('Sample – not bookable');
+    await expect.poll(() => fares(page)).toEqual(expect.arrayContaining([4999, 5014, 5029]));
+    await expect(cards(page).getByRole('button', { name: /fares|book|select/i })).toHaveCount(0);
 
-  answer = 'soon over';
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(
-    cards(page)
-      .first()
-      .getByRole('button', { name: /^View fares/ }),
-  ).toBeVisible();
-  await expect(page.getByText('Sample – not bookable')).toHaveCount(0);
-  const tooOld = page.getByText('These fares are over 15 minutes old.');
-  await expect(tooOld).toBeVisible();
-  answer = 'as it is';
-  await page.keyboard.press('Shift');
-  await expect(page.getByText('We searched again.')).toBeVisible();
-  await expect(tooOld).toBeHidden();
-  await expect(cards(page).first()).toBeVisible();
+    answer = 'soon over';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      cards(page)
+        .first()
+        .getByRole('button', { name: /^View fares/ }),
+    ).toBeVisible();
+    await expect(page.getByText('Sample – not bookable')).toHaveCount(0);
+    const tooOld = page.getByText('These fares are over 15 minutes old.');
+    await expect(tooOld).toBeVisible();
+    answer = 'as it is';
+    await page.keyboard.press('Shift');
+    await expect(page.getByText('We searched again.')).toBeVisible();
+    await expect(tooOld).toBeHidden();
+    await expect(cards(page).first()).toBeVisible();
 
-  await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'IXC', departOn: dayWithout, adults: '1' });
-  await expect(page.getByText('No flights on this day')).toBeVisible();
-  const near = page.getByRole('list', { name: 'Nearby days' }).getByRole('link', { name: /₹[\d,]+$/ });
-  await expect(near).toHaveCount(6);
-  await near.first().click();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page).not.toHaveURL(new RegExp(dayWithout));
+    await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'IXC', departOn: dayWithout, adults: '1' });
+    await expect(page.getByText('No flights on this day')).toBeVisible();
+    const near = page.getByRole('list', { name: 'Nearby days' }).getByRole('link', { name: /₹[\d,]+$/ });
+    await expect(near).toHaveCount(6);
+    await near.first().click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(dayWithout));
 
-  await whenQuoted(page, 'time-change');
-  await chooseFare(page, 0, null, 'Book Now');
-  const moved = page.getByRole('alertdialog', { name: 'Your trip has changed' });
-  await expect(moved).toContainText(/now leaves at \d\d:\d\d/);
-  await expect(moved.getByRole('button', { name: /^Continue at ₹/ })).toBeVisible();
-  await moved.getByRole('button', { name: 'Choose another flight' }).click();
-  await whenQuoted(page, 'sold-out');
-  const families = page.getByRole('dialog', { name: 'Fare options' });
-  await families.getByRole('button', { name: 'Book Now' }).click();
-  const gone = page.getByRole('alertdialog', { name: 'This fare is gone' });
-  await gone.getByRole('button', { name: 'OK' }).click();
-  await expect(families.getByRole('radio')).toHaveCount(2);
-  await expect(page).toHaveURL(/\/flights\?/);
-});
+    await whenQuoted(page, 'time-change');
+    await chooseFare(page, 0, null, 'Book Now');
+    const moved = page.getByRole('alertdialog', { name: 'Your trip has changed' });
+    await expect(moved).toContainText(/now leaves at \d\d:\d\d/);
+    await expect(moved.getByRole('button', { name: /^Continue at ₹/ })).toBeVisible();
+    await moved.getByRole('button', { name: 'Choose another flight' }).click();
+    await whenQuoted(page, 'sold-out');
+    const families = page.getByRole('dialog', { name: 'Fare options' });
+    await families.getByRole('button', { name: 'Book Now' }).click();
+    const gone = page.getByRole('alertdialog', { name: 'This fare is gone' });
+    await gone.getByRole('button', { name: 'OK' }).click();
+    await expect(families.getByRole('radio')).toHaveCount(2);
+    await expect(page).toHaveURL(/\/flights\?/);
+  },
+);
 
 test(
   '[REQ-FRES-10] an answer that nobody can read ends the search: samples, and another try that finds flights',

@@ -183,115 +183,125 @@ test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with th
   );
 });
 
-test('[REQ-FRES-1] an address that cannot be searched says why, and fills the form with the rest', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/air/search')) asked.push(request.url());
-  });
-  const day = indiaDay(20).iso;
-  for (const [wrong, problem] of [
-    [`departOn=2020-01-01`, 'That day has passed. Pick a date from today on.'],
-    [`tripType=roundtrip&departOn=${day}&returnOn=${indiaDay(18).iso}`, 'The return can’t be before the departure.'],
-    [`departOn=${day}&adults=21`, 'Adults must be 1 to 9.'],
-    [
-      `departOn=${day}&adults=9&children=6&infants=6`,
-      'At most 9 travellers, infants included, can be booked together.',
-    ],
-  ] as const) {
-    await page.goto(`/delhi/flights?from=DEL&to=BOM&${wrong}`);
-    await expect(page.getByText(problem)).toBeVisible();
-    await expect(page.getByRole('form', { name: 'Flight search' })).toBeVisible();
-  }
-  expect(asked, 'no other search in its place').toEqual([]);
-  const form = page.getByRole('form', { name: 'Flight search' });
-  await form.getByRole('button', { name: /^Travellers & Class/ }).click();
-  const pax = page.getByRole('dialog', { name: 'Travellers & Class' });
-  await expect(pax.getByRole('button', { name: 'More adults' })).toBeDisabled();
-  for (const noun of ['children', 'infants'])
-    for (let count = 6; count > 0; count -= 1) await pax.getByRole('button', { name: `Fewer ${noun}` }).click();
-  await pax.getByRole('button', { name: 'Done' }).click();
-  await form.getByRole('button', { name: 'Search Flights' }).click();
-  await expect(page).toHaveURL(/adults=9&children=0&infants=0/);
-});
+test(
+  '[REQ-FRES-1] an address that cannot be searched says why, and fills the form with the rest',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/air/search')) asked.push(request.url());
+    });
+    const day = indiaDay(20).iso;
+    for (const [wrong, problem] of [
+      [`departOn=2020-01-01`, 'That day has passed. Pick a date from today on.'],
+      [`tripType=roundtrip&departOn=${day}&returnOn=${indiaDay(18).iso}`, 'The return can’t be before the departure.'],
+      [`departOn=${day}&adults=21`, 'Adults must be 1 to 9.'],
+      [
+        `departOn=${day}&adults=9&children=6&infants=6`,
+        'At most 9 travellers, infants included, can be booked together.',
+      ],
+    ] as const) {
+      await page.goto(`/delhi/flights?from=DEL&to=BOM&${wrong}`);
+      await expect(page.getByText(problem)).toBeVisible();
+      await expect(page.getByRole('form', { name: 'Flight search' })).toBeVisible();
+    }
+    expect(asked, 'no other search in its place').toEqual([]);
+    const form = page.getByRole('form', { name: 'Flight search' });
+    await form.getByRole('button', { name: /^Travellers & Class/ }).click();
+    const pax = page.getByRole('dialog', { name: 'Travellers & Class' });
+    await expect(pax.getByRole('button', { name: 'More adults' })).toBeDisabled();
+    for (const noun of ['children', 'infants'])
+      for (let count = 6; count > 0; count -= 1) await pax.getByRole('button', { name: `Fewer ${noun}` }).click();
+    await pax.getByRole('button', { name: 'Done' }).click();
+    await form.getByRole('button', { name: 'Search Flights' }).click();
+    await expect(page).toHaveURL(/adults=9&children=0&infants=0/);
+  },
+);
 
-test('[REQ-FSEARCH-7, REQ-FSEARCH-8, REQ-FSEARCH-9] several cities: two to three segments, each alert, the exact address, restored', async ({
-  page,
-}) => {
-  const form = await openForm(page);
-  await chooseTrip(form, 'Multi City');
-  const segment = (index: number) => form.getByRole('group', { name: `Segment ${index}` });
-  await expect(segment(2)).toBeVisible();
-  await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await alertSays(page, form, 'Add at least two valid segments.');
+test(
+  '[REQ-FSEARCH-7, REQ-FSEARCH-8, REQ-FSEARCH-9] several cities: two to three segments, each alert, the exact address, restored',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const form = await openForm(page);
+    await chooseTrip(form, 'Multi City');
+    const segment = (index: number) => form.getByRole('group', { name: `Segment ${index}` });
+    await expect(segment(2)).toBeVisible();
+    await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await alertSays(page, form, 'Add at least two valid segments.');
 
-  await chooseAirport(page, 'From', 'DEL', segment(1));
-  await chooseAirport(page, 'To', 'BOM', segment(1));
-  await pickDay(page, segment(1).getByRole('button', { name: /^Departure/ }), 'Departure', 20);
-  await chooseAirport(page, 'To', 'BOM', segment(2));
-  await pickDay(page, segment(2).getByRole('button', { name: /^Departure/ }), 'Departure', 22);
-  await alertSays(page, form, 'A segment’s origin and destination can’t be the same.');
-  await chooseAirport(page, 'To', 'GOI', segment(2));
+    await chooseAirport(page, 'From', 'DEL', segment(1));
+    await chooseAirport(page, 'To', 'BOM', segment(1));
+    await pickDay(page, segment(1).getByRole('button', { name: /^Departure/ }), 'Departure', 20);
+    await chooseAirport(page, 'To', 'BOM', segment(2));
+    await pickDay(page, segment(2).getByRole('button', { name: /^Departure/ }), 'Departure', 22);
+    await alertSays(page, form, 'A segment’s origin and destination can’t be the same.');
+    await chooseAirport(page, 'To', 'GOI', segment(2));
 
-  await form.getByRole('button', { name: 'Add another city' }).click();
-  await expect(form.getByRole('button', { name: 'Add another city' })).toBeHidden();
-  await form.getByRole('button', { name: 'Remove segment 3' }).click();
-  await form.getByRole('button', { name: 'Add another city' }).click();
-  await chooseAirport(page, 'To', 'DEL', segment(3));
-  await pickDay(page, segment(3).getByRole('button', { name: /^Departure/ }), 'Departure', 25);
+    await form.getByRole('button', { name: 'Add another city' }).click();
+    await expect(form.getByRole('button', { name: 'Add another city' })).toBeHidden();
+    await form.getByRole('button', { name: 'Remove segment 3' }).click();
+    await form.getByRole('button', { name: 'Add another city' }).click();
+    await chooseAirport(page, 'To', 'DEL', segment(3));
+    await pickDay(page, segment(3).getByRole('button', { name: /^Departure/ }), 'Departure', 25);
 
-  await form.getByRole('button', { name: /^Travellers & Class/ }).click();
-  const pax = page.getByRole('dialog', { name: 'Travellers & Class' });
-  await pax.getByRole('button', { name: 'More infants' }).click();
-  await pax.getByRole('button', { name: 'More infants' }).click();
-  await pax.getByRole('button', { name: 'Done' }).click();
-  await alertSays(page, form, 'Each infant must be accompanied by one adult.');
-  await form.getByRole('button', { name: /^Travellers & Class/ }).click();
-  await pax.getByRole('button', { name: 'More adults' }).click();
-  await pax.getByRole('button', { name: 'Done' }).click();
+    await form.getByRole('button', { name: /^Travellers & Class/ }).click();
+    const pax = page.getByRole('dialog', { name: 'Travellers & Class' });
+    await pax.getByRole('button', { name: 'More infants' }).click();
+    await pax.getByRole('button', { name: 'More infants' }).click();
+    await pax.getByRole('button', { name: 'Done' }).click();
+    await alertSays(page, form, 'Each infant must be accompanied by one adult.');
+    await form.getByRole('button', { name: /^Travellers & Class/ }).click();
+    await pax.getByRole('button', { name: 'More adults' }).click();
+    await pax.getByRole('button', { name: 'Done' }).click();
 
-  const legs = [`DEL-BOM:${indiaDay(20).iso}`, `BOM-GOI:${indiaDay(22).iso}`, `GOI-DEL:${indiaDay(25).iso}`];
-  const address = `/delhi/flights?tripType=multicity&fareType=regular&adults=2&children=0&infants=2&travelClass=Economy&segments=${legs.join('|')}&s1=${legs[0]}&s2=${legs[1]}&s3=${legs[2]}`;
-  expect(await searched(page, form)).toBe(address);
-  const again = await openAgain(page);
-  await expect(again.getByRole('group', { name: 'Segment 3' })).toBeVisible();
-  expect(await searched(page, again)).toBe(address);
-});
+    const legs = [`DEL-BOM:${indiaDay(20).iso}`, `BOM-GOI:${indiaDay(22).iso}`, `GOI-DEL:${indiaDay(25).iso}`];
+    const address = `/delhi/flights?tripType=multicity&fareType=regular&adults=2&children=0&infants=2&travelClass=Economy&segments=${legs.join('|')}&s1=${legs[0]}&s2=${legs[1]}&s3=${legs[2]}`;
+    expect(await searched(page, form)).toBe(address);
+    const again = await openAgain(page);
+    await expect(again.getByRole('group', { name: 'Segment 3' })).toBeVisible();
+    expect(await searched(page, again)).toBe(address);
+  },
+);
 
-test('[REQ-FSEARCH-5, REQ-FSEARCH-8, REQ-FSEARCH-9] a month of fares by month and year, and every alert on the way', async ({
-  page,
-}) => {
-  const form = await openForm(page);
-  await alertSays(page, form, 'Select both origin and destination.');
-  await chooseTrip(form, 'Calendar Fare');
-  await expect(form.getByText('Select both origin and destination airports to view fares.')).toBeVisible();
-  await alertSays(page, form, 'Select both origin and destination airports.');
-  await chooseTrip(form, 'One Way');
-  await chooseAirport(page, 'From', 'DEL');
-  await chooseAirport(page, 'To', 'DEL');
-  await alertSays(page, form, 'Origin and destination can’t be the same.');
-  await chooseAirport(page, 'To', 'BOM');
-  await alertSays(page, form, 'Pick a departure date.');
-  await chooseTrip(form, 'Round Trip');
-  await pickDay(page, form.getByRole('button', { name: /^Departure/ }), 'Departure', 20);
-  await alertSays(page, form, 'Pick a return date.');
+test(
+  '[REQ-FSEARCH-5, REQ-FSEARCH-8, REQ-FSEARCH-9] a month of fares by month and year, and every alert on the way',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const form = await openForm(page);
+    await alertSays(page, form, 'Select both origin and destination.');
+    await chooseTrip(form, 'Calendar Fare');
+    await expect(form.getByText('Select both origin and destination airports to view fares.')).toBeVisible();
+    await alertSays(page, form, 'Select both origin and destination airports.');
+    await chooseTrip(form, 'One Way');
+    await chooseAirport(page, 'From', 'DEL');
+    await chooseAirport(page, 'To', 'DEL');
+    await alertSays(page, form, 'Origin and destination can’t be the same.');
+    await chooseAirport(page, 'To', 'BOM');
+    await alertSays(page, form, 'Pick a departure date.');
+    await chooseTrip(form, 'Round Trip');
+    await pickDay(page, form.getByRole('button', { name: /^Departure/ }), 'Departure', 20);
+    await alertSays(page, form, 'Pick a return date.');
 
-  await chooseTrip(form, 'Calendar Fare');
-  const soon = indiaDay(45).iso;
-  const thisYear = Number(indiaDay(0).iso.slice(0, 4));
-  const years = form.getByLabel('Year');
-  await expect(years.getByRole('option')).toHaveText([0, 1, 2, 3, 4].map((more) => String(thisYear + more)));
-  await years.selectOption(String(thisYear + 4));
-  await expect(form.getByText('No fares for these days yet.')).toBeVisible();
-  await years.selectOption(soon.slice(0, 4));
-  await form.getByLabel('Month').selectOption(soon.slice(5, 7));
-  const days = form.getByRole('link', { name: /₹[\d,]+ with .+, (among the (lowest|highest)|a middling)/ });
-  await expect(days.nth(27)).toBeVisible();
-  await expect(days.first()).toHaveAttribute(
-    'href',
-    /^\/delhi\/flights\?tripType=oneway&fareType=regular&from=DEL&to=BOM&departOn=\d/,
-  );
-  expect(await searched(page, form)).toBe(`/delhi/flights?tripType=calendar&from=DEL&to=BOM&month=${soon.slice(0, 7)}`);
-});
+    await chooseTrip(form, 'Calendar Fare');
+    const soon = indiaDay(45).iso;
+    const thisYear = Number(indiaDay(0).iso.slice(0, 4));
+    const years = form.getByLabel('Year');
+    await expect(years.getByRole('option')).toHaveText([0, 1, 2, 3, 4].map((more) => String(thisYear + more)));
+    await years.selectOption(String(thisYear + 4));
+    await expect(form.getByText('No fares for these days yet.')).toBeVisible();
+    await years.selectOption(soon.slice(0, 4));
+    await form.getByLabel('Month').selectOption(soon.slice(5, 7));
+    const days = form.getByRole('link', { name: /₹[\d,]+ with .+, (among the (lowest|highest)|a middling)/ });
+    await expect(days.nth(27)).toBeVisible();
+    await expect(days.first()).toHaveAttribute(
+      'href',
+      /^\/delhi\/flights\?tripType=oneway&fareType=regular&from=DEL&to=BOM&departOn=\d/,
+    );
+    expect(await searched(page, form)).toBe(
+      `/delhi/flights?tripType=calendar&from=DEL&to=BOM&month=${soon.slice(0, 7)}`,
+    );
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -5,9 +5,15 @@ import * as cancellation from '@safar/messages/cancellation';
 import * as cancel from '@safar/messages/cancel-dialog';
 import * as checkout from '@safar/messages/checkout';
 import * as confirm from '@safar/messages/confirm';
+import * as common from '@safar/messages/common';
+import * as extras from '@safar/messages/extras-card';
+import * as fares from '@safar/messages/fare-dialog';
 import * as fields from '@safar/messages/fields';
 import * as flightConfirm from '@safar/messages/flight-confirm';
 import * as flightPass from '@safar/messages/flight-pass';
+import * as flightResults from '@safar/messages/flight-results';
+import * as rows from '@safar/messages/flight-rows';
+import * as flightSearch from '@safar/messages/flight-search';
 import * as guest from '@safar/messages/guest-details';
 import * as page from '@safar/messages/hotel-page';
 import * as results from '@safar/messages/hotel-results';
@@ -16,74 +22,86 @@ import * as passenger from '@safar/messages/passenger-form';
 import * as payPage from '@safar/messages/pay';
 import * as rates from '@safar/messages/rates';
 import * as review from '@safar/messages/review';
+import * as seats from '@safar/messages/seat-map';
 import * as traveller from '@safar/messages/traveller-fields';
 import { expectAccessible } from './support/axe.ts';
-import { openFlightCheckout } from './support/flights.ts';
 import { hindi } from './support/hindi.ts';
-import { indiaDay } from './support/india-day.ts';
 import { isNarrow, paymentWindow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { bookPayingLater } from './support/plans.ts';
 import { test, untilLive } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
-test('[REQ-LANG-1, REQ-LANG-4] a hotel is found by its city’s name in Hindi, booked, paid and cancelled on pages in Hindi', async ({
-  page: tab,
-}) => {
-  test.slow();
-  await signUpByCalls(tab);
-  const hotel = await findInGoa(tab);
-  await expectAccessible(hotel, 'hotel in Hindi');
-  await expectNoSidewaysScroll(hotel);
-  await hotel
-    .getByRole('button', { name: hindi(rates.book, { rooms: 1 }) })
-    .first()
-    .click();
-  await expect(hotel.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
-  await expectAccessible(hotel, 'guest details in Hindi');
-  await fillGuests(hotel);
-  await expectAccessible(hotel, 'review in Hindi');
-  await pay(hotel);
-  await expect(hotel.getByRole('heading', { level: 1, name: hindi(confirm.roomConfirmed) })).toBeVisible();
-  await expectAccessible(hotel, 'confirmation in Hindi');
+test(
+  '[REQ-LANG-1, REQ-LANG-4] a hotel is found by its city’s name in Hindi, booked, paid and cancelled on pages in Hindi',
+  { tag: '@desk' },
+  async ({ page: tab }) => {
+    test.slow();
+    await signUpByCalls(tab);
+    const hotel = await findInGoa(tab);
+    await expectAccessible(hotel, 'hotel in Hindi');
+    await expectNoSidewaysScroll(hotel);
+    await hotel
+      .getByRole('button', { name: hindi(rates.book, { rooms: 1 }) })
+      .first()
+      .click();
+    await expect(hotel.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
+    await expectAccessible(hotel, 'guest details in Hindi');
+    await fillGuests(hotel);
+    await expectAccessible(hotel, 'review in Hindi');
+    await pay(hotel);
+    await expect(hotel.getByRole('heading', { level: 1, name: hindi(confirm.roomConfirmed) })).toBeVisible();
+    await expectAccessible(hotel, 'confirmation in Hindi');
 
-  await hotel.getByRole('link', { name: hindi(confirm.seeBooking) }).click();
-  await expect(hotel).toHaveURL(/\/hi\/bookings\//);
-  await expect(hotel.getByRole('button', { name: hindi(booking.cancelBooking) })).toBeVisible();
-  await expectAccessible(hotel, 'booking in Hindi');
-  await expectNoSidewaysScroll(hotel);
-  await hotel.getByRole('button', { name: hindi(booking.cancelBooking) }).click();
-  const dialog = hotel.getByRole('alertdialog', { name: hindi(cancel.title) });
-  await dialog.getByRole('button', { name: hindi(cancel.cancel) }).click();
-  await expect(dialog).toBeHidden();
-  await expect(async () => {
-    await hotel.getByRole('button', { name: hindi(booking.refresh) }).click();
-    await expect(hotel.getByRole('heading', { name: hindi(cancellation.processed) })).toBeVisible({ timeout: 2000 });
-  }).toPass();
-});
+    await hotel.getByRole('link', { name: hindi(confirm.seeBooking) }).click();
+    await expect(hotel).toHaveURL(/\/hi\/bookings\//);
+    await expect(hotel.getByRole('button', { name: hindi(booking.cancelBooking) })).toBeVisible();
+    await expectAccessible(hotel, 'booking in Hindi');
+    await expectNoSidewaysScroll(hotel);
+    await hotel.getByRole('button', { name: hindi(booking.cancelBooking) }).click();
+    const dialog = hotel.getByRole('alertdialog', { name: hindi(cancel.title) });
+    await dialog.getByRole('button', { name: hindi(cancel.cancel) }).click();
+    await expect(dialog).toBeHidden();
+    await expect(async () => {
+      await hotel.getByRole('button', { name: hindi(booking.refresh) }).click();
+      await expect(hotel.getByRole('heading', { name: hindi(cancellation.processed) })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  },
+);
 
-test('[REQ-LANG-4] a flight is booked, paid and shown on pages in Hindi', { tag: '@phone' }, async ({ page: tab }) => {
-  await signUpByCalls(tab);
-  const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(45).iso, adults: 1 };
-  await tab.goto(`/hi/customerdetails/${await openFlightCheckout(tab, trip)}`);
-  await expect(tab.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
-  await untilLive(tab);
-  await tab.getByLabel(hindi(passenger.title)).selectOption({ index: 1 });
-  await tab.getByLabel(hindi(passenger.firstAndMiddle)).fill('Aditi');
-  await tab.getByLabel(hindi(passenger.lastName)).fill('Sharma');
-  await fillBirth(tab);
-  await tab.getByRole('textbox', { name: hindi(passenger.email), exact: true }).fill('aditi.hindi@example.com');
-  await expectAccessible(tab, 'passengers in Hindi');
-  await expectNoSidewaysScroll(tab);
-  await tab.getByRole('button', { name: hindi(checkout.review) }).click();
-  await expect(tab.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
-  await pay(tab);
-  await expect(tab.getByRole('heading', { level: 1, name: hindi(flightConfirm.booked) })).toBeVisible();
-  await expectAccessible(tab, 'confirmed flight in Hindi');
-  await expect(
-    tab.getByText(new RegExp(`^${hindi(flightPass.eTicket, { number: '' }).trim()} [A-Z0-9]`)),
-  ).toBeVisible();
-});
+test(
+  '[REQ-LANG-4] a flight is found, booked, paid and shown on pages in Hindi',
+  { tag: '@phone' },
+  async ({ page: tab }) => {
+    test.slow();
+    await signUpByCalls(tab);
+    await searchFlight(tab);
+    await expectAccessible(tab, 'flight results in Hindi');
+    await chooseFlight(tab);
+    await expect(tab.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
+    await untilLive(tab);
+    await tab.getByLabel(hindi(passenger.title)).selectOption({ index: 1 });
+    await tab.getByLabel(hindi(passenger.firstAndMiddle)).fill('Aditi');
+    await tab.getByLabel(hindi(passenger.lastName)).fill('Sharma');
+    await fillBirth(tab);
+    await tab.getByRole('textbox', { name: hindi(passenger.email), exact: true }).fill('aditi.hindi@example.com');
+    await expectAccessible(tab, 'passengers in Hindi');
+    await tab.getByRole('button', { name: new RegExp(`^${hindi(extras.seat)}`) }).click();
+    await expect(tab.getByRole('dialog').getByText(hindi(seats.taken)).first()).toBeVisible();
+    await expectAccessible(tab, 'seat map in Hindi');
+    await expectNoSidewaysScroll(tab);
+    await tab.getByRole('button', { name: hindi(common.done) }).click();
+    await expectNoSidewaysScroll(tab);
+    await tab.getByRole('button', { name: hindi(checkout.review) }).click();
+    await expect(tab.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
+    await pay(tab);
+    await expect(tab.getByRole('heading', { level: 1, name: hindi(flightConfirm.booked) })).toBeVisible();
+    await expectAccessible(tab, 'confirmed flight in Hindi');
+    await expect(
+      tab.getByText(new RegExp(`^${hindi(flightPass.eTicket, { number: '' }).trim()} [A-Z0-9]`)),
+    ).toBeVisible();
+  },
+);
 
 test(
   '[REQ-LANG-4] the balance of a room that is held is paid on pages in Hindi',
@@ -175,6 +193,44 @@ async function fillGuests(hotel: Page): Promise<void> {
   }
   await hotel.getByRole('button', { name: hindi(checkout.review) }).click();
   await expect(hotel.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
+}
+
+/** From the home page to flights from Delhi to Mumbai, airports found by their names in Hindi. */
+async function searchFlight(tab: Page): Promise<void> {
+  await tab.goto('/hi/home?tab=flights');
+  const form = tab.getByRole('form', { name: hindi(flightSearch.formName) });
+  for (const [label, city, code] of [
+    [hindi(flightSearch.from), 'दिल्ली', 'DEL'],
+    [hindi(flightSearch.to), 'मुंबई', 'BOM'],
+  ] as const) {
+    await form.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await tab.getByRole('combobox', { name: label, exact: true }).fill(city);
+    await tab.getByRole('option', { name: new RegExp(`\\(${code}\\)`) }).click();
+  }
+  await form.getByRole('button', { name: new RegExp(`^${hindi(flightSearch.departure)}`) }).click();
+  const picker = tab.getByRole('dialog', { name: hindi(flightSearch.departure) });
+  await picker.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
+  await expect(picker).toBeHidden();
+  await form.getByRole('button', { name: hindi(flightSearch.searchFlights) }).click();
+  await expect(tab).toHaveURL(/\/hi\/[^/]+\/flights\?/);
+  await expect(tab.getByRole('article').filter({ hasText: '₹' }).first()).toBeVisible();
+}
+
+/** A fare that is not sold to companies alone, to its passenger forms. */
+async function chooseFlight(tab: Page): Promise<void> {
+  const dialog = tab.getByRole('dialog', { name: hindi(fares.title) });
+  for (let index = 0; ; index += 1) {
+    const view = tab.getByRole('button', { name: new RegExp(`^${hindi(rows.viewFares)}`) }).nth(index);
+    await view.click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    const alone = await dialog.getByRole('columnheader').getByText('SME Fare').count();
+    if (alone === 0) break;
+    await dialog.getByRole('button', { name: hindi(common.close) }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expectAccessible(tab, 'fares in Hindi');
+  await dialog.getByRole('button', { name: hindi(flightResults.bookNow) }).click();
+  await expect(tab).toHaveURL(/\/hi\/customerdetails\//);
 }
 
 /** Not every airline asks for it. */

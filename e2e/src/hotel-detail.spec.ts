@@ -221,7 +221,7 @@ test('[REQ-HOTEL-1, REQ-HOTEL-2, REQ-HOTEL-3, REQ-HOTEL-4] a hotel shows itself 
   await expect(menu.getByRole('link', { name: 'Rooms & Prices' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('[REQ-HOTEL-1] changing the stay of a hotel keeps the hotel', async ({ page }) => {
+test('[REQ-HOTEL-1] changing the stay of a hotel keeps the hotel', { tag: '@desk' }, async ({ page }) => {
   const hotel = await findHotel(page);
   await page.goto(hotel.address());
   await page.getByRole('button', { name: 'Modify Search' }).filter({ visible: true }).click();

@@ -118,37 +118,38 @@ function isSorted(values: readonly number[]): boolean {
   return values.length > 1 && values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
 }
 
-test('[REQ-HRES-6] the distance is measured from the centre or from where the traveller is, and says why not', async ({
-  page,
-  context,
-}) => {
-  await openResults(page, 'goa');
-  await expect(compared(page)).toBeVisible();
-  const filters = await openFilters(page);
-  const slider = filters.getByRole('slider', { name: 'Distance in kilometres' });
-  expect([await slider.getAttribute('min'), await slider.getAttribute('max')]).toEqual(['1', '25']);
-  await slider.fill('3');
-  await expect(filters.getByText('Within 3 km')).toBeVisible();
-  await expect(page).toHaveURL(/within=3%40/);
+test(
+  '[REQ-HRES-6] the distance is measured from the centre or from where the traveller is, and says why not',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await openResults(page, 'goa');
+    await expect(compared(page)).toBeVisible();
+    const filters = await openFilters(page);
+    const slider = filters.getByRole('slider', { name: 'Distance in kilometres' });
+    expect([await slider.getAttribute('min'), await slider.getAttribute('max')]).toEqual(['1', '25']);
+    await slider.fill('3');
+    await expect(filters.getByText('Within 3 km')).toBeVisible();
+    await expect(page).toHaveURL(/within=3%40/);
 
-  await filters.getByRole('button', { name: 'Measure from my location' }).click();
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText(/denied/i);
-  await alert.getByRole('button', { name: 'OK' }).click();
+    await filters.getByRole('button', { name: 'Measure from my location' }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText(/denied/i);
+    await alert.getByRole('button', { name: 'OK' }).click();
 
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 15.01, longitude: 74.023 });
-  await filters.getByRole('button', { name: 'Measure from my location' }).click();
-  await expect(page).toHaveURL(/within=3%4015\.01%2C74\.023/);
-  await expect(filters.getByText('from the place you chose')).toBeVisible();
-  await closeFilters(page);
-  await expect(cards(page).first()).toContainText(/palolem|canacona|agonda|patnem|goa/i);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 15.01, longitude: 74.023 });
+    await filters.getByRole('button', { name: 'Measure from my location' }).click();
+    await expect(page).toHaveURL(/within=3%4015\.01%2C74\.023/);
+    await expect(filters.getByText('from the place you chose')).toBeVisible();
+    await closeFilters(page);
+    await expect(cards(page).first()).toContainText(/palolem|canacona|agonda|patnem|goa/i);
 
-  await page.route('**/api/facilities*', (route) => route.fulfill({ status: 503, body: 'down' }));
-  await page.reload();
-  await expect(compared(page)).toBeVisible();
-  await expect((await openFilters(page)).getByText('Failed to fetch facilities (503)')).toBeVisible();
-});
+    await page.route('**/api/facilities*', (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.reload();
+    await expect(compared(page)).toBeVisible();
+    await expect((await openFilters(page)).getByText('Failed to fetch facilities (503)')).toBeVisible();
+  },
+);
 
 test('[REQ-HRES-7] the map shows what the list shows: a pin opens its card, and narrows the list to its neighbourhood', async ({
   page,

@@ -74,46 +74,48 @@ function storedTrace(page: Page): Promise<unknown> {
   return page.evaluate((): unknown => JSON.parse(localStorage.getItem('search:trace') ?? 'null'));
 }
 
-test('[REQ-HRES-1] what an address says and cannot be searched is said, and the traveller chooses', async ({
-  page,
-}) => {
-  const city = await findCity(page, 'gokarna');
-  const searched: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/hotels/availability')) searched.push(request.url());
-  });
-  const days = { checkin: indiaDay(20).iso, checkout: indiaDay(22).iso };
-  for (const [wrong, problem] of [
-    [{ checkin: '2020-01-01', checkout: '2020-01-03' }, 'Check-in cannot be in the past.'],
-    [{ checkin: days.checkout, checkout: days.checkin }, 'Check-out must be after check-in.'],
-    [{ checkin: days.checkin, checkout: indiaDay(60).iso }, 'A stay can be at most 30 nights.'],
-    [{ ...days, rooms: '9' }, 'Rooms must be 1 to 5.'],
-  ] as const) {
-    await page.goto(`/${city.slug}/hotels?${new URLSearchParams({ cc: city.code, ...wrong }).toString()}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Hotels in Gokarna' })).toBeVisible();
-    await expect(page.getByText(problem)).toBeVisible();
-  }
-  expect(searched, 'no other search in its place').toEqual([]);
-  await expect(page.getByRole('button', { name: /^Check-in/ })).toContainText(
-    new Date(days.checkin).getUTCDate().toString(),
-  );
-  await page.getByRole('button', { name: 'Search Hotels' }).click();
-  await expect(heading(page)).toContainText('Properties in Gokarna');
-  expect(new URL(page.url()).searchParams.get('checkin')).toBe(days.checkin);
+test(
+  '[REQ-HRES-1] what an address says and cannot be searched is said, and the traveller chooses',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const city = await findCity(page, 'gokarna');
+    const searched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/hotels/availability')) searched.push(request.url());
+    });
+    const days = { checkin: indiaDay(20).iso, checkout: indiaDay(22).iso };
+    for (const [wrong, problem] of [
+      [{ checkin: '2020-01-01', checkout: '2020-01-03' }, 'Check-in cannot be in the past.'],
+      [{ checkin: days.checkout, checkout: days.checkin }, 'Check-out must be after check-in.'],
+      [{ checkin: days.checkin, checkout: indiaDay(60).iso }, 'A stay can be at most 30 nights.'],
+      [{ ...days, rooms: '9' }, 'Rooms must be 1 to 5.'],
+    ] as const) {
+      await page.goto(`/${city.slug}/hotels?${new URLSearchParams({ cc: city.code, ...wrong }).toString()}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Hotels in Gokarna' })).toBeVisible();
+      await expect(page.getByText(problem)).toBeVisible();
+    }
+    expect(searched, 'no other search in its place').toEqual([]);
+    await expect(page.getByRole('button', { name: /^Check-in/ })).toContainText(
+      new Date(days.checkin).getUTCDate().toString(),
+    );
+    await page.getByRole('button', { name: 'Search Hotels' }).click();
+    await expect(heading(page)).toContainText('Properties in Gokarna');
+    expect(new URL(page.url()).searchParams.get('checkin')).toBe(days.checkin);
 
-  const [hotel] = await cards(page)
-    .getByRole('link', { name: /See Rooms Availability/ })
-    .all();
-  const address = new URL((await hotel?.getAttribute('href')) ?? '', page.url());
-  address.searchParams.set('checkin', '2020-01-01');
-  await page.goto(address.href);
-  await expect(page.getByRole('heading', { level: 3, name: 'Check-in cannot be in the past.' })).toBeVisible();
-  await expect(page.getByText(/^Total for/)).toBeHidden();
+    const [hotel] = await cards(page)
+      .getByRole('link', { name: /See Rooms Availability/ })
+      .all();
+    const address = new URL((await hotel?.getAttribute('href')) ?? '', page.url());
+    address.searchParams.set('checkin', '2020-01-01');
+    await page.goto(address.href);
+    await expect(page.getByRole('heading', { level: 3, name: 'Check-in cannot be in the past.' })).toBeVisible();
+    await expect(page.getByText(/^Total for/)).toBeHidden();
 
-  await page.goto('/atlantis/hotels?cc=0000001');
-  await expect(page.getByText('We do not know this city')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Search again' })).toBeVisible();
-});
+    await page.goto('/atlantis/hotels?cc=0000001');
+    await expect(page.getByText('We do not know this city')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Search again' })).toBeVisible();
+  },
+);
 
 test(
   '[REQ-HRES-9] pages come once each, a failed one can be asked for again, and the end is said',

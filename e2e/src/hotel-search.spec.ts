@@ -58,47 +58,53 @@ test('[REQ-HSEARCH-1, REQ-HSEARCH-2] a city is suggested after a pause, chosen b
   await expect(page.getByRole('paragraph').filter({ hasText: 'No matching results.' })).toBeVisible();
 });
 
-test('an option belongs to the text it was found for: typed on fast, nothing found for less is chosen', async ({
-  page,
-}) => {
-  await openForm(page);
-  const box = await openCityBox(page);
-  await typeInOneGo(box, 'go');
-  await expect(page.getByRole('option', { name: /^Goa/ }).first()).toBeVisible();
-  // The answer for the longer text is held back until Enter has been pressed.
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/api/suggestions?*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await box.pressSequentially('kar');
-  await box.press('Enter');
-  await expect(box).toHaveValue('gokar');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  held.resolve(undefined);
-  await expect(page.getByRole('option', { name: /^Gokarna.*Karnataka, India/ })).toBeVisible();
-  await box.press('Enter');
-  if (isNarrow(page)) await openCityBox(page);
-  await expect(box).toHaveValue('Gokarna, India');
-});
+test(
+  'an option belongs to the text it was found for: typed on fast, nothing found for less is chosen',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openForm(page);
+    const box = await openCityBox(page);
+    await typeInOneGo(box, 'go');
+    await expect(page.getByRole('option', { name: /^Goa/ }).first()).toBeVisible();
+    // The answer for the longer text is held back until Enter has been pressed.
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/suggestions?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await box.pressSequentially('kar');
+    await box.press('Enter');
+    await expect(box).toHaveValue('gokar');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    held.resolve(undefined);
+    await expect(page.getByRole('option', { name: /^Gokarna.*Karnataka, India/ })).toBeVisible();
+    await box.press('Enter');
+    if (isNarrow(page)) await openCityBox(page);
+    await expect(box).toHaveValue('Gokarna, India');
+  },
+);
 
-test('a landmark, a script of India and the name of a hotel lead to where they are', async ({ page }) => {
-  await openForm(page);
-  const box = await openCityBox(page);
-  await box.fill('taj');
-  await expect(page.getByRole('option').first()).toHaveText(/^Agra.*Uttar Pradesh, India/);
-  await box.fill('paris');
-  await expect(page.getByRole('option', { name: /^Alwar/ })).toBeHidden();
-  await expect(page.getByRole('paragraph').filter({ hasText: 'No matching results.' })).toBeVisible();
-  await box.fill('बंगलौर');
-  await expect(page.getByRole('option').first()).toHaveText(/^Bengaluru.*Karnataka, India/);
-  const [hotel] = await hotelsOf(page, 'goa');
-  await box.fill(hotel ?? '');
-  const option = page.getByRole('option').filter({ hasText: `${hotel}Hotel in Goa` });
-  await option.first().click();
-  await page.getByRole('button', { name: 'Search Hotels' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: hotel })).toBeVisible();
-});
+test(
+  'a landmark, a script of India and the name of a hotel lead to where they are',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openForm(page);
+    const box = await openCityBox(page);
+    await box.fill('taj');
+    await expect(page.getByRole('option').first()).toHaveText(/^Agra.*Uttar Pradesh, India/);
+    await box.fill('paris');
+    await expect(page.getByRole('option', { name: /^Alwar/ })).toBeHidden();
+    await expect(page.getByRole('paragraph').filter({ hasText: 'No matching results.' })).toBeVisible();
+    await box.fill('बंगलौर');
+    await expect(page.getByRole('option').first()).toHaveText(/^Bengaluru.*Karnataka, India/);
+    const [hotel] = await hotelsOf(page, 'goa');
+    await box.fill(hotel ?? '');
+    const option = page.getByRole('option').filter({ hasText: `${hotel}Hotel in Goa` });
+    await option.first().click();
+    await page.getByRole('button', { name: 'Search Hotels' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: hotel })).toBeVisible();
+  },
+);
 
 /** The names of a city's hotels, most popular first. */
 async function hotelsOf(page: Page, query: string): Promise<string[]> {
@@ -279,22 +285,26 @@ test('[REQ-HSEARCH-6] a profile from outside India cannot search outside India',
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[REQ-FRAME-12] the form still finds the city for the dates and guests typed in', async ({ page }) => {
-    await page.goto('/home?tab=hotels');
-    await page.getByRole('combobox', { name: 'City' }).fill('Jaipur');
-    await page.getByLabel('Check-in', { exact: true }).fill(indiaDay(20).iso);
-    await page.getByLabel('Check-out', { exact: true }).fill(indiaDay(22).iso);
-    await page.getByLabel('Rooms', { exact: true }).fill('2');
-    await page.getByLabel('Adults').fill('4');
-    await page.getByRole('button', { name: 'Search Hotels' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Properties in Jaipur/ })).toBeVisible();
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
-      checkin: indiaDay(20).iso,
-      checkout: indiaDay(22).iso,
-      rsc: '4e0e',
-      rooms: '2',
-      adults: '4',
-      children: '0',
-    });
-  });
+  test(
+    '[REQ-FRAME-12] the form still finds the city for the dates and guests typed in',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/home?tab=hotels');
+      await page.getByRole('combobox', { name: 'City' }).fill('Jaipur');
+      await page.getByLabel('Check-in', { exact: true }).fill(indiaDay(20).iso);
+      await page.getByLabel('Check-out', { exact: true }).fill(indiaDay(22).iso);
+      await page.getByLabel('Rooms', { exact: true }).fill('2');
+      await page.getByLabel('Adults').fill('4');
+      await page.getByRole('button', { name: 'Search Hotels' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /Properties in Jaipur/ })).toBeVisible();
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+        checkin: indiaDay(20).iso,
+        checkout: indiaDay(22).iso,
+        rsc: '4e0e',
+        rooms: '2',
+        adults: '4',
+        children: '0',
+      });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 /** Ports of the browser tests' own Safar, away from the one a developer may be running. */
 export const APP_PORT = 3300;
+export const DESK_PORT = 3302;
 export const SANDBOX_PORT = 3390;
 
 /** When the tests' Safar opens: far ahead, so that the landing page counts down whenever the tests run. */
@@ -9,4 +10,5 @@ export const LAUNCH_AT = '2099-01-01T10:00:00+05:30';
 export const INTERNATIONAL_SITE = 'https://international.safar.example';
 
 export const APP_URL = `http://localhost:${APP_PORT}`;
+export const DESK_URL = `http://localhost:${DESK_PORT}`;
 export const SANDBOX_URL = `http://127.0.0.1:${SANDBOX_PORT}`;

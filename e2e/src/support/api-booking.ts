@@ -18,7 +18,12 @@ export interface OfferedRate {
   stayProof: string;
 }
 
-const SearchedRate = z.object({ supplier: z.string(), BookingCode: z.string(), stayProof: z.string() });
+const SearchedRate = z.object({
+  supplier: z.string(),
+  BookingCode: z.string(),
+  stayProof: z.string(),
+  IsRefundable: z.boolean(),
+});
 const Available = z.object({
   availableHotels: z.array(z.object({ HotelCode: z.string(), RoomSets: z.array(SearchedRate) })),
 });
@@ -40,8 +45,12 @@ function stayDates(): { checkin: string; checkout: string } {
   return { checkin: dayAhead(start), checkout: dayAhead(start + NIGHTS) };
 }
 
-/** The cheapest rate that TBO has of each hotel of Goa, of `count` hotels: its faults can be armed. */
-export async function offeredRates({ request }: Page, count: number): Promise<OfferedRate[]> {
+/** The cheapest rate that TBO has of each hotel of Goa, of `count` hotels: its faults can be armed. `refundable`: that can be cancelled. */
+export async function offeredRates(
+  { request }: Page,
+  count: number,
+  { refundable = false }: { refundable?: boolean } = {},
+): Promise<OfferedRate[]> {
   let rates: OfferedRate[] = [];
   await expect(async () => {
     const preload = await request.get('/api/hotels/preload', { params: { cc: CITY_CODE, page: 1 } });
@@ -57,7 +66,7 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
     };
     const { availableHotels } = await answerOf(await request.get('/api/hotels/availability', { params }), Available);
     rates = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
-      const rate = RoomSets.find(({ supplier }) => supplier === 'tbo');
+      const rate = RoomSets.find(({ supplier, IsRefundable }) => supplier === 'tbo' && (IsRefundable || !refundable));
       return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [];
     });
     expect(rates.length).toBeGreaterThanOrEqual(count);

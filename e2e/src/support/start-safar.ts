@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startSafar } from '../../../scripts/safar-process.ts';
-import { APP_PORT, APP_URL, INTERNATIONAL_SITE, LAUNCH_AT, SANDBOX_PORT } from './addresses.ts';
+import { APP_PORT, APP_URL, DESK_PORT, DESK_URL, INTERNATIONAL_SITE, LAUNCH_AT, SANDBOX_PORT } from './addresses.ts';
 
 /** Starts a Safar on a folder and ports of its own for the whole run; what it returns stops it again. */
 export default async function startForTests(): Promise<() => Promise<void>> {
@@ -12,6 +12,10 @@ export default async function startForTests(): Promise<() => Promise<void>> {
   const safar = await startSafar({
     PORT: String(APP_PORT),
     PUBLIC_URL: APP_URL,
+    DESK_PORT: String(DESK_PORT),
+    DESK_URL,
+    // Whatever goes back by an operator's hand takes two of them.
+    APPROVAL_LIMIT_RUPEES: '0',
     LAUNCH_AT,
     INTERNATIONAL_SITE_URL: INTERNATIONAL_SITE,
     DATA_DIR: folder,

@@ -1,0 +1,220 @@
+import { expect } from '@playwright/test';
+import { generate } from 'otplib';
+import { bookByApi, offeredRates } from './support/api-booking.ts';
+import { expectAccessible } from './support/axe.ts';
+import { deskPage } from './support/desk.ts';
+import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
+import { openRefundableCheckout } from './support/plans.ts';
+import { test } from './support/test.ts';
+import { signUpByCalls } from './support/traveller.ts';
+
+test(
+  '[REQ-DESK-5, REQ-DESK-6, REQ-DESK-7] after a call support cancels for a traveller, and finance approves what goes back',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const mobile = await signUpByCalls(page);
+    const [rate] = await offeredRates(page, 1, { refundable: true });
+    if (rate === undefined) throw new Error('no rate is offered');
+    const id = await bookByApi(page, rate);
+
+    const support = await deskPage(browser, 'support');
+    await support.keyboard.press('/');
+    await support.keyboard.type(mobile);
+    const row = support.getByRole('row').filter({ hasText: 'mobile' });
+    await expect(row).toContainText('A•••••');
+    await expectAccessible(support, 'find');
+    await row.getByRole('link').click();
+
+    await expect(support.getByRole('region', { name: 'Everything that happened' })).toContainText('Payment of ₹');
+    await expect(support.getByText(mobile)).toBeHidden();
+    await support.getByRole('button', { name: 'Show contact' }).click();
+    await expect(support.getByText(mobile)).toBeVisible();
+    await support.getByRole('button', { name: 'Note', exact: true }).click();
+    await support.getByLabel('Note', { exact: true }).fill('Called: ill, cannot travel.');
+    await support.getByRole('button', { name: 'Save the note' }).click();
+    await expect(support.getByText('Called: ill, cannot travel.')).toBeVisible();
+    await expectAccessible(support, 'booking');
+
+    await support.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const dialog = support.getByRole('dialog');
+    await expect(dialog.getByText('A second person approves this')).toBeVisible();
+    await expectAccessible(support, 'cancelling');
+    await dialog.getByLabel('Why?').fill('Called from the mobile in the booking: ill');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: /^Ask to cancel, ₹.* back$/ }).click();
+    const band = support.getByRole('region', { name: 'Waits for a second person' });
+    await expect(band).toContainText('You asked, so somebody else approves.');
+    await expect(band.getByRole('button', { name: /Approve/ })).toBeHidden();
+
+    const finance = await deskPage(browser, 'finance');
+    await finance.goto(new URL(support.url()).pathname);
+    await finance.getByRole('button', { name: /^Approve, pay back ₹/ }).click();
+    const timeline = finance.getByRole('region', { name: 'Everything that happened' });
+    await expect(timeline).toContainText('finance@safar.example approved the request');
+    await expect(finance.getByRole('main').getByText('cancelled', { exact: true })).toBeVisible();
+    await finance.getByRole('link', { name: 'Audit log' }).click();
+    await expect(finance.getByRole('row').filter({ hasText: 'Approve request' }).first()).toContainText(id);
+    await expectAccessible(finance, 'audit log');
+    await finance.getByRole('link', { name: 'Queues' }).click();
+    await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Reconciliation' }).click();
+    await finance.getByRole('button', { name: 'Compare the books now' }).click();
+    await finance.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(finance.getByRole('dialog').getByText(/\d+ compared/)).toBeVisible();
+    await expectAccessible(finance, 'queues');
+
+    await page.goto(`/bookings/${id}`);
+    await expect(page.getByRole('main')).toContainText('Cancelled');
+  },
+);
+
+test(
+  '[REQ-DESK-1, REQ-DESK-2] an administrator invites somebody, who takes the place and is disabled',
+  { tag: '@desk' },
+  async ({ browser }) => {
+    const admin = await deskPage(browser, 'admin');
+    await admin.getByRole('link', { name: 'Operators' }).click();
+    await admin.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = admin.getByRole('dialog');
+    await expectAccessible(admin, 'inviting');
+    await dialog.getByLabel('E-mail address').fill('newcomer@safar.example');
+    await dialog.getByLabel('Name').fill('Newcomer');
+    await dialog.getByLabel('Role').selectOption('content');
+    await dialog.getByLabel('Why').fill('joins in December');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    const link = (await dialog.getByText('/invitation#').textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const newcomer = await (await browser.newContext()).newPage();
+    await newcomer.goto(link);
+    await expectAccessible(newcomer, 'invitation');
+    const secret = (await newcomer.locator('code').textContent()) ?? '';
+    await newcomer.getByLabel('New password').fill('correct horse battery');
+    await newcomer.getByLabel('Code the app shows').fill(await generate({ secret }));
+    await newcomer.getByRole('button', { name: 'Take your place' }).click();
+    await expect(newcomer.getByRole('listitem')).toHaveCount(10);
+    await newcomer.getByRole('link', { name: 'I have kept them' }).click();
+    await expect(newcomer.getByText('Newcomer')).toBeVisible();
+
+    const row = admin.getByRole('row').filter({ hasText: 'newcomer@safar.example' });
+    await admin.reload();
+    await expect(row).toContainText('Active');
+    await row.getByRole('button', { name: 'Disable' }).click();
+    await dialog.getByLabel('Why').fill('left again');
+    await dialog.getByRole('button', { name: 'Disable Newcomer' }).click();
+    await expect(row).toContainText('Disabled');
+    await newcomer.reload();
+    await expect(newcomer.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+);
+
+test(
+  '[REQ-PRICE-2, REQ-COUPON-2, REQ-COUPON-4] content drafts a mark-up and makes a coupon, finance lets both through, and a traveller pays with the coupon',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const content = await deskPage(browser, 'content');
+    await content.getByRole('link', { name: 'Prices' }).click();
+    await content.getByRole('button', { name: 'New rule for hotel mark-ups' }).click();
+    const dialog = content.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Two years ahead');
+    await dialog.getByLabel('Per cent').fill('5');
+    // Nobody else's prices change: no search looks so far ahead.
+    await dialog.getByLabel('Days ahead, at least').fill('700');
+    await expectAccessible(content, 'a rule');
+    await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+    await expect(content.getByRole('region', { name: 'Preview of the draft' })).toBeVisible();
+    await expectAccessible(content, 'prices');
+    await content.getByRole('button', { name: 'Ask to publish' }).click();
+    await dialog.getByLabel('Why').fill('Agreed on Monday');
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(content.getByText('asked to publish this draft')).toBeVisible();
+    await expect(content.getByRole('button', { name: 'Publish the draft' })).toBeHidden();
+
+    await content.getByRole('link', { name: 'Coupons' }).click();
+    await content.getByRole('button', { name: 'New coupon' }).click();
+    await dialog.getByLabel('Code').fill('winter200');
+    await dialog.getByLabel('Name').fill('Winter');
+    await dialog.getByLabel('Or ₹ off').fill('200');
+    await dialog.getByLabel('Budget, in ₹').fill('2000');
+    await dialog.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await dialog.getByLabel('Until').fill('2099-12-31');
+    await dialog.getByLabel('Why').fill('The winter campaign');
+    await expectAccessible(content, 'a coupon');
+    await dialog.getByRole('button', { name: 'Make the coupon' }).click();
+    const row = content.getByRole('row').filter({ hasText: 'WINTER200' });
+    await expect(row).toContainText('Waits for a second person');
+    await expect(row.getByRole('button', { name: 'Approve' })).toBeHidden();
+
+    const finance = await deskPage(browser, 'finance');
+    await finance.getByRole('link', { name: 'Prices' }).click();
+    await finance.getByRole('button', { name: 'Publish the draft' }).click();
+    await expect(finance.getByText('version 1, published')).toBeVisible();
+    await finance.getByRole('link', { name: 'Coupons' }).click();
+    await finance.getByRole('row').filter({ hasText: 'WINTER200' }).getByRole('button', { name: 'Approve' }).click();
+    await finance.getByRole('dialog').getByLabel('Why').fill('In the plan');
+    await finance.getByRole('dialog').getByRole('button', { name: 'Approve WINTER200' }).click();
+    await expect(finance.getByRole('row').filter({ hasText: 'WINTER200' })).toContainText('Live');
+    await expectAccessible(finance, 'coupons');
+
+    await openRefundableCheckout(page);
+    await page.getByRole('radio', { name: /^Pay 100% now/ }).check();
+    await fillGuests(page, 'asha.saves@example.com');
+    const summary = page.getByRole('complementary', { name: 'Price summary' });
+    await summary.getByLabel('Coupon code').fill('nosuch');
+    await summary.getByRole('button', { name: 'Apply' }).click();
+    await expect(summary.getByText('We do not know this coupon code.')).toBeVisible();
+    await summary.getByLabel('Coupon code').fill('winter200');
+    await page.keyboard.press('Enter');
+    await expect(summary.getByText('WINTER200 takes ₹200 off.')).toBeVisible();
+    await expect(summary.getByText('−₹200')).toBeVisible();
+    await expectAccessible(page, 'a coupon at the review');
+    await openPayment(page);
+    await paymentWindow(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /confirmed/i })).toBeVisible();
+    await finance.reload();
+    await expect(finance.getByRole('row').filter({ hasText: 'WINTER200' })).toContainText('₹200.00 of ₹2,000');
+  },
+);
+
+test(
+  '[REQ-DESK-30, REQ-DESK-31, REQ-DESK-32, REQ-DESK-33, REQ-DESK-34] an administrator switches a hotel off in the middle of searches',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    await signUpByCalls(page);
+    // None of the first, which other journeys book meanwhile.
+    const rate = (await offeredRates(page, 20, { refundable: true })).at(-1);
+    if (rate === undefined) throw new Error('no rate is offered');
+    const admin = await deskPage(browser, 'admin');
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Today');
+    await expect(admin.getByRole('region', { name: 'Figures of today' })).toContainText('Revenue');
+    await expectAccessible(admin, 'today');
+
+    await admin.getByRole('link', { name: 'Suppliers', exact: true }).click();
+    await expect(admin.getByRole('region', { name: 'On account with TBO' })).toContainText('₹');
+    await admin.getByRole('button', { name: 'Switch something off' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('What').selectOption('Hotel');
+    await dialog.getByLabel('Code of the hotel').fill(rate.hotelCode);
+    await dialog.getByLabel('Why').fill('The hotel is flooded');
+    await expectAccessible(admin, 'switching off');
+    await dialog.getByRole('button', { name: 'Switch off', exact: true }).click();
+    const off = admin.getByRole('table', { name: 'Switched off' }).getByRole('row').filter({ hasText: rate.hotelCode });
+    await expect(off).toContainText('The hotel is flooded');
+    await expectAccessible(admin, 'suppliers');
+
+    const quoted = () => page.request.post('/api/tbo/prebook', { data: { bookingCode: rate.bookingCode } });
+    expect(await (await quoted()).text()).toContain('This hotel cannot be booked with us right now.');
+    await off.getByRole('button', { name: 'Sell again' }).click();
+    await admin.getByRole('dialog').getByLabel('Why').fill('The water is gone');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Sell again' }).click();
+    await expect(off).toBeHidden();
+    expect((await quoted()).ok()).toBe(true);
+
+    await admin.getByRole('link', { name: 'System' }).click();
+    await expect(admin.getByRole('table', { name: 'Checks' })).toContainText('database');
+    await admin.getByRole('link', { name: 'Settings' }).click();
+    await expect(admin.getByRole('row').filter({ hasText: 'RAZORPAY_KEY_SECRET' })).toContainText('••••••••');
+    await expectAccessible(admin, 'settings');
+  },
+);
