@@ -49,7 +49,7 @@ test(
 );
 
 async function fillPans(page: Page): Promise<void> {
-  for (const pan of await page.getByLabel('PAN').all()) await pan.fill('ABCDE1234F');
+  for (const pan of await page.getByRole('textbox', { name: 'PAN' }).all()) await pan.fill('ABCDE1234F');
 }
 
 async function review(page: Page): Promise<void> {

@@ -1,18 +1,22 @@
 import type { APIRequestContext } from '@playwright/test';
 import { SANDBOX_URL } from './addresses.ts';
 
+/** What our booking codes carry beyond the supplier's own: the check-in day. */
+const OUR_CHECKIN = /~\d{4}-\d{2}-\d{2}$/;
+
 export interface Fault {
   target: 'tbo-hotel' | 'tbo-air' | 'razorpay' | 'sms' | 'smtp';
   operation: string;
   kind: string;
   count?: number;
   delayMs?: number;
-  /** Only calls about this booking code meet the fault. */
+  /** Only calls about this rate meet the fault: its booking code, as we hand it out. */
   reference?: string;
 }
 
 /** Arms a fault of the outside world. */
 export async function armFault(request: APIRequestContext, fault: Fault): Promise<void> {
-  const response = await request.put(`${SANDBOX_URL}/faults`, { data: fault });
+  const reference = fault.reference?.replace(OUR_CHECKIN, '');
+  const response = await request.put(`${SANDBOX_URL}/faults`, { data: { ...fault, reference } });
   if (!response.ok()) throw new Error(`the fault was not armed: ${await response.text()}`);
 }

@@ -4,6 +4,7 @@ import {
   guestsFor,
   newCheckout,
   ofKind,
+  supplierCode,
   type ChosenRate,
 } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
@@ -26,7 +27,7 @@ import {
 export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): Promise<CheckedOut> {
   const { script, diary } = visit;
   // Faults are the sandbox's: the contracts' books are our own.
-  const subjects = rate.supplier === DIRECT ? {} : { rate: rate.bookingCode, hotel: rate.hotelCode };
+  const subjects = rate.supplier === DIRECT ? {} : { rate: supplierCode(rate), hotel: rate.hotelCode };
   await armStage(visit, 'checkout', subjects);
   const { sessionId } = await press(visit, createCheckoutSession, { body: newCheckout(rate) });
   diary.began(script, sessionId, subjects);

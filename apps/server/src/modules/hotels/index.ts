@@ -25,6 +25,7 @@ import { suggestHotels } from './suggest-hotels.ts';
 import { createWhereSold } from './where-sold.ts';
 
 export type { HotelView } from './hotel-views.ts';
+export { readBookingCode } from './general-terms.ts';
 export { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
 export { holdCutoff, PRICED_FIELDS, prebookView, rateGone, type RateOffer } from './prebook-rate.ts';

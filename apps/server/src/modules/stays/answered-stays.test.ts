@@ -20,6 +20,7 @@ import {
   readBooking,
   readCheckout,
   succeed,
+  supplierCode,
   verify,
   type ChosenRate,
 } from '../bookings/testing/journey.ts';
@@ -74,7 +75,7 @@ describe('a room our balance does not pay for', () => {
     const rate = nextRate();
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
-    await arm(app, { ...hotel, operation: 'PreBook', kind: 'rejected', reference: rate.bookingCode });
+    await arm(app, { ...hotel, operation: 'PreBook', kind: 'rejected', reference: supplierCode(rate) });
     const order = { as: traveller, body: orderBody(rate, sessionId, priceHash) };
     expect(await app.call(createOrder, order)).toMatchObject({ status: 503, body: { code: 'SALES_PAUSED' } });
     expect((await app.call(createOrder, order)).status).toBe(200);
@@ -86,7 +87,7 @@ describe('a room our balance does not pay for', () => {
     const priceHash = await fillGuests(app, traveller, sessionId);
     const rate = nextRate();
     const order = await openOrder(app, traveller, rate);
-    await arm(app, { ...hotel, operation: 'Book', kind: 'short-balance', reference: rate.bookingCode });
+    await arm(app, { ...hotel, operation: 'Book', kind: 'short-balance', reference: supplierCode(rate) });
     await expectRefusedFor(order, EMAIL, 'We could not pay the hotel: the fault is ours, not yours.');
     const wanted = { as: traveller, body: orderBody(other, sessionId, priceHash) };
     expect(await app.call(createOrder, wanted)).toMatchObject({ status: 503, body: { code: 'SALES_PAUSED' } });
@@ -108,9 +109,9 @@ test('a name the hotel does not take after all is refunded, and the traveller le
   const { priceHash } = await succeed(app, saveGuests, filled);
   const { order } = await succeed(app, createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
   // Since it was quoted the hotel takes names without spaces only.
-  await arm(app, { ...hotel, operation: 'PreBook', kind: 'no-space-in-names', reference: rate.bookingCode });
+  await arm(app, { ...hotel, operation: 'PreBook', kind: 'no-space-in-names', reference: supplierCode(rate) });
   const supplier = createTboHotel(app.context.config.hotelSupplier, app.context);
-  expect(await supplier.prebook(rate.bookingCode)).toMatchObject({ rate: { guestRules: { spaceAllowed: false } } });
+  expect(await supplier.prebook(supplierCode(rate))).toMatchObject({ rate: { guestRules: { spaceAllowed: false } } });
   const asked = { sessionId, orderId: order.id, amountPaise: order.amount };
   await expectRefusedFor(asked, EMAIL, 'The hotel did not accept the name of a guest.');
 });

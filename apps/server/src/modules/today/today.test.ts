@@ -6,7 +6,7 @@ import { until } from '../../platform/testing/eventually.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { checkoutStatus, beginCheckout, openOrder, pay, verify } from '../bookings/testing/journey.ts';
+import { checkoutStatus, beginCheckout, openOrder, pay, supplierCode, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
 
@@ -56,7 +56,7 @@ test('[REQ-DESK-34] bookings, money, failures and steps of the day are counted, 
   await verify(app, traveller, await pay(app, booked.orderId));
   await until(() => checkoutStatus(app, traveller, booked.sessionId), { state: 'confirmed' });
   const failed = await openOrder(app, traveller, refused);
-  await arm(app, { target: 'tbo-hotel', operation: 'Book', kind: 'sold-out', reference: refused.bookingCode });
+  await arm(app, { target: 'tbo-hotel', operation: 'Book', kind: 'sold-out', reference: supplierCode(refused) });
   await verify(app, traveller, await pay(app, failed.orderId));
   await until(() => checkoutStatus(app, traveller, failed.sessionId), { state: 'refunded' });
   await beginCheckout(app, traveller, left);

@@ -65,9 +65,10 @@ describe('the guests of a stay', () => {
     await open({ prebook: { ...HOTEL_SESSION.prebook, rateConditions: conditions } });
     await expect.element(page.getByRole('heading', { name: 'Your rooms' })).toBeVisible();
     const order = page.getByRole('heading', { level: 2 }).elements();
-    expect(order.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    expect(order.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
       'Guest Details',
       'Guests of room 2',
+      'GST number of your company (optional)',
       'Payment plan',
       'Cancellation',
       'Rate Conditions',

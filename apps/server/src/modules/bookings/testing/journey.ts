@@ -5,6 +5,7 @@ import * as paymentCalls from '@safar/contract/payments';
 import type { PlanId } from '@safar/domain/plans';
 import { z } from 'zod';
 import { arm, control } from '../../../platform/testing/sandbox-control.ts';
+import { readBookingCode } from '../../hotels/index.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import type { TestAnswer, TestApp, TestCall } from '../../../platform/testing/test-app.ts';
 
@@ -24,6 +25,11 @@ export interface ChosenRate {
   readonly stayProof: string;
   readonly checkin: string;
   readonly checkout: string;
+}
+
+/** The booking code of a rate as its supplier knows it: what a fault of the sandbox is armed for. */
+export function supplierCode({ bookingCode }: Pick<ChosenRate, 'bookingCode'>): string {
+  return readBookingCode(bookingCode).bookingCode;
 }
 
 const Proof = z.object({
