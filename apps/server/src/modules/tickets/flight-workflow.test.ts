@@ -75,6 +75,11 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   return { run, did };
 }
 
+/** What is under way for longer is shown as pending. */
+function shownIf(answer: Answer): string[] {
+  return answer === 'pending' ? ['shown as pending', 'notified pending'] : [];
+}
+
 describe('issuing a held ticket', () => {
   test('[REQ-TKT-5] that takes longer than any answer is waited for, and the traveller told so', async () => {
     const { run, did } = tripWith({ answers: ['pending'], issuedAtMs: 3 * HOUR_MS });
@@ -113,6 +118,20 @@ describe('buying a low-cost ticket', () => {
     const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: Infinity, isLcc: true, state: 'held' });
     await fulfilFlight(run);
     expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+  });
+
+  test('[REQ-TKT-5] that fails without an answer and leaves its seats held refunds and releases once it must have failed', async () => {
+    for (const answer of ['silent', 'pending'] as const) {
+      const { run, did } = tripWith({ answers: [answer], issuedAtMs: Infinity, isLcc: true });
+      await fulfilFlight(run);
+      expect(did).toEqual([...shownIf(answer), 'noted held', 'refunded', 'notified refunded', 'undone']);
+    }
+  });
+
+  test('[REQ-TKT-4] that is only held at first is waited for, and nothing is refunded', async () => {
+    const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: MINUTE_MS, isLcc: true });
+    await fulfilFlight(run);
+    expect(did).toEqual(['noted ticketed', 'notified confirmed']);
   });
 
   test('[REQ-TKT-5] that fails and leaves nothing releases nothing', async () => {

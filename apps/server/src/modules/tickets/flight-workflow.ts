@@ -185,7 +185,7 @@ async function findOut(run: FlightRun, quest: Quest, answer: OpenAnswer): Promis
   const sinceMs = (quest.sinceMs ??= answer.sentAtMs);
   const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
   // Said to be under way it is left alone for longer.
-  const issueAgainAfterMs = answer.kind === 'pending' ? pendingAfterMs : settleMs;
+  const untilFailedMs = answer.kind === 'pending' ? pendingAfterMs : settleMs;
   for (let looks = 0; ; looks += 1) {
     const nowMs = await run.now();
     const agoMs = nowMs - answer.sentAtMs;
@@ -201,22 +201,24 @@ async function findOut(run: FlightRun, quest: Quest, answer: OpenAnswer): Promis
     }
     if (nowMs - sinceMs >= giveUpAfterMs) return { kind: 'unknown' };
     // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.
-    if (meaning === 'not-issued' && agoMs >= issueAgainAfterMs) return 'nothing-there';
+    if (meaning === 'not-issued' && agoMs >= untilFailedMs) return 'nothing-there';
+    if (meaning === 'only-held' && found.kind === 'found' && agoMs >= untilFailedMs)
+      return { ...refusedFor('other'), held: found.booking };
     await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
   }
 }
 
-/** What a booking at the supplier means for a purchase. */
+/** What a booking at the supplier means for a purchase; `only-held` is what a low-cost purchase leaves that failed. */
 function meaningOf(
   { state, pnr }: SupplierFlightBooking,
   purchase: Purchase,
-): 'got' | 'not-issued' | 'refused' | 'open' {
+): 'got' | 'not-issued' | 'only-held' | 'refused' | 'open' {
   switch (state) {
     case 'ticketed':
       return 'got';
     case 'held':
       if (purchase === 'hold') return pnr === '' ? 'open' : 'got';
-      return purchase === 'issue' ? 'not-issued' : 'open';
+      return purchase === 'issue' ? 'not-issued' : 'only-held';
     case 'cancelled':
     case 'failed':
       return 'refused';
