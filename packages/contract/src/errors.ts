@@ -517,6 +517,12 @@ export const ERRORS = {
     meaning: 'Nobody approves their own request.',
     actor: 'operator',
   },
+  EMAIL_NOT_KEPT: {
+    status: 409,
+    text: 'This booking’s personal data was erased, so no address can be kept with it.',
+    meaning: 'Guests or passengers of the booking were erased.',
+    actor: 'operator',
+  },
   REFUND_NOT_POSSIBLE: {
     status: 409,
     text: 'Nothing can be given back now.',

@@ -4,7 +4,7 @@ import { Id, Instant, Paise, textField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
-import { Reason } from './operators.ts';
+import { Email, Reason } from './operators.ts';
 
 /** One booking with everything that happened to it, and what can be done about it. */
 
@@ -151,6 +151,19 @@ export const resendPapers = defineDeskCall({
   body: z.object({ channel: z.enum(['email', 'sms']) }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
+});
+
+export const correctEmail = defineDeskCall({
+  id: 'correctEmail',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/email',
+  summary: 'Puts right the address that e-mails about the booking go to; the account keeps its own',
+  access: 'operator',
+  permission: 'bookings.correct',
+  params: Key,
+  body: z.object({ email: Email, reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'EMAIL_NOT_KEPT'],
 });
 
 const CancelQuote = z.object({

@@ -31,6 +31,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   bookings.showPersonal,
   bookings.addNote,
   bookings.resendPapers,
+  bookings.correctEmail,
   bookings.quoteCancelOnBehalf,
   bookings.cancelOnBehalf,
   bookings.quoteRefundOnBehalf,

@@ -11,7 +11,7 @@ const MIN_PASSWORD = 12;
 
 const Role = z.enum(ROLES);
 /** Lower case, as it is kept. */
-const Email = z.string().trim().toLowerCase().max(LIMITS.email).pipe(z.email('Give an e-mail address'));
+export const Email = z.string().trim().toLowerCase().max(LIMITS.email).pipe(z.email('Give an e-mail address'));
 const Password = z.string().min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`).max(LIMITS.password);
 /** Six digits of an authenticator app. */
 const AppCode = z.string().regex(/^\d{6}$/, 'Give the six digits the app shows');

@@ -10,6 +10,8 @@ const GRANTS = {
   /** Seeing a traveller's own data, which is masked until asked for. */
   'personal.show': ['support', 'finance'],
   'bookings.note': ['support', 'finance'],
+  /** Putting right where a booking's messages go. */
+  'bookings.correct': ['support'],
   'bookings.cancel': ['support'],
   /** What the gateways sent to our bank. */
   'settlements.read': ['finance'],

@@ -1,4 +1,10 @@
-import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendPapers } from '@safar/contract/desk/bookings';
+import {
+  addNote,
+  cancelOnBehalf,
+  correctEmail,
+  quoteCancelOnBehalf,
+  resendPapers,
+} from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
@@ -8,7 +14,7 @@ import { useAsk, useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
@@ -18,7 +24,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 /** What can be done, each with what it changes in rupees. */
 export function BookingActions({ booking }: { booking: DeskBooking }) {
   const { role } = useOperator();
-  const [open, setOpen] = useState<'note' | 'refund' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'note' | 'email' | 'refund' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card title="Actions" aside={<span className="text-2xs text-faint">what it changes, in rupees</span>}>
@@ -29,6 +35,13 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
           </Action>
         )}
         {may(role, 'messages.resend') && <ResendAction booking={booking} />}
+        {may(role, 'bookings.correct') && (
+          <Action name="Correct the e-mail address" what="where messages about this booking go" change="₹0">
+            <Button disabled={booking.people.length === 0} onClick={() => setOpen('email')}>
+              Correct
+            </Button>
+          </Action>
+        )}
         {may(role, 'refunds.begin') && (
           <Action
             name="Refund in full or part"
@@ -61,6 +74,7 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
         )}
       </ul>
       {open === 'note' && <NoteDialog booking={booking} onClose={close} />}
+      {open === 'email' && <EmailDialog booking={booking} onClose={close} />}
       {open === 'refund' && <RefundDialog booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
     </Card>
@@ -134,6 +148,44 @@ function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () =>
           <Button onClick={onClose}>Close</Button>
           <Button type="submit" look="next" busy={add.isPending}>
             Save the note
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function EmailDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
+  const correct = useDeed(correctEmail);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget);
+    const body = { email: text('email'), reason: text('reason') };
+    correct.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
+  }
+  const { email } = booking.contact;
+  return (
+    <Dialog title="Correct the e-mail address" onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={correct.error} />
+        <p className="text-muted">
+          {email === '' ? 'There is none now.' : `Now ${email}.`} Send the papers again afterwards: what was sent before
+          does not follow.
+        </p>
+        <TextField
+          label="E-mail address"
+          hint="Spell it back to the caller."
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+        />
+        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" look="next" busy={correct.isPending}>
+            Save the address
           </Button>
         </DialogFoot>
       </form>

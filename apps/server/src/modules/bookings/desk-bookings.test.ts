@@ -170,6 +170,35 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     expect((await app.deskCall(calls.resendPapers, { as: as.finance, params: keyOf(bookingId) })).status).toBe(403);
   });
 
+  test('[REQ-DESK-9] has its e-mail address put right: messages go there, it is found by it, and the audit log has neither whole', async () => {
+    const { bookingId: id } = await book(traveller);
+    const email = 'right.address@example.com';
+    const [wrong = ''] = (
+      await done(calls.showPersonal, { as: as.support, params: keyOf(id), body: { what: 'contact' } })
+    ).shown.slice(1);
+    expect((await found(wrong)).map(({ booking }) => booking.id)).toContain(id);
+    const body = { email: ' Right.Address@example.com', reason: 'Called: a letter was wrong' };
+    await done(calls.correctEmail, { as: as.support, params: keyOf(id), body });
+    expect((await readDesk(id)).contact.email).toBe('r•••••@example.com');
+    expect(await found(email)).toMatchObject([{ by: 'e-mail', booking: { id } }]);
+    expect((await found(wrong)).map(({ booking }) => booking.id)).not.toContain(id);
+    await done(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'email' } });
+    expect(app.notified.at(-1)).toMatchObject({ channel: 'email', notification: { bookingId: id, email } });
+    const { entries } = await done(auditLog, { as: as.admin, query: { subject: id, action: 'correctEmail' } });
+    expect(entries).toMatchObject([{ reason: body.reason, after: { email: 'r•••••@example.com' } }]);
+    expect(JSON.stringify(entries)).not.toContain(wrong);
+  });
+
+  test('[REQ-DESK-9] whose people were erased keeps no address', async () => {
+    const { bookingId: id } = await book(traveller);
+    await app.context.database.pool.query("update bookings set guests = '[]', contact_phone = '' where id = $1", [id]);
+    const body = { email: 'right.address@example.com', reason: 'Called' };
+    expect(await app.deskCall(calls.correctEmail, { as: as.support, params: keyOf(id), body })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_NOT_KEPT' },
+    });
+  });
+
   test('of a traveller who has none such is not found', async () => {
     const answer = await app.deskCall(calls.deskBooking, {
       as: as.support,

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { approvalToDecide, closeApproval } from './approvals.ts';
 import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf.ts';
 import type { BookingsContext } from './context.ts';
+import { correctEmail } from './correct-email.ts';
 import { contactOf, peopleOf, readDeskBooking } from './desk-booking.ts';
 import { csvOfBookings, findBookings, listAllBookings } from './find-bookings.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
@@ -51,6 +52,10 @@ export function registerDeskBookings(desk: DeskRoutes, context: BookingsContext,
   desk.route(bookings.resendPapers, async ({ params, body, note }) => {
     const sent = await resendPapers(context, kinds, keyOf(params), body.channel, note);
     return isFailure(sent) ? sent : {};
+  });
+  desk.route(bookings.correctEmail, async ({ params, body, note }) => {
+    const corrected = await correctEmail(context, keyOf(params), body, note);
+    return isFailure(corrected) ? corrected : {};
   });
   desk.route(bookings.quoteCancelOnBehalf, ({ params }) => quoteOnBehalf(context, kinds, keyOf(params)));
   desk.route(bookings.cancelOnBehalf, ({ params, body, operator, note }) =>

@@ -304,6 +304,24 @@ export async function savePassengers(
   );
 }
 
+/** Where e-mails about a booking go. */
+export async function saveEmail(transaction: Transaction, booking: Booking, email: string): Promise<void> {
+  const key = [booking.userId, booking.id];
+  if (booking.kind === 'flight') {
+    await transaction.query('update bookings set contact_email = $3 where user_id = $1 and id = $2', [...key, email]);
+    return;
+  }
+  const guests = booking.guests.map((room, index) => (index === 0 ? withLeadEmail(room, email) : room));
+  await transaction.query('update bookings set guests = $3 where user_id = $1 and id = $2', [
+    ...key,
+    COLUMN.guests.write(guests),
+  ]);
+}
+
+function withLeadEmail(room: Guests[number], email: string): Guests[number] {
+  return { ...room, adults: room.adults.map((adult, index) => (index === 0 ? { ...adult, email } : adult)) };
+}
+
 /** When the balance of a held booking is due. */
 export async function saveDueAt(
   transaction: Transaction,
