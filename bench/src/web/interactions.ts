@@ -1,0 +1,92 @@
+/** How long a page takes to answer what a traveller does on a mid-range phone: the slowest of some presses, as browsers count INP. */
+import { chromium, type Locator, type Page } from '@playwright/test';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' };
+/** As Lighthouse slows a processor to that of such a phone. */
+const SLOWED = 4;
+/** After a press, for what it has set off. */
+const SETTLE_MS = 1000;
+/** Shorter ones are not told by the browser. */
+const SHORTEST_TOLD_MS = 16;
+
+/** Presses one thing after the other. */
+export type Presses = (page: Page, settle: () => Promise<void>) => Promise<void>;
+
+/** The longest from a press, tap or key to the next paint, in ms, in the browser that listens on `port`. */
+export async function slowestInteractionMs(port: number, url: string, presses: Presses): Promise<number> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(keepInteractions, SHORTEST_TOLD_MS);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    const settle = () => page.waitForTimeout(SETTLE_MS);
+    await settle();
+    await presses(page, settle);
+    await settle();
+    return await page.evaluate(() =>
+      Math.max(0, ...performance.getEntriesByType('measure').map((each) => each.duration)),
+    );
+  } finally {
+    await context.close();
+    await browser.close();
+  }
+}
+
+/** Keeps each as a measure, in which the page itself has none. */
+function keepInteractions(durationThreshold: number): void {
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) performance.measure(name, { start: startTime, duration });
+  }).observe({ type: 'event', buffered: true, durationThreshold } as PerformanceObserverInit);
+}
+
+/** On the home page: a city is looked for and chosen, the dates are opened. */
+export const searchHotels: Presses = async (page, settle) => {
+  await page.getByRole('button', { name: /^City/ }).tap();
+  const box = page.getByRole('combobox', { name: 'City' });
+  await settle();
+  await box.pressSequentially('udaip', { delay: 200 });
+  await page
+    .getByRole('option', { name: /^Udaipur/ })
+    .first()
+    .tap();
+  await settle();
+  await page.getByRole('button', { name: /^Check-in/ }).tap();
+};
+
+/** Among hotels: they are filtered, put in another order, and shown on the map. */
+export const filterHotels: Presses = async (page, settle) => {
+  await filter(page, settle, page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox').first());
+  await page.getByRole('button', { name: 'Map', exact: true }).tap();
+};
+
+/** At a hotel: its pictures are opened and leafed through. */
+export const leafThrough: Presses = async (page, settle) => {
+  await page
+    .getByText(/^\+\d+$/)
+    .first()
+    .tap();
+  await settle();
+  await page.getByRole('button', { name: /^Picture 2:/ }).tap();
+  await settle();
+  await page.keyboard.press('Escape');
+};
+
+/** Among flights: they are put in another order and filtered. */
+export const filterFlights: Presses = async (page, settle) => {
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('fastest');
+  await settle();
+  await filter(page, settle, page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: 'Non-stop' }));
+};
+
+async function filter(page: Page, settle: () => Promise<void>, box: Locator): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  await settle();
+  await box.tap();
+  await settle();
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Done' }).tap();
+  await settle();
+}
