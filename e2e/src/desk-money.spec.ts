@@ -22,7 +22,9 @@ test(
     const support = await deskPage(browser, 'support');
     await support.keyboard.press('/');
     await support.keyboard.type(mobile);
-    await support.getByRole('row').filter({ hasText: 'mobile' }).getByRole('link').click();
+    const row = support.getByRole('row').filter({ hasText: 'mobile' });
+    await expect(row).toHaveCount(1);
+    await row.getByRole('link').click();
     await support.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = support.getByRole('dialog');
     await dialog.getByLabel('How much, in rupees').fill('250.50');
@@ -69,9 +71,9 @@ test(
     await expect(finance.getByRole('dialog').getByText(/\d+ compared/)).toBeVisible();
     await finance.keyboard.press('Escape');
     await finance.getByRole('link', { name: 'Settlements' }).click();
-    const row = finance.getByRole('row').filter({ hasText: settlement });
+    const settled = finance.getByRole('row').filter({ hasText: settlement });
     await expectAccessible(finance, 'settlements');
-    await row.getByRole('link').click();
+    await settled.getByRole('link').click();
     await expect(finance.getByRole('row').filter({ hasText: payment ?? '' })).toContainText('matched');
     await expectAccessible(finance, 'settlement');
   },
