@@ -16,7 +16,10 @@ export interface SampleOperator {
 }
 
 /** Gives the sandbox its operators. One who was changed since stays changed. */
-export async function seedOperators(context: DeskContext, samples: readonly SampleOperator[]): Promise<void> {
+export async function seedOperators(
+  context: Pick<DeskContext, 'database' | 'clock' | 'crypto'>,
+  samples: readonly SampleOperator[],
+): Promise<void> {
   const { database, clock } = context;
   for (const { email, name, role, password, appSecret } of samples)
     await insertSample(database.pool, {

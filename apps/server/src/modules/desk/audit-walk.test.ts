@@ -1,0 +1,287 @@
+import * as bookings from '@safar/contract/desk/bookings';
+import * as coupons from '@safar/contract/desk/coupons';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
+import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
+import * as operators from '@safar/contract/desk/operators';
+import * as prices from '@safar/contract/desk/prices';
+import * as queues from '@safar/contract/desk/queues';
+import * as suppliers from '@safar/contract/desk/suppliers';
+import * as switches from '@safar/contract/desk/switches';
+import * as system from '@safar/contract/desk/system';
+import * as travellers from '@safar/contract/desk/travellers';
+import { ROLES, type Role } from '@safar/contract/desk/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { composeModules } from '../../compose.ts';
+import { rowsOf } from '../../platform/rows.ts';
+import { until } from '../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
+import type { Workflow } from '../../platform/workflows.ts';
+import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
+import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
+import { asOperator, appCode, invitedOnTheMachine, TEST_PASSWORD, type TestOperator } from './testing/as-operator.ts';
+
+const GOA = '119805';
+const LONG_MS = 600_000;
+const reason = 'For the walk';
+const WORKFLOW = 'walk-1';
+
+let app: TestApp;
+let traveller: SignedInTraveller;
+let bookingId: string;
+let waiting: Workflow<number, void>;
+const as = new Map<Role, TestOperator>();
+
+beforeAll(async () => {
+  app = await buildTestApp({
+    sandbox: 'own',
+    environment: { APPROVAL_LIMIT_RUPEES: '100' },
+    parts: {
+      compose: (platform) => {
+        waiting = platform.workflows.define('wait-for-word', async () => {
+          await platform.workflows.receive<string>('word', LONG_MS);
+        });
+        return composeModules(platform);
+      },
+    },
+  });
+  for (const role of ROLES) as.set(role, await asOperator(app, role));
+  traveller = await signIn(app);
+  const [rate] = await chooseRates(app, GOA, 1);
+  if (rate === undefined) throw new Error('no hotel has a room');
+  const { orderId } = await openOrder(app, traveller, rate);
+  ({ bookingId } = await verify(app, traveller, await pay(app, orderId)));
+  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+}, LONG_MS);
+afterAll(() => app.close());
+
+const Deed = z.object({
+  action: z.string(),
+  by: z.string().nullable(),
+  subject: z.string(),
+  reason: z.string().nullable(),
+});
+
+/** What the log has of a call. */
+function deedsOf({ id }: DeskCall) {
+  return rowsOf(app.context.database.pool, Deed)(
+    'select action, operator_email as by, subject_id as subject, reason from audit_log where action = $1 order by seq',
+    [id],
+  );
+}
+
+const booking = () => ({ userId: traveller.userId, id: bookingId });
+
+/** The request for approval that waits. */
+async function waitingApproval(): Promise<string> {
+  const params = booking();
+  const { body } = await app.deskCall(bookings.deskBooking, { as: as.get('finance') ?? {}, params });
+  return bookings.deskBooking.answer.parse(body).booking.approval?.id ?? '';
+}
+
+async function refundInput(amountPaise: number): Promise<TestCall> {
+  const params = booking();
+  const { body } = await app.deskCall(bookings.quoteRefundOnBehalf, { as: as.get('support') ?? {}, params });
+  const { leftPaise } = bookings.quoteRefundOnBehalf.answer.parse(body);
+  return { params, body: { amountPaise, leftPaise, reason } };
+}
+
+/** A question, as a guest leaves it; `held` where a person has to read it first. */
+async function question(held: boolean): Promise<string> {
+  const id = crypto.randomUUID();
+  await app.context.database.pool.query(
+    `insert into questions (id, user_id, hotel_code, author, text, held, created_at)
+     values ($1, $2, '1000001', 'Asha R.', 'Is there a lift?', $3, now())`,
+    [id, traveller.userId, held ? 'link' : null],
+  );
+  return id;
+}
+
+async function couponId(): Promise<string> {
+  const [row] = await rowsOf(app.context.database.pool, z.object({ id: z.string() }))('select id from coupons');
+  return row?.id ?? '';
+}
+
+async function draftRevision(): Promise<string | null> {
+  const { body } = await app.deskCall(prices.priceRules, { as: as.get('content') ?? {} });
+  return prices.priceRules.answer.parse(body).draft?.revision ?? null;
+}
+
+async function requestId(): Promise<string> {
+  const { body } = await app.deskCall(travellers.dataRequests, { as: as.get('support') ?? {} });
+  return travellers.dataRequests.answer.parse(body).requests[0]?.id ?? '';
+}
+
+const COUPON = {
+  code: 'WALK',
+  name: 'A walk',
+  product: null,
+  percent: 5,
+  flatPaise: 0,
+  capPaise: null,
+  minimumPaise: 0,
+  fundedBy: 'safar',
+  firstBooking: false,
+  perTraveller: null,
+  totalUses: null,
+  budgetPaise: null,
+  from: '2020-01-01',
+  until: '2099-12-31',
+};
+const METHOD = { kind: 'method', id: 'wallet' };
+
+/** A call that changes something, who makes it and with what; in this order each finds what it needs. */
+type Step = readonly [call: DeskCall, role: Role, input: () => Promise<TestCall> | TestCall];
+
+const STEPS: readonly Step[] = [
+  [
+    operators.inviteOperator,
+    'admin',
+    () => ({ body: { email: 'new@desk.example', name: 'New', role: 'support', reason } }),
+  ],
+  [bookings.showPersonal, 'support', () => ({ params: booking(), body: { what: 'contact' } })],
+  [bookings.addNote, 'support', () => ({ params: booking(), body: { text: 'Arrives late' } })],
+  [bookings.resendPapers, 'support', () => ({ params: booking(), body: { channel: 'sms' } })],
+  [bookings.correctEmail, 'support', () => ({ params: booking(), body: { email: 'right@example.com', reason } })],
+  [bookings.refundOnBehalf, 'support', () => refundInput(100)],
+  [bookings.refundOnBehalf, 'support', () => refundInput(20_000)],
+  [bookings.approveRequest, 'finance', async () => ({ params: { ...booking(), approvalId: await waitingApproval() } })],
+  [bookings.refundOnBehalf, 'support', () => refundInput(20_000)],
+  [
+    bookings.closeApproval,
+    'finance',
+    async () => ({ params: { ...booking(), approvalId: await waitingApproval() }, body: { reason } }),
+  ],
+  [
+    bookings.cancelOnBehalf,
+    'support',
+    async () => {
+      const params = booking();
+      const { body } = await app.deskCall(bookings.quoteCancelOnBehalf, { as: as.get('support') ?? {}, params });
+      const { chargePaise } = bookings.quoteCancelOnBehalf.answer.parse(body);
+      return { params, body: { chargePaise, reason } };
+    },
+  ],
+  [
+    queues.settleBooking,
+    'support',
+    async () => {
+      await app.context.database.pool.query(
+        `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
+        [traveller.userId, bookingId],
+      );
+      return { params: { id: bookingId }, body: { reason } };
+    },
+  ],
+  [queues.reconcileNow, 'finance', () => ({ body: { days: 1 } })],
+  [
+    queues.decideWriting,
+    'content',
+    async () => ({ params: { id: await question(true) }, body: { verdict: 'release', reason } }),
+  ],
+  [queues.answerGuest, 'content', async () => ({ params: { id: await question(false) }, body: { text: 'Yes.' } })],
+  [coupons.createCoupon, 'content', () => ({ body: { ...COUPON, reason } })],
+  [coupons.approveCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
+  [coupons.endCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
+  [prices.savePriceDraft, 'content', () => ({ body: { revision: null, rules: [] } })],
+  [prices.discardPriceDraft, 'content', async () => ({ body: { revision: await draftRevision(), reason } })],
+  [prices.savePriceDraft, 'content', () => ({ body: { revision: null, rules: [] } })],
+  [prices.askToPublishPrices, 'content', async () => ({ body: { revision: await draftRevision(), reason } })],
+  [prices.publishPrices, 'finance', async () => ({ body: { revision: await draftRevision() } })],
+  [suppliers.askBalance, 'finance', () => ({ body: { account: 'tbo' } })],
+  [switches.switchOff, 'admin', () => ({ body: { what: METHOD, reason } })],
+  [switches.switchOn, 'admin', () => ({ body: { what: METHOD, reason } })],
+  [
+    system.cancelWorkflow,
+    'admin',
+    async () => {
+      await app.context.workflows.start(waiting, WORKFLOW, 1);
+      return { body: { id: WORKFLOW, reason } };
+    },
+  ],
+  [
+    system.retryWorkflow,
+    'admin',
+    async () => {
+      await until(async () => ({ state: await app.context.workflows.state(WORKFLOW) }), { state: 'failed' });
+      return { body: { id: WORKFLOW, reason } };
+    },
+  ],
+  [travellers.showTraveller, 'support', () => ({ params: { id: traveller.userId } })],
+  [
+    travellers.noteDataRequest,
+    'support',
+    () => ({ params: { id: traveller.userId }, body: { kind: 'export', reason } }),
+  ],
+  [travellers.settleDataRequest, 'support', async () => ({ params: { id: await requestId() }, body: { reason } })],
+  [travellers.signOutTraveller, 'support', () => ({ params: { id: traveller.userId }, body: { reason } })],
+  [travellers.blockTraveller, 'support', () => ({ params: { id: traveller.userId }, body: { blocked: true, reason } })],
+  [
+    travellers.mergeTravellers,
+    'support',
+    async () => {
+      const { mobile } = await signIn(app);
+      return { params: { id: (await signIn(app)).userId }, body: { mobile, reason } };
+    },
+  ],
+  [operators.disableOperator, 'admin', () => ({ params: { id: as.get('content')?.id ?? '' }, body: { reason } })],
+];
+
+/** What is done because somebody else asked for it is kept with their reason. */
+const ASKED_FOR: readonly DeskCall[] = [bookings.approveRequest, prices.publishPrices];
+
+/** The reason an entry has. */
+function whyOf(call: DeskCall, { body }: TestCall): string | null {
+  const given = z.object({ reason: z.string() }).safeParse(body);
+  return given.data?.reason ?? (ASKED_FOR.includes(call) ? reason : null);
+}
+
+/** Getting in and out is in the log too, each in its own way. */
+const OF_ONE_SELF: readonly DeskCall[] = [
+  operators.openInvitation,
+  operators.acceptInvitation,
+  operators.deskSignIn,
+  operators.deskSignOut,
+];
+
+describe('[REQ-DESK-3] every call that changes something', () => {
+  test('is walked here', () => {
+    const walked = new Set([...STEPS.map(([call]) => call.id), ...OF_ONE_SELF.map(({ id }) => id)]);
+    const changing = DESK_CALLS.filter(({ method }) => method !== 'get').map(({ id }) => id);
+    expect(changing.filter((id) => !walked.has(id))).toEqual([]);
+  });
+
+  test.each(STEPS.map((step, index) => [`${index + 1}. ${step[0].id}`, step] as const))(
+    '%s is one entry of who did it, and why',
+    async (_name, [call, role, input]) => {
+      const operator = as.get(role);
+      const asked = await input();
+      const before = await deedsOf(call);
+      const { status, body } = await app.deskCall(call, { ...asked, as: operator ?? {} });
+      expect([status, body]).toEqual([200, expect.anything()]);
+      const added = (await deedsOf(call)).slice(before.length);
+      expect(added).toMatchObject([{ by: operator?.email, reason: whyOf(call, asked) }]);
+      expect(added[0]?.subject).not.toBe('');
+    },
+  );
+
+  test('of one’s own place is an entry: accepting it, signing in and signing out', async () => {
+    const token = await invitedOnTheMachine(app, 'walker@desk.example', 'support');
+    const { body } = await app.deskCall(operators.openInvitation, { body: { token } });
+    const { secret } = operators.openInvitation.answer.parse(body);
+    const accepted = await app.deskCall(operators.acceptInvitation, {
+      body: { token, password: TEST_PASSWORD, code: await appCode(app, secret) },
+    });
+    expect(accepted.status).toBe(200);
+    const code = await appCode(app, secret, 1);
+    const signedIn = await app.deskCall(operators.deskSignIn, {
+      body: { email: 'walker@desk.example', password: TEST_PASSWORD, code },
+    });
+    expect(signedIn.status).toBe(200);
+    const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+    expect((await app.deskCall(operators.deskSignOut, { as: { cookie } })).status).toBe(200);
+    for (const call of [operators.acceptInvitation, operators.deskSignIn, operators.deskSignOut])
+      expect((await deedsOf(call)).filter(({ by }) => by === 'walker@desk.example')).toHaveLength(1);
+  });
+});
