@@ -1,4 +1,9 @@
 import { cancelBooking } from '@safar/contract/bookings';
+import { saveGuests, setCoupon } from '@safar/contract/checkout';
+import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
+import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
+import * as prices from '@safar/contract/desk/prices';
+import { createOrder } from '@safar/contract/payments';
 import { invoicePdf, creditNotePdf } from '@safar/contract/documents';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import * as calls from '@safar/contract/desk/reports';
@@ -11,26 +16,46 @@ import { Amount, rowsOf } from '../../platform/rows.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type Caller, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 import { buyFlight, oneway, readFlight } from '../bookings/testing/flight-journey.ts';
-import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import {
+  beginCheckout,
+  guestsFor,
+  openOrder,
+  orderBody,
+  pay,
+  readBooking,
+  readCheckout,
+  succeed,
+  verify,
+  type ChosenRate,
+} from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 
 /** Udaipur: another state than the sample seller's. */
 const CITY = '119805';
 
+const COUPON = 'GST10';
+const COMPANY = { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' };
+const reason = 'for a test';
+
 let app: TestApp;
 let finance: Caller;
 let traveller: SignedInTraveller;
 let today: string;
-const ids = { whole: '', cancelled: '', kept: '', flight: '' };
+const ids = { company: '', whole: '', cancelled: '', kept: '', flight: '' };
 
-/** A month as it may be: a stay that stands, one given back, one of which a charge was kept, and a flight. */
+/**
+ * A month as it may be, with a mark-up on all stays: one that stands and of which an operator gave a part back, one of a company with a
+ * coupon, one given back, one of which a charge was kept, and a flight.
+ */
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
   finance = await asOperator(app, 'finance');
   traveller = await signIn(app);
   today = indiaClockOf(Date.now()).day;
-  const rates = await chooseRates(app, CITY, 3);
+  const rates = await chooseRates(app, CITY, 4);
+  await publishMarkUp();
+  await makeCoupon();
   const book = async (index: number, plan: PlanId) => {
     const rate = rates[index];
     if (rate === undefined) throw new Error('no hotel has a room');
@@ -42,6 +67,7 @@ beforeAll(async () => {
     return bookingId;
   };
   ids.whole = await book(0, 'pay_full');
+  ids.company = await bookForCompany(rates[3]);
   ids.cancelled = await book(1, 'pay_full');
   ids.kept = await book(2, 'pay_half');
   await paper(ids.cancelled, 'invoice');
@@ -49,10 +75,67 @@ beforeAll(async () => {
     await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
     await until(() => readBooking(app, traveller, id), { status: 'cancelled' });
   }
+  await giveBack(ids.whole, 50_000);
   ids.flight = (await buyFlight(app, traveller, oneway(true))).bookingId;
   await until(() => readFlight(app, traveller, ids.flight), { status: 'vouchered' });
 }, 120_000);
 afterAll(() => app.close());
+
+/** Makes a call of the desk that must succeed. */
+async function done<Answer extends z.ZodType>(
+  call: DeskCall & { readonly answer: Answer },
+  as: Caller,
+  input: TestCall = {},
+): Promise<z.output<Answer>> {
+  const { status, body } = await app.deskCall(call, { ...input, as });
+  if (status !== 200) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`);
+  return call.answer.parse(body);
+}
+
+async function publishMarkUp(): Promise<void> {
+  const content = await asOperator(app, 'content');
+  const everywhere = { suppliers: [], reach: null, countries: [], cities: [], hotels: [], stars: [], airlines: [] };
+  const always = { cabins: [], travelFrom: null, travelUntil: null, minLeadDays: null, maxLeadDays: null };
+  const scope = { ...everywhere, ...always };
+  const amounts = { percent: 7.5, fixedPaise: 0, minPaise: 0, maxPaise: null };
+  const rule = { id: crypto.randomUUID(), name: 'Stays', kind: 'mark-up', product: 'hotel', ...amounts, scope };
+  const rules = [{ ...rule, from: null, until: null }];
+  const { revision } = await done(prices.savePriceDraft, content, { body: { revision: null, rules } });
+  await done(prices.askToPublishPrices, content, { body: { revision, reason } });
+  await done(prices.publishPrices, finance, { body: { revision } });
+}
+
+async function makeCoupon(): Promise<void> {
+  const terms = { code: COUPON, name: 'A tenth', product: 'hotel', percent: 10, flatPaise: 0, capPaise: null };
+  const limits = { minimumPaise: 0, firstBooking: false, perTraveller: null, totalUses: null, budgetPaise: null };
+  const body = { ...terms, ...limits, fundedBy: 'safar', from: '2020-01-01', until: '2099-12-31', reason };
+  const maker = await asOperator(app, 'content', 'maker@desk.example');
+  const { id } = await done(createCoupon, maker, { body });
+  await done(approveCoupon, finance, { params: { id }, body: { reason } });
+}
+
+/** Books with the coupon, for a business whose GST number the invoice names. */
+async function bookForCompany(rate: ChosenRate | undefined): Promise<string> {
+  if (rate === undefined) throw new Error('no hotel has a room');
+  const sessionId = await beginCheckout(app, traveller, rate);
+  await succeed(app, setCoupon, { as: traveller, body: { sessionId, code: COUPON } });
+  const { amounts, prebook } = await readCheckout(app, traveller, sessionId);
+  const rooms = guestsFor(prebook).map((room) => ({
+    ...room,
+    adults: room.adults.map((adult) => (adult.isLead ? { ...adult, company: COMPANY } : adult)),
+  }));
+  const { priceHash } = await succeed(app, saveGuests, { as: traveller, body: { sessionId, rooms, amounts } });
+  const { order } = await succeed(app, createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
+  const { bookingId } = await verify(app, traveller, await pay(app, order.id));
+  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+  return bookingId;
+}
+
+async function giveBack(id: string, amountPaise: number): Promise<void> {
+  const params = { userId: traveller.userId, id };
+  const { leftPaise } = await done(quoteRefundOnBehalf, finance, { params });
+  await done(refundOnBehalf, finance, { params, body: { amountPaise, leftPaise, reason } });
+}
 
 /** Has a paper issued, as its traveller does. */
 function paper(id: string, kind: 'invoice' | 'credit-note') {
@@ -64,9 +147,7 @@ async function read<Answer extends z.ZodType>(
   call: DeskCall & { readonly answer: Answer },
   query: TestCall['query'] = {},
 ) {
-  const { status, body } = await app.deskCall(call, { as: finance, query });
-  if (status !== 200) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`);
-  return call.answer.parse(body);
+  return done(call, finance, { query });
 }
 
 async function paiseOf(sql: string, parameters: readonly unknown[] = []): Promise<number> {
@@ -83,6 +164,7 @@ const period = () => ({ from: today, until: today });
 test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the paisa', async () => {
   const month = today.slice(0, 7);
   await paper(ids.whole, 'invoice');
+  await paper(ids.company, 'invoice');
   await paper(ids.kept, 'invoice');
   await paper(ids.cancelled, 'credit-note');
   const { total, tables, ledger } = await read(calls.gstReturn, { month });
@@ -99,7 +181,12 @@ test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the pa
   expect(stays).toBe(onPaper);
   expect(ledger).toMatchObject({ unpapered: [], unpaperedPaise: 0 });
   expect(tables.find(({ table }) => table === 'hsn')?.valuePaise).toBe(onPaper);
-  expect(tables.find(({ table }) => table === 'docs')).toMatchObject({ documents: 4, rows: 2 });
+  expect(tables.find(({ table }) => table === 'docs')).toMatchObject({ documents: 5, rows: 2 });
+  const [invoiced] = await rowsOf(app.context.database.pool, z.object({ totalPaise: z.int() }))(
+    `select (document ->> 'totalPaise')::int as "totalPaise" from tax_documents where booking_id = $1`,
+    [ids.company],
+  );
+  expect(tables.find(({ table }) => table === 'b2b')).toMatchObject({ documents: 1, valuePaise: invoiced?.totalPaise });
 });
 
 test('[REQ-DESK-40] the tables are kept as CSV and as the portal’s JSON; a month without documents is empty', async () => {
@@ -109,12 +196,12 @@ test('[REQ-DESK-40] the tables are kept as CSV and as the portal’s JSON; a mon
     headers: { cookie: finance.cookie },
   });
   expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
-  expect(csv.body).toMatch(/Invoices for outward supply,SF\/\d\d-\d\d\/000001,SF\/\d\d-\d\d\/000003,3,0/);
+  expect(csv.body).toMatch(/Invoices for outward supply,SF\/\d\d-\d\d\/000001,SF\/\d\d-\d\d\/000004,4,0/);
   const json = await app.desk.inject({
     url: `/api/reports/gst.json?month=${month}`,
     headers: { cookie: finance.cookie },
   });
-  expect(json.json()).toMatchObject({ gstin: app.context.config.seller.gstin, b2b: [] });
+  expect(json.json()).toMatchObject({ gstin: app.context.config.seller.gstin, b2b: [{ ctin: COMPANY.gstin }] });
   expect((await read(calls.gstReturn, { month: '2020-01' })).total.valuePaise).toBe(0);
 });
 
@@ -158,7 +245,7 @@ test('[REQ-DESK-41] a line leads to its bookings, whose amounts add up to it', a
     expect([sum((row) => row.soldPaise), sum((row) => row.marginPaise)]).toEqual([soldPaise, marginPaise]);
     expect(nextCursor).toBeNull();
   }
-  expect(Object.fromEntries(rows.map(({ key, bookings }) => [key, bookings]))).toEqual({ flight: 1, hotel: 2 });
+  expect(Object.fromEntries(rows.map(({ key, bookings }) => [key, bookings]))).toEqual({ flight: 1, hotel: 3 });
 });
 
 test('[REQ-DESK-41] a period of more than 366 days is refused', async () => {
@@ -190,7 +277,7 @@ test('[REQ-DESK-44] what begins later is not yet earned; with what has begun it 
   const whole = await paiseOf(`select price_total(price_lines) as sum from bookings where id = $1`, [ids.whole]);
   const flight = await paiseOf(`select price_total(price_lines) as sum from bookings where id = $1`, [ids.flight]);
   const kept = (await credited(...INCOME, 'supplier-payable')) - whole - flight;
-  expect(total).toMatchObject({ bookings: 3, soldPaise: whole + flight + kept });
+  expect(total).toMatchObject({ bookings: 4, soldPaise: whole + flight + kept });
   expect(total.soldPaise + begun.soldPaise).toBe(ledger.soldPaise);
   expect(months.every(({ month }) => month >= today.slice(0, 7))).toBe(true);
   const later = await read(calls.deferredReport, { on: addDays(today, 300) });
