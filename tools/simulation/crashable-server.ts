@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TestAnswer } from '../../apps/server/src/platform/testing/test-app.ts';
 import type { Shop } from '../../apps/server/src/modules/bookings/testing/journey.ts';
+import type { Desk } from './operators.ts';
 import type { Runs, ProcessRun } from '../../apps/server/src/modules/bookings/testing/process-runs.ts';
 
 const MAX_SENDS = 20;
@@ -20,6 +22,8 @@ const RETRY_POLICY = {
 export interface CrashableServer {
   /** Reaches whichever run is there; a call without an answer is sent again to the next, as a browser's retry is. */
   readonly shop: Shop;
+  /** The same for operators. */
+  readonly desk: Desk;
   /** Kills the present run after a moment, and begins the next. */
   killSoon(afterMs: number): Promise<void>;
   /** Resolves when a run is listening and none is about to end. */
@@ -40,21 +44,20 @@ export async function crashableServer(runs: Runs): Promise<CrashableServer> {
     await present;
     deaths += 1;
   };
+  const toWhoeverIsThere = async (send: (run: ProcessRun) => Promise<TestAnswer>): Promise<TestAnswer> => {
+    for (let sends = 1; ; sends += 1) {
+      const run = await present;
+      try {
+        return await send(run);
+      } catch (error) {
+        if (sends === MAX_SENDS) throw error;
+        await pause(BETWEEN_SENDS_MS);
+      }
+    }
+  };
   return {
-    shop: {
-      sandboxUrl,
-      call: async (call, input) => {
-        for (let sends = 1; ; sends += 1) {
-          const run = await present;
-          try {
-            return await run.call(call, input);
-          } catch (error) {
-            if (sends === MAX_SENDS) throw error;
-            await pause(BETWEEN_SENDS_MS);
-          }
-        }
-      },
-    },
+    shop: { sandboxUrl, call: (call, input) => toWhoeverIsThere((run) => run.call(call, input)) },
+    desk: { sandboxUrl, deskCall: (call, input) => toWhoeverIsThere((run) => run.deskCall(call, input)) },
     killSoon: (afterMs) => (dying = dying.then(() => kill(afterMs))),
     stands: async () => {
       await dying;

@@ -19,10 +19,15 @@ import {
   type TestStack,
 } from '../../apps/server/src/platform/testing/test-stack.ts';
 import { audit, unsettled } from './audit/audit.ts';
-import { readBooks } from './audit/books.ts';
+import { readBooks, type Books } from './audit/books.ts';
 import type { Finding } from './audit/finding.ts';
+import { disputeFindings } from './audit/disputes.ts';
+import { priceFindings } from './audit/prices.ts';
 import { openContracts } from './contracts.ts';
 import { crashableServer } from './crashable-server.ts';
+import { endGatewayDay } from './gateway-day.ts';
+import { openDesk } from './operators.ts';
+import { PRICE_RULES } from './prices.ts';
 import { createRandom } from './script/random.ts';
 import { writeScript } from './script/script.ts';
 import { createDiary, type Diary } from './traveller/diary.ts';
@@ -52,6 +57,8 @@ export interface Report {
   readonly directStays: number;
   /** How many travellers fly there and back on one ticket within India. */
   readonly specialReturns: number;
+  /** What the desk, or what its operators made, had a part in: each at least once in a run that is worth something. */
+  readonly byDesk: Readonly<Record<'couponUses' | 'cancellations' | 'givenBack' | 'disputes', number>>;
   /** What is not as it must be, each with its script's name. */
   readonly findings: readonly string[];
 }
@@ -67,13 +74,13 @@ const LOOK_EVERY_MS = 500;
 
 /** Runs one seed on a server, a sandbox and a database of its own. */
 export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
-  const port = await testPort();
+  const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(stack);
   const sandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`, plan.temper);
   const folder = temporaryFolder('simulation');
   const database = openDatabase(databaseUrl, CONNECTIONS, createLogger('silent'));
   const environment = environmentFor(sandbox, folder, plan.logLevel ?? 'fatal');
-  const runs = createProcessRuns({ databaseUrl, port, sandboxUrl: sandbox.sandboxUrl, environment });
+  const runs = createProcessRuns({ databaseUrl, port, deskPort, sandboxUrl: sandbox.sandboxUrl, environment });
   try {
     return await run(runs, database, plan);
   } finally {
@@ -109,6 +116,9 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   const diary = createDiary();
   const server = await crashableServer(runs);
   const { shop } = server;
+  const operators = await openDesk(server.desk, database);
+  const [early = [], late = []] = PRICE_RULES;
+  await operators.publish(early);
   const travellers: SignedInTraveller[] = [];
   for (let index = 0; index < TRAVELLERS; index += 1) travellers.push(await signIn(shop));
   await openContracts(database, await hotelsOf(shop, GOA), CHECKIN);
@@ -117,12 +127,21 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
 
   const moments = killMoments(plan);
   let begun = 0;
+  const repriceAt = Math.ceil(plan.bookings / 2);
+  let repriced: Promise<void> | undefined;
   const liveOn = async (as: SignedInTraveller): Promise<void> => {
     while (diary.purchases() < plan.bookings) {
       begun += 1;
       if (moments.has(begun)) void server.killSoon(moments.get(begun) ?? 0);
+      if (begun === repriceAt) repriced = operators.publish(late);
       const script = writeScript(plan.seed, begun);
-      const visit = { shop, diary, as, letDeadlineCome: (sessionId: string) => letDeadlineCome(pool, sessionId) };
+      const visit = {
+        shop,
+        diary,
+        operators,
+        as,
+        letDeadlineCome: (sessionId: string) => letDeadlineCome(pool, sessionId),
+      };
       if (script.kind === 'flight') await fly({ ...visit, script });
       else {
         const rate = rates.pop();
@@ -132,10 +151,12 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
     }
   };
   await Promise.all(travellers.map(liveOn));
+  await repriced;
   await server.stands();
   await disarm(shop);
   await comeToRest(shop, pool);
 
+  const { disputes, differences } = await endGatewayDay({ shop, pool, operators }, await readBooks(shop, pool));
   const books = await readBooks(shop, pool);
   const ends = countBy(books.bookings.map(({ kind, status }) => `${kind} ${status}`));
   const specialReturns = books.bookings.filter(
@@ -144,17 +165,39 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   const directStays = books.bookings.filter(
     (booking) => booking.kind === 'hotel' && booking.supplier === DIRECT && booking.status === 'vouchered',
   ).length;
+  const { cancelledByOperators, givenBack } = diary.notified;
+  const byDesk = {
+    couponUses: books.coupons.reduce((sum, { uses }) => sum + uses, 0),
+    cancellations: cancelledByOperators.size,
+    givenBack: givenBack.size,
+    disputes: disputes.length,
+  };
   const left = [...diary.notified.leavings].map(([why, count]) => `${count} ${why}`);
   return {
     summary:
       `seed ${plan.seed}, ${plan.temper}: ${begun} travellers, ${server.deaths()} kills, left early: ${left.join(', ') || 'nobody'}; ` +
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
-      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown`,
+      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown; ` +
+      `${byDesk.couponUses} coupons, ${byDesk.cancellations} cancelled and ${byDesk.givenBack} given back by operators, ${byDesk.disputes} disputes`,
     ends,
     directStays,
     specialReturns,
-    findings: audit(books, diary.notified).map((finding) => inWords(finding, diary)),
+    byDesk,
+    findings: [
+      ...audit(books, diary.notified),
+      ...priceFindings(books),
+      ...disputeFindings(books, disputes),
+      ...unknownDifferences(differences, books),
+    ].map((finding) => inWords(finding, diary)),
   };
+}
+
+/** Differences but those that a person knows of already, as a room its hotel does not take back. */
+function unknownDifferences(differences: readonly string[], { bookings }: Books): Finding[] {
+  const known = bookings.filter(({ needsPerson }) => needsPerson).map(({ id }) => id);
+  return differences
+    .filter((text) => !known.some((id) => text.includes(id)))
+    .map((text) => ({ sessionId: null, text }));
 }
 
 /** After which beginnings of a purchase the server dies, and how many milliseconds later. */

@@ -17,7 +17,7 @@ test.for(['tidy', 'real'] as const)(
     const seed = Math.floor(Math.random() * MAX_SEED);
     const again = `npm run simulate -- --seed ${seed} --bookings ${BOOKINGS} --kills ${KILLS} --temper ${temper}`;
     console.log(again);
-    const { summary, ends, directStays, specialReturns, findings } = await simulate(inject('safarStack'), {
+    const { summary, ends, directStays, specialReturns, byDesk, findings } = await simulate(inject('safarStack'), {
       seed,
       bookings: BOOKINGS,
       kills: KILLS,
@@ -33,5 +33,6 @@ test.for(['tidy', 'real'] as const)(
     expect(ends.get('hotel released')).toBeGreaterThan(0);
     expect(directStays).toBeGreaterThan(0);
     expect(specialReturns).toBeGreaterThan(0);
+    expect(Object.values(byDesk).every((count) => count > 0)).toBe(true);
   },
 );

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { percentOf } from '@safar/domain/money';
+import { STAY_FEE_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
 import { audit, unsettled } from './audit.ts';
+import { disputeFindings } from './disputes.ts';
+import { MONEY_TAKEN } from './ledger.ts';
+import { priceFindings } from './prices.ts';
 import { createDiary } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import {
@@ -30,6 +35,54 @@ describe('the audit of a simulation', () => {
     expect(findingsOf({ allotments: [{ roomTypeId: '7', day: '2026-12-13', sold: 2, taken: 1 }] })).toEqual([
       'null: the contract of room type 7 says 2 sold on 2026-12-13, and bookings hold 1',
     ]);
+  });
+
+  test('names a coupon that counts other uses than it has, spends above its budget, or is used for another amount than a booking has off', () => {
+    const { bookings } = soundBooks();
+    const coupon = { code: 'TEN', uses: 1, spentPaise: 500, budgetPaise: 1000 };
+    const held = [{ sessionId: 'kept', amountPaise: 500, state: 'used' }];
+    const off = bookings.map((one) => (one.sessionId === 'kept' ? { ...one, discountPaise: 500 } : one));
+    expect(findingsOf({ coupons: [{ ...coupon, held }], bookings: off })).toEqual([]);
+    expect(findingsOf({ coupons: [{ ...coupon, held }] })).toEqual([
+      'kept: booking booking-kept, vouchered, used 500 paise of coupons instead of 0',
+    ]);
+    expect(findingsOf({ coupons: [{ ...coupon, held, uses: 2, budgetPaise: 400 }], bookings: off })).toEqual([
+      'null: TEN counts 2 uses of 500 paise instead of 1 of 500',
+      'null: TEN spent 500 of 400 paise',
+    ]);
+  });
+
+  test('names what operators gave back and the ledger or the gateway does not have', () => {
+    const { bookings } = soundBooks();
+    const given = bookings.map((one) => (one.sessionId === 'kept' ? { ...one, givenBackPaise: 100 } : one));
+    expect(findingsOf({ bookings: given })).toEqual([
+      `kept: booking booking-kept, vouchered, cost its traveller ${PRICE_PAISE} paise instead of ${PRICE_PAISE - 100}`,
+      'kept: account goodwill says 0 paise instead of 100',
+    ]);
+  });
+
+  test('names a price that no version of the rules makes', () => {
+    const books = soundBooks();
+    const earnedPaise = STAY_FEE_PAISE + percentOf(SUPPLIER_PAISE, STAY_MARK_UPS_PERCENT[0]);
+    const priced = (part: object) => ({
+      ...books,
+      bookings: books.bookings.flatMap((one) => (one.sessionId === 'kept' ? { ...one, earnedPaise, ...part } : [])),
+    });
+    expect(priceFindings(priced({}))).toEqual([]);
+    expect(priceFindings(priced({ earnedPaise: earnedPaise + 1 }))).toHaveLength(1);
+    expect(priceFindings(priced({ earnedPaise: earnedPaise + 1, isAtLeastPrice: true }))).toEqual([]);
+    expect(priceFindings({ ...books, bookings: [flightOf('flown', ['ticketed'], {})] })).toHaveLength(1);
+  });
+
+  test('names a lost dispute that is no loss of ours, a loss without one, and what a settlement left', () => {
+    const ledger = [line('kept', 'lost', 'dispute-loss', 100), line('kept', 'lost', 'gateway', -100)];
+    const books = { ...soundBooks(), ledger };
+    expect(disputeFindings(books, [{ sessionId: 'kept', lostPaise: 100 }])).toEqual([]);
+    expect(disputeFindings(books, []).map(({ text }) => text)).toEqual([
+      'disputes cost 100 paise instead of 0',
+      'the gateway holds -100 paise after its settlement instead of 0',
+    ]);
+    expect(disputeFindings({ ...books, ledger: [] }, [{ sessionId: 'kept', lostPaise: 100 }])).toHaveLength(2);
   });
 
   test('names a booking that is still under way, and a workflow', () => {
@@ -204,7 +257,7 @@ describe('the audit of a simulation', () => {
     expect(findingsOf({ gateway: doctored })).toEqual([
       `refused: the gateway never gave ${PRICE_PAISE} paise of pay-refused back`,
       `refused: booking booking-refused, refunded, cost its traveller ${PRICE_PAISE} paise instead of 0`,
-      `refused: account gateway says 0 paise instead of ${PRICE_PAISE}`,
+      `refused: account ${MONEY_TAKEN.join(' and ')} says 0 paise instead of ${PRICE_PAISE}`,
     ]);
   });
 
@@ -280,7 +333,7 @@ describe('the audit of a simulation', () => {
     expect(findingsOf({ ledger: [...soundBooks().ledger, extra] })).toEqual([
       'kept: transaction captured:kept sums to 1 paise',
       'null: the ledger sums to 1 paise',
-      `kept: account gateway says ${PRICE_PAISE + 1} paise instead of ${PRICE_PAISE}`,
+      `kept: account ${MONEY_TAKEN.join(' and ')} says ${PRICE_PAISE + 1} paise instead of ${PRICE_PAISE}`,
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import { costFindings } from './costs.ts';
 import type { Finding } from './finding.ts';
+import { couponFindings } from './coupons.ts';
 import { ledgerFindings } from './ledger.ts';
 import { needlessFindings } from './needless.ts';
 import { paymentFindings, refundFindings } from './payments.ts';
@@ -42,6 +43,7 @@ export function audit(books: Books, notified: Notified): Finding[] {
     ...ticketFindings(books),
     ...costFindings(books),
     ...ledgerFindings(books),
+    ...couponFindings(books),
     ...needlessFindings(books, notified),
     ...promiseFindings(books, notified),
     ...notified.complaints.map((text) => ({ sessionId: null, text })),

@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import type { OurBooking } from './our-books.ts';
 import { heldForPaise, isSold } from './standing.ts';
-import { isTakenBack, ticketsOf } from './tickets.ts';
+import { isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
 /** Of every checkout's money we keep the price of what it bought, or the charge of its cancellation, or nothing. */
 export function costFindings(books: Books): Finding[] {
@@ -17,7 +17,7 @@ export function costFindings(books: Books): Finding[] {
   const bookingOf = new Map(bookings.map((booking) => [booking.sessionId, booking]));
   return [...kept].flatMap(([sessionId, keptPaise]) => {
     const booking = bookingOf.get(sessionId);
-    const duePaise = booking === undefined ? 0 : dueOf(booking, books);
+    const duePaise = booking === undefined ? 0 : dueOf(booking, books) - booking.givenBackPaise;
     if (keptPaise === duePaise) return [];
     const about = booking === undefined ? 'a checkout without a booking' : `booking ${booking.id}, ${booking.status},`;
     return [{ sessionId, text: `${about} cost its traveller ${keptPaise} paise instead of ${duePaise}` }];
@@ -28,8 +28,13 @@ export function costFindings(books: Books): Finding[] {
 function dueOf(booking: OurBooking, { tickets }: Books): number {
   if (isSold(booking)) {
     // Of a trip that was cancelled in part the tickets that were taken back cost their charges.
-    const back = booking.kind === 'flight' ? ticketsOf(booking, tickets).filter(isTakenBack) : [];
-    return back.reduce((paise, { pricePaise, chargePaise }) => paise - pricePaise + chargePaise, booking.totalPaise);
+    if (booking.kind === 'hotel') return booking.totalPaise;
+    return ticketsOf(booking, tickets)
+      .filter(isTakenBack)
+      .reduce(
+        (paise, ticket) => paise - ticket.pricePaise - markUpOf(booking, ticket) + ticket.chargePaise,
+        booking.totalPaise,
+      );
   }
   switch (booking.status) {
     case 'cancelled':

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { OurBooking } from './our-books.ts';
 import { roomsOf } from './rooms.ts';
 import { heldForPaise, isSold } from './standing.ts';
-import { isLeftToPerson, isTakenBack, ticketsOf } from './tickets.ts';
+import { isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
 /** Every transaction balances, and the accounts say what the gateway and the suppliers say. */
 export function ledgerFindings(books: Books): Finding[] {
@@ -25,7 +25,10 @@ export function ledgerFindings(books: Books): Finding[] {
     const lines = linesOf.get(sessionId) ?? [];
     const booking = bookingOf.get(sessionId);
     const expected: Expectation[] = [
-      [['gateway'], held.get(sessionId) ?? 0],
+      // Settled or not, disputed or not: what has left the gateway for our bank, or for a payer's, is in other accounts.
+      [MONEY_TAKEN, held.get(sessionId) ?? 0],
+      [['disputed'], 0],
+      [['goodwill'], booking?.givenBackPaise ?? 0],
       [['traveller-funds'], 0],
       [['refund-payable'], 0],
       [['hold'], 0],
@@ -43,6 +46,9 @@ export function ledgerFindings(books: Books): Finding[] {
   }
   return findings;
 }
+
+/** Where what the gateway took is, until it is given back. */
+export const MONEY_TAKEN = ['gateway', 'bank', 'gateway-fee', 'input-tax', 'disputed', 'dispute-loss'];
 
 /** What some accounts say together: debits positive, in paise. */
 type Expectation = readonly [accounts: readonly string[], paise: number];
@@ -64,7 +70,7 @@ function gatewayHolds({ gateway }: Books): Map<string, number> {
 }
 
 /**
- * What the supplier's own books say we owe. A flight's supplier bills the published fare, of which our markup is the commission, and
+ * What the supplier's own books say we owe. A flight's supplier bills the published fare, of which our markup is the commission and what we put on it, and
  * the charge of every ticket that was given back, also of a trip that was undone at our cost.
  */
 function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectation[] {
@@ -76,7 +82,7 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
   if (isLeftToPerson(booking, theirs)) return [];
   const billed = theirs.reduce((sum, ticket) => {
     if (isTakenBack(ticket)) return sum + ticket.chargePaise;
-    return ticket.standing === 'ticketed' ? sum + ticket.pricePaise : sum;
+    return ticket.standing === 'ticketed' ? sum + ticket.pricePaise + markUpOf(booking, ticket) : sum;
   }, 0);
   return [[['supplier-payable', 'markup'], -billed]];
 }

@@ -7,6 +7,7 @@ export interface OurBooks {
   readonly payments: readonly OurPayment[];
   readonly refunds: readonly OurRefund[];
   readonly ledger: readonly LedgerLine[];
+  readonly coupons: readonly OurCoupon[];
   /** Names and states of workflows that have not come to a good end. */
   readonly workflows: readonly string[];
 }
@@ -18,6 +19,12 @@ interface AnyBooking {
   readonly plan: PlanId;
   readonly totalPaise: number;
   readonly paidPaise: number;
+  /** What a coupon took off. */
+  readonly discountPaise: number;
+  /** Our mark-up and fee; of a flight the commission too. */
+  readonly earnedPaise: number;
+  /** What operators gave back. */
+  readonly givenBackPaise: number;
   /** Why nothing was bought, as its traveller is told; null where nothing failed. */
   readonly failedBecause: string | null;
   /** Whether it is on a person's list. */
@@ -29,6 +36,8 @@ interface AnyBooking {
 export interface OurStay extends AnyBooking {
   readonly kind: 'hotel';
   readonly supplier: string;
+  /** Whether it is sold at the least its supplier lets it be sold for, which is more than our rules make of it. */
+  readonly isAtLeastPrice: boolean;
   /** Under which the supplier was asked for a room. */
   readonly references: readonly string[];
 }
@@ -40,6 +49,8 @@ export interface OurFlight extends AnyBooking {
   /** Whether it is there and back within India on one ticket. */
   readonly isSpecialReturn: boolean;
   readonly tickets: readonly OurTicket[];
+  /** Adults and children. */
+  readonly payers: number;
 }
 
 export interface OurTicket {
@@ -47,6 +58,8 @@ export interface OurTicket {
   readonly supplierBookingId: number | null;
   /** As they were sold, in their order: `6E-2011`. */
   readonly flights: readonly string[];
+  /** What we put on the airline's fare. */
+  readonly markUpPaise: number;
 }
 
 export type OurBooking = OurStay | OurFlight;
@@ -63,6 +76,15 @@ export interface OurRefund {
   readonly gatewayRefundId: string | null;
   readonly amountPaise: number;
   readonly status: string;
+}
+
+export interface OurCoupon {
+  readonly code: string;
+  readonly uses: number;
+  readonly spentPaise: number;
+  readonly budgetPaise: number | null;
+  /** Of each checkout that holds, had or used it. */
+  readonly held: readonly { readonly sessionId: string; readonly amountPaise: number; readonly state: string }[];
 }
 
 export interface LedgerLine {
@@ -82,10 +104,15 @@ interface BookingRow {
   /** Bigints are text to the driver. */
   total: string;
   paid: string;
+  discount: string;
+  earned: string;
+  givenBack: string;
+  payers: number;
   promised: string | null;
   failedBecause: string | null;
   needsPerson: boolean;
   supplier: string | null;
+  isAtLeastPrice: boolean;
   references: string[];
   family: string | null;
   isSpecialReturn: boolean;
@@ -93,13 +120,21 @@ interface BookingRow {
 }
 
 const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
+    b.given_back_paise as "givenBack",
+    (select coalesce(-sum((line ->> 'amountPaise')::bigint), 0) from jsonb_path_query(b.price_lines, 'strict $.** ? (@.kind == "discount")') line) as discount,
+    (select coalesce(sum((line ->> 'amountPaise')::bigint), 0)
+      from jsonb_path_query(b.price_lines, 'strict $.** ? (@.kind == "mark-up" || @.kind == "fee")') line) as earned,
+    jsonb_path_exists(b.price_lines, 'strict $.** ? (@.label == "recommended-selling-rate" && @.amountPaise > 0)') as "isAtLeastPrice",
+    (select count(*)::int from jsonb_path_query(b.guests, '$[*] ? (@.type == "adult" || @.type == "child")')) as payers,
     price_total(b.price_lines) as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
     b.failed_because as "failedBecause",
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id::bigint, 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id::bigint, 'markUpPaise', (
+          select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['markUp', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
+          from jsonb_path_query(b.flight #> array['tickets', t.ticket::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax), 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.ticket::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place
@@ -108,7 +143,7 @@ const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, 
   from bookings b left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`;
 
 export async function readOurBooks(pool: Pool): Promise<OurBooks> {
-  const [bookings, payments, refunds, ledger, workflows] = await Promise.all([
+  const [bookings, payments, refunds, ledger, coupons, workflows] = await Promise.all([
     pool.query<BookingRow>(BOOKINGS),
     pool.query<Omit<OurPayment, 'amountPaise'> & { amount: string }>(
       'select session_id as "sessionId", gateway_payment_id as "gatewayPaymentId", amount_paise as amount from payments',
@@ -122,6 +157,12 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
       `select t.key as transaction, t.session_id as "sessionId", l.account, l.amount_paise as amount
        from ledger_lines l join ledger_transactions t on t.user_id = l.user_id and t.id = l.transaction_id`,
     ),
+    pool.query<Omit<OurCoupon, 'spentPaise' | 'budgetPaise'> & { spent: string; budget: string | null }>(
+      `select code, uses, spent_paise as spent, budget_paise as budget,
+         (select coalesce(json_agg(json_build_object('sessionId', u.session_id, 'amountPaise', u.amount_paise, 'state', u.state)), '[]')
+          from coupon_uses u where u.coupon_id = c.id) as held
+       from coupons c`,
+    ),
     pool.query<{ name: string }>(
       `select workflow_uuid || ', ' || lower(status) || ',' as name from dbos.workflow_status where status <> 'SUCCESS'`,
     ),
@@ -131,21 +172,30 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
     payments: payments.rows.map(withAmount),
     refunds: refunds.rows.map(withAmount),
     ledger: ledger.rows.map(withAmount),
+    coupons: coupons.rows.map(({ spent, budget, ...coupon }) => ({
+      ...coupon,
+      spentPaise: Number(spent),
+      budgetPaise: budget === null ? null : Number(budget),
+    })),
     workflows: workflows.rows.map(({ name }) => name),
   };
 }
 
 function toBooking(all: BookingRow): OurBooking {
-  const { kind, total, paid, promised, supplier, references, family, isSpecialReturn, tickets, ...row } = all;
+  const { kind, total, paid, discount, earned, givenBack, promised, supplier, isAtLeastPrice, references, ...of } = all;
+  const { family, isSpecialReturn, tickets, payers, ...row } = of;
   const booking = {
     ...row,
     totalPaise: Number(total),
     paidPaise: Number(paid),
+    discountPaise: Number(discount),
+    earnedPaise: Number(earned),
+    givenBackPaise: Number(givenBack),
     promisedBackPaise: promised === null ? null : Number(promised),
   };
   return kind === 'hotel'
-    ? { kind, ...booking, supplier: supplier ?? '', references }
-    : { kind, ...booking, family: family ?? 'nobody', isSpecialReturn, tickets };
+    ? { kind, ...booking, supplier: supplier ?? '', isAtLeastPrice, references }
+    : { kind, ...booking, family: family ?? 'nobody', isSpecialReturn, tickets, payers };
 }
 
 function withAmount<Row extends { amount: string }>({

@@ -30,6 +30,11 @@ export function ticketsOf({ family }: OurFlight, tickets: readonly Ticket[]): Ti
   return tickets.filter((ticket) => ticket.family === family);
 }
 
+/** What we put on the airline's price of a ticket. */
+export function markUpOf({ tickets }: OurFlight, { bookingId }: Ticket): number {
+  return tickets.find(({ supplierBookingId }) => supplierBookingId === bookingId)?.markUpPaise ?? 0;
+}
+
 export function isTakenBack({ standing }: Ticket): boolean {
   return standing === 'cancelled';
 }
@@ -62,7 +67,8 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
   if (isSold(flight) && live.some(({ standing }) => standing !== 'ticketed'))
     findings.push(`booking ${id} is ${status} and the supplier has ${describe(live)}`);
   findings.push(...issued.flatMap((ticket) => otherFlights(ticket, live)).map((text) => `of booking ${id} ${text}`));
-  const pricePaise = bought.reduce((sum, ticket) => sum + ticket.pricePaise, 0);
+  const markUpPaise = flight.tickets.reduce((sum, ticket) => sum + ticket.markUpPaise, 0);
+  const pricePaise = bought.reduce((sum, ticket) => sum + ticket.pricePaise, markUpPaise - flight.discountPaise);
   if (isSold(flight) && pricePaise !== paidPaise)
     findings.push(`the tickets of booking ${id} cost ${pricePaise} paise and ${paidPaise} were paid`);
   return findings.map((text) => ({ sessionId, text }));

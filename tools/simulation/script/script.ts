@@ -54,6 +54,10 @@ interface Behaviour {
   readonly verifyForged: boolean;
   /** The traveller cancels, so long after paying or once it is booked; null: keeps what was bought. */
   readonly cancels: null | { readonly afterMs: number; readonly onceBooked: boolean };
+  /** What an operator does for who kept what was bought; null: nothing. */
+  readonly operator: null | { readonly does: 'cancels' } | { readonly does: 'gives-back'; readonly share: number };
+  /** Entered at the checkout. */
+  readonly coupon: null | 'TEN' | 'FEW';
 }
 
 export interface StayScript extends Behaviour {
@@ -160,6 +164,16 @@ function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'fa
     ]),
     waitBeforePayingMs: random.chance(0.2) ? random.int(100, 1500) : 0,
     verifyForged: random.chance(0.1),
-    cancels: random.chance(0.3) ? { afterMs: random.int(0, 2000), onceBooked: random.chance(0.6) } : null,
+    cancels: random.chance(0.25) ? { afterMs: random.int(0, 2000), onceBooked: random.chance(0.6) } : null,
+    operator: random.weighted<Behaviour['operator']>([
+      [8, null],
+      [1, { does: 'cancels' }],
+      [2, { does: 'gives-back', share: random.pick([0.1, 0.5, 1]) }],
+    ]),
+    coupon: random.weighted<Behaviour['coupon']>([
+      [6, null],
+      [2, 'TEN'],
+      [2, 'FEW'],
+    ]),
   };
 }

@@ -16,6 +16,10 @@ export interface Diary {
   /** The traveller asked to cancel it, or did not take what the airline changed. */
   gaveUp(bookingId: string): void;
   promisedBack(bookingId: string, refundPaise: number): void;
+  /** `refundPaise`: what was promised for certain; null: nothing was. */
+  cancelledByOperator(bookingId: string, refundPaise: number | null): void;
+  /** An operator gave some of what was paid back. */
+  givenBack(bookingId: string): void;
   complain(name: string, what: string): void;
   /** How many checkouts were paid, or confirmed with nothing to pay. */
   purchases(): number;
@@ -40,6 +44,9 @@ export interface Notified {
   readonly payments: (ShownPayment & { readonly sessionId: string })[];
   readonly bookings: { readonly sessionId: string; readonly bookingId: string }[];
   readonly refunds: { readonly bookingId: string; readonly refundPaise: number }[];
+  /** Bookings that operators cancelled, and those of which they gave something back. */
+  readonly cancelledByOperators: Set<string>;
+  readonly givenBack: Set<string>;
   /** Why travellers went away, and how many did. */
   readonly leavings: Map<string, number>;
   /** Answers that must never be given. */
@@ -58,6 +65,8 @@ export function createDiary(): Diary {
     payments: [],
     bookings: [],
     refunds: [],
+    cancelledByOperators: new Set(),
+    givenBack: new Set(),
     leavings: new Map(),
     complaints: [],
   };
@@ -76,6 +85,11 @@ export function createDiary(): Diary {
     paid: (sessionId, payment) => void notified.payments.push({ sessionId, ...payment }),
     booked: (sessionId, bookingId) => void notified.bookings.push({ sessionId, bookingId }),
     promisedBack: (bookingId, refundPaise) => void notified.refunds.push({ bookingId, refundPaise }),
+    cancelledByOperator: (bookingId, refundPaise) => {
+      notified.cancelledByOperators.add(bookingId);
+      if (refundPaise !== null) notified.refunds.push({ bookingId, refundPaise });
+    },
+    givenBack: (bookingId) => void notified.givenBack.add(bookingId),
     complain: (name, what) => void notified.complaints.push(`${name}: ${what}`),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { NEW_FARE } from '../script/air-faults.ts';
 import type { FlightScript } from '../script/script.ts';
 import type { Subjects } from './diary.ts';
+import { enterCoupon } from './coupon.ts';
 import { placeOrders, type CheckedOut } from './ordering.ts';
 import { armStage, granted, Leaves, press, pressAtOnce, type Visit } from './visit.ts';
 
@@ -34,6 +35,8 @@ export async function checkOutFlight(visit: Visit<FlightScript>): Promise<Checke
   });
   diary.began(script, sessionId, subjects);
   const passengers = withExtras(passengersFor(quote, family), quote, trip.extras);
+  // Of a trip of two tickets that is cancelled in part no book outside says what was taken off each.
+  if (trip.query.tripType === 'oneway') await enterCoupon(visit, sessionId);
   const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
   const { priceHash } = await press(visit, saveGuests, { body: filled });
   await armStage(visit, 'order', subjects);

@@ -1,4 +1,5 @@
 import { createOrder } from '@safar/contract/payments';
+import { takeCouponOff } from './coupon.ts';
 import type { ScriptedFault } from '../script/fault.ts';
 import type { Subjects } from './diary.ts';
 import { arm, granted, hesitate, isWorthAnotherTry, Leaves, pressAtOnce, Refusal, type Visit } from './visit.ts';
@@ -58,6 +59,7 @@ async function placeOrder(visit: Visit, { sessionId, bookingId, priceHash: shown
     if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
     // Asked whether the same is meant once more: yes.
     else if (code === 'SAME_BOOKING') again = true;
+    else if (code === 'COUPON_REFUSED') priceHash = (await takeCouponOff(visit, sessionId)) ?? priceHash;
     else if (!isWorthAnotherTry(code)) throw new Leaves(code);
     else await hesitate();
   }

@@ -10,6 +10,7 @@ import {
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { NEW_ROOM_PRICE } from '../script/hotel-faults.ts';
 import type { StayScript } from '../script/script.ts';
+import { enterCoupon, takeCouponOff } from './coupon.ts';
 import { placeOrders, type Filled, type CheckedOut } from './ordering.ts';
 import {
   armStage,
@@ -31,6 +32,7 @@ export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): 
   await armStage(visit, 'checkout', subjects);
   const { sessionId } = await press(visit, createCheckoutSession, { body: newCheckout(rate) });
   diary.began(script, sessionId, subjects);
+  await enterCoupon(visit, sessionId);
   const choose = async (plan: PlanId): Promise<Filled> => {
     const priceHash = await fillGuests(visit, sessionId, plan);
     return { sessionId, bookingId: rate.bookingCode, priceHash, subjects };
@@ -79,6 +81,7 @@ async function confirmHold(visit: Visit, { sessionId, priceHash: shownHash }: Fi
     if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
     // Asked whether the same is meant once more: yes.
     else if (code === 'SAME_BOOKING') again = true;
+    else if (code === 'COUPON_REFUSED') priceHash = (await takeCouponOff(visit, sessionId)) ?? priceHash;
     else if (!isWorthAnotherTry(code)) throw new Leaves(code);
     else await hesitate();
   }

@@ -4,6 +4,7 @@ import type { FlightScript, StayScript } from '../script/script.ts';
 import { answerChanges } from './answering.ts';
 import { settleBalance } from './balance.ts';
 import { cancel } from './cancelling.ts';
+import { callTheDesk } from './calling.ts';
 import { checkOutFlight } from './flight.ts';
 import { payAndNotify } from './paying.ts';
 import type { CheckedOut } from './ordering.ts';
@@ -29,6 +30,7 @@ async function live(visit: Visit, checkOut: () => Promise<CheckedOut>): Promise<
     if (isPart && script.kind === 'stay') await settleBalance({ ...visit, script }, sessionId, subjects);
     if (orders.length > 0 && script.kind === 'flight') await answerChanges({ ...visit, script }, sessionId);
     await cancel(visit, sessionId, subjects);
+    await callTheDesk(visit, sessionId, subjects);
   } catch (error) {
     if (!(error instanceof Leaves)) throw error;
     diary.left(error.message);

@@ -5,6 +5,7 @@ import { control } from '../../../apps/server/src/platform/testing/sandbox-contr
 import { type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { SignedInTraveller } from '../../../apps/server/src/platform/testing/sign-in.ts';
 import type { TestAnswer, TestCall } from '../../../apps/server/src/platform/testing/test-app.ts';
+import type { Operators } from '../operators.ts';
 import type { Stage } from '../script/fault.ts';
 import type { ScriptedFault } from '../script/fault.ts';
 import type { Script } from '../script/script.ts';
@@ -16,6 +17,7 @@ export interface Visit<Kind extends Script = Script> {
   readonly diary: Diary;
   readonly as: SignedInTraveller;
   readonly script: Kind;
+  readonly operators: Operators;
   /** Turns the clock on to the moment by which a room must be paid in full. */
   readonly letDeadlineCome: (sessionId: string) => Promise<void>;
 }

@@ -19,6 +19,9 @@ function common(sessionId: string) {
     plan: 'pay_full',
     totalPaise: PRICE_PAISE,
     paidPaise: PRICE_PAISE,
+    discountPaise: 0,
+    earnedPaise: FEE_PAISE,
+    givenBackPaise: 0,
     failedBecause: null,
     needsPerson: false,
     promisedBackPaise: null,
@@ -32,6 +35,7 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
     kind: 'hotel',
     status: 'vouchered',
     supplier: 'tbo',
+    isAtLeastPrice: false,
     references: [`SFR-${sessionId}-1`],
     ...part,
   };
@@ -41,7 +45,7 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
 export function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
   const tickets = states.map((state, index) => {
     const supplierBookingId = ticketIds(sessionId)[index] ?? null;
-    return { state, supplierBookingId, flights: [`6E-${supplierBookingId}`] };
+    return { state, supplierBookingId, flights: [`6E-${supplierBookingId}`], markUpPaise: 0 };
   });
   return {
     ...common(sessionId),
@@ -50,6 +54,7 @@ export function flightOf(sessionId: string, states: readonly string[], part: Par
     family: sessionId,
     isSpecialReturn: false,
     tickets,
+    payers: 1,
     ...part,
   };
 }
@@ -133,6 +138,7 @@ export function soundBooks(): Books {
       ...released,
       ...lost,
     ],
+    coupons: [],
     workflows: [],
     gateway: {
       payments: PAID.map(([sessionId, amountPaise]) => ({

@@ -86,7 +86,7 @@ export interface CrashTestHarness {
 }
 
 export async function openKillGround(): Promise<CrashTestHarness> {
-  const port = await testPort();
+  const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(inject('safarStack'));
   const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`);
   const database = openDatabase(databaseUrl, POOL_SIZE, createLogger('silent'));
@@ -94,6 +94,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
   const runs = createProcessRuns({
     databaseUrl,
     port,
+    deskPort,
     sandboxUrl: sandbox.sandboxUrl,
     environment: {
       DATA_DIR: temporaryFolder('data'),

@@ -46,4 +46,5 @@ const built = await buildApp(config, z.string().parse(process.env['TEST_DATABASE
 });
 await built.start();
 await built.app.listen({ host: '127.0.0.1', port: config.port });
+await built.desk.listen({ host: '127.0.0.1', port: config.desk.port });
 console.log(LISTENING);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Call } from '@safar/contract/call';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { z } from 'zod';
 import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
 import type { Shop } from './journey.ts';
@@ -37,6 +38,7 @@ export type RunPlan = z.input<typeof Life>;
 export interface Ground {
   readonly databaseUrl: string;
   readonly port: number;
+  readonly deskPort: number;
   readonly sandboxUrl: string;
   /** Settings of the product. */
   readonly environment: Readonly<Record<string, string>>;
@@ -44,6 +46,8 @@ export interface Ground {
 
 /** One process of the product, from its start to its end. */
 export interface ProcessRun extends Shop {
+  /** Makes a call of the operators' API. */
+  deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
   /** Resolves once it has been killed, by itself; rejects when it ends otherwise, or not in time. */
   killed(): Promise<void>;
   stop(): Promise<void>;
@@ -68,6 +72,7 @@ export function createProcessRuns(ground: Ground): Runs {
         ...process.env,
         ...ground.environment,
         PORT: String(ground.port),
+        DESK_PORT: String(ground.deskPort),
         TEST_DATABASE_URL: ground.databaseUrl,
         NODE_NO_WARNINGS: '1',
       },
@@ -122,6 +127,7 @@ function runIdOf(ground: Ground, { child, halted, ended }: Candidate): ProcessRu
   return {
     sandboxUrl: ground.sandboxUrl,
     call: (call, input) => callOver(`http://127.0.0.1:${ground.port}`, call, input),
+    deskCall: (call, input) => callOver(`http://127.0.0.1:${ground.deskPort}`, call, input),
     killed: async () => {
       const how = await Promise.race([
         ended,
@@ -143,7 +149,7 @@ function timeLimit(ms: number, text: () => string): Promise<never> {
 }
 
 /** A call of the contract over the wire. */
-async function callOver(origin: string, call: Call, input: TestCall = {}): Promise<TestAnswer> {
+async function callOver(origin: string, call: Call | DeskCall, input: TestCall = {}): Promise<TestAnswer> {
   const { params = {}, query = {}, body, as: caller = {}, headers = {} } = input;
   const place = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(origin + place);

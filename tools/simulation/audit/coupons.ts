@@ -1,0 +1,27 @@
+import { sumOf, type Books } from './books.ts';
+import type { Finding } from './finding.ts';
+
+/** Coupons count each use that is held or made once, never above the budget, and are used for exactly what bookings have off. */
+export function couponFindings({ bookings, coupons }: Books): Finding[] {
+  const uses = coupons.flatMap(({ held }) => held).filter(({ state }) => state !== 'returned');
+  const usedIn = new Map(uses.map((use) => [use.sessionId, use]));
+  return [
+    ...coupons.flatMap(({ code, uses: count, spentPaise, budgetPaise, held }) => {
+      const counted = held.filter(({ state }) => state !== 'returned');
+      const texts: string[] = [];
+      if (counted.length !== count || sumOf(counted) !== spentPaise)
+        texts.push(
+          `${code} counts ${count} uses of ${spentPaise} paise instead of ${counted.length} of ${sumOf(counted)}`,
+        );
+      if (budgetPaise !== null && spentPaise > budgetPaise)
+        texts.push(`${code} spent ${spentPaise} of ${budgetPaise} paise`);
+      return texts.map((text) => ({ sessionId: null, text }));
+    }),
+    ...bookings.flatMap(({ sessionId, id, status, discountPaise }) => {
+      const wanted = status === 'refunded' || status === 'failed' ? 0 : discountPaise;
+      const usedPaise = usedIn.get(sessionId)?.amountPaise ?? 0;
+      if (usedPaise === wanted) return [];
+      return [{ sessionId, text: `booking ${id}, ${status}, used ${usedPaise} paise of coupons instead of ${wanted}` }];
+    }),
+  ];
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as bookings from '@safar/contract/desk/bookings';
+import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
+import { deskSignIn } from '@safar/contract/desk/operators';
+import type { Role } from '@safar/contract/desk/permissions';
+import { askToPublishPrices, priceRules, publishPrices, savePriceDraft } from '@safar/contract/desk/prices';
+import { reconcileNow } from '@safar/contract/desk/queues';
+import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
+import type { Paise } from '@safar/domain/money';
+import type { PriceRule } from '@safar/domain/price-rules';
+import { z } from 'zod';
+import { SAMPLE_OPERATORS, SAMPLE_PASSWORD } from '../../local/sample-operators.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { seedOperators } from '../../apps/server/src/modules/desk/seed-operators.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createCrypto } from '../../apps/server/src/platform/crypto.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { control } from '../../apps/server/src/platform/testing/sandbox-control.ts';
+import type { TestAnswer, TestCall } from '../../apps/server/src/platform/testing/test-app.ts';
+import { COUPONS } from './prices.ts';
+
+/** The operators' API of whichever run of the server is there, and the sandbox it stands on. */
+export interface Desk {
+  readonly sandboxUrl: string;
+  deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
+}
+
+/** Names a traveller's booking. */
+export interface BookingKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+/** What operators do in a run; what is refused changes nothing. */
+export interface Operators {
+  /** Publishes rules in place of those before: one drafts, another publishes. */
+  publish(rules: readonly PriceRule[]): Promise<void>;
+  /** Cancels for a traveller; what goes back, or null where it was refused. */
+  cancel(key: BookingKey): Promise<Paise | null>;
+  /** Gives a share of what is left of the payments back; false where that was refused. */
+  giveBack(key: BookingKey, share: number): Promise<boolean>;
+  /** Compares our books with the gateway's and the suppliers'. */
+  reconcile(): Promise<void>;
+}
+
+/** A server that dies as it answers leaves it open whether it did what was asked. */
+const MAX_TRIES = 5;
+const REASON = 'The traveller called';
+const Codes = z.object({ accounts: z.array(z.object({ email: z.string(), code: z.string() })) });
+
+/** Signs an operator of each role in, and makes the coupons of a run. */
+export async function openDesk(desk: Desk, database: Database): Promise<Operators> {
+  const crypto = createCrypto(readConfig({}).secretKeys);
+  await seedOperators({ database, clock: systemClock, crypto }, SAMPLE_OPERATORS);
+  // Samples sign in only where the product has started the sandbox by itself.
+  await database.pool.query('update operators set is_sample = false');
+  const cookies = await signIn(desk);
+
+  async function ask<Answer extends z.ZodType>(
+    role: Role,
+    call: DeskCall & { readonly answer: Answer },
+    input: TestCall = {},
+  ): Promise<z.output<Answer> | null> {
+    const { status, body } = await desk.deskCall(call, { ...input, as: { cookie: cookies.get(role) ?? '' } });
+    if (status === 200) return call.answer.parse(body);
+    if (status >= 500 && status !== 503) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`);
+    return null;
+  }
+  async function must<Answer extends z.ZodType>(
+    role: Role,
+    call: DeskCall & { readonly answer: Answer },
+    input: TestCall = {},
+  ): Promise<z.output<Answer>> {
+    const answer = await ask(role, call, input);
+    if (answer === null) throw new Error(`${call.id} was refused`);
+    return answer;
+  }
+  /** What waits above the limit is approved by somebody else. */
+  async function approve(params: { userId: string; id: string }): Promise<boolean> {
+    const { booking } = await must('finance', bookings.deskBooking, { params });
+    const approvalId = booking.approval?.id;
+    if (approvalId === undefined) return false;
+    return (await ask('finance', bookings.approveRequest, { params: { ...params, approvalId } })) !== null;
+  }
+
+  for (const coupon of COUPONS) {
+    const { id } = await must('content', createCoupon, { body: { ...coupon, reason: REASON } });
+    await must('finance', approveCoupon, { params: { id }, body: { reason: REASON } });
+  }
+  return {
+    publish: async (rules) => {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const { draft, rules: published } = await must('content', priceRules);
+        if (isDeepStrictEqual(published, rules)) return;
+        const body = { revision: draft?.revision ?? null, rules };
+        const saved = draft?.asked ? draft : await ask('content', savePriceDraft, { body });
+        if (saved === null) continue;
+        const { revision } = saved;
+        await ask('content', askToPublishPrices, { body: { revision, reason: REASON } });
+        await ask('finance', publishPrices, { body: { revision } });
+      }
+      throw new Error('the rules were not published');
+    },
+    cancel: async ({ userId, id }) => {
+      const params = { userId, id };
+      const quote = await ask('support', bookings.quoteCancelOnBehalf, { params });
+      if (quote === null) return null;
+      const body = { chargePaise: quote.chargePaise, reason: REASON };
+      const asked = await ask('support', bookings.cancelOnBehalf, { params, body });
+      if (asked === null || (asked.outcome === 'asked' && !(await approve(params)))) return null;
+      return quote.refundPaise;
+    },
+    giveBack: async ({ userId, id }, share) => {
+      const params = { userId, id };
+      const quote = await ask('support', bookings.quoteRefundOnBehalf, { params });
+      if (quote === null) return false;
+      const amountPaise = Math.max(LEAST_REFUND_PAISE, Math.floor(quote.leftPaise * share));
+      const body = { amountPaise, leftPaise: quote.leftPaise, reason: REASON };
+      // Pressed twice: once is given back.
+      const [asked] = await Promise.all([1, 2].map(() => ask('support', bookings.refundOnBehalf, { params, body })));
+      return asked?.outcome === 'asked' ? approve(params) : asked !== null;
+    },
+    reconcile: async () => void (await must('finance', reconcileNow, { body: { days: 2 } })),
+  };
+}
+
+/** The cookie of one operator of each role. */
+async function signIn(desk: Desk): Promise<Map<Role, string>> {
+  const { accounts } = Codes.parse(await control(desk, 'GET', '/authenticator'));
+  const cookies = new Map<Role, string>();
+  for (const { email, role } of SAMPLE_OPERATORS) {
+    const code = accounts.find((account) => account.email === email)?.code ?? '';
+    const { status, headers } = await desk.deskCall(deskSignIn, { body: { email, password: SAMPLE_PASSWORD, code } });
+    if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+    cookies.set(role, String(headers['set-cookie']).split(';', 1)[0] ?? '');
+  }
+  return cookies;
+}

@@ -1,0 +1,59 @@
+import type { NewCoupon } from '@safar/contract/desk/coupons';
+import type { Paise } from '@safar/domain/money';
+import type { PriceRule } from '@safar/domain/price-rules';
+import type { z } from 'zod';
+
+const EVERYTHING: PriceRule['scope'] = {
+  suppliers: [],
+  reach: null,
+  countries: [],
+  cities: [],
+  hotels: [],
+  stars: [],
+  airlines: [],
+  cabins: [],
+  travelFrom: null,
+  travelUntil: null,
+  minLeadDays: null,
+  maxLeadDays: null,
+};
+
+/** On each ticket of a flight, by version of the rules, for each adult and child. */
+export const FLIGHT_MARK_UPS_PAISE = [4000, 6500] as const;
+/** On a stay, by version of the rules. */
+export const STAY_MARK_UPS_PERCENT = [3, 4.5] as const;
+/** For a stay, with its tax. */
+export const STAY_FEE_PAISE: Paise = 9900;
+
+/** The rules of a run: a version from the start, and another from the middle on. */
+export const PRICE_RULES: readonly (readonly PriceRule[])[] = [rulesOf(0), rulesOf(1)];
+
+function rulesOf(version: 0 | 1): PriceRule[] {
+  const rule = { percent: 0, fixedPaise: 0, minPaise: 0, maxPaise: null, scope: EVERYTHING, from: null, until: null };
+  const own = (number: number) => ({ ...rule, id: `0190a5b0-0000-7000-8000-0000000000${version}${number}` });
+  return [
+    { ...own(1), name: 'Stays', kind: 'mark-up', product: 'hotel', percent: STAY_MARK_UPS_PERCENT[version] },
+    { ...own(2), name: 'Fee', kind: 'fee', product: 'hotel', fixedPaise: STAY_FEE_PAISE },
+    { ...own(3), name: 'Flights', kind: 'mark-up', product: 'flight', fixedPaise: FLIGHT_MARK_UPS_PAISE[version] },
+  ];
+}
+
+const coupon = {
+  percent: 0,
+  flatPaise: 0,
+  capPaise: null,
+  minimumPaise: 0,
+  fundedBy: 'safar',
+  firstBooking: false,
+  perTraveller: null,
+  totalUses: null,
+  budgetPaise: null,
+  from: '2020-01-01',
+  until: '2099-12-31',
+} as const satisfies Partial<z.input<typeof NewCoupon>>;
+
+/** One that anybody may use, and one whose budget is soon spent. */
+export const COUPONS = [
+  { ...coupon, code: 'TEN', name: 'A tenth', product: null, percent: 10, capPaise: 60_000 },
+  { ...coupon, code: 'FEW', name: 'A few', product: 'hotel', flatPaise: 30_000, budgetPaise: 135_000 },
+] as const satisfies z.input<typeof NewCoupon>[];
