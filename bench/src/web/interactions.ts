@@ -37,10 +37,12 @@ export async function slowestInteractionMs(port: number, url: string, presses: P
 
 /** Keeps each as a measure, in which the page itself has none. */
 function keepInteractions(durationThreshold: number): void {
+  const wanted = { type: 'event', buffered: true, durationThreshold };
   new PerformanceObserver((list) => {
-    for (const { name, startTime, duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId) performance.measure(name, { start: startTime, duration });
-  }).observe({ type: 'event', buffered: true, durationThreshold } as PerformanceObserverInit);
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId)
+        performance.measure(entry.name, { start: entry.startTime, duration: entry.duration });
+  }).observe(wanted);
 }
 
 /** On the home page: a city is looked for and chosen, the dates are opened. */
