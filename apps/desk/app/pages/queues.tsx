@@ -1,3 +1,4 @@
+import { messageQueue } from '@safar/contract/desk/messages';
 import { moneyQueues, writingQueues } from '@safar/contract/desk/queues';
 import { may } from '@safar/contract/desk/permissions';
 import { Link, useSearchParams } from 'react-router';
@@ -12,6 +13,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
+import { MessageList } from './queues/messages.tsx';
 import { RefundQueue } from './queues/refunds.tsx';
 import { ReconcileButton, SettleButton } from './queues/settle.tsx';
 import { QuestionList, HeldList } from './queues/writing.tsx';
@@ -26,6 +28,7 @@ const QUEUES = [
   { id: 'refunds', name: 'Refunds', permission: 'queues.work' },
   { id: 'disputes', name: 'Disputes', permission: 'queues.work' },
   { id: 'differences', name: 'Reconciliation', permission: 'queues.work' },
+  { id: 'messages', name: 'Messages', permission: 'queues.work' },
   { id: 'writing', name: 'Reviews to read', permission: 'writing.moderate' },
   { id: 'questions', name: 'Questions', permission: 'writing.moderate' },
 ] as const;
@@ -38,6 +41,7 @@ export function QueuesPage() {
   const [search] = useSearchParams();
   const money = useAsk(moneyQueues, {}, { enabled: may(role, 'queues.work'), everyMs: REFRESH_MS });
   const writing = useAsk(writingQueues, {}, { enabled: may(role, 'writing.moderate'), everyMs: REFRESH_MS });
+  const messages = useAsk(messageQueue, {}, { enabled: may(role, 'queues.work'), everyMs: REFRESH_MS });
   const open = QUEUES.filter(({ permission }) => may(role, permission));
   const chosen = open.find(({ id }) => id === search.get('queue')) ?? open[0];
   const counts: Partial<Record<QueueId, number>> = {
@@ -47,6 +51,7 @@ export function QueuesPage() {
       disputes: money.data.disputes.length,
       differences: money.data.differences.length,
     }),
+    ...(messages.data && { messages: messages.data.messages.length }),
     ...(writing.data && { writing: writing.data.held.length, questions: writing.data.questions.length }),
   };
   const late: Partial<Record<QueueId, boolean>> = {
@@ -79,8 +84,10 @@ export function QueuesPage() {
           </Link>
         ))}
       </nav>
-      <FailureNote of={money.error ?? writing.error} />
-      {chosen !== undefined && <Queue id={chosen.id} money={money.data} writing={writing.data} />}
+      <FailureNote of={money.error ?? messages.error ?? writing.error} />
+      {chosen !== undefined && (
+        <Queue id={chosen.id} money={money.data} messages={messages.data} writing={writing.data} />
+      )}
     </>
   );
 }
@@ -88,10 +95,12 @@ export function QueuesPage() {
 function Queue({
   id,
   money,
+  messages,
   writing,
 }: {
   id: QueueId;
   money: MoneyQueues | undefined;
+  messages: Answer<typeof messageQueue> | undefined;
   writing: Answer<typeof writingQueues> | undefined;
 }) {
   switch (id) {
@@ -103,6 +112,8 @@ function Queue({
       return money && <DisputeQueue disputes={money.disputes} />;
     case 'differences':
       return money && <DifferenceQueue differences={money.differences} />;
+    case 'messages':
+      return messages && <MessageList messages={messages.messages} />;
     case 'writing':
       return writing && <HeldList held={writing.held} />;
     case 'questions':

@@ -3,6 +3,7 @@ import * as bookings from './bookings.ts';
 import * as coupons from './coupons.ts';
 import * as disputes from './disputes.ts';
 import * as find from './find.ts';
+import * as messages from './messages.ts';
 import * as operators from './operators.ts';
 import * as prices from './prices.ts';
 import * as queues from './queues.ts';
@@ -45,6 +46,9 @@ export const DESK_CALLS: readonly DeskCall[] = [
   settlements.settlement,
   queues.moneyQueues,
   queues.settleBooking,
+  messages.messageQueue,
+  messages.sendMessageAgain,
+  messages.closeMessage,
   queues.reconcileNow,
   queues.writingQueues,
   queues.decideWriting,

@@ -2,6 +2,7 @@ import * as bookings from '@safar/contract/desk/bookings';
 import * as coupons from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
+import * as messages from '@safar/contract/desk/messages';
 import * as operators from '@safar/contract/desk/operators';
 import * as prices from '@safar/contract/desk/prices';
 import * as queues from '@safar/contract/desk/queues';
@@ -98,6 +99,17 @@ async function question(held: boolean): Promise<string> {
   return id;
 }
 
+/** A message about the booking that no service took. */
+async function givenUpMessage(channel: 'email' | 'sms') {
+  const key = { userId: traveller.userId, bookingId, kind: 'confirmed', occasion: 'walk', channel };
+  await app.context.database.pool.query(
+    `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'given-up', '{}', now(), now())`,
+    Object.values(key),
+  );
+  return key;
+}
+
 async function couponId(): Promise<string> {
   const [row] = await rowsOf(app.context.database.pool, z.object({ id: z.string() }))('select id from coupons');
   return row?.id ?? '';
@@ -174,6 +186,8 @@ const STEPS: readonly Step[] = [
       return { params: { id: bookingId }, body: { reason } };
     },
   ],
+  [messages.sendMessageAgain, 'support', async () => ({ body: await givenUpMessage('email') })],
+  [messages.closeMessage, 'support', async () => ({ body: { ...(await givenUpMessage('sms')), reason } })],
   [queues.reconcileNow, 'finance', () => ({ body: { days: 1 } })],
   [
     queues.decideWriting,

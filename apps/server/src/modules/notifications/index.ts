@@ -3,6 +3,7 @@ import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
+import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
 import { languageOf, sendDue, type NotificationsContext, type Reach } from './send-due.ts';
 import { insertMessage, type Channel } from './store.ts';
@@ -45,6 +46,7 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
   return {
     name: 'notifications',
     register: () => {},
+    registerDesk: (desk) => registerDeskMessages(desk, platform),
     start: async () => sender.start(),
     notify: async (channel, userId, write) => {
       const notification = inLanguage(languageOf(await parts.reachOf(userId)), write);

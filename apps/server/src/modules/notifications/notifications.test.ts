@@ -1,3 +1,4 @@
+import * as calls from '@safar/contract/desk/messages';
 import { language } from '@safar/messages/language';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +9,8 @@ import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { until } from '../../platform/testing/eventually.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
 import { createNotifications } from './index.ts';
 import {
   occasionOf,
@@ -318,7 +321,34 @@ test('[REQ-MSG-1] a message the service refuses is sent later, with longer and l
     await sendDue(context);
     clock.advance(HOUR_MS + 1);
   }
-  expect(await outcomeOf(hopeless)).toEqual({ outcome: 'given-up', tries: 20, erased: true });
+  expect(await outcomeOf(hopeless)).toEqual({ outcome: 'given-up', tries: 20, erased: false });
+});
+
+/** What names an e-mail at the desk. */
+function keyOf({ userId, bookingId, kind }: BookingNotification) {
+  return { userId, bookingId, kind, occasion: '', channel: 'email' };
+}
+
+test('[REQ-DESK-8] a message that was given up is listed until it is sent again, or closed with a reason and without its text', async () => {
+  const support = await asOperator(app, 'support');
+  const [late, never] = [notificationOf({ kind: 'confirmed' }), notificationOf({ kind: 'confirmed' })];
+  for (const each of [late, never]) await notify('email', each);
+  await app.context.database.pool.query("update messages set outcome = 'given-up', next_try_at = null, tries = 20");
+  const listed = async () => {
+    const { body } = await app.deskCall(calls.messageQueue, { as: support });
+    return calls.messageQueue.answer.parse(body).messages.map(({ bookingId }) => bookingId);
+  };
+  expect((await listed()).toSorted()).toEqual([late.bookingId, never.bookingId].toSorted());
+  const again = () => app.deskCall(calls.sendMessageAgain, { as: support, body: keyOf(late) });
+  expect((await again()).status).toBe(200);
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'NOT_IN_QUEUE' } });
+  await sendDue(context);
+  await until(async () => ({ outcome: await outcomeOf(late) }), { outcome: { outcome: 'accepted', erased: true } });
+  const reason = 'Told by telephone';
+  const closed = await app.deskCall(calls.closeMessage, { as: support, body: { ...keyOf(never), reason } });
+  expect(closed.status).toBe(200);
+  expect(await outcomeOf(never)).toMatchObject({ outcome: 'given-up', erased: true });
+  expect(await listed()).toEqual([]);
 });
 
 test('[REQ-MSG-2] a text without an answer is not sent again, a mail is, under the same id', async () => {

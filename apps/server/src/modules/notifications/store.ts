@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowsOf } from '../../platform/rows.ts';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
 import { BookingNotification, occasionOf, NotificationKind } from './notification.ts';
@@ -93,16 +93,65 @@ export async function takeDueMessages(
 
 const BY_KEY = 'user_id = $1 and booking_id = $2 and kind = $3 and occasion = $4 and channel = $5';
 
-function keyOf({ userId, bookingId, kind, occasion, channel }: DueMessage) {
+function keyOf({ userId, bookingId, kind, occasion, channel }: MessageKey) {
   return [userId, bookingId, kind, occasion, channel];
 }
 
-/** A message that was sent, or never will be, loses its text and is not due again. */
+/** A message that was sent, or never will be, loses its text and is not due again; one that was given up keeps it for a person (REQ-DESK-8). */
 export async function endMessage(db: Queryable, message: DueMessage, ending: Ending, nowIso: string): Promise<void> {
   await db.query(
-    `update messages set outcome = $6, notification = null, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
+    `update messages set outcome = $6, notification = case when $6 = 'given-up' then notification end, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
     [...keyOf(message), ending, nowIso],
   );
+}
+
+/** Names one message of a booking. */
+export interface MessageKey {
+  readonly userId: string;
+  readonly bookingId: string;
+  readonly kind: string;
+  readonly occasion: string;
+  readonly channel: Channel;
+}
+
+const GIVEN_UP = `outcome = 'given-up' and notification is not null`;
+
+const GivenUp = z.object({
+  userId: z.string(),
+  bookingId: z.string(),
+  kind: NotificationKind,
+  occasion: z.string(),
+  channel: z.enum(['sms', 'email']),
+  tries: z.int(),
+  writtenAt: Instant,
+  givenUpAt: Instant,
+});
+
+/** Messages that were given up, the oldest first. */
+export function givenUpMessages(db: Queryable, limit: number) {
+  return rowsOf(db, GivenUp)(
+    `select user_id as "userId", booking_id as "bookingId", kind, occasion, channel, tries, created_at as "writtenAt", updated_at as "givenUpAt"
+     from messages where ${GIVEN_UP} order by updated_at, booking_id limit $1`,
+    [limit],
+  );
+}
+
+/** Has one that was given up sent from now on, with all its tries; false: it no longer waits. */
+export async function sendAgain(transaction: Transaction, key: MessageKey, nowIso: string): Promise<boolean> {
+  const sent = await transaction.query(
+    `update messages set outcome = 'waiting', tries = 0, next_try_at = $6, updated_at = $6 where ${BY_KEY} and ${GIVEN_UP}`,
+    [...keyOf(key), nowIso],
+  );
+  return sent.rowCount === 1;
+}
+
+/** Takes one that was given up off the list, and its text away; false: it no longer waits. */
+export async function closeGivenUp(transaction: Transaction, key: MessageKey, nowIso: string): Promise<boolean> {
+  const closed = await transaction.query(
+    `update messages set notification = null, updated_at = $6 where ${BY_KEY} and ${GIVEN_UP}`,
+    [...keyOf(key), nowIso],
+  );
+  return closed.rowCount === 1;
 }
 
 /** Counts an email to an address nobody has proved to read; false when the account has sent so many since an instant. */

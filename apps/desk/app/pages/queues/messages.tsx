@@ -1,0 +1,109 @@
+import { closeMessage, sendMessageAgain, type messageQueue } from '@safar/contract/desk/messages';
+import { may } from '@safar/contract/desk/permissions';
+import { useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { LINK } from '#ui/link.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+
+type Message = Answer<typeof messageQueue>['messages'][number];
+
+const CHANNELS = { email: 'E-mail', sms: 'SMS' };
+
+/** Messages that no service took. */
+export function MessageList({ messages }: { messages: readonly Message[] }) {
+  const { role } = useOperator();
+  const [closing, setClosing] = useState<Message | null>(null);
+  const again = useDeed(sendMessageAgain);
+  return (
+    <Card>
+      <FailureNote of={again.error} />
+      <Table
+        label="Messages that were given up"
+        empty="Every message was sent."
+        columns={[
+          { name: 'Message' },
+          { name: 'By' },
+          { name: 'Tries', number: true },
+          { name: 'Written' },
+          { name: 'Given up' },
+          { name: 'Actions', number: true },
+        ]}
+      >
+        {messages.map((message) => (
+          <Row key={`${message.bookingId} ${message.kind} ${message.occasion} ${message.channel}`}>
+            <RowHead>
+              <Link to={`/bookings/${message.userId}/${message.bookingId}`} className={LINK}>
+                {titleOf(message)}
+              </Link>
+            </RowHead>
+            <Cell>{CHANNELS[message.channel]}</Cell>
+            <Cell number>{message.tries}</Cell>
+            <Cell>
+              <At instant={message.writtenAt} />
+            </Cell>
+            <Cell>
+              <At instant={message.givenUpAt} />
+            </Cell>
+            <Cell number>
+              <span className="inline-flex gap-1.5">
+                {may(role, 'messages.resend') && (
+                  <Button busy={again.isPending} onClick={() => again.mutate({ body: keyOf(message) })}>
+                    Send again
+                  </Button>
+                )}
+                <Button look="quiet" onClick={() => setClosing(message)}>
+                  Close
+                </Button>
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {closing !== null && <CloseDialog message={closing} onClose={() => setClosing(null)} />}
+    </Card>
+  );
+}
+
+function CloseDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const close = useDeed(closeMessage);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    close.mutate({ body: { ...keyOf(message), reason } }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog title={`Close ‘${titleOf(message)}’`} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={close.error} />
+        <p>It leaves the list and is never sent.</p>
+        <TextArea label="What was done?" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Keep it on the list</Button>
+          <Button type="submit" look="next" busy={close.isPending}>
+            Close the message
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+/** 'payment-reminder' as 'Payment reminder'. */
+function titleOf({ kind }: Message): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function keyOf({ userId, bookingId, kind, occasion, channel }: Message) {
+  return { userId, bookingId, kind, occasion, channel };
+}

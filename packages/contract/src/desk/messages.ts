@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Id, Instant, textField } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { Reason } from './operators.ts';
+
+/** E-mails and SMS that were given up: no service took them for half a day. */
+
+const LIMITS = { kind: 40, occasion: 200 };
+
+/** Names one message. */
+const Key = z.object({
+  userId: Id,
+  bookingId: Id,
+  /** What it tells: 'confirmed', 'payment-reminder'. */
+  kind: textField({ min: 1, max: LIMITS.kind }),
+  /** Tells two of one kind apart; empty where there is one. */
+  occasion: textField({ max: LIMITS.occasion }),
+  channel: z.enum(['sms', 'email']),
+});
+
+const GivenUp = Key.extend({ tries: z.int(), writtenAt: Instant, givenUpAt: Instant });
+
+export const messageQueue = defineDeskCall({
+  id: 'messageQueue',
+  method: 'get',
+  path: '/api/queues/messages',
+  summary: 'Messages about bookings that were given up, the oldest first; at most 200',
+  access: 'operator',
+  permission: 'queues.work',
+  answer: z.object({ ok: z.literal(true), messages: z.array(GivenUp) }),
+  errors: [],
+});
+
+export const sendMessageAgain = defineDeskCall({
+  id: 'sendMessageAgain',
+  method: 'post',
+  path: '/api/queues/messages/send',
+  summary: 'Has a message that was given up tried again from now on',
+  access: 'operator',
+  permission: 'messages.resend',
+  body: Key,
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_IN_QUEUE'],
+});
+
+export const closeMessage = defineDeskCall({
+  id: 'closeMessage',
+  method: 'post',
+  path: '/api/queues/messages/close',
+  summary: 'Takes a message that was given up off the list: it is never sent',
+  access: 'operator',
+  permission: 'queues.work',
+  body: Key.extend({ reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_IN_QUEUE'],
+});
