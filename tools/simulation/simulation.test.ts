@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts';
 const BOOKINGS = 150;
 const KILLS = 3;
 const MAX_SEED = 1_000_000;
-/** Half a minute on two quiet cores. */
+/** A minute and a half on two quiet cores. */
 const LIMIT_MS = 900_000;
 /** Fewer of a kind would mean that travellers hardly came to buy. */
 const FEWEST_SOLD = 20;

@@ -50,6 +50,10 @@ describe('the audit of a simulation', () => {
       'null: TEN counts 2 uses of 500 paise instead of 1 of 500',
       'null: TEN spent 500 of 400 paise',
     ]);
+    const nowhere = [{ sessionId: 'nowhere', amountPaise: 500, state: 'used' }];
+    expect(findingsOf({ coupons: [{ ...coupon, held: nowhere }] })).toEqual([
+      'nowhere: a coupon was used for no booking',
+    ]);
   });
 
   test('names what operators gave back and the ledger or the gateway does not have', () => {

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 /** Coupons count each use that is held or made once, never above the budget, and are used for exactly what bookings have off. */
 export function couponFindings({ bookings, coupons }: Books): Finding[] {
   const uses = coupons.flatMap(({ held }) => held).filter(({ state }) => state !== 'returned');
-  const usedIn = new Map(uses.map((use) => [use.sessionId, use]));
+  const booked = new Set(bookings.map(({ sessionId }) => sessionId));
   return [
     ...coupons.flatMap(({ code, uses: count, spentPaise, budgetPaise, held }) => {
       const counted = held.filter(({ state }) => state !== 'returned');
@@ -17,9 +17,12 @@ export function couponFindings({ bookings, coupons }: Books): Finding[] {
         texts.push(`${code} spent ${spentPaise} of ${budgetPaise} paise`);
       return texts.map((text) => ({ sessionId: null, text }));
     }),
+    ...uses
+      .filter(({ sessionId, state }) => state === 'used' && !booked.has(sessionId))
+      .map(({ sessionId }) => ({ sessionId, text: 'a coupon was used for no booking' })),
     ...bookings.flatMap(({ sessionId, id, status, discountPaise }) => {
       const wanted = status === 'refunded' || status === 'failed' ? 0 : discountPaise;
-      const usedPaise = usedIn.get(sessionId)?.amountPaise ?? 0;
+      const usedPaise = sumOf(uses.filter((use) => use.sessionId === sessionId));
       if (usedPaise === wanted) return [];
       return [{ sessionId, text: `booking ${id}, ${status}, used ${usedPaise} paise of coupons instead of ${wanted}` }];
     }),
