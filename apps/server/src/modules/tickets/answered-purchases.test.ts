@@ -30,16 +30,19 @@ const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, deadlineMs: 100, topUpMs
 
 let app: TestApp;
 let traveller: SignedInTraveller;
-/** Done once, when a supplier has answered a purchase and nothing is written down of it yet; told the booking's id. */
-let whenAnswered: ((bookingId: string) => Promise<void>) | null = null;
+/** Done once: when a supplier has answered a purchase and nothing is written down of it yet, or before a booking fails; told its id. */
+let onceAt: {
+  readonly when: 'purchase after' | 'fail before';
+  readonly act: (bookingId: string) => Promise<void>;
+} | null = null;
 /** Every step that was done, with the workflow it is of. */
 const done: string[] = [];
 
 async function onStep(step: string, moment: string, workflowId: string): Promise<void> {
   if (moment === 'after') done.push(`${workflowId} ${step}`);
-  if (step !== 'purchase' || moment !== 'after' || whenAnswered === null) return;
-  const act = whenAnswered;
-  whenAnswered = null;
+  if (onceAt?.when !== `${step} ${moment}`) return;
+  const { act } = onceAt;
+  onceAt = null;
   await act(workflowId.replace('flight-', ''));
 }
 
@@ -171,7 +174,10 @@ describe('what an airline changes when it holds a ticket', () => {
   });
 
   test('[REQ-CXL-10] is not asked about once its traveller has asked to cancel: released and refunded', async () => {
-    whenAnswered = async (id) => void (await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} }));
+    onceAt = {
+      when: 'purchase after',
+      act: async (id) => void (await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} })),
+    };
     const order = await buyFlight(app, traveller, oneway(false), cut);
     await expectRefunded(order);
     expect((await readFlight(app, traveller, order.bookingId)).history.map(({ event }) => event)).not.toContain(
@@ -298,34 +304,6 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
   });
 });
 
-describe('a ticket that can be voided', () => {
-  test('[REQ-CXL-9] costs nothing to give back on the day of its issue, and the dialog says until when', async () => {
-    const order = await buyFlight(app, traveller, oneway(true), { operation: 'Ticket', kind: 'void-time' });
-    await until(statusOf(order), { state: 'confirmed' });
-    const params = { id: order.bookingId };
-    const shown = await succeed(app, cancellationPreview, { as: traveller, params });
-    expect(shown).toMatchObject({ chargePaise: 0, refundPaise: order.amountPaise, freeUntil: like.any(String) });
-    expect(shown.note).toContain('23:59 India time');
-    await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise: 0 } });
-    await eventually(async () =>
-      expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: order.amountPaise }]),
-    );
-  });
-
-  test('is given back by what the airline asks for where that is a fee all the same', async () => {
-    const order = await buyFlight(app, traveller, oneway(true));
-    await until(statusOf(order), { state: 'confirmed' });
-    await app.context.database.pool.query(
-      `update flight_tickets set void_until = now() + interval '1 hour' where booking_id = $1`,
-      [order.bookingId],
-    );
-    const shown = await succeed(app, cancellationPreview, { as: traveller, params: { id: order.bookingId } });
-    expect(shown.chargePaise).toBeGreaterThan(0);
-    expect(shown.freeUntil).toBeNull();
-    expect(shown.note).toContain('What it asks for counts');
-  });
-});
-
 /** From a search to an order, for the same passenger every time. */
 async function press(wish: ReturnType<typeof oneway>, again?: boolean) {
   const quote = await quoteTrip(app, wish);
@@ -393,5 +371,34 @@ describe('cancelling while it is being bought', () => {
     await expectRefunded(order);
     expect((await statusOf(order)()).message).toContain('You asked us to cancel before anything was bought.');
     await app.context.database.pool.query('delete from short_balances');
+  });
+
+  test('that comes as the booking fails is told so, and what was paid is refunded', async () => {
+    const { pool } = app.context.database;
+    const holding = await pool.connect();
+    const waitForWaiters = (least: number) =>
+      eventually(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+             and query like 'select status from bookings%'`,
+        );
+        expect(rowCount).toBeGreaterThanOrEqual(least);
+      });
+    onceAt = {
+      when: 'fail before',
+      act: async (bookingId) => {
+        await holding.query('begin');
+        await holding.query('select from bookings where id = $1 for update', [bookingId]);
+      },
+    };
+    const order = await buyFlight(app, traveller, oneway(true), { operation: 'Ticket', kind: 'sold-out' });
+    await waitForWaiters(1);
+    const press = async () => app.call(cancelBooking, { as: traveller, params: { id: order.bookingId }, body: {} });
+    const pressed = press();
+    await waitForWaiters(2);
+    await holding.query('commit');
+    holding.release();
+    expect((await pressed).body).toMatchObject({ code: 'CANCEL_NOT_POSSIBLE' });
+    await expectRefunded(order);
   });
 });

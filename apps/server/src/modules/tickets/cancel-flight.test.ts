@@ -174,6 +174,33 @@ describe('cancelling a flight', () => {
   });
 });
 
+describe('a ticket that can be voided', () => {
+  test('[REQ-CXL-9] costs nothing to give back on the day of its issue, and the dialog says until when', async () => {
+    const order = await buyFlight(app, traveller, oneway(true), { operation: 'Ticket', kind: 'void-time' });
+    await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
+    const params = { id: order.bookingId };
+    const shown = await succeed(app, cancellationPreview, { as: traveller, params });
+    expect(shown).toMatchObject({ chargePaise: 0, refundPaise: order.amountPaise, freeUntil: like.any(String) });
+    expect(shown.note).toContain('23:59 India time');
+    await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise: 0 } });
+    await eventually(async () =>
+      expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: order.amountPaise }]),
+    );
+  });
+
+  test('is given back by what the airline asks for where that is a fee all the same', async () => {
+    const { params, bookingId } = await ticketed(oneway(true));
+    await app.context.database.pool.query(
+      `update flight_tickets set void_until = now() + interval '1 hour' where booking_id = $1`,
+      [bookingId],
+    );
+    const shown = await succeed(app, cancellationPreview, { as: traveller, params });
+    expect(shown.chargePaise).toBeGreaterThan(0);
+    expect(shown.freeUntil).toBeNull();
+    expect(shown.note).toContain('What it asks for counts');
+  });
+});
+
 /** Ends a workflow as an error nobody expected would, and waits until the guard has begun it again. */
 async function letDie(workflow: 'flight' | 'flight-cancel', bookingId: string): Promise<void> {
   await until(async () => ({ state: await app.context.workflows.state(`${workflow}-${bookingId}`) }), {

@@ -181,13 +181,15 @@ export async function cancelFlight(
   const before = await findCancellation(database.pool, key);
   if (before !== null)
     return { status: booking.status, chargePaise: before.chargePaise, refundPaise: before.refundPaise };
-  const blocked = flightCancellationBlock(booking, clock.nowMs());
-  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const queued = isBeingBought(booking)
     ? await database.transaction((transaction) => queueFlightCancel(context, transaction, flows.goOn, booking, request))
     : null;
   if (queued !== null) return queued;
-  const asked = await quoteCancellation(context, await getFlight(database.pool, key));
+  // What was still being bought when it was read may have failed since.
+  const now = await getFlight(database.pool, key);
+  const blocked = flightCancellationBlock(now, clock.nowMs());
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const asked = await quoteCancellation(context, now);
   if (isFailure(asked)) return asked;
   const quote = { chargePaise: asked.chargePaise, refundPaise: asked.refundPaise };
   if (shownChargePaise !== null && shownChargePaise !== quote.chargePaise)
