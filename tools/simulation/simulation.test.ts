@@ -39,6 +39,8 @@ test.for(['tidy', 'real'] as const)(
       bookings: BOOKINGS,
       kills: KILLS,
       temper,
+      // What it logs says why a seed failed.
+      logLevel: 'error',
     });
     console.log(summary);
     expect({ again, findings }).toEqual({ again, findings: [] });
