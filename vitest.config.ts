@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -45,8 +46,8 @@ export default defineConfig({
       'apps/web',
     ],
     isolate: false,
-    // By default one core is left to Vitest itself, which needs little.
-    maxWorkers: '100%',
+    // As many workers as cores leave a fifth of them idle: tests wait for databases, timers and child processes.
+    maxWorkers: Math.ceil(os.availableParallelism() * 1.5),
     sequence: { sequencer: LongFirst },
     // For what hangs: what a test promises about time, it measures itself.
     testTimeout: 180_000,
