@@ -128,7 +128,7 @@ function sampleContract(hotel: CatalogueHotel & Pick<Contract['hotel'], 'cityCod
   const nightPaise = ((NIGHT_PAISE[hotel.rating] ?? 0) * varietyPercent(hotel.code)) / 100;
   const days = Array.from({ length: SAMPLE_DAYS }, (_, index) => first.add({ days: index }).toString());
   return {
-    hotel: { ...hotel, countryCode: 'IN', phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00' },
+    hotel: { ...hotel, countryCode: 'IN', phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00', isOpen: true },
     roomTypes: ROOMS.map(({ rooms, percent, ...room }): ContractRoomType => ({
       ...room,
       allotment: days.map((day) => ({ day, rooms })),
@@ -150,6 +150,7 @@ function samplePlan(
       { upToAge: 11, pricePaise: rounded(nightPaise / 8) },
     ],
     maxNights: null,
+    isOpen: true,
     prices: days.map((day) => ({ day, pricePaise: rounded((nightPaise * percent * seasonPercent(day)) / 10_000) })),
   };
 }

@@ -2,6 +2,7 @@ import type { Permission } from '@safar/contract/desk/permissions';
 import {
   IconBuildingBank,
   IconChartBar,
+  IconContract,
   IconDiscount,
   IconHistory,
   IconListCheck,
@@ -42,6 +43,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { path: '/prices', name: 'Prices', permission: 'prices.read', icon: IconReceiptRupee },
       { path: '/coupons', name: 'Coupons', permission: 'coupons.read', icon: IconDiscount },
+      { path: '/contracts', name: 'Contracts', permission: 'contracts.read', icon: IconContract },
       { path: '/suppliers', name: 'Suppliers', permission: 'suppliers.read', icon: IconPlug },
     ],
   },

@@ -1,6 +1,8 @@
 import { createBrowserRouter } from 'react-router';
 import { AuditPage } from '#pages/audit.tsx';
 import { BookingPage } from '#pages/booking.tsx';
+import { ContractPage } from '#pages/contract.tsx';
+import { ContractsPage } from '#pages/contracts.tsx';
 import { CouponsPage } from '#pages/coupons.tsx';
 import { DisputePage } from '#pages/dispute.tsx';
 import { FindPage } from '#pages/find.tsx';
@@ -38,6 +40,8 @@ export const router = createBrowserRouter([
       { path: 'settlements/:gateway/:id', element: <SettlementPage /> },
       { path: 'disputes/:gateway/:id', element: <DisputePage /> },
       { path: 'queues', element: <QueuesPage /> },
+      { path: 'contracts', element: <ContractsPage /> },
+      { path: 'contracts/:code', element: <ContractPage /> },
       { path: 'coupons', element: <CouponsPage /> },
       { path: 'prices', element: <PricesPage /> },
       { path: 'reports', element: <ReportsPage /> },

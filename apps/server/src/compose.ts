@@ -166,7 +166,10 @@ export function composeModules(
       places,
       pricing,
       hotels,
-      directContracts(platform, config.sandbox.owned ? seed : null),
+      directContracts(platform, {
+        catalogue: { hotel: hotels.catalogueHotel, isSoldBy: hotels.isSoldBy, name: hotels.nameHotel },
+        seed: config.sandbox.owned ? seed : null,
+      }),
       flights,
       ...commerce,
       engagement,

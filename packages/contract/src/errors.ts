@@ -565,6 +565,42 @@ export const ERRORS = {
     meaning: 'A coupon is not in the state the call needs.',
     actor: 'operator',
   },
+  CONTRACT_NOT_FOUND: {
+    status: 404,
+    text: 'This contract, room or rate plan is not there.',
+    meaning: 'A call about a direct contract names one, or a part of one, that does not exist.',
+    actor: 'operator',
+  },
+  CONTRACT_EXISTS: {
+    status: 409,
+    text: 'This hotel has a direct contract already.',
+    meaning: 'A second direct contract was begun for a hotel of the catalogue.',
+    actor: 'operator',
+  },
+  CONTRACT_CHANGED: {
+    status: 409,
+    text: 'Somebody changed this meanwhile. Look at it as it is now.',
+    meaning: 'The revision of a direct contract’s part that the caller looked at is not the present one.',
+    actor: 'operator',
+  },
+  CONTRACT_NAME_TAKEN: {
+    status: 409,
+    text: 'Another one of this contract has this name.',
+    meaning: 'Two room types of a hotel, or two rate plans of a room type, would have one name.',
+    actor: 'operator',
+  },
+  ALLOTMENT_SOLD: {
+    status: 409,
+    text: 'More rooms are sold than you would leave.',
+    meaning: 'An allotment would be made smaller than what is sold of it (REQ-DIR-4); the text says of which day.',
+    actor: 'operator',
+  },
+  NOT_ALLOTTED: {
+    status: 409,
+    text: 'Some of these days have no rooms yet. Say how many.',
+    meaning: 'Days without an allotment were to be closed or opened.',
+    actor: 'operator',
+  },
   DRAFT_CHANGED: {
     status: 409,
     text: 'Somebody changed, asked for or published this draft meanwhile. Look at it as it is now.',

@@ -125,6 +125,11 @@ function weekdayIndex(day: Day): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7;
 }
 
+/** 1 for Monday to 7 for Sunday. */
+export function isoWeekday(day: Day): number {
+  return weekdayIndex(day) || 7;
+}
+
 /** Whether a date is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
   return weekdayIndex(day) === 0 || weekdayIndex(day) === 6;

@@ -1,5 +1,6 @@
 import type { DeskCall } from './desk-call.ts';
 import * as bookings from './bookings.ts';
+import * as contracts from './contracts.ts';
 import * as coupons from './coupons.ts';
 import * as disputes from './disputes.ts';
 import * as find from './find.ts';
@@ -57,6 +58,14 @@ export const DESK_CALLS: readonly DeskCall[] = [
   coupons.createCoupon,
   coupons.approveCoupon,
   coupons.endCoupon,
+  contracts.contracts,
+  contracts.openContract,
+  contracts.contract,
+  contracts.changeContract,
+  contracts.saveRoomType,
+  contracts.saveRatePlan,
+  contracts.contractDays,
+  contracts.setContractDays,
   prices.priceRules,
   prices.savePriceDraft,
   prices.discardPriceDraft,

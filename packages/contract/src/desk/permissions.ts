@@ -32,6 +32,9 @@ const GRANTS = {
   /** By another than who made it. */
   'coupons.approve': ['content', 'finance'],
   'coupons.end': ['content', 'finance'],
+  /** Hotels that contract with us directly. */
+  'contracts.read': ['content', 'support', 'finance'],
+  'contracts.edit': ['content'],
   /** The day so far, in figures. */
   'today.read': ['support', 'finance'],
   /** How suppliers answer, what is on account with them, and what is switched off. */

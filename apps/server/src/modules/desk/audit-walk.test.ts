@@ -1,4 +1,5 @@
 import * as bookings from '@safar/contract/desk/bookings';
+import * as contracts from '@safar/contract/desk/contracts';
 import * as coupons from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
@@ -31,6 +32,7 @@ const WORKFLOW = 'walk-1';
 let app: TestApp;
 let traveller: SignedInTraveller;
 let bookingId: string;
+let hotelCode: string;
 let waiting: Workflow<number, void>;
 const as = new Map<Role, TestOperator>();
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   traveller = await signIn(app);
   const [rate] = await chooseRates(app, GOA, 1);
   if (rate === undefined) throw new Error('no hotel has a room');
+  ({ hotelCode } = rate);
   const { orderId } = await openOrder(app, traveller, rate);
   ({ bookingId } = await verify(app, traveller, await pay(app, orderId)));
   await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
@@ -115,6 +118,14 @@ async function couponId(): Promise<string> {
   return row?.id ?? '';
 }
 
+/** The contract that the walk begins. */
+async function walkedContract() {
+  const params = { code: `contract-${hotelCode}` };
+  const { body } = await app.deskCall(contracts.contract, { as: as.get('content') ?? {}, params });
+  const { contract } = contracts.contract.answer.parse(body);
+  return { params, contract, roomTypeId: contract.roomTypes[0]?.id };
+}
+
 async function draftRevision(): Promise<string | null> {
   const { body } = await app.deskCall(prices.priceRules, { as: as.get('content') ?? {} });
   return prices.priceRules.answer.parse(body).draft?.revision ?? null;
@@ -124,6 +135,20 @@ async function requestId(): Promise<string> {
   const { body } = await app.deskCall(travellers.dataRequests, { as: as.get('support') ?? {} });
   return travellers.dataRequests.answer.parse(body).requests[0]?.id ?? '';
 }
+
+const ROOM = { name: 'Room', amenities: [], standardAdults: 2, maxAdults: 2, maxChildren: 0, maxGuests: 2 };
+const PLAN = {
+  name: 'Plan',
+  mealType: 'Breakfast',
+  inclusion: '',
+  conditions: [],
+  extraAdultPaise: 0,
+  childBands: [],
+  cancellationTiers: [],
+  minNights: 1,
+  maxNights: null,
+  isOpen: true,
+};
 
 const COUPON = {
   code: 'WALK',
@@ -198,6 +223,43 @@ const STEPS: readonly Step[] = [
   [coupons.createCoupon, 'content', () => ({ body: { ...COUPON, reason } })],
   [coupons.approveCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
   [coupons.endCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
+  [
+    contracts.openContract,
+    'content',
+    () => ({ body: { hotelCode, phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00', reason } }),
+  ],
+  [
+    contracts.saveRoomType,
+    'content',
+    async () => ({ params: (await walkedContract()).params, body: { known: null, terms: ROOM, reason } }),
+  ],
+  [
+    contracts.saveRatePlan,
+    'content',
+    async () => {
+      const { params, roomTypeId } = await walkedContract();
+      return { params, body: { roomTypeId, known: null, terms: PLAN, reason } };
+    },
+  ],
+  [
+    contracts.setContractDays,
+    'content',
+    async () => {
+      const { params, roomTypeId } = await walkedContract();
+      const days = { from: '2030-01-01', until: '2030-01-07', weekdays: [1, 7] };
+      const change = { rooms: 2, stopSell: null, closedToArrival: null, prices: [] };
+      return { params, body: { roomTypeId, ...days, ...change, reason } };
+    },
+  ],
+  [
+    contracts.changeContract,
+    'content',
+    async () => {
+      const { params, contract } = await walkedContract();
+      const { revision, phone, checkInTime } = contract;
+      return { params, body: { revision, phone, checkInTime, isOpen: true, reason } };
+    },
+  ],
   [prices.savePriceDraft, 'content', () => ({ body: { revision: null, rules: [] } })],
   [prices.discardPriceDraft, 'content', async () => ({ body: { revision: await draftRevision(), reason } })],
   [prices.savePriceDraft, 'content', () => ({ body: { revision: null, rules: [] } })],

@@ -13,14 +13,14 @@ import type { HotelView } from './hotel-views.ts';
 import { createHotelMapping } from './map-hotels.ts';
 import { registerMappingOperations } from './mapping-operations.ts';
 import { createFacilityList } from './list-facilities.ts';
-import { saveNamedMapping, type Mapping } from './mapping-store.ts';
+import { mappingsOf, saveNamedMapping, type Mapping } from './mapping-store.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { createPriceFacts } from './price-facts.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
 import { saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
-import { createHotelStore, type HotelCardRow, type HotelStore } from './store.ts';
+import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
 import { createWhereSold } from './where-sold.ts';
 
@@ -43,6 +43,10 @@ export interface Hotels extends Module, HotelCalls {
 
   /** Hotels of a city in the order of its pages. */
   readonly popularHotels: (cityCode: string, page: { offset: number; limit: number }) => Promise<HotelCardRow[]>;
+  /** A hotel as the catalogue lists it; null for an unknown code. */
+  readonly catalogueHotel: (hotelCode: string) => Promise<HotelRow | null>;
+  /** Whether a hotel of a further supplier is this one of ours. */
+  readonly isSoldBy: (supplier: string, hotelCode: string) => Promise<boolean>;
   /** Says which of our hotels a further supplier's hotel is, where that supplier names ours itself. */
   readonly nameHotel: (mapping: Mapping) => Promise<void>;
 
@@ -121,6 +125,9 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     findHotel: (hotelCode) => finder.find(hotelCode),
     popularCodes: (perCity) => store.popularCodes(perCity),
     popularHotels: (cityCode, page) => store.cards(cityCode, page),
+    catalogueHotel: (hotelCode) => store.hotel(hotelCode),
+    isSoldBy: async (supplier, hotelCode) =>
+      (await mappingsOf(database.pool, [hotelCode])).some((mapping) => mapping.supplier === supplier),
     nameHotel: (mapping) => saveNamedMapping(database.pool, mapping),
     saveGuestScores: (scores) => saveGuestScores(database, scores),
     totalGuestScore: () => totalGuestScore(database),

@@ -43,7 +43,7 @@ export async function bookStay(clock: Clock, transaction: Transaction, request: 
   if (plan === null) return failed('sold-out', 'the rate plan is closed');
   const outcome = quoteNow(plan, named.stay, clock.nowMs());
   if (outcome.kind === 'unsold') return failed(REASONS[outcome.why], `not sold for this stay: ${outcome.why}`);
-  if (termsOf(outcome.quote) !== request.supplierState)
+  if (termsOf(plan, outcome.quote) !== request.supplierState)
     return { kind: 'changed', text: 'the price or the terms moved' };
   const holdUntil = request.voucher ? null : freeUntil(outcome.quote.policies);
   if (!request.voucher && (holdUntil === null || epochMs(holdUntil) <= clock.nowMs()))

@@ -7,21 +7,26 @@ import { StoredCancellationTiers, StoredChildBands, type RatePlan } from './rate
 
 /** What a hotel has contracted: its rooms, the ways they are sold, and what is ours to sell day by day. */
 export interface Contract {
-  readonly hotel: Omit<DirectHotel, 'rooms'> & Pick<RatePlan, 'zone'>;
+  readonly hotel: Omit<DirectHotel, 'rooms'> & Pick<RatePlan, 'zone'> & { readonly isOpen: boolean };
   readonly roomTypes: readonly ContractRoomType[];
 }
 
-export interface ContractRoomType extends Pick<
+/** What a room is, however it is sold. */
+export interface RoomTypeTerms extends Pick<
   RatePlan,
   'amenities' | 'standardAdults' | 'maxAdults' | 'maxChildren' | 'maxGuests'
 > {
   readonly name: string;
+}
+
+export interface ContractRoomType extends RoomTypeTerms {
   /** Rooms by day, `yyyy-MM-dd`. */
   readonly allotment: readonly { readonly day: string; readonly rooms: number }[];
   readonly plans: readonly ContractPlan[];
 }
 
-export interface ContractPlan extends Pick<
+/** A way a room is sold. */
+export interface PlanTerms extends Pick<
   RatePlan,
   | 'mealType'
   | 'inclusion'
@@ -33,6 +38,10 @@ export interface ContractPlan extends Pick<
   | 'maxNights'
 > {
   readonly name: string;
+  readonly isOpen: boolean;
+}
+
+export interface ContractPlan extends PlanTerms {
   readonly prices: readonly { readonly day: string; readonly pricePaise: Paise }[];
 }
 
@@ -40,8 +49,8 @@ export interface ContractPlan extends Pick<
 export async function insertContract(transaction: Transaction, { hotel, roomTypes }: Contract): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into direct_hotels (code, name, address, phone, city_code, city_name, country_code, country_name, latitude, longitude,
-       rating, zone, check_in_time)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (code) do nothing`,
+       rating, zone, check_in_time, is_open)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (code) do nothing`,
     [
       hotel.code,
       hotel.name,
@@ -56,52 +65,69 @@ export async function insertContract(transaction: Transaction, { hotel, roomType
       hotel.rating,
       hotel.zone,
       hotel.checkInTime,
+      hotel.isOpen,
     ],
   );
   if (inserted.rowCount === 0) return false;
-  for (const roomType of roomTypes) await insertRoomType(transaction, hotel.code, roomType);
+  for (const roomType of roomTypes) {
+    const roomTypeId = await insertRoomType(transaction, hotel.code, roomType);
+    await transaction.query(
+      `insert into direct_allotments (room_type_id, day, rooms)
+       select $1, day, rooms from json_to_recordset($2) as allotment (day date, rooms smallint)`,
+      [roomTypeId, JSON.stringify(roomType.allotment)],
+    );
+    for (const plan of roomType.plans) {
+      const planId = await insertPlan(transaction, roomTypeId, plan);
+      await transaction.query(
+        `insert into direct_prices (rate_plan_id, day, price_paise)
+         select $1, day, "pricePaise" from json_to_recordset($2) as price (day date, "pricePaise" bigint)`,
+        [planId, JSON.stringify(plan.prices)],
+      );
+    }
+  }
   return true;
 }
 
-async function insertRoomType(transaction: Transaction, hotelCode: string, room: ContractRoomType): Promise<void> {
-  const roomTypeId = await insertedId(
+/** Adds a room to a hotel; answers its id. */
+export function insertRoomType(transaction: Transaction, hotelCode: string, room: RoomTypeTerms): Promise<string> {
+  return insertedId(
     transaction,
     `insert into direct_room_types (hotel_code, name, amenities, standard_adults, max_adults, max_children, max_guests)
      values ($1, $2, $3, $4, $5, $6, $7) returning id::text`,
-    [hotelCode, room.name, room.amenities, room.standardAdults, room.maxAdults, room.maxChildren, room.maxGuests],
+    [hotelCode, ...roomTypeValues(room)],
   );
-  await transaction.query(
-    `insert into direct_allotments (room_type_id, day, rooms)
-     select $1, day, rooms from json_to_recordset($2) as allotment (day date, rooms smallint)`,
-    [roomTypeId, JSON.stringify(room.allotment)],
-  );
-  for (const plan of room.plans) await insertPlan(transaction, roomTypeId, plan);
 }
 
-async function insertPlan(transaction: Transaction, roomTypeId: string, plan: ContractPlan): Promise<void> {
-  const planId = await insertedId(
+/** The columns of a room from `name` on. */
+export function roomTypeValues(room: RoomTypeTerms): unknown[] {
+  return [room.name, room.amenities, room.standardAdults, room.maxAdults, room.maxChildren, room.maxGuests];
+}
+
+/** Adds a way to sell a room, without prices; answers its id. */
+export function insertPlan(transaction: Transaction, roomTypeId: string, plan: PlanTerms): Promise<string> {
+  return insertedId(
     transaction,
     `insert into direct_rate_plans (room_type_id, name, meal_type, inclusion, conditions, extra_adult_paise, child_bands,
-       cancellation_tiers, min_nights, max_nights)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id::text`,
-    [
-      roomTypeId,
-      plan.name,
-      plan.mealType,
-      plan.inclusion,
-      plan.conditions,
-      plan.extraAdultPaise,
-      StoredChildBands.write([...plan.childBands]),
-      StoredCancellationTiers.write([...plan.cancellationTiers]),
-      plan.minNights,
-      plan.maxNights,
-    ],
+       cancellation_tiers, min_nights, max_nights, is_open)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id::text`,
+    [roomTypeId, ...planValues(plan)],
   );
-  await transaction.query(
-    `insert into direct_prices (rate_plan_id, day, price_paise)
-     select $1, day, "pricePaise" from json_to_recordset($2) as price (day date, "pricePaise" bigint)`,
-    [planId, JSON.stringify(plan.prices)],
-  );
+}
+
+/** The columns of a plan from `name` on. */
+export function planValues(plan: PlanTerms): unknown[] {
+  return [
+    plan.name,
+    plan.mealType,
+    plan.inclusion,
+    plan.conditions,
+    plan.extraAdultPaise,
+    StoredChildBands.write([...plan.childBands]),
+    StoredCancellationTiers.write([...plan.cancellationTiers]),
+    plan.minNights,
+    plan.maxNights,
+    plan.isOpen,
+  ];
 }
 
 const InsertedIdRow = z.object({ id: z.string() });

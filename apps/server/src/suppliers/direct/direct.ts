@@ -5,6 +5,7 @@ import { endedHolds } from './booking-store.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { expireHold } from './change-stay.ts';
+import { registerContracts, type ContractCatalogue } from './desk-routes.ts';
 import { DIRECT, type DirectParts } from './direct-parts.ts';
 import { rateCalls } from './rate-calls.ts';
 
@@ -19,16 +20,20 @@ export function createDirect(parts: DirectParts): HotelSupplier {
   return { id: DIRECT, ...catalogueCalls(parts), ...rateCalls(parts), ...bookingCalls(parts) };
 }
 
-/** What is done for the contracts in the background: rooms whose hold has ended are given back (REQ-DIR-6), and `seed` adds samples. */
+/**
+ * The contracts at the desk (REQ-DIR-9), and what is done for them in the background: rooms whose hold has ended are given back
+ * (REQ-DIR-6), and `seed` adds samples.
+ */
 export function directContracts(
   { log, ...parts }: DirectParts & Pick<PlatformContext, 'log'>,
-  seed: (() => Promise<void>) | null,
+  { catalogue, seed }: { readonly catalogue: ContractCatalogue; readonly seed: (() => Promise<void>) | null },
 ): Module {
   const rounds = [repeatEvery(HOLDS_MS, 'giving back rooms on hold', log, () => expireHolds(parts))];
   if (seed !== null) rounds.push(repeatEvery(SEED_MS, 'adding sample contracts', log, seed));
   return {
     name: 'direct-contracts',
     register: () => {},
+    registerDesk: (desk) => registerContracts(desk, parts, catalogue),
     start: async () => {
       for (const round of rounds) round.start();
     },

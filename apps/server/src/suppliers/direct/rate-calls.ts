@@ -39,9 +39,12 @@ export function quoteNow(plan: RatePlan, stay: PlanStay, nowMs: number): ReturnT
   return quoteStay(plan, stay, indiaClockOf(nowMs).day);
 }
 
-/** What a rate costs and how it is cancelled, in a word: `supplierState` of a rate, by which Book knows that neither moved. */
-export function termsOf({ price, policies }: Quote): string {
-  return sha256Hex(JSON.stringify([price.totalFarePaise, policies]));
+/**
+ * What a rate costs, how it is cancelled and what it promises, in a word: `supplierState` of a rate, by which Book knows that nothing
+ * of it moved.
+ */
+export function termsOf({ roomName, mealType, inclusion, conditions }: RatePlan, { price, policies }: Quote): string {
+  return sha256Hex(JSON.stringify([price.totalFarePaise, policies, roomName, mealType, inclusion, conditions]));
 }
 
 function unsoldText(why: Unsold): string {
@@ -77,7 +80,7 @@ function prebookedRate(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: numb
   const until = freeUntil(quote.policies);
   return {
     ...rateOption(plan, stay, quote, nowMs),
-    supplierState: termsOf(quote),
+    supplierState: termsOf(plan, quote),
     freeUntil: until,
     lastVoucherAt: until,
     rateConditions: [...plan.conditions],

@@ -43,6 +43,7 @@ export async function openContract(
     cancellationTiers: [{ hoursBefore: 72, kind: 'percent', value: 100 }],
     minNights: 1,
     maxNights: null,
+    isOpen: true,
     prices: days.map((day) => ({ day, pricePaise: NIGHT_PAISE })),
     ...wishes.plan,
   };
@@ -71,6 +72,7 @@ export async function openContract(
     rating: 4,
     zone: 'Asia/Kolkata',
     checkInTime: '14:00',
+    isOpen: true,
   };
   await database.transaction((transaction) => insertContract(transaction, { hotel, roomTypes: [roomType] }));
   return code;

@@ -1,0 +1,73 @@
+import { contract } from '@safar/contract/desk/contracts';
+import { may } from '@safar/contract/desk/permissions';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useOperator } from '#api/operator.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { CalendarCard } from './contracts/calendar-card.tsx';
+import { ChangeContractDialog } from './contracts/change-contract-dialog.tsx';
+import { OpenMark } from './contracts/open-mark.tsx';
+import { RoomCard } from './contracts/room-card.tsx';
+import { RoomDialog } from './contracts/room-dialog.tsx';
+
+/** A contract: the hotel, its rooms with the ways they are sold, and their calendar. */
+export function ContractPage() {
+  const { code = '' } = useParams();
+  const { role } = useOperator();
+  const found = useAsk(contract, { params: { code } });
+  const [dialog, setDialog] = useState<'hotel' | 'room' | null>(null);
+  if (found.data === undefined) return <FailureNote of={found.error} />;
+  const hotel = found.data.contract;
+  const edits = may(role, 'contracts.edit');
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHead title={hotel.name}>
+        <OpenMark isOpen={hotel.isOpen} />
+        {edits && <Button onClick={() => setDialog('hotel')}>Change</Button>}
+        {edits && (
+          <Button look={hotel.roomTypes.length === 0 ? 'next' : 'plain'} onClick={() => setDialog('room')}>
+            Add a kind of room
+          </Button>
+        )}
+      </PageHead>
+      <FailureNote of={found.error} />
+      <div className="grid gap-3">
+        <Card>
+          <dl className="flex flex-wrap gap-x-8 gap-y-2 px-3.5 py-2.5">
+            <Fact name="Address">{hotel.address}</Fact>
+            <Fact name="City">{hotel.cityName}</Fact>
+            <Fact name="Telephone">{hotel.phone === '' ? '—' : hotel.phone}</Fact>
+            <Fact name="Arrival from">
+              {hotel.checkInTime}, {hotel.zone}
+            </Fact>
+            <Fact name="Code">{hotel.code}</Fact>
+          </dl>
+        </Card>
+        {hotel.roomTypes.length === 0 && (
+          <Card>
+            <p className="px-3.5 py-3 text-muted">It has no room yet: nothing can be sold.</p>
+          </Card>
+        )}
+        {hotel.roomTypes.map((room) => (
+          <RoomCard key={room.id} code={hotel.code} room={room} edits={edits} />
+        ))}
+        {hotel.roomTypes.length > 0 && <CalendarCard hotel={hotel} edits={edits} />}
+      </div>
+      {dialog === 'hotel' && <ChangeContractDialog of={hotel} onClose={close} />}
+      {dialog === 'room' && <RoomDialog code={hotel.code} room={null} onClose={close} />}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string | readonly string[] }) {
+  return (
+    <div>
+      <dt className="text-2xs text-faint">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

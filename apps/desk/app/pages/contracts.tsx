@@ -1,0 +1,94 @@
+import { contracts } from '@safar/contract/desk/contracts';
+import { may } from '@safar/contract/desk/permissions';
+import { useState, type SyntheticEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useOperator } from '#api/operator.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { LINK } from '#ui/link.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { NewContractDialog } from './contracts/new-contract-dialog.tsx';
+import { OpenMark } from './contracts/open-mark.tsx';
+
+/** Hotels that contract with us directly, by name. */
+export function ContractsPage() {
+  const { role } = useOperator();
+  const [search, setSearch] = useSearchParams();
+  const find = search.get('find') ?? '';
+  const after = search.get('after');
+  const list = useAsk(contracts, { query: { find, ...(after !== null && { after }) } });
+  const [opening, setOpening] = useState(false);
+
+  function look(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget)('find').trim();
+    setSearch(text === '' ? {} : { find: text });
+  }
+
+  const pageAt = (code: string | null) =>
+    `/contracts?${new URLSearchParams({ ...(find !== '' && { find }), ...(code !== null && { after: code }) }).toString()}`;
+  const next = list.data?.next ?? null;
+  return (
+    <>
+      <PageHead title="Contracts">
+        {may(role, 'contracts.edit') && (
+          <Button look="next" onClick={() => setOpening(true)}>
+            New contract
+          </Button>
+        )}
+      </PageHead>
+      <form onSubmit={look} className="mb-3 flex flex-wrap items-end gap-3">
+        <TextField
+          key={find}
+          label="Name or city of the hotel"
+          name="find"
+          type="search"
+          maxLength={100}
+          defaultValue={find}
+          className="w-80 max-phone:w-full"
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      <FailureNote of={list.error} />
+      {list.data !== undefined && (
+        <Card>
+          <Table
+            label="Contracts"
+            empty={find === '' ? 'No hotel has a direct contract yet.' : `No contract is called ‘${find}’.`}
+            columns={[
+              { name: 'Hotel' },
+              { name: 'City' },
+              { name: 'State' },
+              { name: 'Kinds of rooms', number: true },
+              { name: 'Sold of room nights, next 30 days', number: true },
+            ]}
+          >
+            {list.data.contracts.map(({ code, name, cityName, isOpen, roomTypes, sold, allotted }) => (
+              <Row key={code}>
+                <RowHead>
+                  <Link to={`/contracts/${code}`} className={LINK}>
+                    {name}
+                  </Link>
+                </RowHead>
+                <Cell>{cityName}</Cell>
+                <Cell>
+                  <OpenMark isOpen={isOpen} />
+                </Cell>
+                <Cell number>{roomTypes}</Cell>
+                <Cell number>
+                  {sold} of {allotted}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+          <Pages newest={after === null ? null : pageAt(null)} older={next === null ? null : pageAt(next)} />
+        </Card>
+      )}
+      {opening && <NewContractDialog onClose={() => setOpening(false)} />}
+    </>
+  );
+}

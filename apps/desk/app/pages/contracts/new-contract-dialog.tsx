@@ -1,0 +1,51 @@
+import { openContract } from '@safar/contract/desk/contracts';
+import { useNavigate } from 'react-router';
+import { useDeed } from '#api/use-ask.ts';
+import { TextField } from '#ui/field.tsx';
+import { ContractForm } from './contract-form.tsx';
+
+/** Begins the contract of a hotel that the catalogue knows. */
+export function NewContractDialog({ onClose }: { onClose: () => void }) {
+  const open = useDeed(openContract);
+  const navigate = useNavigate();
+  return (
+    <ContractForm
+      title="New contract"
+      submit="Begin the contract"
+      deed={open}
+      onClose={onClose}
+      onSend={(text) =>
+        open.mutate(
+          {
+            body: {
+              hotelCode: text('hotelCode'),
+              phone: text('phone'),
+              zone: text('zone'),
+              checkInTime: text('checkInTime'),
+              reason: text('reason'),
+            },
+          },
+          { onSuccess: ({ code }) => void navigate(`/contracts/${code}`) },
+        )
+      }
+    >
+      <div className="col-span-2">
+        <TextField
+          label="Code of the hotel"
+          name="hotelCode"
+          required
+          maxLength={16}
+          hint="As at the end of its page’s address. Name, address and pictures are the catalogue’s."
+        />
+      </div>
+      <div className="col-span-2">
+        <TextField label="Telephone of the hotel" name="phone" type="tel" maxLength={30} />
+      </div>
+      <TextField label="Time of arrival" name="checkInTime" type="time" required defaultValue="14:00" />
+      <TextField label="Time zone" name="zone" required maxLength={60} defaultValue="Asia/Kolkata" />
+      <p className="col-span-2 text-muted">
+        Nothing is sold until rooms, prices and days are entered and it is opened.
+      </p>
+    </ContractForm>
+  );
+}

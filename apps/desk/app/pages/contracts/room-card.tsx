@@ -1,0 +1,118 @@
+import type { contract } from '@safar/contract/desk/contracts';
+import { nightsLabel } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money';
+import { useState } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { OpenMark } from './open-mark.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { RoomDialog } from './room-dialog.tsx';
+
+type Room = Answer<typeof contract>['contract']['roomTypes'][number];
+type Plan = Room['plans'][number];
+
+/** A kind of room and the ways it is sold. */
+export function RoomCard({ code, room, edits }: { code: string; room: Room; edits: boolean }) {
+  const [changing, setChanging] = useState(false);
+  const [plan, setPlan] = useState<Plan | 'new' | null>(null);
+  return (
+    <Card
+      title={room.name}
+      aside={
+        edits && (
+          <>
+            <Button look="quiet" onClick={() => setChanging(true)}>
+              Change the room
+            </Button>
+            <Button onClick={() => setPlan('new')}>Add a rate plan</Button>
+          </>
+        )
+      }
+    >
+      <p className="px-3.5 pb-2 text-muted">{[guestsText(room), ...room.amenities].join(' · ')}</p>
+      <Table
+        label={`Rate plans of ${room.name}`}
+        empty="It is not sold in any way yet."
+        columns={[
+          { name: 'Rate plan' },
+          { name: 'State' },
+          { name: 'Meals' },
+          { name: 'Stay' },
+          { name: 'Cancelling costs' },
+          { name: 'Children' },
+          { name: 'Further adult', number: true },
+          { name: 'Change', number: true },
+        ]}
+      >
+        {room.plans.map((one) => (
+          <Row key={one.id}>
+            <RowHead>
+              <span className="font-medium">{one.name}</span>
+            </RowHead>
+            <Cell>
+              <OpenMark isOpen={one.isOpen} />
+            </Cell>
+            <Cell>{one.mealLabel}</Cell>
+            <Cell>{stayText(one)}</Cell>
+            <Cell>{cancellingText(one)}</Cell>
+            <Cell>{childrenText(one)}</Cell>
+            <Cell number>{formatInr(one.extraAdultPaise)}</Cell>
+            <Cell number>
+              {edits && (
+                <Button look="quiet" onClick={() => setPlan(one)}>
+                  Change
+                </Button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {changing && <RoomDialog code={code} room={room} onClose={() => setChanging(false)} />}
+      {plan !== null && (
+        <PlanDialog code={code} room={room} plan={plan === 'new' ? null : plan} onClose={() => setPlan(null)} />
+      )}
+    </Card>
+  );
+}
+
+function guestsText({ standardAdults, maxAdults, maxChildren, maxGuests }: Room): string {
+  const most = maxChildren === 0 ? adultsText(maxAdults) : `${maxGuests} guests, ${adultsText(maxAdults)}`;
+  return `${adultsText(standardAdults)} in the price, at most ${most}`;
+}
+
+function adultsText(count: number): string {
+  return count === 1 ? '1 adult' : `${count} adults`;
+}
+
+function stayText({ minNights, maxNights }: Plan): string {
+  if (maxNights !== null) return `${minNights} to ${nightsLabel(maxNights)}`;
+  return minNights === 1 ? 'any' : `from ${nightsLabel(minNights)}`;
+}
+
+function cancellingText({ cancellationTiers }: Plan): string {
+  if (cancellationTiers.length === 0) return 'everything, at any time';
+  return cancellationTiers
+    .toSorted((one, other) => other.hoursBefore - one.hoursBefore)
+    .map(({ hoursBefore, kind, value }) => `${chargeText(kind, value)} from ${hoursBefore} h before`)
+    .join(', ');
+}
+
+function chargeText(kind: Plan['cancellationTiers'][number]['kind'], value: number): string {
+  switch (kind) {
+    case 'percent':
+      return `${value}%`;
+    case 'nights':
+      return nightsLabel(value);
+    case 'fixed':
+      return `${formatInr(value)} a room`;
+  }
+}
+
+function childrenText({ childBands }: Plan): string {
+  if (childBands.length === 0) return 'count as adults';
+  return childBands
+    .map(({ upToAge, pricePaise }) => `to ${upToAge}: ${pricePaise === 0 ? 'free' : formatInr(pricePaise)}`)
+    .join(', ');
+}

@@ -1,0 +1,199 @@
+import * as calls from '@safar/contract/desk/contracts';
+import { addDays, formatDay, indiaClockOf, isoWeekday } from '@safar/domain/days';
+import { mealLabel } from '@safar/domain/meal';
+import { sha256Hex } from '../../platform/crypto.ts';
+import type { DeskRoutes } from '../../platform/desk.ts';
+import { fail } from '../../platform/failure.ts';
+import { lockNights } from './booking-store.ts';
+import { calendarOf, changeDays, type CalendarDay } from './calendar-store.ts';
+import {
+  contractHotel,
+  contractPlansOf,
+  listContracts,
+  lockContract,
+  roomTypesOf,
+  updateHotel,
+  updatePlan,
+  updateRoomType,
+  type ContractPlanRow,
+} from './contract-edit-store.ts';
+import { insertContract, insertPlan, insertRoomType, type Contract } from './contract-store.ts';
+import { DIRECT, type DirectParts } from './direct-parts.ts';
+
+const PAGE = 50;
+/** Nights whose rooms the list counts. */
+const COUNTED_DAYS = 30;
+
+type CatalogueHotel = Omit<Contract['hotel'], 'phone' | 'zone' | 'checkInTime' | 'isOpen'>;
+
+/** What a contract needs of the catalogue. */
+export interface ContractCatalogue {
+  /** The hotel with this code; null for an unknown one. */
+  hotel(hotelCode: string): Promise<CatalogueHotel | null>;
+  /** Whether a hotel of this supplier is this one of the catalogue. */
+  isSoldBy(supplier: string, hotelCode: string): Promise<boolean>;
+  /** A hotel of a supplier is this one of the catalogue. */
+  name(mapping: { supplier: string; supplierCode: string; hotelCode: string }): Promise<void>;
+}
+
+/** Contracts as operators begin, read and change them (REQ-DIR-9). */
+export function registerContracts(
+  desk: DeskRoutes,
+  { database, clock }: DirectParts,
+  catalogue: ContractCatalogue,
+): void {
+  const { pool } = database;
+
+  desk.route(calls.contracts, async ({ query: { find = '', after = '' } }) => {
+    const from = indiaClockOf(clock.nowMs()).day;
+    const until = addDays(from, COUNTED_DAYS);
+    const found = await listContracts(pool, { find: find.trim(), after, from, until, limit: PAGE + 1 });
+    const contracts = found.slice(0, PAGE);
+    return { contracts, next: found.length > PAGE ? (contracts.at(-1)?.code ?? null) : null };
+  });
+
+  desk.route(calls.openContract, async ({ body: { hotelCode, reason, ...own }, note }) => {
+    const hotel = await catalogue.hotel(hotelCode);
+    if (hotel === null) return fail('HOTEL_NOT_FOUND');
+    if (await catalogue.isSoldBy(DIRECT, hotelCode)) return fail('CONTRACT_EXISTS');
+    const code = `contract-${hotelCode}`;
+    // First: a contract that is nobody's hotel would never be found.
+    await catalogue.name({ supplier: DIRECT, supplierCode: code, hotelCode });
+    const isNew = await database.transaction(async (transaction) => {
+      const contract = { hotel: { ...hotel, ...own, code, isOpen: false }, roomTypes: [] };
+      if (!(await insertContract(transaction, contract))) return false;
+      await note(transaction, { subject: { kind: 'contract', id: code }, reason, after: { hotelCode, ...own } });
+      return true;
+    });
+    return isNew ? { code } : fail('CONTRACT_EXISTS');
+  });
+
+  desk.route(calls.contract, async ({ params: { code } }) => {
+    const hotel = await contractHotel(pool, code);
+    if (hotel === null) return fail('CONTRACT_NOT_FOUND');
+    const [roomTypes, plans] = await Promise.all([roomTypesOf(pool, code), contractPlansOf(pool, code)]);
+    return {
+      contract: {
+        ...hotel,
+        revision: revisionOf(hotel),
+        roomTypes: roomTypes.map((room) => ({
+          ...room,
+          revision: revisionOf(room),
+          plans: plans.filter(({ roomTypeId }) => roomTypeId === room.id).map(planView),
+        })),
+      },
+    };
+  });
+
+  desk.route(calls.changeContract, ({ params: { code }, body: { revision, reason, ...wanted }, note }) =>
+    database.transaction(async (transaction) => {
+      const hotel = await lockContract(transaction, code);
+      if (hotel === null) return fail('CONTRACT_NOT_FOUND');
+      if (revisionOf(hotel) !== revision) return fail('CONTRACT_CHANGED');
+      await updateHotel(transaction, { code, ...wanted });
+      const { phone, checkInTime, isOpen } = hotel;
+      const before = { phone, checkInTime, isOpen };
+      await note(transaction, { subject: { kind: 'contract', id: code }, reason, before, after: wanted });
+      return {};
+    }),
+  );
+
+  desk.route(calls.saveRoomType, ({ params: { code }, body: { known, terms, reason }, note }) =>
+    database.transaction(async (transaction) => {
+      if ((await lockContract(transaction, code)) === null) return fail('CONTRACT_NOT_FOUND');
+      const rooms = await roomTypesOf(transaction, code);
+      const before = rooms.find(({ id }) => id === known?.id);
+      if (known !== null && before === undefined) return fail('CONTRACT_NOT_FOUND');
+      if (known !== null && revisionOf(before) !== known.revision) return fail('CONTRACT_CHANGED');
+      if (rooms.some(({ id, name }) => id !== known?.id && name === terms.name)) return fail('CONTRACT_NAME_TAKEN');
+      const id = known?.id ?? (await insertRoomType(transaction, code, terms));
+      if (known !== null) await updateRoomType(transaction, id, terms);
+      const subject = { kind: 'contract', id: code };
+      await note(transaction, { subject, reason, before: before ?? null, after: { id, ...terms } });
+      return { id };
+    }),
+  );
+
+  desk.route(calls.saveRatePlan, ({ params: { code }, body: { roomTypeId, known, terms, reason }, note }) =>
+    database.transaction(async (transaction) => {
+      if ((await lockContract(transaction, code)) === null) return fail('CONTRACT_NOT_FOUND');
+      const rooms = await roomTypesOf(transaction, code);
+      if (!rooms.some(({ id }) => id === roomTypeId)) return fail('CONTRACT_NOT_FOUND');
+      const plans = (await contractPlansOf(transaction, code)).filter((plan) => plan.roomTypeId === roomTypeId);
+      const before = plans.find(({ id }) => id === known?.id);
+      if (known !== null && before === undefined) return fail('CONTRACT_NOT_FOUND');
+      if (known !== null && revisionOf(before) !== known.revision) return fail('CONTRACT_CHANGED');
+      if (plans.some(({ id, name }) => id !== known?.id && name === terms.name)) return fail('CONTRACT_NAME_TAKEN');
+      const sorted = { ...terms, childBands: terms.childBands.toSorted((one, other) => one.upToAge - other.upToAge) };
+      const id = known?.id ?? (await insertPlan(transaction, roomTypeId, sorted));
+      if (known !== null) await updatePlan(transaction, id, sorted);
+      const subject = { kind: 'contract', id: code };
+      await note(transaction, { subject, reason, before: before ?? null, after: { id, roomTypeId, ...sorted } });
+      return { id };
+    }),
+  );
+
+  desk.route(calls.contractDays, async ({ params: { code }, query: { roomTypeId, from, days } }) => {
+    const rooms = await roomTypesOf(pool, code);
+    if (!rooms.some(({ id }) => id === roomTypeId)) return fail('CONTRACT_NOT_FOUND');
+    return { days: await calendarOf(pool, { roomTypeId, from, until: addDays(from, days - 1) }) };
+  });
+
+  desk.route(calls.setContractDays, ({ params: { code }, body: { reason, ...wanted }, note }) =>
+    database.transaction(async (transaction) => {
+      const { roomTypeId, from, until, weekdays, prices, ...change } = wanted;
+      if (!(await isRoomWithPlans(code, roomTypeId, prices))) return fail('CONTRACT_NOT_FOUND');
+      await lockNights(transaction, { roomTypeId, checkin: from, checkout: addDays(until, 1) });
+      const calendar = await calendarOf(transaction, { roomTypeId, from, until });
+      const before = calendar.filter(({ day }) => weekdays.includes(isoWeekday(day)));
+      const { rooms, stopSell, closedToArrival } = change;
+      const oversold = before.find(({ sold }) => rooms !== null && sold > rooms);
+      if (oversold !== undefined)
+        return fail('ALLOTMENT_SOLD', { text: `${oversold.sold} rooms are sold on ${formatDay(oversold.day)}.` });
+      const isClosing = stopSell !== null || closedToArrival !== null;
+      if (rooms === null && isClosing && before.some((day) => day.rooms === null)) return fail('NOT_ALLOTTED');
+      await changeDays(transaction, { roomTypeId, days: before.map(({ day }) => day), prices, ...change });
+      const subject = { kind: 'contract', id: code };
+      await note(transaction, { subject, reason, before: stretches(before), after: wanted });
+      return { days: before.length };
+    }),
+  );
+
+  /** Whether a contract has this room, and the room these plans. */
+  async function isRoomWithPlans(code: string, roomTypeId: string, prices: readonly { planId: string }[]) {
+    const rooms = await roomTypesOf(pool, code);
+    const plans = (await contractPlansOf(pool, code)).filter((plan) => plan.roomTypeId === roomTypeId);
+    return (
+      rooms.some(({ id }) => id === roomTypeId) && prices.every(({ planId }) => plans.some(({ id }) => id === planId))
+    );
+  }
+}
+
+/** What tells two states of a part of a contract apart. */
+function revisionOf(part: unknown): string {
+  return sha256Hex(JSON.stringify(part));
+}
+
+function planView(plan: ContractPlanRow) {
+  const { roomTypeId: _, ...terms } = plan;
+  return {
+    ...terms,
+    conditions: [...terms.conditions],
+    childBands: [...terms.childBands],
+    cancellationTiers: [...terms.cancellationTiers],
+    mealLabel: mealLabel(terms.mealType),
+    revision: revisionOf(plan),
+  };
+}
+
+/** Days that follow each other and are alike as one, for the log. */
+function stretches(days: readonly CalendarDay[]) {
+  const found: { from: string; until: string; was: Omit<CalendarDay, 'day' | 'sold'> }[] = [];
+  for (const { day, sold: _, ...was } of days) {
+    const last = found.at(-1);
+    if (last !== undefined && addDays(last.until, 1) === day && revisionOf(last.was) === revisionOf(was))
+      last.until = day;
+    else found.push({ from: day, until: day, was });
+  }
+  return found;
+}

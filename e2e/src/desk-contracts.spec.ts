@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
+import { expectAccessible } from './support/axe.ts';
+import { deskPage } from './support/desk.ts';
+import { findCity } from './support/results.ts';
+import { test } from './support/test.ts';
+
+const DAY_MS = 86_400_000;
+const CITY = 'goa';
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+test(
+  '[REQ-DIR-9] content begins a hotel’s contract, opens it, and travellers find its room; a stop sell takes it away',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const { code: cityCode } = await findCity(page, CITY);
+    const preload = await page.request.get('/api/hotels/preload', { params: { cc: cityCode, page: 2 } });
+    const { hotelCodes } = await answerOf(preload, z.object({ hotelCodes: z.array(z.string()) }));
+    const hotelCode = hotelCodes.at(-1) ?? '';
+
+    const content = await deskPage(browser, 'content');
+    await content.getByRole('link', { name: 'Contracts' }).click();
+    await content.getByRole('button', { name: 'New contract' }).click();
+    const dialog = content.getByRole('dialog');
+    await dialog.getByLabel('Code of the hotel').fill('nowhere');
+    await dialog.getByLabel('Why').fill('Signed in November');
+    await expectAccessible(content, 'a new contract');
+    await dialog.getByRole('button', { name: 'Begin the contract' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Code of the hotel').fill(hotelCode);
+    await dialog.getByRole('button', { name: 'Begin the contract' }).click();
+    await expect(content.getByText('It has no room yet: nothing can be sold.')).toBeVisible();
+
+    await content.getByRole('button', { name: 'Add a kind of room' }).click();
+    await dialog.getByLabel('Name').fill('Banyan Cottage');
+    await dialog.getByLabel('Guests in all at most').fill('9');
+    await dialog.getByLabel('Amenities, one a line').fill('Veranda\nAir conditioning');
+    await dialog.getByLabel('Why').fill('Signed in November');
+    await dialog.getByRole('button', { name: 'Save the room' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('at most adults and children');
+    await dialog.getByLabel('Guests in all at most').fill('3');
+    await dialog.getByRole('button', { name: 'Save the room' }).click();
+
+    await content.getByRole('button', { name: 'Add a rate plan' }).click();
+    await dialog.getByLabel('Name').fill('Monsoon');
+    await dialog.getByLabel('Meals').selectOption('Half Board');
+    await dialog.getByLabel('Hours before arrival').first().fill('48');
+    await dialog.getByLabel('Costs').first().fill('100');
+    await dialog.getByLabel('Why').fill('Signed in November');
+    await expectAccessible(content, 'a rate plan');
+    await dialog.getByRole('button', { name: 'Save the plan' }).click();
+    await expect(content.getByRole('row').filter({ hasText: 'Half Board' })).toContainText('100% from 48 h before');
+
+    const days = content.getByRole('table', { name: 'Calendar of Banyan Cottage' }).getByRole('row');
+    await content.getByRole('button', { name: 'Change days' }).click();
+    await dialog.getByLabel('From').fill(dayAhead(60));
+    await dialog.getByLabel('Until, included').fill(dayAhead(75));
+    await dialog.getByLabel('Rooms allotted').fill('3');
+    await dialog.getByLabel('Monsoon, in ₹ a night').fill('1234');
+    await dialog.getByLabel('Why').fill('Signed in November');
+    await expectAccessible(content, 'days of a contract');
+    await dialog.getByRole('button', { name: 'Change the days' }).click();
+    await content.goto(`/contracts/contract-${hotelCode}?from=${dayAhead(58)}`);
+    await expect(days.filter({ hasText: '₹1,234.00' })).toHaveCount(16);
+
+    await content.getByRole('button', { name: 'Change', exact: true }).first().click();
+    await dialog.getByLabel('Sold').selectOption('For sale');
+    await dialog.getByLabel('Why').fill('All is entered');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(days.filter({ hasText: 'for sale' })).toHaveCount(16);
+    await expectAccessible(content, 'a contract');
+
+    const stay = (adults: number) => ({ checkin: dayAhead(62), checkout: dayAhead(64), rooms: 1, adults, nat: 'IN' });
+    const found = async (adults: number) => {
+      const params = { hotelCodes: hotelCode, ...stay(adults) };
+      return (await page.request.get('/api/hotels/availability', { params })).text();
+    };
+    expect(await found(2)).toContain('Banyan Cottage');
+
+    await content.getByRole('button', { name: 'Change days' }).click();
+    await dialog.getByLabel('From').fill(dayAhead(60));
+    await dialog.getByLabel('Until, included').fill(dayAhead(75));
+    await dialog.getByLabel('Selling').selectOption('Stop');
+    await dialog.getByLabel('Why').fill('The hotel is full');
+    await dialog.getByRole('button', { name: 'Change the days' }).click();
+    await expect(days.filter({ hasText: 'stop sell' })).toHaveCount(16);
+    expect(await found(1)).not.toContain('Banyan Cottage');
+  },
+);
