@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  '[REQ-DESK-1, REQ-DESK-2] an administrator invites somebody, who takes the place and is disabled',
+  '[REQ-DESK-1, REQ-DESK-2, REQ-DESK-10] an administrator invites somebody, another approves it, and who takes the place is disabled',
   { tag: '@desk' },
   async ({ browser }) => {
     const admin = await deskPage(browser, 'admin');
@@ -82,9 +82,23 @@ test(
     await dialog.getByLabel('Name').fill('Newcomer');
     await dialog.getByLabel('Role').selectOption('content');
     await dialog.getByLabel('Why').fill('joins in December');
-    await dialog.getByRole('button', { name: 'Invite' }).click();
-    const link = (await dialog.getByText('/invitation#').textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Ask for the place' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
+    const waiting = admin.getByRole('region', { name: 'Waits for a second person' });
+    await expect(waiting).toContainText('You asked, so another administrator approves.');
+    await expect(waiting.getByRole('button', { name: 'Approve' })).toBeHidden();
+    await expectAccessible(admin, 'a place that waits');
+
+    const second = await deskPage(browser, 'second-admin');
+    await second.getByRole('link', { name: 'Operators' }).click();
+    await second
+      .getByRole('region', { name: 'Waits for a second person' })
+      .filter({ hasText: 'newcomer@safar.example' })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    const link = (await second.getByRole('dialog').getByText('/invitation#').textContent()) ?? '';
+    await second.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect(second.getByRole('region', { name: 'Waits for a second person' })).toBeHidden();
 
     const newcomer = await (await browser.newContext()).newPage();
     await newcomer.goto(link);

@@ -502,7 +502,7 @@ export const ERRORS = {
   APPROVAL_WAITS: {
     status: 409,
     text: 'Somebody has asked for this already. It waits for a second person.',
-    meaning: 'A booking has one open request for approval.',
+    meaning: 'A booking, or an operator’s place, has one open request for approval.',
     actor: 'operator',
   },
   APPROVAL_NOT_FOUND: {

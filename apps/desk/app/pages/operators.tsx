@@ -13,6 +13,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table, type Column } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
+import { PlaceRequests } from './operators/place-requests.tsx';
 
 type Listed = Answer<typeof operators>['operators'][number];
 
@@ -45,6 +46,7 @@ export function OperatorsPage() {
         </Button>
       </PageHead>
       <FailureNote of={list.error} />
+      {list.data !== undefined && <PlaceRequests requests={list.data.requests} />}
       {list.data !== undefined && (
         <Card>
           <Table label="Operators" columns={COLUMNS} empty="Nobody has a place yet.">
@@ -90,7 +92,7 @@ export function OperatorsPage() {
 
 function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => void }) {
   const invite = useDeed(inviteOperator);
-  if (invite.data !== undefined) return <InvitedDialog {...invite.data} onClose={onClose} />;
+  if (invite.data !== undefined) return <AskedDialog until={invite.data.until} onClose={onClose} />;
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -105,7 +107,7 @@ function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => v
         <FailureNote of={invite.error} />
         {whom !== null && (
           <Note look="caution">
-            Their password, app, recovery codes and every session end as soon as you press Invite.
+            Their password, app, recovery codes and every session end as soon as another administrator approves it.
           </Note>
         )}
         <TextField
@@ -127,7 +129,7 @@ function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => v
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="next" busy={invite.isPending}>
-            Invite
+            Ask for the place
           </Button>
         </DialogFoot>
       </form>
@@ -135,15 +137,16 @@ function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => v
   );
 }
 
-function InvitedDialog({ link, until, onClose }: { link: string; until: string; onClose: () => void }) {
+function AskedDialog({ until, onClose }: { until: string; onClose: () => void }) {
   return (
-    <Dialog title="Invited" onClose={onClose}>
+    <Dialog title="Asked" onClose={onClose}>
       <p>
-        Send them this link yourself. It is good once, until <At instant={until} />, and is not shown again.
+        Another administrator approves it until <At instant={until} />, and then has the link to pass on.
       </p>
-      <p className="rounded-ctl bg-sunken p-2.5 font-mono text-2xs break-all">{link}</p>
+      <p className="text-muted">
+        If there is no other administrator, whoever runs the server makes the place there: npm run operator -- create.
+      </p>
       <DialogFoot>
-        <Button onClick={() => void navigator.clipboard.writeText(link)}>Copy the link</Button>
         <Button look="next" onClick={onClose}>
           Done
         </Button>

@@ -25,6 +25,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   operators.acceptInvitation,
   operators.operators,
   operators.inviteOperator,
+  operators.approvePlace,
+  operators.closePlaceRequest,
   operators.disableOperator,
   find.findBookings,
   find.listBookings,

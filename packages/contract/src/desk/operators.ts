@@ -104,14 +104,31 @@ const ListedOperator = DeskUser.extend({
   lastSeenAt: Instant.nullable(),
 });
 
+/** A place that waits for a second administrator. */
+const PlaceRequest = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  reason: z.string(),
+  askedBy: z.string(),
+  isOwn: z.boolean(),
+  askedAt: Instant,
+  until: Instant,
+});
+
 export const operators = defineDeskCall({
   id: 'operators',
   method: 'get',
   path: '/api/operators',
-  summary: 'Everybody who has a place at the desk',
+  summary: 'Everybody who has a place at the desk, and the places that wait for a second administrator',
   access: 'operator',
   permission: 'operators.manage',
-  answer: z.object({ ok: z.literal(true), operators: z.array(ListedOperator).max(LIMITS.listed) }),
+  answer: z.object({
+    ok: z.literal(true),
+    operators: z.array(ListedOperator).max(LIMITS.listed),
+    requests: z.array(PlaceRequest).max(LIMITS.listed),
+  }),
   errors: [],
 });
 
@@ -120,13 +137,42 @@ export const inviteOperator = defineDeskCall({
   method: 'post',
   path: '/api/operators/invite',
   summary:
-    'Makes a place for somebody and a link by which they take it; for one who has a place, a new link that ends the old sign-in',
+    'Asks for a place for somebody, or for a new one with another role or sign-in; another administrator approves it',
   access: 'operator',
   permission: 'operators.manage',
   body: z.object({ email: Email, name: Name, role: Role, reason: Reason }),
+  /** Until when it waits. */
+  answer: z.object({ ok: z.literal(true), until: Instant }),
+  errors: ['OWN_PLACE', 'OPERATORS_FULL', 'APPROVAL_WAITS'],
+});
+
+const OfRequest = { params: z.object({ id: Id }) };
+
+export const approvePlace = defineDeskCall({
+  ...OfRequest,
+  id: 'approvePlace',
+  method: 'post',
+  path: '/api/operators/requests/{id}/approve',
+  summary:
+    'Makes the place somebody else asked for and a link by which it is taken; for one who has a place it ends the old sign-in',
+  access: 'operator',
+  permission: 'operators.manage',
   /** The link is shown once. */
   answer: z.object({ ok: z.literal(true), link: z.string(), until: Instant }),
-  errors: ['OWN_PLACE', 'OPERATORS_FULL'],
+  errors: ['APPROVAL_NOT_FOUND', 'OWN_REQUEST', 'OWN_PLACE', 'OPERATORS_FULL'],
+});
+
+export const closePlaceRequest = defineDeskCall({
+  ...OfRequest,
+  id: 'closePlaceRequest',
+  method: 'post',
+  path: '/api/operators/requests/{id}/close',
+  summary: 'Refuses a place that was asked for; whoever asked takes it back',
+  access: 'operator',
+  permission: 'operators.manage',
+  body: z.object({ reason: Reason }),
+  answer: Done,
+  errors: ['APPROVAL_NOT_FOUND'],
 });
 
 const OfOperator = { params: z.object({ id: Id }), body: z.object({ reason: Reason }) };

@@ -1,7 +1,6 @@
 import { approveRequest, closeApproval } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
-import { IconCircleHalf2 } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import { useOperator } from '#api/operator.ts';
 import { useDeed } from '#api/use-ask.ts';
@@ -11,6 +10,7 @@ import { TextArea } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
+import { WaitingBand } from '#ui/waiting-band.tsx';
 import type { DeskBooking } from '../booking.tsx';
 
 type Approval = NonNullable<DeskBooking['approval']>;
@@ -23,35 +23,31 @@ export function ApprovalBand({ booking, approval }: { booking: DeskBooking; appr
   const params = { userId: booking.userId, id: booking.id, approvalId: approval.id };
   const mayDecide = !approval.mine && may(role, 'refunds.approve');
   return (
-    <section
-      aria-label="Waits for a second person"
-      className="flex flex-wrap items-start gap-3 rounded-desk bg-caution-soft px-4 py-3"
-    >
-      <IconCircleHalf2 size={18} className="mt-0.5 flex-none text-caution" aria-hidden />
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold">
-          {approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: the traveller gets{' '}
-          {formatInr(approval.refundPaise)} back
-        </p>
+    <>
+      <WaitingBand
+        title={`${approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: the traveller gets ${formatInr(approval.refundPaise)} back`}
+        actions={
+          <>
+            {(approval.mine || mayDecide) && (
+              <Button onClick={() => setClosing(true)}>{approval.mine ? 'Withdraw' : 'Send back with a reason'}</Button>
+            )}
+            {mayDecide && (
+              <Button look="next" busy={approve.isPending} onClick={() => approve.mutate({ params })}>
+                Approve, pay back {formatInr(approval.refundPaise)}
+              </Button>
+            )}
+          </>
+        }
+      >
         <p className="text-muted">
           Asked by {approval.askedBy}, <At instant={approval.askedAt} />: “{approval.reason}” Nothing has been sent to
           the supplier or the gateway. It stands until <At instant={approval.until} />.
         </p>
         {approval.mine && <p className="text-muted">You asked, so somebody else approves.</p>}
         <FailureNote of={approve.error} />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {(approval.mine || mayDecide) && (
-          <Button onClick={() => setClosing(true)}>{approval.mine ? 'Withdraw' : 'Send back with a reason'}</Button>
-        )}
-        {mayDecide && (
-          <Button look="next" busy={approve.isPending} onClick={() => approve.mutate({ params })}>
-            Approve, pay back {formatInr(approval.refundPaise)}
-          </Button>
-        )}
-      </div>
+      </WaitingBand>
       {closing && <CloseDialog params={params} isMine={approval.mine} onClose={() => setClosing(false)} />}
-    </section>
+    </>
   );
 }
 

@@ -126,6 +126,11 @@ async function walkedContract() {
   return { params, contract, roomTypeId: contract.roomTypes[0]?.id };
 }
 
+async function placeRequest(email: string): Promise<string> {
+  const { body } = await app.deskCall(operators.operators, { as: as.get('admin') ?? {} });
+  return operators.operators.answer.parse(body).requests.find((request) => request.email === email)?.id ?? '';
+}
+
 async function draftRevision(): Promise<string | null> {
   const { body } = await app.deskCall(prices.priceRules, { as: as.get('content') ?? {} });
   return prices.priceRules.answer.parse(body).draft?.revision ?? null;
@@ -176,6 +181,21 @@ const STEPS: readonly Step[] = [
     operators.inviteOperator,
     'admin',
     () => ({ body: { email: 'new@desk.example', name: 'New', role: 'support', reason } }),
+  ],
+  [
+    operators.closePlaceRequest,
+    'admin',
+    async () => ({ params: { id: await placeRequest('new@desk.example') }, body: { reason } }),
+  ],
+  [
+    operators.approvePlace,
+    'admin',
+    async () => {
+      const second = await asOperator(app, 'admin', 'second@desk.example');
+      const body = { email: 'newer@desk.example', name: 'Newer', role: 'support', reason };
+      await app.deskCall(operators.inviteOperator, { as: second, body });
+      return { params: { id: await placeRequest('newer@desk.example') } };
+    },
   ],
   [bookings.showPersonal, 'support', () => ({ params: booking(), body: { what: 'contact' } })],
   [bookings.addNote, 'support', () => ({ params: booking(), body: { text: 'Arrives late' } })],
@@ -305,7 +325,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** What is done because somebody else asked for it is kept with their reason. */
-const ASKED_FOR: readonly DeskCall[] = [bookings.approveRequest, prices.publishPrices];
+const ASKED_FOR: readonly DeskCall[] = [bookings.approveRequest, prices.publishPrices, operators.approvePlace];
 
 /** The reason an entry has. */
 function whyOf(call: DeskCall, { body }: TestCall): string | null {

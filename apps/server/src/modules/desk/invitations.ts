@@ -37,45 +37,56 @@ export interface InvitationLink {
   readonly until: string;
 }
 
+/** Makes a place at once, as the machine itself may (`npm run operator`): the first administrator has nobody who approves. */
+export function inviteOnTheMachine(
+  context: DeskContext,
+  invitation: Invitation,
+  note: NoteDeed,
+): Promise<InvitationLink | Failure<'OPERATORS_FULL'>> {
+  return context.database.transaction((transaction) => makePlace(context, transaction, invitation, note));
+}
+
 /**
  * Makes a place at the desk, and the link by which somebody takes it within a day. One who has a place gets a new link: sign-in,
  * sessions and recovery codes of before end at once.
- * @param by the e-mail of whoever invites; null on the machine itself
  */
-export async function inviteOperator(
+export async function makePlace(
   context: DeskContext,
+  transaction: Transaction,
   { email, name, role, reason }: Invitation,
-  { by, note }: { readonly by: string | null; readonly note: NoteDeed },
-): Promise<InvitationLink | Failure<'OWN_PLACE' | 'OPERATORS_FULL'>> {
-  if (by === email) return fail('OWN_PLACE');
-  const { database, clock, config, deskSessions } = context;
+  note: NoteDeed,
+): Promise<InvitationLink | Failure<'OPERATORS_FULL'>> {
+  const { clock, config, deskSessions } = context;
   const nowMs = clock.nowMs();
   const token = randomToken();
   const until = new Date(nowMs + INVITATION_MS).toISOString();
-  return database.transaction(async (transaction) => {
-    const before = await findOperator(transaction, { email });
-    if (before === null && (await countOperators(transaction)) >= MAX_OPERATORS) return fail('OPERATORS_FULL');
-    const id = before?.id ?? newId(nowMs);
-    await saveInvited(transaction, {
-      id,
-      email,
-      name,
-      role,
-      appSecret: newAppSecret(context),
-      invitationHash: sha256Hex(token),
-      invitedUntil: until,
-      nowIso: clock.nowIso(),
-    });
-    await saveRecoveryCodes(transaction, id, []);
-    await deskSessions.endAll(transaction, id);
-    await note(transaction, {
-      subject: { kind: 'operator', id },
-      reason,
-      before: before && { name: before.name, role: before.role },
-      after: { email, name, role },
-    });
-    return { link: `${config.desk.url}/invitation#${token}`, until };
+  const before = await findOperator(transaction, { email });
+  if (before === null && (await isFull(transaction))) return fail('OPERATORS_FULL');
+  const id = before?.id ?? newId(nowMs);
+  await saveInvited(transaction, {
+    id,
+    email,
+    name,
+    role,
+    appSecret: newAppSecret(context),
+    invitationHash: sha256Hex(token),
+    invitedUntil: until,
+    nowIso: clock.nowIso(),
   });
+  await saveRecoveryCodes(transaction, id, []);
+  await deskSessions.endAll(transaction, id);
+  await note(transaction, {
+    subject: { kind: 'operator', id },
+    reason,
+    before: before && { name: before.name, role: before.role },
+    after: { email, name, role },
+  });
+  return { link: `${config.desk.url}/invitation#${token}`, until };
+}
+
+/** Whether there is no room for a further operator. */
+export async function isFull(transaction: Transaction): Promise<boolean> {
+  return (await countOperators(transaction)) >= MAX_OPERATORS;
 }
 
 /** What an invitation says, and how an authenticator app is set up with it. */

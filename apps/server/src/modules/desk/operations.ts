@@ -4,7 +4,7 @@ import { sendFailure } from '../../platform/error-answers.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
 import { checkAudit } from './audit-log.ts';
 import type { DeskContext } from './context.ts';
-import { inviteOperator } from './invitations.ts';
+import { inviteOnTheMachine } from './invitations.ts';
 
 /** Calls for `npm run operator`: how the first administrator gets in, and anybody who lost their phone. */
 export function registerOperatorCommands(app: FastifyInstance, context: DeskContext): void {
@@ -12,10 +12,9 @@ export function registerOperatorCommands(app: FastifyInstance, context: DeskCont
     const asked = inviteCall.body.safeParse(request.body);
     if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
     const caller = { operator: null, fromAddress: request.ip, action: inviteCall.id };
-    const invited = await inviteOperator(context, asked.data, {
-      by: null,
-      note: (transaction, deed) => context.audit.record(transaction, caller, deed),
-    });
+    const invited = await inviteOnTheMachine(context, asked.data, (transaction, deed) =>
+      context.audit.record(transaction, caller, deed),
+    );
     return isFailure(invited) ? sendFailure(reply, invited) : reply.send(invited);
   });
   app.get('/operations/audit', async (_request, reply) => reply.send(await checkAudit(context.database.pool)));

@@ -147,15 +147,8 @@ describe('[REQ-DESK-1] getting in', () => {
 });
 
 describe('[REQ-DESK-2] places', () => {
-  test('an administrator invites, and the link is good once and for a day', async () => {
-    const invite = (email: string) =>
-      app.deskCall(calls.inviteOperator, {
-        as: admin,
-        body: { email, name: 'New here', role: 'finance', reason: 'joins in December' },
-      });
-    const answer = await invite('new@desk.example');
-    expect(answer).toMatchObject({ status: 200, body: { link: like.stringContaining('/invitation#') } });
-    const token = Invited.parse(answer.body).link.split('#')[1] ?? '';
+  test('the link of an invitation is good once and for a day', async () => {
+    const token = await invitedOnTheMachine(app, 'new@desk.example', 'finance');
     const opened = await app.deskCall(calls.openInvitation, { body: { token } });
     expect(opened.body).toMatchObject({ email: 'new@desk.example', role: 'finance' });
     expect(opened.body).toMatchObject({ appAddress: like.stringContaining('otpauth://totp/') });
@@ -205,17 +198,87 @@ describe('[REQ-DESK-2] places', () => {
   });
 });
 
+/** Asks for a place. */
+const ask = (email: string, as: TestOperator = admin, role = 'finance') =>
+  app.deskCall(calls.inviteOperator, { as, body: { email, name: 'New here', role, reason: 'joins in December' } });
+const approve = (id: string, as: TestOperator) => app.deskCall(calls.approvePlace, { as, params: { id } });
+const requests = async () =>
+  calls.operators.answer.parse((await app.deskCall(calls.operators, { as: admin })).body).requests;
+/** The open request for an address. */
+const idOf = async (email: string) => (await requests()).find((request) => request.email === email)?.id ?? '';
+
+describe('[REQ-DESK-10] a place that is asked for', () => {
+  let second: TestOperator;
+  beforeAll(async () => {
+    second = await asOperator(app, 'admin', 'second@desk.example');
+  });
+
+  test('is made once another administrator approves it, once, and the link is theirs', async () => {
+    const email = 'asked@desk.example';
+    expect(JSON.stringify((await ask(email)).body)).not.toContain('invitation#');
+    expect((await ask(email, second)).body).toMatchObject({ code: 'APPROVAL_WAITS' });
+    const id = await idOf(email);
+    expect((await approve(id, admin)).body).toMatchObject({ code: 'OWN_REQUEST' });
+    const presses = await Promise.all([1, 2, 3].map(() => approve(id, second)));
+    expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    const link = presses.flatMap(({ status, body }) => (status === 200 ? [Invited.parse(body).link] : []))[0] ?? '';
+    const opened = await app.deskCall(calls.openInvitation, { body: { token: link.split('#')[1] ?? '' } });
+    expect(opened.body).toMatchObject({ email, role: 'finance' });
+    expect(await idOf(email)).toBe('');
+  });
+
+  test('changes nothing for who has a place until it is approved', async () => {
+    const operator = await asOperator(app, 'support', 'promoted@desk.example');
+    await ask(operator.email);
+    expect(await isSignedIn(operator.cookie ?? '')).toBe(true);
+    expect((await approve(await idOf(operator.email), second)).status).toBe(200);
+    expect(await isSignedIn(operator.cookie ?? '')).toBe(false);
+  });
+
+  test('that was refused, taken back or is three days old is not made, and can be asked for again', async () => {
+    const close = async (as: TestOperator, id: string) =>
+      (await app.deskCall(calls.closePlaceRequest, { as, params: { id }, body: { reason: 'not now' } })).status;
+    for (const as of [second, admin]) {
+      await ask('refused-place@desk.example');
+      const id = await idOf('refused-place@desk.example');
+      expect([await close(as, id), await close(as, id)]).toEqual([200, 404]);
+      expect((await approve(id, second)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+    }
+    await ask('late-place@desk.example');
+    const late = await idOf('late-place@desk.example');
+    aheadMs += 73 * HOUR_MS;
+    admin = await asOperator(app, 'admin', 'days-later@desk.example');
+    second = await asOperator(app, 'admin', 'second-later@desk.example');
+    expect((await approve(late, second)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+    expect((await ask('late-place@desk.example')).status).toBe(200);
+  });
+
+  test('by somebody who is no administrator any more is not made', async () => {
+    const leaver = await asOperator(app, 'admin', 'leaving-admin@desk.example');
+    await ask('friend@desk.example', leaver, 'admin');
+    const id = await idOf('friend@desk.example');
+    const body = { reason: 'left' };
+    await app.deskCall(calls.disableOperator, { as: admin, params: { id: leaver.id }, body });
+    expect((await approve(id, second)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+  });
+
+  test('for whoever would approve it waits for somebody else', async () => {
+    await ask(second.email);
+    expect((await approve(await idOf(second.email), second)).body).toMatchObject({ code: 'OWN_PLACE' });
+  });
+});
+
 /** A page of the audit log. */
 const entries = async (query: Record<string, string> = {}) =>
   (await app.deskCall(calls.auditLog, { as: admin, query })).body;
 
-/** Invites so many at once. */
-const inviteMany = (count: number) =>
+/** Asks for so many places at once. */
+const inviteMany = (count: number, prefix: string) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
       app.deskCall(calls.inviteOperator, {
         as: admin,
-        body: { email: `many${index}@desk.example`, name: 'One of many', role: 'support', reason: 'season' },
+        body: { email: `${prefix}${index}@desk.example`, name: 'One of many', role: 'support', reason: 'season' },
       }),
     ),
   );
@@ -241,7 +304,7 @@ describe('[REQ-DESK-3] the audit log', () => {
   });
 
   test('is read page by page', async () => {
-    await inviteMany(60);
+    await inviteMany(60, 'pages');
     const first = Page.parse(await entries());
     const second = Page.parse(await entries({ before: String(first.older) }));
     expect(first.entries).toHaveLength(50);
@@ -287,7 +350,7 @@ describe('[REQ-DESK-3] the audit log', () => {
   });
 
   test('keeps one order under many deeds at once', async () => {
-    await inviteMany(20);
+    await inviteMany(20, 'order');
     expect((await app.deskCall(calls.checkAudit, { as: admin })).body).toMatchObject({ brokenAt: null });
   });
 });

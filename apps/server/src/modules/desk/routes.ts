@@ -6,8 +6,10 @@ import { checkAudit } from './audit-log.ts';
 import { readAudit, type AuditRow } from './audit-store.ts';
 import type { DeskContext } from './context.ts';
 import { disableOperator } from './disable-operator.ts';
-import { acceptInvitation, inviteOperator, MAX_OPERATORS, openInvitation } from './invitations.ts';
+import { acceptInvitation, MAX_OPERATORS, openInvitation } from './invitations.ts';
 import { listOperators, type OperatorRow } from './operator-store.ts';
+import { listPlaceRequests } from './place-request-store.ts';
+import { approvePlace, askForPlace, closePlaceRequest } from './place-requests.ts';
 import { signIn } from './sign-in.ts';
 
 const AUDIT_PAGE = 50;
@@ -28,7 +30,7 @@ export function registerOperators(desk: DeskRoutes, context: DeskContext): void 
   desk.route(calls.deskMe, ({ operator }) => ({ operator }));
   desk.route(calls.openInvitation, ({ body }) => openInvitation(context, body.token));
   desk.route(calls.acceptInvitation, ({ body, request, reply }) => acceptInvitation(context, body, { request, reply }));
-  desk.route(calls.operators, async () => ({
+  desk.route(calls.operators, async ({ operator: { id: me } }) => ({
     operators: (await listOperators(context.database.pool, MAX_OPERATORS)).map((row) => ({
       id: row.id,
       email: row.email,
@@ -38,10 +40,18 @@ export function registerOperators(desk: DeskRoutes, context: DeskContext): void 
       invitedUntil: row.invitedUntil,
       lastSeenAt: row.lastSeenAt,
     })),
+    requests: (await listPlaceRequests(context.database.pool, context.clock.nowIso(), MAX_OPERATORS)).map(
+      ({ askedById, ...request }) => ({ ...request, isOwn: askedById === me }),
+    ),
   }));
-  desk.route(calls.inviteOperator, ({ body, operator, note }) =>
-    inviteOperator(context, body, { by: operator.email, note }),
+  desk.route(calls.inviteOperator, ({ body, operator, note }) => askForPlace(context, body, { by: operator, note }));
+  desk.route(calls.approvePlace, ({ params, operator, note }) =>
+    approvePlace(context, params.id, { by: operator, note }),
   );
+  desk.route(calls.closePlaceRequest, async ({ params, body, operator, note }) => {
+    const closed = await closePlaceRequest(context, { id: params.id, reason: body.reason }, { by: operator, note });
+    return isFailure(closed) ? closed : {};
+  });
   desk.route(calls.disableOperator, async ({ params, body, operator, note }) => {
     const disabled = await disableOperator(context, { id: params.id, reason: body.reason }, { by: operator.id, note });
     return isFailure(disabled) ? disabled : {};

@@ -1,0 +1,92 @@
+import { approvePlace, closePlaceRequest, type operators } from '@safar/contract/desk/operators';
+import { useState, type SyntheticEvent } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { At } from '#ui/times.tsx';
+import { WaitingBand } from '#ui/waiting-band.tsx';
+
+type PlaceRequest = Answer<typeof operators>['requests'][number];
+
+/** Places that wait for a second administrator; approved, the link is shown once. */
+export function PlaceRequests({ requests }: { requests: readonly PlaceRequest[] }) {
+  const approve = useDeed(approvePlace);
+  const [closing, setClosing] = useState<PlaceRequest | null>(null);
+  return (
+    <div className="grid gap-3 not-empty:mb-3">
+      <FailureNote of={approve.error} />
+      {requests.map((request) => (
+        <WaitingBand
+          key={request.id}
+          title={`${request.name} (${request.email}) as ${request.role}`}
+          actions={
+            <>
+              <Button onClick={() => setClosing(request)}>{request.isOwn ? 'Withdraw' : 'Refuse'}</Button>
+              {!request.isOwn && (
+                <Button
+                  look="next"
+                  busy={approve.isPending}
+                  onClick={() => approve.mutate({ params: { id: request.id } })}
+                >
+                  Approve
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p className="text-muted">
+            Asked by {request.askedBy}, <At instant={request.askedAt} />: “{request.reason}” It stands until{' '}
+            <At instant={request.until} />.
+          </p>
+          {request.isOwn && <p className="text-muted">You asked, so another administrator approves.</p>}
+        </WaitingBand>
+      ))}
+      {closing !== null && <CloseDialog request={closing} onClose={() => setClosing(null)} />}
+      {approve.data !== undefined && <LinkDialog {...approve.data} onClose={() => approve.reset()} />}
+    </div>
+  );
+}
+
+function LinkDialog({ link, until, onClose }: { link: string; until: string; onClose: () => void }) {
+  return (
+    <Dialog title="Invited" onClose={onClose}>
+      <p>
+        Send them this link yourself. It is good once, until <At instant={until} />, and is not shown again.
+      </p>
+      <p className="rounded-ctl bg-sunken p-2.5 font-mono text-2xs break-all">{link}</p>
+      <DialogFoot>
+        <Button onClick={() => void navigator.clipboard.writeText(link)}>Copy the link</Button>
+        <Button look="next" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function CloseDialog({ request: { id, name, isOwn }, onClose }: { request: PlaceRequest; onClose: () => void }) {
+  const close = useDeed(closePlaceRequest);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = textsOf(event.currentTarget)('reason');
+    close.mutate({ params: { id }, body: { reason } }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog title={isOwn ? 'Withdraw the request' : `Refuse a place for ${name}`} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={close.error} />
+        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
+        <DialogFoot>
+          <Button onClick={onClose}>Leave it open</Button>
+          <Button type="submit" look="next" busy={close.isPending}>
+            {isOwn ? 'Withdraw' : 'Refuse'}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

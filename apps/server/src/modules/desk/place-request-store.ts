@@ -1,0 +1,68 @@
+import { ROLES } from '@safar/contract/desk/permissions';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { Instant, rowsOf } from '../../platform/rows.ts';
+
+const PlaceRequestRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  reason: z.string(),
+  askedById: z.string(),
+  askedBy: z.string(),
+  askedAt: Instant,
+  until: Instant,
+});
+/** A place at the desk that waits for a second administrator. */
+export type PlaceRequest = z.infer<typeof PlaceRequestRow>;
+
+/** Open ones, asked for by somebody who is still an administrator. */
+const OPEN = `select r.id, r.email, r.name, r.role, r.reason, asked_by as "askedById", asker.name as "askedBy",
+    asked_at as "askedAt", until
+  from place_requests r join operators asker on asker.id = asked_by and asker.role = 'admin' and asker.disabled_at is null
+  where r.state = 'waiting' and until > $1`;
+
+/** The oldest first. */
+export function listPlaceRequests(db: Queryable, nowIso: string, limit: number): Promise<PlaceRequest[]> {
+  return rowsOf(db, PlaceRequestRow)(`${OPEN} order by asked_at, r.id limit $2`, [nowIso, limit]);
+}
+
+/** Nobody else decides on it until the transaction ends; null: it is not open. */
+export async function lockPlaceRequest(
+  transaction: Transaction,
+  id: string,
+  nowIso: string,
+): Promise<PlaceRequest | null> {
+  return (await rowsOf(transaction, PlaceRequestRow)(`${OPEN} and r.id = $2 for update of r`, [nowIso, id]))[0] ?? null;
+}
+
+/** Writes a request down; false when one for this address is open. One that no longer is is closed. */
+export async function insertPlaceRequest(
+  transaction: Transaction,
+  { id, email, name, role, reason, askedById, askedAt, until }: Omit<PlaceRequest, 'askedBy'>,
+): Promise<boolean> {
+  const open = await rowsOf(transaction, PlaceRequestRow)(`${OPEN} and r.email = $2`, [askedAt, email]);
+  if (open.length > 0) return false;
+  await transaction.query(`update place_requests set state = 'closed' where email = $1 and state = 'waiting'`, [email]);
+  const inserted = await transaction.query(
+    `insert into place_requests (id, email, name, role, reason, asked_by, asked_at, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (email) where state = 'waiting' do nothing`,
+    [id, email, name, role, reason, askedById, askedAt, until],
+  );
+  return inserted.rowCount === 1;
+}
+
+/** Ends a locked request. */
+export async function decidePlaceRequest(
+  transaction: Transaction,
+  id: string,
+  { state, by, at }: { readonly state: 'approved' | 'closed'; readonly by: string; readonly at: string },
+): Promise<void> {
+  await transaction.query('update place_requests set state = $2, decided_by = $3, decided_at = $4 where id = $1', [
+    id,
+    state,
+    by,
+    at,
+  ]);
+}

@@ -1,0 +1,72 @@
+import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { DeskContext } from './context.ts';
+import { isFull, makePlace, type Invitation, type InvitationLink } from './invitations.ts';
+import { decidePlaceRequest, insertPlaceRequest, lockPlaceRequest } from './place-request-store.ts';
+import { findOperator } from './operator-store.ts';
+
+/** How long a request waits for a second administrator. */
+const REQUEST_MS = 3 * 24 * 3_600_000;
+
+interface Doer {
+  readonly by: Operator;
+  readonly note: NoteDeed;
+}
+
+/** Asks for a place at the desk, or for another role of one: nothing changes until another administrator approves it (REQ-DESK-10). */
+export async function askForPlace(
+  { database, clock }: DeskContext,
+  invitation: Invitation,
+  { by, note }: Doer,
+): Promise<{ readonly until: string } | Failure<'OWN_PLACE' | 'OPERATORS_FULL' | 'APPROVAL_WAITS'>> {
+  const { email, name, role, reason } = invitation;
+  if (by.email === email) return fail('OWN_PLACE');
+  const nowMs = clock.nowMs();
+  const until = new Date(nowMs + REQUEST_MS).toISOString();
+  return database.transaction(async (transaction) => {
+    const present = await findOperator(transaction, { email });
+    if (present === null && (await isFull(transaction))) return fail('OPERATORS_FULL');
+    const id = newId(nowMs);
+    const request = { id, ...invitation, askedById: by.id, askedAt: clock.nowIso(), until };
+    if (!(await insertPlaceRequest(transaction, request))) return fail('APPROVAL_WAITS');
+    await note(transaction, { subject: { kind: 'place request', id }, reason, after: { email, name, role } });
+    return { until };
+  });
+}
+
+/** Makes the place that somebody else asked for; the link is for whoever approves to pass on. */
+export async function approvePlace(
+  context: DeskContext,
+  id: string,
+  { by, note }: Doer,
+): Promise<InvitationLink | Failure<'APPROVAL_NOT_FOUND' | 'OWN_REQUEST' | 'OWN_PLACE' | 'OPERATORS_FULL'>> {
+  const { database, clock } = context;
+  return database.transaction(async (transaction) => {
+    const request = await lockPlaceRequest(transaction, id, clock.nowIso());
+    if (request === null) return fail('APPROVAL_NOT_FOUND');
+    if (request.askedById === by.id) return fail('OWN_REQUEST');
+    if (request.email === by.email) return fail('OWN_PLACE');
+    const made = await makePlace(context, transaction, request, note);
+    if (isFailure(made)) return made;
+    await decidePlaceRequest(transaction, id, { state: 'approved', by: by.id, at: clock.nowIso() });
+    return made;
+  });
+}
+
+/** Refuses a request, or takes one's own back. */
+export async function closePlaceRequest(
+  { database, clock }: DeskContext,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { by, note }: Doer,
+): Promise<'closed' | Failure<'APPROVAL_NOT_FOUND'>> {
+  return database.transaction(async (transaction) => {
+    const request = await lockPlaceRequest(transaction, id, clock.nowIso());
+    if (request === null) return fail('APPROVAL_NOT_FOUND');
+    await decidePlaceRequest(transaction, id, { state: 'closed', by: by.id, at: clock.nowIso() });
+    const { email, name, role } = request;
+    const before = { state: 'waiting', email, name, role };
+    await note(transaction, { subject: { kind: 'place request', id }, reason, before, after: { state: 'closed' } });
+    return 'closed';
+  });
+}
