@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
-import type { OfferRow, QuestionRow, ReviewRow, Samples } from '../apps/server/src/modules/engagement/index.ts';
+import type { QuestionRow, ReviewRow, SampleOffer, Samples } from '../apps/server/src/modules/engagement/index.ts';
 
 /**
  * What the demonstration data says of its invented hotels (REQ-REV-3). Each hotel always gets the same, marked as a sample wherever it
@@ -140,7 +140,7 @@ function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
 }
 
 /** Offers of the demonstration data: each says what travellers pay less for, for a year from the first start. */
-function sampleOffers(today: string, inAYear: string): OfferRow[] {
+function sampleOffers(today: string, inAYear: string): SampleOffer[] {
   const dates = { validFrom: today, validTill: inAYear };
   return [
     {
@@ -149,6 +149,7 @@ function sampleOffers(today: string, inAYear: string): OfferRow[] {
       text: 'Rooms by the sea, with the hotel’s own promotions marked Special Offers on their cards.',
       terms: 'Promotions are set by each hotel and named on its card; the price shown has them in it.',
       link: '/home?tab=hotels&city=Goa',
+      scene: 'beach',
       ...dates,
     },
     {
@@ -157,6 +158,7 @@ function sampleOffers(today: string, inAYear: string): OfferRow[] {
       text: 'Some airlines charge less for a return than for two one-way tickets. Choose Round Trip to see both.',
       terms: 'Special return fares are set by each airline. Both flights are on one ticket.',
       link: '/home?tab=flights',
+      scene: 'hills',
       ...dates,
     },
     {
@@ -165,6 +167,7 @@ function sampleOffers(today: string, inAYear: string): OfferRow[] {
       text: 'Some airlines have lower fares for students, senior citizens and the armed forces.',
       terms: 'Choose your fare before you search. The airline checks proof at the airport.',
       link: '/home?tab=flights',
+      scene: 'pool',
       ...dates,
     },
   ];

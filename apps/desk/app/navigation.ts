@@ -11,6 +11,7 @@ import {
   IconReportMoney,
   IconSearch,
   IconServerCog,
+  IconSpeakerphone,
   IconUser,
   IconUsersGroup,
   type Icon,
@@ -43,6 +44,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { path: '/prices', name: 'Prices', permission: 'prices.read', icon: IconReceiptRupee },
       { path: '/coupons', name: 'Coupons', permission: 'coupons.read', icon: IconDiscount },
+      { path: '/offers', name: 'Offers', permission: 'offers.read', icon: IconSpeakerphone },
       { path: '/contracts', name: 'Contracts', permission: 'contracts.read', icon: IconContract },
       { path: '/suppliers', name: 'Suppliers', permission: 'suppliers.read', icon: IconPlug },
     ],

@@ -8,6 +8,7 @@ import { DisputePage } from '#pages/dispute.tsx';
 import { FindPage } from '#pages/find.tsx';
 import { InvitationPage } from '#pages/invitation.tsx';
 import { NotFoundPage } from '#pages/not-found.tsx';
+import { OffersPage } from '#pages/offers.tsx';
 import { OperatorsPage } from '#pages/operators.tsx';
 import { PricesPage } from '#pages/prices.tsx';
 import { QueuesPage } from '#pages/queues.tsx';
@@ -40,6 +41,7 @@ export const router = createBrowserRouter([
       { path: 'settlements/:gateway/:id', element: <SettlementPage /> },
       { path: 'disputes/:gateway/:id', element: <DisputePage /> },
       { path: 'queues', element: <QueuesPage /> },
+      { path: 'offers', element: <OffersPage /> },
       { path: 'contracts', element: <ContractsPage /> },
       { path: 'contracts/:code', element: <ContractPage /> },
       { path: 'coupons', element: <CouponsPage /> },

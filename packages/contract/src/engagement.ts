@@ -186,6 +186,9 @@ export const forgetHotel = defineCall({
   errors: [],
 });
 
+/** Pictures of offers' cards. */
+export const OFFER_SCENES = ['beach', 'hills', 'pool'] as const;
+
 export const homeHighlights = defineCall({
   id: 'homeHighlights',
   method: 'get',
@@ -201,6 +204,7 @@ export const homeHighlights = defineCall({
         terms: z.string(),
         /** A page of this site, '/home?…'. */
         link: z.string(),
+        scene: z.enum(OFFER_SCENES),
         validTill: IsoDate,
       }),
     ),

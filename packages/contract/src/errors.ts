@@ -565,6 +565,24 @@ export const ERRORS = {
     meaning: 'A coupon is not in the state the call needs.',
     actor: 'operator',
   },
+  OFFER_NOT_FOUND: {
+    status: 404,
+    text: 'This offer is not there any more.',
+    meaning: 'A call about an offer of the home page names none that can be changed.',
+    actor: 'operator',
+  },
+  OFFER_CHANGED: {
+    status: 409,
+    text: 'Somebody changed this offer meanwhile. Look at it as it is now.',
+    meaning: 'The revision of an offer that the caller looked at is not the present one.',
+    actor: 'operator',
+  },
+  OFFERS_FULL: {
+    status: 409,
+    text: 'There are 100 offers. Change one that has ended instead.',
+    meaning: 'The list of offers is bounded.',
+    actor: 'operator',
+  },
   CONTRACT_NOT_FOUND: {
     status: 404,
     text: 'This contract, room or rate plan is not there.',

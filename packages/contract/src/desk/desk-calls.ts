@@ -5,6 +5,7 @@ import * as coupons from './coupons.ts';
 import * as disputes from './disputes.ts';
 import * as find from './find.ts';
 import * as messages from './messages.ts';
+import * as offers from './offers.ts';
 import * as operators from './operators.ts';
 import * as prices from './prices.ts';
 import * as queues from './queues.ts';
@@ -60,6 +61,11 @@ export const DESK_CALLS: readonly DeskCall[] = [
   coupons.createCoupon,
   coupons.approveCoupon,
   coupons.endCoupon,
+  offers.deskOffers,
+  offers.saveOffer,
+  offers.showOffer,
+  offers.moveOffer,
+  offers.removeSamples,
   contracts.contracts,
   contracts.openContract,
   contracts.contract,

@@ -32,6 +32,9 @@ const GRANTS = {
   /** By another than who made it. */
   'coupons.approve': ['content', 'finance'],
   'coupons.end': ['content', 'finance'],
+  /** Offers of the home page. */
+  'offers.read': ['content', 'support'],
+  'offers.edit': ['content'],
   /** Hotels that contract with us directly. */
   'contracts.read': ['content', 'support', 'finance'],
   'contracts.edit': ['content'],

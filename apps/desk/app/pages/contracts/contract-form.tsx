@@ -30,7 +30,7 @@ export function ContractForm({
           event.preventDefault();
           onSend(textsOf(event.currentTarget), event.currentTarget);
         }}
-        className="grid grid-cols-2 gap-3"
+        className="grid grid-cols-2 items-start gap-3"
       >
         <div className="col-span-2 grid gap-3 empty:hidden">
           <FailureNote of={error} />

@@ -4,6 +4,7 @@ import * as coupons from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
 import * as messages from '@safar/contract/desk/messages';
+import * as offers from '@safar/contract/desk/offers';
 import * as operators from '@safar/contract/desk/operators';
 import * as prices from '@safar/contract/desk/prices';
 import * as queues from '@safar/contract/desk/queues';
@@ -131,6 +132,14 @@ async function placeRequest(email: string): Promise<string> {
   return operators.operators.answer.parse(body).requests.find((request) => request.email === email)?.id ?? '';
 }
 
+async function offerId(): Promise<string> {
+  const { body } = await app.deskCall(offers.deskOffers, { as: as.get('content') ?? {} });
+  const walked = offers.deskOffers.answer
+    .parse(body)
+    .offers.find(({ words }) => words.en?.title === OFFER.words.en.title);
+  return walked?.id ?? '';
+}
+
 async function draftRevision(): Promise<string | null> {
   const { body } = await app.deskCall(prices.priceRules, { as: as.get('content') ?? {} });
   return prices.priceRules.answer.parse(body).draft?.revision ?? null;
@@ -153,6 +162,14 @@ const PLAN = {
   minNights: 1,
   maxNights: null,
   isOpen: true,
+};
+
+const OFFER = {
+  words: { en: { title: 'A walk', text: 'Through the log', terms: 'Of the house' } },
+  link: '/home',
+  scene: 'hills',
+  from: '2020-01-01',
+  until: '2099-12-31',
 };
 
 const COUPON = {
@@ -243,6 +260,10 @@ const STEPS: readonly Step[] = [
   [coupons.createCoupon, 'content', () => ({ body: { ...COUPON, reason } })],
   [coupons.approveCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
   [coupons.endCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
+  [offers.saveOffer, 'content', () => ({ body: { known: null, terms: OFFER, reason } })],
+  [offers.showOffer, 'content', async () => ({ params: { id: await offerId() }, body: { shown: true, reason } })],
+  [offers.moveOffer, 'content', async () => ({ params: { id: await offerId() }, body: { to: 'later' } })],
+  [offers.removeSamples, 'admin', () => ({ body: { reason } })],
   [
     contracts.openContract,
     'content',

@@ -5,7 +5,10 @@ import type { IdentityModule } from '../identity/index.ts';
 
 /** What the use cases of this module work with. */
 export interface EngagementContext extends ModuleContext {
-  readonly hotels: Pick<Hotels, 'findHotel' | 'popularCodes' | 'saveGuestScores' | 'totalGuestScore'>;
+  readonly hotels: Pick<
+    Hotels,
+    'findHotel' | 'popularCodes' | 'saveGuestScores' | 'totalGuestScore' | 'forgetSampledScores'
+  >;
   readonly bookings: Pick<Bookings, 'staysAt'>;
   readonly identity: Pick<IdentityModule, 'contactOf'>;
 }

@@ -7,7 +7,8 @@ import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testi
 import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
-import { dropSamples, insertOffers, insertReviews } from './store.ts';
+import { insertSampleOffers } from './offer-store.ts';
+import { dropSamples, insertReviews } from './store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 const DAY_MS = 86_400_000;
@@ -181,7 +182,7 @@ test('[REQ-OFFER-1] the home page tells the offers that hold today and the revie
   const { pool } = app.context.database;
   const [first, second, third] = SAMPLES.offers('2026-01-01', '2026-12-31');
   if (!first || !second || !third) throw new Error('there are fewer than three sample offers');
-  await insertOffers(pool, [
+  await insertSampleOffers(pool, [
     { ...first, validFrom: '2020-01-01', validTill: '2999-12-31' },
     { ...second, validFrom: '2020-01-01', validTill: '2020-12-31' },
     { ...third, validFrom: '2998-01-01', validTill: '2999-12-31' },

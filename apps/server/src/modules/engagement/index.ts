@@ -1,14 +1,15 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { EngagementContext } from './context.ts';
+import { registerDeskOffers } from './desk-offers.ts';
 import { registerDeskWriting } from './desk-routes.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
 import { registerWritingOperations } from './operations.ts';
 import { registerEngagement } from './routes.ts';
 import { seedSamples, type Samples } from './seed-samples.ts';
 
-export type { Samples } from './seed-samples.ts';
-export type { OfferRow, QuestionRow, ReviewRow } from './store.ts';
+export type { SampleOffer, Samples } from './seed-samples.ts';
+export type { QuestionRow, ReviewRow } from './store.ts';
 export { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 
@@ -33,7 +34,10 @@ export function createEngagement(platform: ModuleContext, { samples, ...needs }:
   return {
     name: 'engagement',
     register: (app) => registerEngagement(app, context),
-    registerDesk: (desk) => registerDeskWriting(desk, context),
+    registerDesk: (desk) => {
+      registerDeskWriting(desk, context);
+      registerDeskOffers(desk, context);
+    },
     registerOperations: (operations) => registerWritingOperations(operations, context),
     start: async () => {
       for (const round of rounds) round.start();

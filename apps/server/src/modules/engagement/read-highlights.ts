@@ -2,9 +2,11 @@ import type { homeHighlights } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
 import { indiaClockOf } from '@safar/domain/days';
 import { shownScore } from '@safar/domain/reviews';
+import { language } from '@safar/messages/language';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
-import { finestReviews, offersOn, type ShownReview } from './store.ts';
+import { offersOn } from './offer-store.ts';
+import { finestReviews, type ShownReview } from './store.ts';
 
 type Answer = CallAnswer<typeof homeHighlights>;
 
@@ -20,11 +22,10 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
   ]);
   const finest = total === null ? [] : await finestReviews(database.pool, { ...TESTIMONIALS, sample: total.sampled });
   return {
-    offers: offers.map(({ title, text, terms, link, validTill }) => ({
-      title,
-      text,
-      terms,
+    offers: offers.map(({ title, text, terms, translations, link, scene, validTill }) => ({
+      ...(translations[language()] ?? { title, text, terms }),
       link,
+      scene,
       validTill,
     })),
     testimonials: (await Promise.all(finest.map((review) => testimonialOf(context, review)))).flat(),

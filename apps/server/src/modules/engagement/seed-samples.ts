@@ -1,19 +1,21 @@
 import { indiaClockOf } from '@safar/domain/days';
 import type { EngagementContext } from './context.ts';
+import { areSamplesRemoved, deleteSamples, insertSampleOffers, type Offer } from './offer-store.ts';
 import {
   hotelsWithoutReview,
-  insertOffers,
   insertQuestions,
   insertReviews,
   scoresOf,
-  type OfferRow,
   type QuestionRow,
   type ReviewRow,
 } from './store.ts';
 
+/** An offer of the demonstration. */
+export type SampleOffer = Omit<Offer, 'state' | 'place' | 'translations'>;
+
 /** What the demonstration says of its invented hotels. */
 export interface Samples {
-  offers(today: string, inAYear: string): readonly OfferRow[];
+  offers(today: string, inAYear: string): readonly SampleOffer[];
   questions(hotelCode: string, nowMs: number): readonly QuestionRow[];
   reviews(hotelCode: string, nowMs: number): readonly ReviewRow[];
 }
@@ -23,11 +25,15 @@ const HOTELS_PER_CITY = 12;
 const HOTELS_AT_ONCE = 200;
 const YEAR_MS = 365 * 86_400_000;
 
-/** Gives the demonstration's hotels what guests might say of them; a hotel that has reviews is left alone. */
-export async function seedSamples({ clock, database, hotels }: EngagementContext, samples: Samples): Promise<void> {
+/** Gives the demonstration's hotels what guests might say of them, unless a person removed the samples; a hotel that has reviews is left alone. */
+export async function seedSamples(
+  { clock, database, hotels }: Pick<EngagementContext, 'clock' | 'database' | 'hotels'>,
+  samples: Samples,
+): Promise<void> {
+  if (await areSamplesRemoved(database.pool)) return;
   const nowMs = clock.nowMs();
   const inAYear = indiaClockOf(nowMs + YEAR_MS).day;
-  await insertOffers(database.pool, samples.offers(indiaClockOf(nowMs).day, inAYear));
+  await insertSampleOffers(database.pool, samples.offers(indiaClockOf(nowMs).day, inAYear));
   const empty = await hotelsWithoutReview(database.pool, await hotels.popularCodes(HOTELS_PER_CITY));
   for (let from = 0; from < empty.length; from += HOTELS_AT_ONCE) {
     const codes = empty.slice(from, from + HOTELS_AT_ONCE);
@@ -41,4 +47,8 @@ export async function seedSamples({ clock, database, hotels }: EngagementContext
     );
     await hotels.saveGuestScores(await scoresOf(database.pool, codes));
   }
+  // They may have been removed while they were added.
+  if (!(await areSamplesRemoved(database.pool))) return;
+  await database.transaction((transaction) => deleteSamples(transaction, clock.nowIso()));
+  await hotels.forgetSampledScores();
 }

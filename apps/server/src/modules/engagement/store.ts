@@ -255,39 +255,6 @@ export async function questionsSince(db: Queryable, userId: string, sinceIso: st
   return found[0]?.count ?? 0;
 }
 
-const OfferRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  terms: z.string(),
-  link: z.string(),
-  /** ISO days, both included. */
-  validFrom: z.string(),
-  validTill: z.string(),
-});
-export type OfferRow = z.infer<typeof OfferRow>;
-
-/** Stores offers; one whose id is there gets the words of today and keeps its days. */
-export async function insertOffers(db: Queryable, offers: readonly OfferRow[]): Promise<void> {
-  await db.query(
-    `insert into offers (id, title, text, terms, link, valid_from, valid_till)
-     select id, title, text, terms, link, "validFrom", "validTill" from jsonb_to_recordset($1::jsonb)
-       as row (id text, title text, text text, terms text, link text, "validFrom" date, "validTill" date)
-     on conflict (id) do update set title = excluded.title, text = excluded.text, terms = excluded.terms, link = excluded.link`,
-    [JSON.stringify(offers)],
-  );
-}
-
-/** The offers that hold on a day, the first to end first. */
-export async function offersOn(db: Queryable, day: string, limit: number): Promise<OfferRow[]> {
-  return rowsOf(db, OfferRow)(
-    `select id, title, text, terms, link, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
-       to_char(valid_till, 'YYYY-MM-DD') as "validTill"
-     from offers where $1::date between valid_from and valid_till order by valid_till, id limit $2`,
-    [day, limit],
-  );
-}
-
 /** One thing a traveller did. */
 export interface JourneyEvent {
   readonly id: string;

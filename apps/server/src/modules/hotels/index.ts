@@ -18,7 +18,7 @@ import { prebookRate } from './prebook-rate.ts';
 import { createPriceFacts } from './price-facts.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
-import { saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
+import { forgetSampledScores, saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
 import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
@@ -52,6 +52,8 @@ export interface Hotels extends Module, HotelCalls {
 
   /** Takes note of what guests' scores of hotels add up to. */
   saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
+  /** Forgets the scores that samples gave. */
+  forgetSampledScores(): Promise<void>;
   /** What guests' scores of all hotels add up to; null while nobody has written. */
   totalGuestScore(): Promise<Omit<GuestScore, 'hotelCode'> | null>;
 
@@ -130,6 +132,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
       (await mappingsOf(database.pool, [hotelCode])).some((mapping) => mapping.supplier === supplier),
     nameHotel: (mapping) => saveNamedMapping(database.pool, mapping),
     saveGuestScores: (scores) => saveGuestScores(database, scores),
+    forgetSampledScores: () => forgetSampledScores(database),
     totalGuestScore: () => totalGuestScore(database),
     listed: store,
     hotelAnswer: (hotelCode) => finder.answer(hotelCode),

@@ -50,3 +50,12 @@ export async function totalGuestScore({ pool }: Pick<Database, 'pool'>): Promise
      from hotel_scores group by sampled order by sampled limit 1`);
   return found[0] ?? null;
 }
+
+/** Forgets the scores that samples gave, and lets the pages of the hotels' cities show that. */
+export async function forgetSampledScores({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(
+    `with forgotten as (delete from hotel_scores where sampled returning hotel_code)
+     update catalogue_cities set version = version + 1
+     where code in (select city_code from hotels where code in (select hotel_code from forgotten))`,
+  );
+}

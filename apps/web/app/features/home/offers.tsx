@@ -9,8 +9,8 @@ import hills from './art/offer-hills.webp';
 import pool from './art/offer-pool.webp';
 import type { Highlights } from './load-highlights.ts';
 
-/** Scenes of travel, not of what is offered: they take turns. */
-const SCENES = [beach, hills, pool];
+/** Scenes of travel, not of what is offered. */
+const SCENES = { beach, hills, pool };
 
 /** The offers that hold today; one that has ended is never shown (REQ-OFFER-1). */
 export function Offers({ offers }: { offers: Highlights['offers'] }) {
@@ -23,8 +23,8 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
         <p className="text-muted">{t(m.noOffer)}</p>
       ) : (
         <ul className="scroll-row -mx-4 grid snap-x auto-cols-[min(19rem,82vw)] grid-flow-col gap-4 px-4 max-sm:scroll-px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-2 sm:px-0 lg:grid-cols-3">
-          {offers.map((offer, index) => (
-            <OfferCard key={offer.title} offer={offer} scene={SCENES[index % SCENES.length] ?? beach} />
+          {offers.map((offer) => (
+            <OfferCard key={offer.title} offer={offer} />
           ))}
         </ul>
       )}
@@ -32,20 +32,14 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
   );
 }
 
-function OfferCard({
-  offer: { title, text, terms, link, validTill },
-  scene,
-}: {
-  offer: Highlights['offers'][number];
-  scene: string;
-}) {
+function OfferCard({ offer: { title, text, terms, link, scene, validTill } }: { offer: Highlights['offers'][number] }) {
   return (
     <Card
       as="li"
       padded={false}
       className="relative flex snap-start flex-col overflow-hidden transition-[border-color] duration-base hover:border-line"
     >
-      <Picture src={scene} alt="" width={800} height={320} className="aspect-5/2! rounded-none!" />
+      <Picture src={SCENES[scene]} alt="" width={800} height={320} className="aspect-5/2! rounded-none!" />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
         <h3>
           <Link to={link} className="after:absolute after:inset-0">

@@ -1,0 +1,151 @@
+import { deskOffers, moveOffer } from '@safar/contract/desk/offers';
+import { may } from '@safar/contract/desk/permissions';
+import { LANGUAGES } from '@safar/messages/language';
+import { useState } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark, type StateLook } from '#ui/state-mark.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { dayText } from '#ui/times.tsx';
+import { OfferDialog } from './offers/offer-dialog.tsx';
+import { SamplesCard } from './offers/samples-card.tsx';
+import { ShowDialog } from './offers/show-dialog.tsx';
+
+type Offer = Answer<typeof deskOffers>['offers'][number];
+
+const STATES: Record<Offer['state'], { look: StateLook; word: string }> = {
+  draft: { look: 'waiting', word: 'Draft' },
+  live: { look: 'good', word: 'Live' },
+  scheduled: { look: 'waiting', word: 'Scheduled' },
+  ended: { look: 'over', word: 'Ended' },
+  withdrawn: { look: 'over', word: 'Withdrawn' },
+};
+
+/** Offers of the home page, in the order they are shown there. */
+export function OffersPage() {
+  const { role } = useOperator();
+  const list = useAsk(deskOffers, {});
+  const move = useDeed(moveOffer);
+  const [editing, setEditing] = useState<Offer | 'new' | null>(null);
+  const [showing, setShowing] = useState<Offer | null>(null);
+  const edits = may(role, 'offers.edit');
+  return (
+    <>
+      <PageHead title="Offers">
+        {edits && (
+          <Button look="next" onClick={() => setEditing('new')}>
+            New offer
+          </Button>
+        )}
+      </PageHead>
+      <div className="grid gap-3">
+        <FailureNote of={list.error ?? move.error} />
+        {list.data !== undefined && (
+          <Card>
+            <Table
+              label="Offers"
+              empty="There is no offer yet. The home page says so."
+              columns={[
+                { name: 'Offer' },
+                { name: 'State' },
+                { name: 'Days' },
+                { name: 'Leads to' },
+                { name: 'Languages' },
+                { name: 'Change', number: true },
+              ]}
+            >
+              {list.data.offers.map((offer, index) => (
+                <Row key={offer.id}>
+                  <RowHead>
+                    <span className="font-medium">{titleOf(offer)}</span>
+                  </RowHead>
+                  <Cell>
+                    <StateMark look={STATES[offer.state].look}>{STATES[offer.state].word}</StateMark>
+                  </Cell>
+                  <Cell>
+                    {dayText(offer.from)} to {dayText(offer.until)}
+                  </Cell>
+                  <Cell>
+                    <span className="font-mono text-2xs">{offer.link}</span>
+                  </Cell>
+                  <Cell>{languagesOf(offer)}</Cell>
+                  <Cell number>
+                    {edits && (
+                      <>
+                        <MoveButton
+                          offer={offer}
+                          to="earlier"
+                          disabled={index === 0}
+                          onMove={(to) => move.mutate({ params: { id: offer.id }, body: { to } })}
+                        />
+                        <MoveButton
+                          offer={offer}
+                          to="later"
+                          disabled={index === list.data.offers.length - 1}
+                          onMove={(to) => move.mutate({ params: { id: offer.id }, body: { to } })}
+                        />
+                        <Button look="quiet" onClick={() => setEditing(offer)}>
+                          Change
+                        </Button>
+                        <Button look={isShown(offer) ? 'quiet-danger' : 'quiet'} onClick={() => setShowing(offer)}>
+                          {isShown(offer) ? 'Withdraw' : 'Show'}
+                        </Button>
+                      </>
+                    )}
+                  </Cell>
+                </Row>
+              ))}
+            </Table>
+          </Card>
+        )}
+        {list.data !== undefined && <SamplesCard samples={list.data.samples} mayRemove={may(role, 'system.manage')} />}
+      </div>
+      {editing !== null && <OfferDialog offer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {showing !== null && (
+        <ShowDialog
+          id={showing.id}
+          title={titleOf(showing)}
+          shown={!isShown(showing)}
+          onClose={() => setShowing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function MoveButton({
+  offer,
+  to,
+  disabled,
+  onMove,
+}: {
+  offer: Offer;
+  to: 'earlier' | 'later';
+  disabled: boolean;
+  onMove: (to: 'earlier' | 'later') => void;
+}) {
+  return (
+    <Button look="quiet" disabled={disabled} aria-label={`Show ${titleOf(offer)} ${to}`} onClick={() => onMove(to)}>
+      {to === 'earlier' ? '↑' : '↓'}
+    </Button>
+  );
+}
+
+function titleOf({ words }: Offer): string {
+  return words.en?.title ?? '';
+}
+
+/** Whether travellers see it on its days. */
+function isShown({ state }: Offer): boolean {
+  return state !== 'draft' && state !== 'withdrawn';
+}
+
+function languagesOf({ words }: Offer): string {
+  return LANGUAGES.filter(({ code }) => words[code] !== undefined)
+    .map(({ code }) => code)
+    .join(', ');
+}

@@ -1,0 +1,114 @@
+import * as calls from '@safar/contract/desk/offers';
+import { indiaClockOf } from '@safar/domain/days';
+import { sha256Hex } from '../../platform/crypto.ts';
+import type { DeskRoutes } from '../../platform/desk.ts';
+import { fail } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { EngagementContext } from './context.ts';
+import {
+  countSamples,
+  deleteSamples,
+  listOffers,
+  lockOffers,
+  orderOffers,
+  saveOffer,
+  setOfferState,
+  type Offer,
+} from './offer-store.ts';
+
+const MAX_OFFERS = 100;
+
+/** Offers as operators write, order, show and withdraw them (REQ-OFFER-2), and the end of the samples (REQ-OFFER-3). */
+export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels }: EngagementContext): void {
+  const { pool } = database;
+
+  desk.route(calls.deskOffers, async () => {
+    const today = indiaClockOf(clock.nowMs()).day;
+    const offers = (await listOffers(pool, MAX_OFFERS)).map((offer) => ({
+      ...termsOf(offer),
+      id: offer.id,
+      state: stateOn(today, offer),
+      revision: revisionOf(offer),
+    }));
+    return { offers, samples: await countSamples(pool) };
+  });
+
+  desk.route(calls.saveOffer, ({ body: { known, terms, reason }, note }) =>
+    database.transaction(async (transaction) => {
+      const offers = await lockOffers(transaction, MAX_OFFERS);
+      const before = offers.find(({ id }) => id === known?.id);
+      if (known !== null && before === undefined) return fail('OFFER_NOT_FOUND');
+      if (known !== null && before !== undefined && revisionOf(before) !== known.revision) return fail('OFFER_CHANGED');
+      if (known === null && offers.length >= MAX_OFFERS) return fail('OFFERS_FULL');
+      const id = known?.id ?? newId(clock.nowMs());
+      const { words, link, scene, from: validFrom, until: validTill } = terms;
+      const { en, ...translations } = words;
+      if (en === undefined) throw new Error('an offer without words in English passed its schema');
+      const place = Math.max(0, ...offers.map((offer) => offer.place)) + 1;
+      const offer = { id, ...en, link, scene, validFrom, validTill, translations };
+      await saveOffer(transaction, { ...offer, state: 'draft', place });
+      const subject = { kind: 'offer', id };
+      await note(transaction, { subject, reason, before: before === undefined ? null : termsOf(before), after: terms });
+      return { id };
+    }),
+  );
+
+  desk.route(calls.showOffer, ({ params: { id }, body: { shown, reason }, note }) =>
+    database.transaction(async (transaction) => {
+      const offer = (await lockOffers(transaction, MAX_OFFERS)).find((one) => one.id === id);
+      if (offer === undefined) return fail('OFFER_NOT_FOUND');
+      const state = shown ? 'shown' : 'withdrawn';
+      await setOfferState(transaction, id, state);
+      await note(transaction, {
+        subject: { kind: 'offer', id },
+        reason,
+        before: { state: offer.state },
+        after: { state },
+      });
+      return {};
+    }),
+  );
+
+  desk.route(calls.moveOffer, ({ params: { id }, body: { to }, note }) =>
+    database.transaction(async (transaction) => {
+      const ids = (await lockOffers(transaction, MAX_OFFERS)).map((offer) => offer.id);
+      const at = ids.indexOf(id);
+      if (at === -1) return fail('OFFER_NOT_FOUND');
+      const next = Math.min(Math.max(at + (to === 'earlier' ? -1 : 1), 0), ids.length - 1);
+      const moved = ids.toSpliced(at, 1).toSpliced(next, 0, id);
+      await orderOffers(transaction, moved);
+      await note(transaction, {
+        subject: { kind: 'offer', id },
+        before: { place: at + 1 },
+        after: { place: next + 1 },
+      });
+      return {};
+    }),
+  );
+
+  desk.route(calls.removeSamples, async ({ body: { reason }, note }) => {
+    const removed = await database.transaction(async (transaction) => {
+      const counts = await countSamples(transaction);
+      await deleteSamples(transaction, clock.nowIso());
+      await note(transaction, { subject: { kind: 'samples', id: 'all' }, reason, before: counts });
+      return counts;
+    });
+    await hotels.forgetSampledScores();
+    return removed;
+  });
+}
+
+function termsOf({ title, text, terms, translations, link, scene, validFrom, validTill }: Offer) {
+  return { words: { ...translations, en: { title, text, terms } }, link, scene, from: validFrom, until: validTill };
+}
+
+/** What tells two states of an offer's words and days apart. */
+function revisionOf(offer: Offer): string {
+  return sha256Hex(JSON.stringify(termsOf(offer)));
+}
+
+function stateOn(today: string, { state, validFrom, validTill }: Offer): (typeof calls.OFFER_STATES)[number] {
+  if (state !== 'shown') return state;
+  if (today > validTill) return 'ended';
+  return today < validFrom ? 'scheduled' : 'live';
+}

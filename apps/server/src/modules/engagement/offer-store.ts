@@ -1,0 +1,128 @@
+import { OFFER_SCENES } from '@safar/contract/engagement';
+import { LANGUAGES } from '@safar/messages/language';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { Count, rowsOf } from '../../platform/rows.ts';
+import { storedJson } from '../../platform/stored-json.ts';
+
+const Words = z.object({ title: z.string(), text: z.string(), terms: z.string() });
+type Words = z.infer<typeof Words>;
+
+const Translations = z.partialRecord(z.enum(LANGUAGES.map(({ code }) => code)), Words);
+export type Translations = z.infer<typeof Translations>;
+
+/** `offers.translations`. */
+const translationsColumn = storedJson<Translations>({ column: 'offers.translations', schema: Translations });
+
+const STATES = ['draft', 'shown', 'withdrawn'] as const;
+
+const OfferRow = Words.extend({
+  id: z.string(),
+  link: z.string(),
+  scene: z.enum(OFFER_SCENES),
+  /** ISO days, both included. */
+  validFrom: z.string(),
+  validTill: z.string(),
+  state: z.enum(STATES),
+  /** Lower is shown earlier. */
+  place: z.int(),
+  translations: z.unknown(),
+});
+/** An offer of the home page: its words in English, and in other languages. */
+export type Offer = Omit<z.infer<typeof OfferRow>, 'translations'> & { readonly translations: Translations };
+
+const COLUMNS = `id, title, text, terms, link, scene, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
+  to_char(valid_till, 'YYYY-MM-DD') as "validTill", state, place, translations`;
+const IN_ORDER = 'order by place, valid_till, id';
+
+async function offers(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<Offer[]> {
+  const rows = await rowsOf(db, OfferRow)(`select ${COLUMNS} from offers ${rest}`, parameters);
+  return rows.map((row) => ({ ...row, translations: translationsColumn.read(row.translations, row.id) }));
+}
+
+/** The offers that are shown on a day, in their order. */
+export function offersOn(db: Queryable, day: string, limit: number): Promise<Offer[]> {
+  return offers(db, `where state = 'shown' and $1::date between valid_from and valid_till ${IN_ORDER} limit $2`, [
+    day,
+    limit,
+  ]);
+}
+
+/** All offers in their order, withdrawn ones last. */
+export function listOffers(db: Queryable, limit: number): Promise<Offer[]> {
+  return offers(db, `order by state = 'withdrawn', place, valid_till, id limit $1`, [limit]);
+}
+
+/** The same, and nobody else changes offers until the transaction ends. */
+export async function lockOffers(transaction: Transaction, limit: number): Promise<Offer[]> {
+  await transaction.query('lock table offers in share row exclusive mode');
+  return listOffers(transaction, limit);
+}
+
+/** Adds an offer, or changes one, whose state and place stay. */
+export async function saveOffer(
+  db: Queryable,
+  { id, title, text, terms, link, scene, validFrom, validTill, translations, state, place }: Offer,
+): Promise<void> {
+  await db.query(
+    `insert into offers (id, title, text, terms, link, scene, valid_from, valid_till, translations, state, place)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (id) do update set title = excluded.title, text = excluded.text, terms = excluded.terms, link = excluded.link,
+       scene = excluded.scene, valid_from = excluded.valid_from, valid_till = excluded.valid_till,
+       translations = excluded.translations, sample = false, updated_at = now()`,
+    [id, title, text, terms, link, scene, validFrom, validTill, translationsColumn.write(translations), state, place],
+  );
+}
+
+export async function setOfferState(transaction: Transaction, id: string, state: Offer['state']): Promise<void> {
+  await transaction.query('update offers set state = $2, updated_at = now() where id = $1', [id, state]);
+}
+
+/** Puts offers in the order of their ids given. */
+export async function orderOffers(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.query(
+    `update offers set place = given.place from unnest($1::text[]) with ordinality as given (id, place) where offers.id = given.id`,
+    [ids],
+  );
+}
+
+/** Adds offers of the demonstration; one whose id is there stays as it is. */
+export async function insertSampleOffers(
+  db: Queryable,
+  samples: readonly Omit<Offer, 'state' | 'place' | 'translations'>[],
+): Promise<void> {
+  await db.query(
+    `insert into offers (id, title, text, terms, link, scene, valid_from, valid_till, sample)
+     select id, title, text, terms, link, scene, "validFrom", "validTill", true from jsonb_to_recordset($1::jsonb)
+       as row (id text, title text, text text, terms text, link text, scene text, "validFrom" date, "validTill" date)
+     on conflict (id) do nothing`,
+    [JSON.stringify(samples)],
+  );
+}
+
+const SampleCount = z.object({ offers: z.int(), reviews: z.int(), questions: z.int() });
+export type SampleCount = z.infer<typeof SampleCount>;
+
+/** How much the demonstration has brought, as far as it is still there and unchanged. */
+export async function countSamples(db: Queryable): Promise<SampleCount> {
+  const [counts] = await rowsOf(
+    db,
+    SampleCount,
+  )(
+    `select (select count(*)::int from offers where sample) as offers, (select count(*)::int from reviews where sample) as reviews,
+       (select count(*)::int from questions where sample) as questions`,
+  );
+  return counts ?? { offers: 0, reviews: 0, questions: 0 };
+}
+
+/** Whether a person removed the samples: none is added any more. */
+export async function areSamplesRemoved(db: Queryable): Promise<boolean> {
+  const [found] = await rowsOf(db, Count)('select count(*)::int as count from removed_samples');
+  return found?.count === 1;
+}
+
+/** Removes all samples, and remembers that. */
+export async function deleteSamples(transaction: Transaction, nowIso: string): Promise<void> {
+  await transaction.query('insert into removed_samples (at) values ($1) on conflict (is_only) do nothing', [nowIso]);
+  for (const table of ['offers', 'reviews', 'questions']) await transaction.query(`delete from ${table} where sample`);
+}
