@@ -1,13 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { TripChoice } from '@safar/domain/flight-choice';
 import type { FlightFilters } from '@safar/domain/flight-filters';
 import type { FlightSort } from '@safar/domain/flight-list';
+import { useFollowingAddress } from '#lib/use-following-address.ts';
 import { readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
-
-/** A slider settles before the address follows. */
-const ADDRESS_PAUSE_MS = 250;
-const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
 /** Order, filters and choice: act at once, and the address follows without a history entry. */
 export function useFlightsView(legCount: number): FlightsView & {
@@ -17,16 +14,10 @@ export function useFlightsView(legCount: number): FlightsView & {
   setSpecial: (special: boolean) => void;
 } {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const [view, setView] = useState<FlightsView>(() => readFlightsView(params, legCount));
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const next = withFlightsView(params, view);
-      if (next.toString() !== params.toString()) void navigate({ search: next.toString() }, IN_PLACE);
-    }, ADDRESS_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [params, navigate, view]);
+  const { followAtOnce } = useFollowingAddress(
+    useCallback((before: URLSearchParams) => withFlightsView(before, view), [view]),
+  );
 
   return {
     ...view,
@@ -36,7 +27,14 @@ export function useFlightsView(legCount: number): FlightsView & {
         setView((now) => ({ ...now, filters: now.filters.with(legIndex, filters) })),
       [],
     ),
-    setChoice: useCallback((choice: TripChoice) => setView((now) => ({ ...now, choice })), []),
+    // What is chosen may be booked with the same press.
+    setChoice: useCallback(
+      (choice: TripChoice) => {
+        followAtOnce();
+        setView((now) => ({ ...now, choice }));
+      },
+      [followAtOnce],
+    ),
     setSpecial: useCallback((special: boolean) => setView((now) => ({ ...now, special })), []),
   };
 }

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NO_HOTEL_FILTERS, type HotelSort, type HotelType } from '@safar/domain/hotel-filters';
+import { useFollowingAddress } from '#lib/use-following-address.ts';
 import type { ChangeFilters } from './filter-facts.ts';
 import { readView, withView, type ResultsView } from './results-query.ts';
 
-/** Typing settles before the address follows. */
-const ADDRESS_PAUSE_MS = 250;
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
 /** Order, filters and map: act at once, and the address follows without a history entry. */
@@ -21,13 +20,7 @@ export function useResultsView(): ResultsView & {
   const navigate = useNavigate();
   const [view, setView] = useState<ResultsView>(() => readView(params));
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const next = withView(params, view);
-      if (next.toString() !== params.toString()) void navigate({ search: next.toString() }, IN_PLACE);
-    }, ADDRESS_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [params, navigate, view]);
+  useFollowingAddress(useCallback((before: URLSearchParams) => withView(before, view), [view]));
 
   const changeFilters = useCallback<ChangeFilters>(
     (changes) => setView((current) => ({ ...current, filters: { ...current.filters, ...changes } })),
