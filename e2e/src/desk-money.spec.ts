@@ -11,7 +11,7 @@ import { signUpByCalls } from './support/traveller.ts';
 const Made = z.object({ id: z.string() });
 
 test(
-  '[REQ-DESK-20, REQ-DESK-22, REQ-DESK-23, REQ-DESK-24] support asks for a part to go back and finance approves, answers a dispute and reads a settlement',
+  '[REQ-DESK-11, REQ-DESK-20, REQ-DESK-22, REQ-DESK-23, REQ-DESK-24] support asks for a part to go back and finance approves, answers a dispute and reads a settlement',
   { tag: '@desk' },
   async ({ page, browser }) => {
     const mobile = await signUpByCalls(page);
@@ -56,7 +56,11 @@ test(
     await expectAccessible(finance, 'refunds');
     await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Disputes' }).click();
     await finance.reload();
-    await finance.getByRole('link', { name: dispute }).click();
+    const disputed = finance.getByRole('link', { name: dispute });
+    await expect(disputed).toBeVisible();
+    await finance.keyboard.press('j');
+    await expect(disputed).toBeFocused();
+    await finance.keyboard.press('Enter');
     await expect(finance.getByRole('table', { name: 'What the dispute has moved' })).toContainText('₹100');
     await expect(finance.getByRole('table', { name: 'Evidence' })).toContainText('billing proof');
     await expectAccessible(finance, 'dispute');

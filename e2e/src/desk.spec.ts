@@ -9,7 +9,7 @@ import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
 test(
-  '[REQ-DESK-5, REQ-DESK-6, REQ-DESK-7] after a call support cancels for a traveller, and finance approves what goes back',
+  '[REQ-DESK-5, REQ-DESK-6, REQ-DESK-7, REQ-DESK-11, REQ-DESK-12] after a call support cancels for a traveller, and finance approves what goes back',
   { tag: '@desk' },
   async ({ page, browser }) => {
     const mobile = await signUpByCalls(page);
@@ -31,6 +31,8 @@ test(
     await expect(support.getByText(mobile)).toBeHidden();
     await support.getByRole('button', { name: 'Show contact' }).click();
     await expect(support.getByText(mobile)).toBeVisible();
+    await support.getByRole('button', { name: /^Take / }).click();
+    await expect(support.getByText('Taken by you')).toBeVisible();
     await support.getByRole('button', { name: 'Note', exact: true }).click();
     await support.getByLabel('Note', { exact: true }).fill('Called: ill, cannot travel.');
     await support.getByRole('button', { name: 'Save the note' }).click();
@@ -64,6 +66,15 @@ test(
     await expect(finance.getByRole('dialog').getByText(/\d+ compared/)).toBeVisible();
     await expectAccessible(finance, 'queues');
 
+    await finance.goto('/find');
+    await finance.getByLabel('Status').selectOption('cancelled');
+    await finance.getByRole('button', { name: 'Save this view' }).click();
+    await finance.getByRole('dialog').getByLabel('Name').fill('What was cancelled');
+    await finance.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await finance.goto('/find');
+    await finance.getByRole('link', { name: 'What was cancelled' }).click();
+    await expect(finance.getByLabel('Status')).toHaveValue('cancelled');
+    await expectAccessible(finance, 'a view');
     await page.goto(`/bookings/${id}`);
     await expect(page.getByRole('main')).toContainText('Cancelled');
   },

@@ -517,6 +517,24 @@ export const ERRORS = {
     meaning: 'Nobody approves their own request.',
     actor: 'operator',
   },
+  VIEWS_FULL: {
+    status: 409,
+    text: 'You keep 20 views already. Forget one first.',
+    meaning: 'An operator keeps a bounded number of filters.',
+    actor: 'operator',
+  },
+  VIEW_NOT_FOUND: {
+    status: 404,
+    text: 'This view is not there any more.',
+    meaning: 'A kept filter is not there, or is another operator’s.',
+    actor: 'operator',
+  },
+  BOOKING_TAKEN: {
+    status: 409,
+    text: 'This booking is not where it was: look at it again.',
+    meaning: 'A booking was to be taken, or given back, that is another operator’s by now; the text says whose.',
+    actor: 'operator',
+  },
   EMAIL_NOT_KEPT: {
     status: 409,
     text: 'This booking’s personal data was erased, so no address can be kept with it.',

@@ -1,4 +1,4 @@
-import { findBookings, listBookings, bookingsCsv } from '@safar/contract/desk/find';
+import { BookingFilter, findBookings, listBookings, bookingsCsv } from '@safar/contract/desk/find';
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
+import { SavedViews } from './find/saved-views.tsx';
 
 type Listed = Answer<typeof listBookings>['bookings'][number];
 
@@ -87,6 +88,7 @@ function AllBookings() {
 
   return (
     <>
+      <SavedViews filter={BookingFilter.safeParse(filter).data ?? {}} />
       <form className="mb-3 flex flex-wrap items-end gap-3" onSubmit={(event) => event.preventDefault()}>
         <Select
           label="Status"

@@ -1,6 +1,7 @@
 import { messageQueue } from '@safar/contract/desk/messages';
 import { moneyQueues, writingQueues } from '@safar/contract/desk/queues';
 import { may } from '@safar/contract/desk/permissions';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
@@ -13,6 +14,8 @@ import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
+import { useRowKeys } from '#ui/use-row-keys.ts';
+import { ownerText, TakeButton } from './booking/take-button.tsx';
 import { MessageList } from './queues/messages.tsx';
 import { RefundQueue } from './queues/refunds.tsx';
 import { ReconcileButton, SettleButton } from './queues/settle.tsx';
@@ -42,6 +45,8 @@ export function QueuesPage() {
   const money = useAsk(moneyQueues, {}, { enabled: may(role, 'queues.work'), everyMs: REFRESH_MS });
   const writing = useAsk(writingQueues, {}, { enabled: may(role, 'writing.moderate'), everyMs: REFRESH_MS });
   const messages = useAsk(messageQueue, {}, { enabled: may(role, 'queues.work'), everyMs: REFRESH_MS });
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
   const open = QUEUES.filter(({ permission }) => may(role, permission));
   const chosen = open.find(({ id }) => id === search.get('queue')) ?? open[0];
   const counts: Partial<Record<QueueId, number>> = {
@@ -86,8 +91,13 @@ export function QueuesPage() {
       </nav>
       <FailureNote of={money.error ?? messages.error ?? writing.error} />
       {chosen !== undefined && (
-        <Queue id={chosen.id} money={money.data} messages={messages.data} writing={writing.data} />
+        <div ref={list}>
+          <Queue id={chosen.id} money={money.data} messages={messages.data} writing={writing.data} />
+        </div>
       )}
+      <p className="mt-2 text-2xs text-faint max-phone:hidden">
+        <kbd>j</kbd> and <kbd>k</kbd> go to the next and the one before, Enter opens it, <kbd>t</kbd> takes its booking.
+      </p>
     </>
   );
 }
@@ -134,6 +144,7 @@ function BookingQueue({ bookings }: { bookings: MoneyQueues['bookings'] }) {
           { name: 'Status' },
           { name: 'Starts' },
           { name: 'Since' },
+          { name: 'Owner' },
           { name: 'Paid', number: true },
           { name: 'Actions', number: true },
         ]}
@@ -152,10 +163,12 @@ function BookingQueue({ bookings }: { bookings: MoneyQueues['bookings'] }) {
             <Cell>
               <At instant={booking.since} />
             </Cell>
+            <Cell>{ownerText(booking.owner)}</Cell>
             <Cell number>
               <Money paise={booking.paidPaise} />
             </Cell>
             <Cell number>
+              <TakeButton booking={{ ...booking, id: booking.bookingId }} owner={booking.owner} />
               <SettleButton bookingId={booking.bookingId} reference={booking.reference} />
             </Cell>
           </Row>

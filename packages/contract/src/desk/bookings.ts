@@ -48,6 +48,9 @@ const Approval = z.object({
   mine: z.boolean(),
 });
 
+/** The operator who looks after it. */
+export const BookingOwner = z.object({ id: Id, name: z.string(), since: Instant, isMine: z.boolean() });
+
 const DeskBooking = ListedBooking.extend({
   supplier: z.string(),
   /** The supplier's id of it, once it has one. */
@@ -83,6 +86,7 @@ const DeskBooking = ListedBooking.extend({
   ),
   /** Postings in order; each line moves an account, and the balance is of what we hold of this sale after it. */
   ledger: z.array(z.object({ at: Instant, kind: z.string(), account: z.string(), amountPaise: z.int() })),
+  owner: BookingOwner.nullable(),
   /** Why a person is needed, each open reason. */
   needs: z.array(z.object({ reason: z.string(), since: Instant })),
   documents: z.array(z.enum(['voucher', 'invoice', 'credit-note'])),
@@ -105,6 +109,45 @@ export const deskBooking = defineDeskCall({
   params: Key,
   answer: z.object({ ok: z.literal(true), booking: DeskBooking }),
   errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const askSupplier = defineDeskCall({
+  id: 'askSupplier',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}/supplier',
+  summary: 'What the supplier says of a booking at this moment, asked now',
+  access: 'operator',
+  permission: 'bookings.read',
+  params: Key,
+  answer: z.object({
+    ok: z.literal(true),
+    at: Instant,
+    /** One for the stay, or for each ticket; none where nothing was ever sent. */
+    words: z.array(
+      z.object({
+        about: z.string(),
+        /** Null: the supplier knows nothing of it. */
+        state: z.string().nullable(),
+        /** PNR, confirmation number and what else it is known by there. */
+        numbers: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
+});
+
+export const takeBooking = defineDeskCall({
+  id: 'takeBooking',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/owner',
+  summary: 'Takes a booking to look after it, also from somebody else, or gives one’s own back',
+  access: 'operator',
+  permission: 'queues.work',
+  params: Key,
+  /** `from`: whose it is as it was shown; null: nobody's. */
+  body: z.object({ taken: z.boolean(), from: Id.nullable() }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_TAKEN'],
 });
 
 export const showPersonal = defineDeskCall({

@@ -56,7 +56,11 @@ export const findBookings = defineDeskCall({
   errors: [],
 });
 
-const ListQuery = z.object({
+/** Filters an operator may keep, and how long their names are. */
+export const VIEWS = { most: 20, name: 40 };
+
+/** What narrows the list of bookings. */
+export const BookingFilter = z.object({
   status: z.enum(BOOKING_STATUSES).optional(),
   kind: z.enum(['hotel', 'flight']).optional(),
   /** Days in India on which it was booked, both included. */
@@ -71,7 +75,7 @@ export const listBookings = defineDeskCall({
   summary: 'All bookings, newest first, narrowed by status, kind and day',
   access: 'operator',
   permission: 'bookings.read',
-  query: ListQuery.extend({ cursor: Cursor.optional() }),
+  query: BookingFilter.extend({ cursor: Cursor.optional() }),
   answer: z.object({ ok: z.literal(true), bookings: z.array(ListedBooking), nextCursor: z.string().nullable() }),
   errors: ['BAD_REQUEST'],
 });
@@ -83,8 +87,52 @@ export const bookingsCsv = defineDeskCall({
   summary: 'The same list as a file, at most ten thousand rows',
   access: 'operator',
   permission: 'bookings.read',
-  query: ListQuery,
+  query: BookingFilter,
   answer: z.object({ ok: z.literal(true) }),
   media: 'text/csv; charset=utf-8',
   errors: [],
+});
+
+const ViewName = z
+  .string()
+  .trim()
+  .min(1, 'Give it a name')
+  .pipe(textField({ max: VIEWS.name }));
+
+export const savedViews = defineDeskCall({
+  id: 'savedViews',
+  method: 'get',
+  path: '/api/views',
+  summary: `Filters of that list which the operator keeps under a name, at most ${VIEWS.most}`,
+  access: 'operator',
+  permission: 'bookings.read',
+  answer: z.object({
+    ok: z.literal(true),
+    views: z.array(z.object({ id: Id, name: z.string(), filter: BookingFilter })),
+  }),
+  errors: [],
+});
+
+export const saveView = defineDeskCall({
+  id: 'saveView',
+  method: 'post',
+  path: '/api/views',
+  summary: 'Keeps a filter under a name; one of the same name gives way',
+  access: 'operator',
+  permission: 'bookings.read',
+  body: z.object({ name: ViewName, filter: BookingFilter }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['VIEWS_FULL'],
+});
+
+export const removeView = defineDeskCall({
+  id: 'removeView',
+  method: 'post',
+  path: '/api/views/{id}/remove',
+  summary: 'Forgets a filter of one’s own',
+  access: 'operator',
+  permission: 'bookings.read',
+  params: z.object({ id: Id }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['VIEW_NOT_FOUND'],
 });

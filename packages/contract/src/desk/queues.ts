@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
+import { BookingOwner } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -19,6 +20,7 @@ const BookingInNeed = z.object({
   paidPaise: Paise,
   reason: z.string(),
   since: Instant,
+  owner: BookingOwner.nullable(),
 });
 
 /** A refund whose money has not gone yet. */
@@ -36,6 +38,7 @@ const RunningRefund = z.object({
   amountPaise: Paise,
   /** Every attempt failed: to be made at the gateway by hand. */
   failed: z.boolean(),
+  owner: BookingOwner.nullable(),
   ...REFUND_TRACK,
 });
 

@@ -20,15 +20,29 @@ import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import type { DeskBooking } from '../booking.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { SupplierDialog } from './supplier-dialog.tsx';
+import { ownerText, TakeButton } from './take-button.tsx';
 
 /** What can be done, each with what it changes in rupees. */
 export function BookingActions({ booking }: { booking: DeskBooking }) {
   const { role } = useOperator();
-  const [open, setOpen] = useState<'note' | 'email' | 'refund' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'supplier' | 'note' | 'email' | 'refund' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card title="Actions" aside={<span className="text-2xs text-faint">what it changes, in rupees</span>}>
       <ul>
+        {may(role, 'queues.work') && (
+          <Action
+            name={booking.owner === null ? 'Nobody has taken it' : `Taken by ${ownerText(booking.owner)}`}
+            what="who looks after it; colleagues see the name"
+            change="₹0"
+          >
+            <TakeButton booking={booking} owner={booking.owner} />
+          </Action>
+        )}
+        <Action name="Ask the supplier" what="how it stands there at this moment; nothing is changed" change="₹0">
+          <Button onClick={() => setOpen('supplier')}>Ask</Button>
+        </Action>
         {may(role, 'bookings.note') && (
           <Action name="Add a note" what="for colleagues; the traveller never sees it" change="₹0">
             <Button onClick={() => setOpen('note')}>Note</Button>
@@ -73,6 +87,7 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
           </Action>
         )}
       </ul>
+      {open === 'supplier' && <SupplierDialog booking={booking} onClose={close} />}
       {open === 'note' && <NoteDialog booking={booking} onClose={close} />}
       {open === 'email' && <EmailDialog booking={booking} onClose={close} />}
       {open === 'refund' && <RefundDialog booking={booking} onClose={close} />}

@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { RefundState } from '../booking/refund.tsx';
+import { ownerText, TakeButton } from '../booking/take-button.tsx';
 
 /** Refunds whose money has not gone yet, overdue ones first. */
 export function RefundQueue({ refunds }: { refunds: Answer<typeof moneyQueues>['refunds'] }) {
@@ -23,7 +24,9 @@ export function RefundQueue({ refunds }: { refunds: Answer<typeof moneyQueues>['
           { name: 'Payment' },
           { name: 'Refund' },
           { name: 'ARN' },
+          { name: 'Owner' },
           { name: 'Amount', number: true },
+          { name: 'Actions', number: true },
         ]}
       >
         {refunds.map((refund) => (
@@ -47,8 +50,21 @@ export function RefundQueue({ refunds }: { refunds: Answer<typeof moneyQueues>['
             <Cell>{`${refund.gateway} ${refund.gatewayPaymentId}`}</Cell>
             <Cell>{refund.gatewayRefundId ?? '—'}</Cell>
             <Cell>{refund.bankReference ?? '—'}</Cell>
+            <Cell>{ownerText(refund.owner)}</Cell>
             <Cell number>
               <Money paise={refund.amountPaise} />
+            </Cell>
+            <Cell number>
+              {refund.booking !== null && (
+                <TakeButton
+                  booking={{
+                    userId: refund.userId,
+                    id: refund.booking.bookingId,
+                    reference: refund.booking.reference,
+                  }}
+                  owner={refund.owner}
+                />
+              )}
             </Cell>
           </Row>
         ))}

@@ -16,6 +16,7 @@ import { flightCancellationBlock } from './flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { historySentence } from './history-sentence.ts';
 import { notesOf } from './note-store.ts';
+import { ownersOf } from './owner-store.ts';
 import { refundBlock } from './refund-on-behalf.ts';
 import { trackOf } from './refund-track.ts';
 import { cancellationBlock } from './stay-cancellation.ts';
@@ -36,7 +37,7 @@ export async function readDeskBooking(
   const { pool } = database;
   const booking = await findBooking(pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, history, cancellation, money, disputes, needs, approval, ledger, messages, notes, deeds] =
+  const [tickets, history, cancellation, money, disputes, needs, approval, ledger, messages, notes, deeds, owners] =
     await Promise.all([
       booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
       historyOf(pool, key),
@@ -49,7 +50,9 @@ export async function readDeskBooking(
       messagesOf(pool, key, TIMELINE_SHOWN),
       notesOf(pool, key, TIMELINE_SHOWN),
       deedsOn(pool, key.bookingId, TIMELINE_SHOWN),
+      ownersOf(pool, [key.bookingId]),
     ]);
+  const owner = owners.get(key.bookingId);
   const timeline = [
     // Of what happened at one instant, the later stays above.
     ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
@@ -94,6 +97,7 @@ export async function readDeskBooking(
         respondBy,
       })),
       ledger,
+      owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs,
       documents: papersOf(booking, money.refunds),
       cancellationBlocked:

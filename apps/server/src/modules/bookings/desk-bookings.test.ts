@@ -50,6 +50,34 @@ const found = async (typed: string) => (await done(find.findBookings, { as: as.s
 const keyOf = (id: string, of = traveller) => ({ userId: of.userId, id });
 const readDesk = async (id: string) => (await done(calls.deskBooking, { as: as.support, params: keyOf(id) })).booking;
 
+/** Keeps a filter. */
+const saveView = (who: Caller, name: string, filter: object) =>
+  app.deskCall(find.saveView, { as: who, body: { name, filter } });
+const viewsOf = async (who: Caller) => (await done(find.savedViews, { as: who })).views;
+
+test('[REQ-DESK-12] filters are kept under names, each operator’s own and at most twenty', async () => {
+  await saveView(as.support, 'Flights of June', { kind: 'flight', from: '2026-06-01', until: '2026-06-30' });
+  await saveView(as.support, 'Flights of June', { kind: 'flight', status: 'vouchered' });
+  const [view] = await viewsOf(as.support);
+  expect(view).toMatchObject({ name: 'Flights of June', filter: { kind: 'flight', status: 'vouchered' } });
+  expect(await viewsOf(as.finance)).toEqual([]);
+  const remove = (who: Caller) => app.deskCall(find.removeView, { as: who, params: { id: view?.id ?? '' } });
+  expect((await remove(as.finance)).body).toMatchObject({ code: 'VIEW_NOT_FOUND' });
+  for (let kept = 1; kept < 20; kept += 1) await saveView(as.support, `View ${kept}`, {});
+  expect((await saveView(as.support, 'One more', {})).body).toMatchObject({ code: 'VIEWS_FULL' });
+  expect((await remove(as.support)).status).toBe(200);
+  expect(await viewsOf(as.support)).toHaveLength(19);
+});
+
+test('[REQ-DESK-13] how a stay stands at its supplier is asked at once', async () => {
+  const { words } = await done(calls.askSupplier, { as: as.support, params: keyOf(bookingId) });
+  expect(words).toEqual([
+    { about: 'The stay', state: 'confirmed, vouchered', numbers: like.arrayContaining([like.any(String)]) },
+  ]);
+  const none = await app.deskCall(calls.askSupplier, { as: as.support, params: keyOf(crypto.randomUUID()) });
+  expect(none.body).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+});
+
 describe('[REQ-DESK-5] a booking is found by', () => {
   test('whatever a caller knows of it, and lists show no name or number whole', async () => {
     const { reference, supplierBookingIds, payments } = await readDesk(bookingId);

@@ -16,7 +16,9 @@ import type { BookingKinds } from './fulfilment.ts';
 import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
 import { resendPapers } from './resend-papers.ts';
+import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
 import { findBooking } from './store.ts';
+import { takeBooking } from './take-booking.ts';
 
 /** What was shown is hidden again after so long. */
 const SHOWN_MS = 10 * 60_000;
@@ -29,6 +31,25 @@ export function registerDeskBookings(desk: DeskRoutes, context: BookingsContext,
   desk.route(find.findBookings, ({ query }) => findBookings(context, query.typed));
   desk.route(find.listBookings, ({ query }) => listAllBookings(context, query));
   desk.route(find.bookingsCsv, ({ query }) => csvOfBookings(context, query));
+  desk.route(find.savedViews, async ({ operator }) => ({ views: await savedViewsOf(database.pool, operator.id) }));
+  desk.route(find.saveView, ({ body, operator, note }) =>
+    database.transaction(async (transaction) => {
+      const views = await savedViewsOf(transaction, operator.id);
+      const before = views.find(({ name }) => name === body.name);
+      if (before === undefined && views.length >= find.VIEWS.most) return fail('VIEWS_FULL');
+      const id = before?.id ?? newId(clock.nowMs());
+      await saveView(transaction, operator.id, { id, ...body });
+      await note(transaction, { subject: { kind: 'view', id }, before: before?.filter, after: body });
+      return {};
+    }),
+  );
+  desk.route(find.removeView, ({ params: { id }, operator, note }) =>
+    database.transaction(async (transaction) => {
+      if (!(await deleteView(transaction, operator.id, id))) return fail('VIEW_NOT_FOUND');
+      await note(transaction, { subject: { kind: 'view', id }, after: { removed: true } });
+      return {};
+    }),
+  );
   desk.route(bookings.deskBooking, ({ params, operator }) => readDeskBooking(context, keyOf(params), operator.id));
   desk.route(bookings.showPersonal, async ({ params, body, note }) => {
     const booking = await findBooking(database.pool, keyOf(params));
@@ -39,6 +60,17 @@ export function registerDeskBookings(desk: DeskRoutes, context: BookingsContext,
     const { phone, email } = contactOf(booking);
     const shown = body.what === 'people' ? peopleOf(booking) : [phone, email];
     return { shown, until: new Date(clock.nowMs() + SHOWN_MS).toISOString() };
+  });
+  desk.route(bookings.askSupplier, async ({ params }) => {
+    const booking = await findBooking(database.pool, keyOf(params));
+    if (booking === null) return fail('BOOKING_NOT_FOUND');
+    const words =
+      booking.kind === 'hotel' ? await kinds.stays.askSupplier(booking) : await kinds.tickets.askSupplier(booking);
+    return words === null ? fail('SUPPLIER_UNAVAILABLE') : { at: clock.nowIso(), words };
+  });
+  desk.route(bookings.takeBooking, async ({ params, body, operator, note }) => {
+    const taken = await takeBooking(context, keyOf(params), body, { operator, note });
+    return isFailure(taken) ? taken : {};
   });
   desk.route(bookings.addNote, ({ params, body, operator, note }) =>
     database.transaction(async (transaction) => {

@@ -28,6 +28,15 @@ export interface CancelRequest {
 export type CancelAnswer = Answered<typeof cancelBooking>;
 export type CancelPreview = Answered<typeof cancellationPreview>;
 
+/** What a supplier says at this moment of a stay, or of one ticket. */
+export interface SupplierWord {
+  readonly about: string;
+  /** Null: it knows nothing of it. */
+  readonly state: string | null;
+  /** PNR, confirmation number and what else it is known by there. */
+  readonly numbers: string[];
+}
+
 /** What is done about a booking of either kind: `stays` does it for rooms, `tickets` for flights. */
 interface Fulfilment<Of extends Booking, Notification> {
   /** Begins to buy, in the transaction that writes the booking. */
@@ -38,6 +47,8 @@ interface Fulfilment<Of extends Booking, Notification> {
   cancel(booking: Of, asked: CancelRequest): Promise<CancelAnswer>;
   /** Tells its traveller over one channel what became of it. */
   notify(key: BookingKey, channel: Channel, notification: Notification): Promise<void>;
+  /** Asks the supplier how a booking stands; null: it does not say. */
+  askSupplier(booking: Of): Promise<SupplierWord[] | null>;
   /** Compares with each supplier's own books and repairs what is safe; `run` names what is started for it. */
   compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
 }

@@ -19,6 +19,7 @@ import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { sweepStalledBookings } from './stalled-booking-sweeper.ts';
 import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
+import { dropOwner, ownersOf, type BookingOwner } from './owner-store.ts';
 import { bookingRetryPolicy, type BookingRetryPolicy } from './retry-policy.ts';
 import { trackRefunds, type TrackedRefund } from './refund-track.ts';
 import { registerBookings } from './routes.ts';
@@ -57,7 +58,7 @@ export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './end
 export { escalate } from './escalate.ts';
 export { noteRefund, refundAll, showPending, transitionToFailed, type Failing } from './failed-booking.ts';
 export { flightCancellationBlock } from './flight-cancellation-block.ts';
-export type { CancelRequest, StayFulfilment, TicketFulfilment } from './fulfilment.ts';
+export type { CancelRequest, StayFulfilment, SupplierWord, TicketFulfilment } from './fulfilment.ts';
 export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './queued-cancel.ts';
 export type { HistoryNote, NamedTicket } from './history-note.ts';
 export { ticketsText } from './history-sentence.ts';
@@ -122,7 +123,9 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   inNeed(limit: number): Promise<EscalatedBooking[]>;
   /** Bookings by their keys, in that order, as lists of the desk show them. */
   listed(keys: readonly BookingKey[]): Promise<ListedBooking[]>;
-  /** Takes a booking off that list, in a transaction where there is one; how many reasons it was on it for. */
+  /** Which operators look after bookings, by the bookings' ids. */
+  ownersOf(bookingIds: readonly string[]): Promise<ReadonlyMap<string, BookingOwner>>;
+  /** Takes a booking off that list and from its owner, in a transaction where there is one; how many reasons it was on it for. */
   settle(bookingId: string, transaction?: Transaction): Promise<number>;
   /** The booking of a checkout; null: there is none. */
   idOf(userId: string, sessionId: string): Promise<string | null>;
@@ -210,7 +213,12 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     inNeed: (limit) =>
       escalatedBookings(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
     listed: async (keys) => (await bookingsOfKeys(database.pool, keys)).map(listedBooking),
-    settle: (bookingId, transaction) => closeEscalation(transaction ?? database.pool, bookingId, clock.nowIso()),
+    ownersOf: (bookingIds) => ownersOf(database.pool, bookingIds),
+    settle: async (bookingId, transaction) => {
+      const db = transaction ?? database.pool;
+      await dropOwner(db, bookingId);
+      return closeEscalation(db, bookingId, clock.nowIso());
+    },
     idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
     hasBooked: (userId) => hasBooked(database.pool, userId),
     trackRefunds: (refunds) => trackRefunds(database.pool, refunds, clock.nowMs()),

@@ -3,6 +3,7 @@ import * as contracts from '@safar/contract/desk/contracts';
 import * as coupons from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
+import * as find from '@safar/contract/desk/find';
 import * as messages from '@safar/contract/desk/messages';
 import * as offers from '@safar/contract/desk/offers';
 import * as operators from '@safar/contract/desk/operators';
@@ -140,6 +141,11 @@ async function offerId(): Promise<string> {
   return walked?.id ?? '';
 }
 
+async function viewId(): Promise<string> {
+  const { body } = await app.deskCall(find.savedViews, { as: as.get('support') ?? {} });
+  return find.savedViews.answer.parse(body).views[0]?.id ?? '';
+}
+
 async function draftRevision(): Promise<string | null> {
   const { body } = await app.deskCall(prices.priceRules, { as: as.get('content') ?? {} });
   return prices.priceRules.answer.parse(body).draft?.revision ?? null;
@@ -215,6 +221,9 @@ const STEPS: readonly Step[] = [
     },
   ],
   [bookings.showPersonal, 'support', () => ({ params: booking(), body: { what: 'contact' } })],
+  [find.saveView, 'support', () => ({ body: { name: 'Flights', filter: { kind: 'flight' } } })],
+  [find.removeView, 'support', async () => ({ params: { id: await viewId() } })],
+  [bookings.takeBooking, 'support', () => ({ params: booking(), body: { taken: true, from: null } })],
   [bookings.addNote, 'support', () => ({ params: booking(), body: { text: 'Arrives late' } })],
   [bookings.resendPapers, 'support', () => ({ params: booking(), body: { channel: 'sms' } })],
   [bookings.correctEmail, 'support', () => ({ params: booking(), body: { email: 'right@example.com', reason } })],

@@ -4,5 +4,5 @@ import type { Payments } from '../payments/index.ts';
 
 export interface ReconciliationContext extends ModuleContext {
   readonly payments: Pick<Payments, 'compareWithGateways' | 'refundsInNeed' | 'refundsRunning' | 'disputesRunning'>;
-  readonly bookings: Pick<Bookings, 'compareWithSuppliers' | 'inNeed' | 'settle' | 'trackRefunds'>;
+  readonly bookings: Pick<Bookings, 'compareWithSuppliers' | 'inNeed' | 'ownersOf' | 'settle' | 'trackRefunds'>;
 }

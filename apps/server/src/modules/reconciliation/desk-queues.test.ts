@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/queues';
-import { auditLog } from '@safar/contract/desk/operators';
+import { deskBooking, takeBooking } from '@safar/contract/desk/bookings';
+import { auditLog, disableOperator } from '@safar/contract/desk/operators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { like } from '../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -52,6 +53,49 @@ test('[REQ-DESK-8] a booking that needs a person is listed until somebody says w
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await app.deskCall(calls.moneyQueues, { as: as.support })).body).toMatchObject({ bookings: [] });
   expect(await deedsOf('settleBooking')).toMatchObject({ entries: [{ reason, subject: { id } }] });
+});
+
+test('[REQ-DESK-11] of two who take a booking at once one has it, and the other is told who', async () => {
+  const { pool } = app.context.database;
+  await bookUnpaid(app, traveller, offerRate(app));
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from bookings where user_id = $1 order by created_at desc limit 1',
+    [traveller.userId],
+  );
+  const id = rows[0]?.id ?? '';
+  const params = { userId: traveller.userId, id };
+  const second = await asOperator(app, 'support', 'second@desk.example');
+  const take = (who: Caller, body: object) => app.deskCall(takeBooking, { as: who, params, body });
+  const ownerFor = async (who: Caller) =>
+    deskBooking.answer.parse((await app.deskCall(deskBooking, { as: who, params })).body).booking.owner;
+
+  const answers = await Promise.all([as.support, second].map((who) => take(who, { taken: true, from: null })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'The support has taken this booking.',
+  });
+  const owner = await ownerFor(second);
+  const [holder, other] = owner?.isMine === true ? [second, as.support] : [as.support, second];
+  expect((await take(other, { taken: false, from: owner?.id })).body).toMatchObject({ code: 'BOOKING_TAKEN' });
+  expect((await take(other, { taken: true, from: owner?.id })).status).toBe(200);
+  expect(await ownerFor(other)).toMatchObject({ isMine: true });
+  expect((await take(holder, { taken: false, from: owner?.id })).body).toMatchObject({ code: 'BOOKING_TAKEN' });
+
+  await pool.query(
+    `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
+    [traveller.userId, id],
+  );
+  const queue = await app.deskCall(calls.moneyQueues, { as: other });
+  expect(queue.body).toMatchObject({ bookings: [{ bookingId: id, owner: { isMine: true } }] });
+  const reason = 'The hotel called back';
+  await app.deskCall(calls.settleBooking, { as: other, params: { id }, body: { reason } });
+  expect(await ownerFor(other)).toBeNull();
+
+  await take(second, { taken: true, from: null });
+  const { id: secondId } = second;
+  await app.deskCall(disableOperator, { as: as.admin, params: { id: secondId }, body: { reason: 'left' } });
+  expect(await ownerFor(as.support)).toBeNull();
+  expect((await take(as.support, { taken: true, from: null })).status).toBe(200);
 });
 
 test('[REQ-DESK-8] finance compares the books now', async () => {

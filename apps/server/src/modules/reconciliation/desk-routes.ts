@@ -11,7 +11,7 @@ const MAX_LISTED = 200;
 
 type ListedRefund = CallAnswer<typeof calls.moneyQueues>['refunds'][number];
 
-function listed({ refund, booking, track }: TrackedRefund): ListedRefund {
+function listed({ refund, booking, track }: TrackedRefund): Omit<ListedRefund, 'owner'> {
   const { id, userId, gateway, gatewayPaymentId, gatewayRefundId, bankReference, amountPaise, needsPerson } = refund;
   const ids = { gateway, gatewayPaymentId, gatewayRefundId, bankReference };
   return { refundId: id, userId, booking, ...ids, amountPaise, failed: needsPerson, ...track };
@@ -25,11 +25,27 @@ function urgency({ overdue, failed, dueOn }: ListedRefund): string {
 /** What waits for a person about bookings and money (REQ-DESK-8). */
 export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationContext): void {
   const { database, bookings, payments } = context;
-  desk.route(calls.moneyQueues, async () => {
+  desk.route(calls.moneyQueues, async ({ operator }) => {
+    const inNeed = await bookings.inNeed(MAX_LISTED);
     const refunds = await bookings.trackRefunds(await payments.refundsRunning(MAX_LISTED));
+    const ids = [
+      ...inNeed.map(({ bookingId }) => bookingId),
+      ...refunds.flatMap(({ booking }) => booking?.bookingId ?? []),
+    ];
+    const owners = await bookings.ownersOf(ids);
+    const ownerOf = (bookingId: string | undefined) => {
+      const owner = owners.get(bookingId ?? '');
+      return owner === undefined ? null : { ...owner, isMine: owner.id === operator.id };
+    };
     return {
-      bookings: (await bookings.inNeed(MAX_LISTED)).map(({ what: title, ...booking }) => ({ ...booking, title })),
-      refunds: refunds.map(listed).toSorted((left, right) => urgency(left).localeCompare(urgency(right))),
+      bookings: inNeed.map(({ what: title, ...booking }) => ({
+        ...booking,
+        title,
+        owner: ownerOf(booking.bookingId),
+      })),
+      refunds: refunds
+        .map((tracked) => ({ ...listed(tracked), owner: ownerOf(tracked.booking?.bookingId) }))
+        .toSorted((left, right) => urgency(left).localeCompare(urgency(right))),
       disputes: await payments.disputesRunning(MAX_LISTED),
       differences: await openDifferences(database.pool, MAX_LISTED),
     };

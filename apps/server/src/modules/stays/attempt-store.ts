@@ -33,3 +33,14 @@ export async function findAttempt(
   if (row === undefined) return null;
   return { userId: row.user_id, bookingId: row.booking_id, movedAt: row.updated_at };
 }
+
+const ReferenceRow = z.object({ reference: z.string() });
+
+/** Our references of a booking's attempts, the first before the others. */
+export async function attemptsOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<string[]> {
+  const found = await rowsOf(db, ReferenceRow)(
+    'select client_reference as reference from booking_attempts where user_id = $1 and booking_id = $2 order by attempt',
+    [userId, bookingId],
+  );
+  return found.map(({ reference }) => reference);
+}

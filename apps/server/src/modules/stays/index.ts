@@ -19,6 +19,7 @@ import { notifyTraveller } from './notify-of-stay.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { bookingRun } from './stay-steps.ts';
 import { fulfilBooking, settleBooking } from './stay-workflow.ts';
+import { stayAtSupplier } from './stay-at-supplier.ts';
 import { supplierDetails } from './supplier-details.ts';
 
 export interface StaysParts {
@@ -66,6 +67,7 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     previewCancellation: (stay) => previewStayCancellation(context, stay),
     cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
     notify: (key, channel, notification) => notifyTraveller(context, key, channel, notification),
+    askSupplier: (stay) => stayAtSupplier(context, stay),
     compareWithSuppliers: async (run) => {
       const repairs: StayRepairs = {
         cancelRoom: (room) =>

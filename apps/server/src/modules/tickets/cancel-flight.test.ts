@@ -1,4 +1,5 @@
 import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { askSupplier } from '@safar/contract/desk/bookings';
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
 import { sumPaise } from '@safar/domain/money';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -7,6 +8,7 @@ import { composeModules } from '../../compose.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
 import { balances } from '../payments/index.ts';
 import {
   airBooksOf,
@@ -172,6 +174,23 @@ describe('cancelling a flight', () => {
       });
     }
   });
+});
+
+test('[REQ-DESK-13] the desk asks the airline supplier about each ticket, and says when it is silent', async () => {
+  const support = await asOperator(app, 'support');
+  const { bookingId, pnrs } = await ticketed(domesticReturn([true, false]));
+  const params = { userId: traveller.userId, id: bookingId };
+  const ask = () => app.deskCall(askSupplier, { as: support, params });
+  expect((await ask()).body).toMatchObject({
+    words: pnrs.map((pnr, ticket) => ({
+      about: `Ticket ${ticket + 1}`,
+      state: 'ticketed',
+      numbers: like.arrayContaining([pnr]),
+    })),
+  });
+  await arm(app, { ...air, operation: 'GetBookingDetails', kind: 'http-500', count: ALWAYS });
+  expect((await ask()).body).toMatchObject({ code: 'SUPPLIER_UNAVAILABLE' });
+  await disarm(app);
 });
 
 describe('a ticket that can be voided', () => {

@@ -19,6 +19,7 @@ import { fulfilFlight } from './flight-workflow.ts';
 import { answerHeldChange } from './held-change.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import { returnTicket } from './return-ticket.ts';
+import { ticketWords } from './tickets-at-supplier.ts';
 import { unmatchedTickets } from './unmatched-tickets.ts';
 
 export interface TicketsParts {
@@ -55,6 +56,7 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
     previewCancellation: (booking) => previewFlightCancellation(context, booking),
     cancel: (booking, asked) => cancelFlight(context, { cancel, goOn }, booking, asked),
     notify: (key, channel, notification) => notifyOfFlight(context, key, channel, notification),
+    askSupplier: ({ userId, id }) => ticketWords(context, { userId, bookingId: id }),
     compareWithSuppliers: async (run) => [
       await compareFlights(context, {
         cancelTicket: (key) => workflows.start(unmatchedTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),

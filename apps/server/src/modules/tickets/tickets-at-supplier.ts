@@ -1,3 +1,4 @@
+import { formatInr } from '@safar/domain/money';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import {
@@ -5,6 +6,7 @@ import {
   ticketsOf,
   type BookingKey,
   type FlightTicket,
+  type SupplierWord,
   type TicketKey,
   type TicketState,
 } from '../bookings/index.ts';
@@ -42,6 +44,29 @@ export async function lookAtTickets(context: TicketsContext, key: BookingKey): P
     if (theirs !== null) looks.push({ ticket, theirs });
   }
   return looks;
+}
+
+/** What the supplier says of each ticket at this moment; null: it does not say. */
+export async function ticketWords(context: TicketsContext, key: BookingKey): Promise<SupplierWord[] | null> {
+  const looks = await lookAtTickets(context, key);
+  return looks?.map(({ ticket, theirs }) => ({ about: `Ticket ${ticket.ticket + 1}`, ...wordOf(theirs) })) ?? null;
+}
+
+function wordOf(theirs: Theirs): Omit<SupplierWord, 'about'> {
+  switch (theirs.kind) {
+    case 'none':
+      return { state: null, numbers: [] };
+    case 'requests':
+      return {
+        state: `its cancellation is ${theirs.state}`,
+        numbers: [`${formatInr(theirs.refundedPaise)} back`, `${formatInr(theirs.chargePaise)} kept`],
+      };
+    case 'booking': {
+      const { state, pnr, bookingId, tickets } = theirs.booking;
+      const numbers = [bookingId, pnr, ...tickets.map(({ ticketNumber }) => ticketNumber ?? '')];
+      return { state, numbers: numbers.filter((number) => number !== '') };
+    }
+  }
 }
 
 /** By the requests to take it back where there were any, else by its number, else by its trace; null: the supplier never heard of it. */

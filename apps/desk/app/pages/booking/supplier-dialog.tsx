@@ -1,0 +1,48 @@
+import { askSupplier } from '@safar/contract/desk/bookings';
+import { useAsk } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+import type { DeskBooking } from '../booking.tsx';
+
+/** How a booking stands at its supplier, beside how it stands with us. */
+export function SupplierDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
+  const asked = useAsk(askSupplier, { params: { userId: booking.userId, id: booking.id } });
+  return (
+    <Dialog title="What the supplier says" onClose={onClose}>
+      <FailureNote of={asked.error} />
+      {asked.isFetching && <p className="text-muted">Asking…</p>}
+      {asked.data !== undefined && !asked.isFetching && (
+        <>
+          <Table
+            label="What the supplier says"
+            empty="Nothing of this booking was ever sent to the supplier."
+            columns={[{ name: 'About' }, { name: 'State there' }, { name: 'Numbers there' }]}
+          >
+            {asked.data.words.map(({ about, state, numbers }, index) => (
+              <Row key={`${about} ${index}`}>
+                <RowHead>{about}</RowHead>
+                <Cell>{state ?? 'not known there'}</Cell>
+                <Cell>{numbers.length === 0 ? '—' : numbers.join(' · ')}</Cell>
+              </Row>
+            ))}
+          </Table>
+          <p className="text-muted">
+            Asked <At instant={asked.data.at} />. With us it is {booking.status}. What differs is repaired every night,
+            or at once by ‘Compare the books now’ in the queues.
+          </p>
+        </>
+      )}
+      <DialogFoot>
+        <Button busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          Ask again
+        </Button>
+        <Button look="next" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

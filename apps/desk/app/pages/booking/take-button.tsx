@@ -1,0 +1,43 @@
+import { takeBooking, type deskBooking } from '@safar/contract/desk/bookings';
+import type { Answer } from '#api/ask.ts';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+
+export type Owner = Answer<typeof deskBooking>['booking']['owner'];
+
+/** Takes a booking, also from somebody else, or gives one's own back. */
+export function TakeButton({
+  booking: { userId, id, reference },
+  owner,
+}: {
+  booking: { readonly userId: string; readonly id: string; readonly reference: string };
+  owner: Owner;
+}) {
+  const take = useDeed(takeBooking);
+  const isMine = owner?.isMine ?? false;
+  const word = isMine ? 'Give back' : owner === null ? 'Take' : 'Take over';
+  return (
+    <>
+      {take.error !== null && (
+        <span role="alert" className="text-critical">
+          {take.error.message}
+        </span>
+      )}
+      <Button
+        look="quiet"
+        busy={take.isPending}
+        aria-label={`${word} ${reference}`}
+        data-take={owner === null || undefined}
+        onClick={() => take.mutate({ params: { userId, id }, body: { taken: !isMine, from: owner?.id ?? null } })}
+      >
+        {word}
+      </Button>
+    </>
+  );
+}
+
+/** Who looks after a booking. */
+export function ownerText(owner: Owner): string {
+  if (owner === null) return '—';
+  return owner.isMine ? 'you' : owner.name;
+}

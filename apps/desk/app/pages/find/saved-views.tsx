@@ -1,0 +1,89 @@
+import { removeView, savedViews, saveView, VIEWS } from '@safar/contract/desk/find';
+import { useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+
+type Filter = Answer<typeof savedViews>['views'][number]['filter'];
+
+/** One's own filters of the list as links, and keeping the present one. @param filter the present one */
+export function SavedViews({ filter }: { filter: Filter }) {
+  const search = searchOf(filter);
+  const kept = useAsk(savedViews, {});
+  const remove = useDeed(removeView);
+  const [saving, setSaving] = useState(false);
+  const views = (kept.data?.views ?? []).map(({ id, name, filter: of }) => ({
+    id,
+    name,
+    search: searchOf(of),
+  }));
+  const present = views.find((view) => view.search === search);
+  return (
+    <nav aria-label="Views" className="mb-3 flex flex-wrap items-center gap-1">
+      <FailureNote of={kept.error ?? remove.error} />
+      {views.map((view) => (
+        <Link
+          key={view.id}
+          to={`/find?${view.search}`}
+          aria-current={view.search === search ? 'page' : undefined}
+          className="inline-flex h-ctl items-center rounded-ctl border border-line px-2.5 hover:bg-hover aria-[current]:bg-select-soft aria-[current]:font-medium"
+        >
+          {view.name}
+        </Link>
+      ))}
+      {present !== undefined && (
+        <Button look="quiet" onClick={() => remove.mutate({ params: { id: present.id } })}>
+          Forget this view
+        </Button>
+      )}
+      {present === undefined && search !== '' && (
+        <Button look="quiet" onClick={() => setSaving(true)}>
+          Save this view
+        </Button>
+      )}
+      {saving && <SaveDialog filter={filter} onClose={() => setSaving(false)} />}
+    </nav>
+  );
+}
+
+function SaveDialog({ filter, onClose }: { filter: Filter; onClose: () => void }) {
+  const save = useDeed(saveView);
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = textsOf(event.currentTarget)('name');
+    save.mutate({ body: { name, filter } }, { onSuccess: onClose });
+  }
+  return (
+    <Dialog title="Save this view" onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={save.error} />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={VIEWS.name}
+          hint="You alone see it. One of the same name gives way."
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="next" busy={save.isPending}>
+            Save
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A filter as in an address, its parts always in one order. */
+function searchOf({ status, kind, from, until }: Filter): string {
+  const parts = Object.entries({ status, kind, from, until }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return new URLSearchParams(parts).toString();
+}

@@ -1,0 +1,30 @@
+import { useEffect, type RefObject } from 'react';
+
+/** What a row is opened by: its link, or its first button. */
+const OPENS = 'a, button';
+const TAKES = 'button[data-take]';
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+
+/** Keys for the rows of lists within an element: `j` and `k` go to the next and the one before, `t` takes the one that has the focus. */
+export function useRowKeys(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      if (within.current === null || ctrlKey || metaKey || altKey || isTyped(target)) return;
+      const rows = [...within.current.querySelectorAll('tbody tr')];
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      const step = STEPS[key];
+      if (step !== undefined) {
+        const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
+        rows[next]?.querySelector<HTMLElement>(OPENS)?.focus();
+      }
+      if (key === 't') rows[at]?.querySelector<HTMLElement>(TAKES)?.click();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [within]);
+}
+
+/** Whether a key belongs to something else: a field, or a dialog. */
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+}
