@@ -199,6 +199,7 @@ export const homeHighlights = defineCall({
     ok: z.literal(true),
     offers: z.array(
       z.object({
+        id: z.string(),
         title: z.string(),
         text: z.string(),
         terms: z.string(),

@@ -46,6 +46,14 @@ export function OperatorsPage() {
         </Button>
       </PageHead>
       <FailureNote of={list.error} />
+      {list.data !== undefined && list.data.operators.filter(isActiveAdmin).length < 2 && (
+        <div className="mb-3">
+          <Note>
+            You are the only administrator, so nobody can approve a place here. Whoever runs the server makes one there:
+            npm run operator -- create.
+          </Note>
+        </div>
+      )}
       {list.data !== undefined && <PlaceRequests requests={list.data.requests} />}
       {list.data !== undefined && (
         <Card>
@@ -88,6 +96,10 @@ export function OperatorsPage() {
       {disabling !== null && <DisableDialog whom={disabling} onClose={() => setDisabling(null)} />}
     </>
   );
+}
+
+function isActiveAdmin({ role, state }: Listed): boolean {
+  return role === 'admin' && state === 'active';
 }
 
 function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => void }) {
@@ -142,9 +154,6 @@ function AskedDialog({ until, onClose }: { until: string; onClose: () => void })
     <Dialog title="Asked" onClose={onClose}>
       <p>
         Another administrator approves it until <At instant={until} />, and then has the link to pass on.
-      </p>
-      <p className="text-muted">
-        If there is no other administrator, whoever runs the server makes the place there: npm run operator -- create.
       </p>
       <DialogFoot>
         <Button look="next" onClick={onClose}>

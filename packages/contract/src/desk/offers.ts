@@ -32,7 +32,10 @@ const OfferFields = z.object({
     .string()
     .trim()
     .max(LIMITS.link)
-    .regex(/^\/(?![/\\])[\w\-./?=&%+~,]*$/, 'Use an address of this site from / on, as /home?tab=hotels'),
+    .regex(
+      /^\/(?!.*(?:\/\/|\.\.))(?!\/)[\w\-./?=&%+~,]*$/,
+      'Use an address of this site from / on, as /home?tab=hotels',
+    ),
   scene: z.enum(OFFER_SCENES),
   /** Days in India, both included. */
   from: IsoDate,

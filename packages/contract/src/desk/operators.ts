@@ -115,6 +115,9 @@ const PlaceRequest = z.object({
   isOwn: z.boolean(),
   askedAt: Instant,
   until: Instant,
+  /** Of the place there is; null: a new one. */
+  presentRole: Role.nullable(),
+  isDisabled: z.boolean(),
 });
 
 export const operators = defineDeskCall({

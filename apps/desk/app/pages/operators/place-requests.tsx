@@ -22,7 +22,7 @@ export function PlaceRequests({ requests }: { requests: readonly PlaceRequest[] 
       {requests.map((request) => (
         <WaitingBand
           key={request.id}
-          title={`${request.name} (${request.email}) as ${request.role}`}
+          title={`${request.name} (${request.email}) as ${request.role}${presentText(request)}`}
           actions={
             <>
               <Button onClick={() => setClosing(request)}>{request.isOwn ? 'Withdraw' : 'Refuse'}</Button>
@@ -49,6 +49,12 @@ export function PlaceRequests({ requests }: { requests: readonly PlaceRequest[] 
       {approve.data !== undefined && <LinkDialog {...approve.data} onClose={() => approve.reset()} />}
     </div>
   );
+}
+
+/** What there is of the place now. */
+function presentText({ presentRole, isDisabled }: PlaceRequest): string {
+  if (presentRole === null) return ', a new place';
+  return isDisabled ? ', disabled now' : `, now ${presentRole}: sign-in and sessions of before end`;
 }
 
 function LinkDialog({ link, until, onClose }: { link: string; until: string; onClose: () => void }) {

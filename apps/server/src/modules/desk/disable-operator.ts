@@ -2,6 +2,7 @@ import type { NoteDeed } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { DeskContext } from './context.ts';
 import { findOperator, setDisabled } from './operator-store.ts';
+import { closePlaceRequestsOf } from './place-request-store.ts';
 
 /** Ends an operator's sign-in and every session of theirs, at once. Nobody disables themselves: an administrator would be left out. */
 export async function disableOperator(
@@ -13,6 +14,7 @@ export async function disableOperator(
   return database.transaction(async (transaction) => {
     const place = await findOperator(transaction, { id });
     if (place === null) return fail('OPERATOR_NOT_FOUND');
+    await closePlaceRequestsOf(transaction, place, clock.nowIso());
     await setDisabled(transaction, id, clock.nowIso());
     await deskSessions.endAll(transaction, id);
     await note(transaction, {

@@ -16,6 +16,7 @@ import {
   saveRecoveryCodes,
   spendAppStep,
 } from './operator-store.ts';
+import { closePlaceRequestsOf } from './place-request-store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { countTry, forgetTries } from './sign-in-tries.ts';
 
@@ -63,6 +64,7 @@ export async function makePlace(
   const before = await findOperator(transaction, { email });
   if (before === null && (await isFull(transaction))) return fail('OPERATORS_FULL');
   const id = before?.id ?? newId(nowMs);
+  await closePlaceRequestsOf(transaction, { id, email }, clock.nowIso());
   await saveInvited(transaction, {
     id,
     email,

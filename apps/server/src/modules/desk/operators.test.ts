@@ -262,6 +262,23 @@ describe('[REQ-DESK-10] a place that is asked for', () => {
     expect((await approve(id, second)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
   });
 
+  test('is not made for somebody who was disabled since, nor at that moment', async () => {
+    const disable = (id: string) =>
+      app.deskCall(calls.disableOperator, { as: admin, params: { id }, body: { reason: 'left' } });
+    const gone = await asOperator(app, 'support', 'gone@desk.example');
+    await ask(gone.email);
+    const before = await idOf(gone.email);
+    await disable(gone.id);
+    expect((await approve(before, second)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+
+    const going = await asOperator(app, 'support', 'going@desk.example');
+    await ask(going.email);
+    await Promise.all([approve(await idOf(going.email), second), disable(going.id)]);
+    const { body } = await app.deskCall(calls.operators, { as: admin });
+    const places = calls.operators.answer.parse(body).operators;
+    expect(places.find(({ email }) => email === going.email)?.state).toBe('disabled');
+  });
+
   test('for whoever would approve it waits for somebody else', async () => {
     await ask(second.email);
     expect((await approve(await idOf(second.email), second)).body).toMatchObject({ code: 'OWN_PLACE' });

@@ -13,14 +13,18 @@ const PlaceRequestRow = z.object({
   askedBy: z.string(),
   askedAt: Instant,
   until: Instant,
+  /** Of the place there is; null: a new one. */
+  presentRole: z.enum(ROLES).nullable(),
+  isDisabled: z.boolean(),
 });
 /** A place at the desk that waits for a second administrator. */
 export type PlaceRequest = z.infer<typeof PlaceRequestRow>;
 
 /** Open ones, asked for by somebody who is still an administrator. */
 const OPEN = `select r.id, r.email, r.name, r.role, r.reason, asked_by as "askedById", asker.name as "askedBy",
-    asked_at as "askedAt", until
+    asked_at as "askedAt", until, place.role as "presentRole", place.disabled_at is not null as "isDisabled"
   from place_requests r join operators asker on asker.id = asked_by and asker.role = 'admin' and asker.disabled_at is null
+    left join operators place on place.email = r.email
   where r.state = 'waiting' and until > $1`;
 
 /** The oldest first. */
@@ -34,17 +38,37 @@ export async function lockPlaceRequest(
   id: string,
   nowIso: string,
 ): Promise<PlaceRequest | null> {
-  return (await rowsOf(transaction, PlaceRequestRow)(`${OPEN} and r.id = $2 for update of r`, [nowIso, id]))[0] ?? null;
+  return (
+    (
+      await rowsOf(transaction, PlaceRequestRow)(`${OPEN} and r.id = $2 for update of r for share of asker`, [
+        nowIso,
+        id,
+      ])
+    )[0] ?? null
+  );
 }
 
 /** Writes a request down; false when one for this address is open. One that no longer is is closed. */
 export async function insertPlaceRequest(
   transaction: Transaction,
-  { id, email, name, role, reason, askedById, askedAt, until }: Omit<PlaceRequest, 'askedBy'>,
+  {
+    id,
+    email,
+    name,
+    role,
+    reason,
+    askedById,
+    askedAt,
+    until,
+  }: Omit<PlaceRequest, 'askedBy' | 'presentRole' | 'isDisabled'>,
 ): Promise<boolean> {
   const open = await rowsOf(transaction, PlaceRequestRow)(`${OPEN} and r.email = $2`, [askedAt, email]);
   if (open.length > 0) return false;
-  await transaction.query(`update place_requests set state = 'closed' where email = $1 and state = 'waiting'`, [email]);
+  await transaction.query(
+    `update place_requests set state = 'closed' where email = $1 and state = 'waiting' and (until <= $2
+       or asked_by not in (select id from operators where role = 'admin' and disabled_at is null))`,
+    [email, askedAt],
+  );
   const inserted = await transaction.query(
     `insert into place_requests (id, email, name, role, reason, asked_by, asked_at, until)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (email) where state = 'waiting' do nothing`,
@@ -65,4 +89,16 @@ export async function decidePlaceRequest(
     by,
     at,
   ]);
+}
+
+/** Ends what waits for a place, and what its operator asked for: it was changed or taken away since. */
+export async function closePlaceRequestsOf(
+  transaction: Transaction,
+  { id, email }: { readonly id: string; readonly email: string },
+  at: string,
+): Promise<void> {
+  await transaction.query(
+    `update place_requests set state = 'closed', decided_at = $3 where state = 'waiting' and (email = $1 or asked_by = $2)`,
+    [email, id, at],
+  );
 }

@@ -79,6 +79,10 @@ test('[REQ-OFFER-1, REQ-OFFER-2] an offer is a draft until it is shown, on its d
   aheadMs = 0;
   await show(id, false);
   expect([await stateOf(id), await titles()]).toEqual(['withdrawn', []]);
+  const ahead = await saved({ ...TERMS, from: '2999-01-01' });
+  const over = await saved({ ...TERMS, until: '2020-12-31' });
+  for (const one of [ahead, over]) await show(one);
+  expect([await stateOf(ahead), await stateOf(over)]).toEqual(['scheduled', 'ended']);
   expect((await show('nowhere')).body).toMatchObject({ code: 'OFFER_NOT_FOUND' });
 });
 
@@ -112,7 +116,13 @@ test('[REQ-OFFER-2] of two who change an offer at once the second is told, and n
     ['One', 'Two'].map((title) => save({ ...TERMS, words: { en: { ...WORDS, title } } }, { id, revision })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'home'])
+  for (const link of [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/..//elsewhere.example',
+    'home',
+  ])
     expect((await save({ ...TERMS, link })).status).toBe(400);
   for (const wrong of [{ words: { hi: IN_HINDI } }, { until: '2019-12-31' }])
     expect((await save({ ...TERMS, ...wrong })).status).toBe(400);

@@ -22,7 +22,8 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
   ]);
   const finest = total === null ? [] : await finestReviews(database.pool, { ...TESTIMONIALS, sample: total.sampled });
   return {
-    offers: offers.map(({ title, text, terms, translations, link, scene, validTill }) => ({
+    offers: offers.map(({ id, title, text, terms, translations, link, scene, validTill }) => ({
+      id,
       ...(translations[language()] ?? { title, text, terms }),
       link,
       scene,

@@ -30,7 +30,7 @@ export async function seedSamples(
   { clock, database, hotels }: Pick<EngagementContext, 'clock' | 'database' | 'hotels'>,
   samples: Samples,
 ): Promise<void> {
-  if (await areSamplesRemoved(database.pool)) return;
+  if (await areSamplesRemoved(database.pool)) return hotels.forgetSampledScores();
   const nowMs = clock.nowMs();
   const inAYear = indiaClockOf(nowMs + YEAR_MS).day;
   await insertSampleOffers(database.pool, samples.offers(indiaClockOf(nowMs).day, inAYear));

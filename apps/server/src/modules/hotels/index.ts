@@ -1,4 +1,5 @@
 import type { Module, SellingContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Places } from '../places/index.ts';
 import type { Pricing } from '../pricing/index.ts';
@@ -48,7 +49,7 @@ export interface Hotels extends Module, HotelCalls {
   /** Whether a hotel of a further supplier is this one of ours. */
   readonly isSoldBy: (supplier: string, hotelCode: string) => Promise<boolean>;
   /** Says which of our hotels a further supplier's hotel is, where that supplier names ours itself. */
-  readonly nameHotel: (mapping: Mapping) => Promise<void>;
+  readonly nameHotel: (mapping: Mapping, transaction?: Transaction) => Promise<void>;
 
   /** Takes note of what guests' scores of hotels add up to. */
   saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
@@ -130,7 +131,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     catalogueHotel: (hotelCode) => store.hotel(hotelCode),
     isSoldBy: async (supplier, hotelCode) =>
       (await mappingsOf(database.pool, [hotelCode])).some((mapping) => mapping.supplier === supplier),
-    nameHotel: (mapping) => saveNamedMapping(database.pool, mapping),
+    nameHotel: (mapping, transaction) => saveNamedMapping(transaction ?? database.pool, mapping),
     saveGuestScores: (scores) => saveGuestScores(database, scores),
     forgetSampledScores: () => forgetSampledScores(database),
     totalGuestScore: () => totalGuestScore(database),

@@ -2,6 +2,7 @@ import * as calls from '@safar/contract/desk/contracts';
 import { addDays, formatDay, indiaClockOf, isoWeekday } from '@safar/domain/days';
 import { mealLabel } from '@safar/domain/meal';
 import { sha256Hex } from '../../platform/crypto.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { lockNights } from './booking-store.ts';
@@ -33,7 +34,7 @@ export interface ContractCatalogue {
   /** Whether a hotel of this supplier is this one of the catalogue. */
   isSoldBy(supplier: string, hotelCode: string): Promise<boolean>;
   /** A hotel of a supplier is this one of the catalogue. */
-  name(mapping: { supplier: string; supplierCode: string; hotelCode: string }): Promise<void>;
+  name(mapping: { supplier: string; supplierCode: string; hotelCode: string }, transaction: Transaction): Promise<void>;
 }
 
 /** Contracts as operators begin, read and change them (REQ-DIR-9). */
@@ -57,11 +58,10 @@ export function registerContracts(
     if (hotel === null) return fail('HOTEL_NOT_FOUND');
     if (await catalogue.isSoldBy(DIRECT, hotelCode)) return fail('CONTRACT_EXISTS');
     const code = `contract-${hotelCode}`;
-    // First: a contract that is nobody's hotel would never be found.
-    await catalogue.name({ supplier: DIRECT, supplierCode: code, hotelCode });
     const isNew = await database.transaction(async (transaction) => {
       const contract = { hotel: { ...hotel, ...own, code, isOpen: false }, roomTypes: [] };
       if (!(await insertContract(transaction, contract))) return false;
+      await catalogue.name({ supplier: DIRECT, supplierCode: code, hotelCode }, transaction);
       await note(transaction, { subject: { kind: 'contract', id: code }, reason, after: { hotelCode, ...own } });
       return true;
     });

@@ -24,7 +24,7 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
       ) : (
         <ul className="scroll-row -mx-4 grid snap-x auto-cols-[min(19rem,82vw)] grid-flow-col gap-4 px-4 max-sm:scroll-px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-2 sm:px-0 lg:grid-cols-3">
           {offers.map((offer) => (
-            <OfferCard key={offer.title} offer={offer} />
+            <OfferCard key={offer.id} offer={offer} />
           ))}
         </ul>
       )}

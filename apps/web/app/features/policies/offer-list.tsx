@@ -14,8 +14,8 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <p className="mt-6 text-muted">{t(m.noOffers)}</p>;
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {offers.map(({ title, text, terms, validTill, link }) => (
-        <Card as="li" key={title} className="flex flex-col items-start gap-2">
+      {offers.map(({ id, title, text, terms, validTill, link }) => (
+        <Card as="li" key={id} className="flex flex-col items-start gap-2">
           <h2 className="text-lg font-semibold">{title}</h2>
           <p className="text-sm text-muted">{text}</p>
           <p className="text-xs text-faint">
