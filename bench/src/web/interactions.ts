@@ -72,7 +72,10 @@ export const leafThrough: Presses = async (page, settle) => {
     .first()
     .tap();
   await settle();
-  await page.getByRole('button', { name: /^Picture 2:/ }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Picture 2:/ })
+    .tap();
   await settle();
   await page.keyboard.press('Escape');
 };
