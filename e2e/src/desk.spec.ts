@@ -174,7 +174,7 @@ test(
     const finance = await deskPage(browser, 'finance');
     await finance.getByRole('link', { name: 'Prices' }).click();
     await finance.getByRole('button', { name: 'Publish the draft' }).click();
-    await expect(finance.getByText('version 1, published')).toBeVisible();
+    await expect(finance.getByText('version 1 is in force')).toBeVisible();
     await finance.getByRole('link', { name: 'Coupons' }).click();
     await finance.getByRole('row').filter({ hasText: 'WINTER200' }).getByRole('button', { name: 'Approve' }).click();
     await finance.getByRole('dialog').getByLabel('Why').fill('In the plan');

@@ -1,4 +1,5 @@
 import type { Permission } from '@safar/contract/desk/permissions';
+import type { QueueName } from '@safar/contract/desk/queues';
 import {
   IconBuildingBank,
   IconChartBar,
@@ -22,6 +23,8 @@ export interface NavigationItem {
   readonly name: string;
   readonly permission: Permission;
   readonly icon: Icon;
+  /** What waits there for a person. */
+  readonly queues?: readonly QueueName[];
 }
 
 export interface NavigationGroup {
@@ -36,14 +39,20 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { path: '/today', name: 'Today', permission: 'today.read', icon: IconChartBar },
       { path: '/find', name: 'Find', permission: 'bookings.read', icon: IconSearch },
-      { path: '/queues', name: 'Queues', permission: 'desk.open', icon: IconListCheck },
+      {
+        path: '/queues',
+        name: 'Queues',
+        permission: 'desk.open',
+        icon: IconListCheck,
+        queues: ['bookings', 'refunds', 'disputes', 'differences', 'messages', 'writing', 'questions'],
+      },
     ],
   },
   {
     name: 'Sell',
     items: [
-      { path: '/prices', name: 'Prices', permission: 'prices.read', icon: IconReceiptRupee },
-      { path: '/coupons', name: 'Coupons', permission: 'coupons.read', icon: IconDiscount },
+      { path: '/prices', name: 'Prices', permission: 'prices.read', icon: IconReceiptRupee, queues: ['prices'] },
+      { path: '/coupons', name: 'Coupons', permission: 'coupons.read', icon: IconDiscount, queues: ['coupons'] },
       { path: '/offers', name: 'Offers', permission: 'offers.read', icon: IconSpeakerphone },
       { path: '/contracts', name: 'Contracts', permission: 'contracts.read', icon: IconContract },
       { path: '/suppliers', name: 'Suppliers', permission: 'suppliers.read', icon: IconPlug },
@@ -59,8 +68,20 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'People and machine',
     items: [
-      { path: '/travellers', name: 'Travellers', permission: 'travellers.read', icon: IconUser },
-      { path: '/operators', name: 'Operators', permission: 'operators.manage', icon: IconUsersGroup },
+      {
+        path: '/travellers',
+        name: 'Travellers',
+        permission: 'travellers.read',
+        icon: IconUser,
+        queues: ['data-requests'],
+      },
+      {
+        path: '/operators',
+        name: 'Operators',
+        permission: 'operators.manage',
+        icon: IconUsersGroup,
+        queues: ['places'],
+      },
       { path: '/audit', name: 'Audit log', permission: 'audit.read', icon: IconHistory },
       { path: '/system', name: 'System', permission: 'system.manage', icon: IconServerCog },
     ],

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { ask, AskFailure } from '#api/ask.ts';
 import { OperatorContext, type DeskUser } from '#api/operator.ts';
+import { useQueueCounts, type QueueCounts } from '#api/queue-counts.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { cx } from '#ui/cx.ts';
 import { FailureNote } from '#ui/note.tsx';
@@ -15,6 +16,8 @@ import { NAVIGATION, type NavigationItem } from './navigation.ts';
 
 /** A session that ended elsewhere is noticed within this long. */
 const SESSION_CHECK_MS = 60_000;
+/** More of what waits is not counted out in the side bar. */
+const MOST_SHOWN = 99;
 
 /** The frame of every page: who is signed in, the side bar, and the page. */
 export function Shell() {
@@ -50,6 +53,7 @@ export function Shell() {
 }
 
 function SideBar({ operator }: { operator: DeskUser }) {
+  const counts = useQueueCounts();
   const groups = NAVIGATION.map((group) => ({
     ...group,
     items: group.items.filter(({ permission }) => may(operator.role, permission)),
@@ -70,7 +74,7 @@ function SideBar({ operator }: { operator: DeskUser }) {
         <div key={name} className="contents">
           <h2 className="px-2 pt-3 pb-1 text-3xs font-medium text-faint max-rail:hidden">{name}</h2>
           {items.map((item) => (
-            <Item key={item.path} item={item} />
+            <Item key={item.path} item={item} counts={counts} />
           ))}
         </div>
       ))}
@@ -79,20 +83,33 @@ function SideBar({ operator }: { operator: DeskUser }) {
   );
 }
 
-function Item({ item: { path, name, icon: Icon } }: { item: NavigationItem }) {
+function Item({
+  item: { path, name, icon: Icon, queues = [] },
+  counts,
+}: {
+  item: NavigationItem;
+  counts: QueueCounts;
+}) {
+  const waiting = queues.reduce((sum, queue) => sum + (counts[queue]?.urgent ?? 0), 0);
   return (
     <NavLink
       to={path}
       title={name}
       className={({ isActive }) =>
         cx(
-          'flex h-ctl flex-none items-center gap-2.5 rounded-ctl px-2 font-medium hover:bg-hover hover:text-text max-rail:justify-center max-phone:h-full max-phone:flex-1 max-phone:flex-col max-phone:gap-0.5 max-phone:text-3xs',
+          'relative flex h-ctl flex-none items-center gap-2.5 rounded-ctl px-2 font-medium hover:bg-hover hover:text-text max-rail:justify-center max-phone:h-full max-phone:flex-1 max-phone:flex-col max-phone:gap-0.5 max-phone:text-3xs',
           isActive ? 'bg-select-soft text-text [&>svg]:text-select-text' : 'text-muted',
         )
       }
     >
       <Icon size={16} stroke={1.9} aria-hidden className="flex-none max-rail:size-5" />
       <span className="max-rail:sr-only max-phone:not-sr-only">{name}</span>
+      {waiting > 0 && (
+        <span className="ml-auto text-2xs font-semibold text-critical max-rail:absolute max-rail:top-0 max-rail:right-1">
+          {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
+          <span className="sr-only"> to do</span>
+        </span>
+      )}
     </NavLink>
   );
 }

@@ -136,7 +136,7 @@ export function composeModules(
     identity,
     samples: config.sandbox.owned ? SAMPLES : null,
   });
-  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
+  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings, notifications });
   // Samples only where the sandbox is the product's own: nothing invented is ever sold for real hotels.
   const seed = () =>
     seedContracts(platform, {
@@ -175,7 +175,7 @@ export function composeModules(
       engagement,
       reconciliation,
       createReports(platform, { bookings }),
-      createTravellers(platform, { bookings, identity }),
+      createTravellers(platform, { identity }),
       desk,
     ],
   };

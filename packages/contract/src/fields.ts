@@ -5,7 +5,7 @@ import { t } from '@safar/messages/t';
 import { z } from 'zod';
 
 /** Upper bounds of what a caller may send, in characters or items. */
-const LIMITS = { text: 200, bookingCode: 400, hotelCodes: 100, id: 64 };
+const LIMITS = { text: 200, cursor: 1200, bookingCode: 400, hotelCodes: 100, id: 64 };
 
 function isIsoDate(text: string): boolean {
   try {
@@ -73,7 +73,7 @@ export const CityCode = z.string().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code
 export const HotelCode = z.string().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
 export const BookingCode = textField({ min: 1, max: LIMITS.bookingCode });
 export const SupplierId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'Use a supplier id');
-export const Cursor = textField({ min: 1, max: LIMITS.text });
+export const Cursor = textField({ min: 1, max: LIMITS.cursor });
 export const PriceHash = z.string().regex(/^[0-9a-f]{32}$/, 'Use the price hash that was shown');
 
 /** A two-letter nationality code, upper-cased (REQ-HSEARCH-6). */

@@ -2,6 +2,9 @@ import type { CallShape } from '@safar/contract/call';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer, type AskInput } from './ask.ts';
 
+/** Something new to do is seen within this long, where it is looked for. */
+export const REFRESH_MS = 30_000;
+
 /** Reads a call; what is shown is kept while a new answer is on its way. */
 export function useAsk<C extends CallShape>(
   call: C,

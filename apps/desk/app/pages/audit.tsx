@@ -64,10 +64,7 @@ export function AuditPage() {
               </Row>
             ))}
           </Table>
-          <Pages
-            newest={search.has('before') ? addressWith(question, null) : null}
-            older={older === null ? null : addressWith(question, older)}
-          />
+          <Pages param="before" next={older === null ? null : String(older)} />
         </Card>
       )}
     </>
@@ -93,11 +90,4 @@ function wordsOf(callId: string): string {
 function changeText({ before, after }: Entry): string {
   const sides = [before, after].filter((side) => side !== null).map((side) => JSON.stringify(side));
   return sides.length === 0 ? '—' : sides.join(' → ');
-}
-
-function addressWith(question: Readonly<Record<string, string>>, before: number | null): string {
-  const search = new URLSearchParams(question);
-  if (before === null) search.delete('before');
-  else search.set('before', String(before));
-  return `/audit?${search.toString()}`;
 }

@@ -29,9 +29,6 @@ export function ContractsPage() {
     setSearch(text === '' ? {} : { find: text });
   }
 
-  const pageAt = (code: string | null) =>
-    `/contracts?${new URLSearchParams({ ...(find !== '' && { find }), ...(code !== null && { after: code }) }).toString()}`;
-  const next = list.data?.next ?? null;
   return (
     <>
       <PageHead title="Contracts">
@@ -85,7 +82,7 @@ export function ContractsPage() {
               </Row>
             ))}
           </Table>
-          <Pages newest={after === null ? null : pageAt(null)} older={next === null ? null : pageAt(next)} />
+          <Pages param="after" next={list.data.next} />
         </Card>
       )}
       {opening && <NewContractDialog onClose={() => setOpening(false)} />}

@@ -95,10 +95,7 @@ export function CouponsPage() {
               </Row>
             ))}
           </Table>
-          <Pages
-            newest={before === null ? null : '/coupons'}
-            older={data.older === null ? null : `/coupons?before=${data.older}`}
-          />
+          <Pages param="before" next={data.older} />
         </Card>
       )}
       {making && <NewCouponDialog onClose={() => setMaking(false)} />}

@@ -4,7 +4,7 @@ import { may } from '@safar/contract/desk/permissions';
 import { Link, useParams } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk } from '#api/use-ask.ts';
+import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
@@ -14,9 +14,6 @@ import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 
 type Shown = Answer<typeof deskDispute>;
-
-/** The gateway may go on while somebody reads. */
-const REFRESH_MS = 30_000;
 
 const LOOKS: Readonly<Record<string, StateLook>> = {
   under_review: 'waiting',

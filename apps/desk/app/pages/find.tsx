@@ -135,14 +135,7 @@ function AllBookings() {
               <BookingRow key={booking.id} booking={booking} />
             ))}
           </Table>
-          <Pages
-            newest={search.has('cursor') ? `/find?${new URLSearchParams(filter).toString()}` : null}
-            older={
-              list.data.nextCursor === null
-                ? null
-                : `/find?${new URLSearchParams({ ...filter, cursor: list.data.nextCursor }).toString()}`
-            }
-          />
+          <Pages next={list.data.nextCursor} />
         </Card>
       )}
     </>

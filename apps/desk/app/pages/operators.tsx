@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table, type Column } from '#ui/table.tsx';
+import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { PlaceRequests } from './operators/place-requests.tsx';
 
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column[] = [
 /** Who has a place at the desk. */
 export function OperatorsPage() {
   const me = useOperator();
-  const list = useAsk(operators, {});
+  const list = useAsk(operators, { query: useCursor() });
   const [inviting, setInviting] = useState<Listed | 'new' | null>(null);
   const [disabling, setDisabling] = useState<Listed | null>(null);
   return (
@@ -46,7 +47,7 @@ export function OperatorsPage() {
         </Button>
       </PageHead>
       <FailureNote of={list.error} />
-      {list.data !== undefined && list.data.operators.filter(isActiveAdmin).length < 2 && (
+      {list.data !== undefined && list.data.activeAdmins < 2 && (
         <div className="mb-3">
           <Note>
             You are the only administrator, so nobody can approve a place here. Whoever runs the server makes one there:
@@ -54,7 +55,7 @@ export function OperatorsPage() {
           </Note>
         </div>
       )}
-      {list.data !== undefined && <PlaceRequests requests={list.data.requests} />}
+      <PlaceRequests />
       {list.data !== undefined && (
         <Card>
           <Table label="Operators" columns={COLUMNS} empty="Nobody has a place yet.">
@@ -88,6 +89,7 @@ export function OperatorsPage() {
               </Row>
             ))}
           </Table>
+          <Pages next={list.data.nextCursor} />
         </Card>
       )}
       {inviting !== null && (
@@ -96,10 +98,6 @@ export function OperatorsPage() {
       {disabling !== null && <DisableDialog whom={disabling} onClose={() => setDisabling(null)} />}
     </>
   );
-}
-
-function isActiveAdmin({ role, state }: Listed): boolean {
-  return role === 'admin' && state === 'active';
 }
 
 function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { priceRules, savePriceDraft, type PriceRule } from '@safar/contract/desk/prices';
+import { priceRules, priceVersions, savePriceDraft, type PriceRule } from '@safar/contract/desk/prices';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -6,10 +6,11 @@ import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { Preview } from './prices/preview.tsx';
 import { DraftBand } from './prices/publishing.tsx';
@@ -45,7 +46,7 @@ export function PricesPage() {
   const { data, error } = useAsk(priceRules, {});
   const save = useDeed(savePriceDraft);
   const [editing, setEditing] = useState<{ of: RuleOf; rule: PriceRule | null } | null>(null);
-  const latest = data?.versions[0];
+  const versions = useAsk(priceVersions, { query: useCursor() });
   const rules = data === undefined ? [] : (data.draft?.rules ?? data.rules);
   const canEdit = may(role, 'prices.draft') && (data?.draft?.asked ?? null) === null;
 
@@ -64,10 +65,9 @@ export function PricesPage() {
   return (
     <>
       <PageHead title="Prices">
-        {latest !== undefined && (
+        {data !== undefined && (
           <span className="text-muted">
-            version {latest.version}, published <At instant={latest.publishedAt} /> by {latest.draftedBy} and{' '}
-            {latest.publishedBy}
+            {data.version === 0 ? 'nothing published yet' : `version ${data.version} is in force`}
           </span>
         )}
       </PageHead>
@@ -101,7 +101,8 @@ export function PricesPage() {
             </Card>
           ))}
           {data.draft && <Preview revision={data.draft.revision} />}
-          <VersionList versions={data.versions} />
+          <FailureNote of={versions.error} />
+          {versions.data !== undefined && <VersionList {...versions.data} />}
         </div>
       )}
       {editing !== null && <RuleDialog {...editing} onSave={put} onClose={() => setEditing(null)} />}
@@ -177,7 +178,7 @@ function RuleTable({
   );
 }
 
-function VersionList({ versions }: Pick<Prices, 'versions'>) {
+function VersionList({ versions, nextCursor }: Answer<typeof priceVersions>) {
   return (
     <Card title="Versions">
       <Table
@@ -203,6 +204,7 @@ function VersionList({ versions }: Pick<Prices, 'versions'>) {
           </Row>
         ))}
       </Table>
+      <Pages next={nextCursor} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { settlement } from '@safar/contract/desk/settlements';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
@@ -17,11 +18,11 @@ type Shown = Answer<typeof settlement>;
 export function SettlementPage() {
   const { gateway = '', id = '' } = useParams();
   const [search] = useSearchParams();
-  const cursor = search.get('cursor');
+  const cursor = useCursor();
   const isUnmatched = search.get('only') === 'unmatched';
   const answer = useAsk(settlement, {
     params: { gateway, id },
-    query: { ...(cursor !== null && { cursor }), ...(isUnmatched && { only: 'unmatched' as const }) },
+    query: { ...cursor, ...(isUnmatched && { only: 'unmatched' as const }) },
   });
   if (answer.data === undefined)
     return (
@@ -32,7 +33,6 @@ export function SettlementPage() {
     );
   const { settlement: shown, lines, nextCursor } = answer.data;
   const address = `/settlements/${gateway}/${id}`;
-  const only: Record<string, string> = isUnmatched ? { only: 'unmatched' } : {};
   return (
     <>
       <PageHead title={`Settlement ${shown.id}`}>
@@ -91,14 +91,7 @@ export function SettlementPage() {
               </Row>
             ))}
           </Table>
-          <Pages
-            newest={cursor === null ? null : `${address}?${new URLSearchParams(only).toString()}`}
-            older={
-              nextCursor === null
-                ? null
-                : `${address}?${new URLSearchParams({ ...only, cursor: nextCursor }).toString()}`
-            }
-          />
+          <Pages next={nextCursor} />
         </Card>
       </div>
     </>

@@ -1,7 +1,8 @@
 import { settlements } from '@safar/contract/desk/settlements';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
@@ -14,10 +15,7 @@ type Settlement = Answer<typeof settlements>['settlements'][number];
 
 /** What the gateways sent to our bank, newest first. */
 export function SettlementsPage() {
-  const [search] = useSearchParams();
-  const cursor = search.get('cursor');
-  const list = useAsk(settlements, { query: cursor === null ? {} : { cursor } });
-  const older = list.data?.nextCursor ?? null;
+  const list = useAsk(settlements, { query: useCursor() });
   return (
     <>
       <PageHead title="Settlements" />
@@ -67,10 +65,7 @@ export function SettlementsPage() {
               </Row>
             ))}
           </Table>
-          <Pages
-            newest={cursor === null ? null : '/settlements'}
-            older={older === null ? null : `/settlements?${new URLSearchParams({ cursor: older }).toString()}`}
-          />
+          <Pages next={list.data.nextCursor} />
         </Card>
       )}
     </>

@@ -1,9 +1,10 @@
 import { supplierHealth, supplierOddities } from '@safar/contract/desk/suppliers';
 import { useAsk } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { AccountCards } from './suppliers/accounts.tsx';
 import { AnswerTable } from './suppliers/answers.tsx';
@@ -14,7 +15,7 @@ const REFRESH_MS = 15_000;
 /** Where we buy: what is on account, how it answers, what is switched off, and what of its answers is new. */
 export function SuppliersPage() {
   const health = useAsk(supplierHealth, {}, { everyMs: REFRESH_MS });
-  const oddities = useAsk(supplierOddities, {});
+  const oddities = useAsk(supplierOddities, { query: useCursor() });
   return (
     <>
       <PageHead title="Suppliers" />
@@ -58,7 +59,7 @@ export function SuppliersPage() {
               empty="Nothing that nobody has described."
             >
               {oddities.data.oddities.map((one) => (
-                <Row key={[one.service, one.operation, one.kind, one.path, one.example].join('\n')}>
+                <Row key={one.id}>
                   <RowHead>
                     {one.service} {one.operation}
                   </RowHead>
@@ -80,6 +81,7 @@ export function SuppliersPage() {
                 </Row>
               ))}
             </Table>
+            <Pages next={oddities.data.nextCursor} />
           </Card>
         )}
       </div>

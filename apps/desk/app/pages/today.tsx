@@ -4,7 +4,8 @@ import { may } from '@safar/contract/desk/permissions';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk } from '#api/use-ask.ts';
+import { useQueueCounts, type QueueCounts } from '#api/queue-counts.ts';
+import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { axisCount, axisRupees } from '#ui/axis-texts.ts';
 import { Bars } from '#ui/bars.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
@@ -15,7 +16,6 @@ import { Failures, Queues, Steps } from './today/lists.tsx';
 
 type Day = Answer<typeof today>;
 
-const REFRESH_MS = 30_000;
 const SEARCHED = 'searched';
 const BOOKED = 'booked';
 
@@ -39,11 +39,12 @@ export function TodayPage() {
 
 function Shown({ day }: { day: Day }) {
   const { role } = useOperator();
+  const counts = useQueueCounts();
   const hourNow = hourOf(day.asOf);
   const list = `/find?from=${day.day}&until=${day.day}`;
   return (
     <div className="grid gap-3">
-      <Alarms day={day} />
+      <Alarms day={day} inNeed={counts.bookings} />
       <Figures day={day} list={list} />
       <div className="grid gap-3 xl:grid-cols-3">
         <Card title="Bookings by hour" aside={<Legend weekBefore={day.weekBefore} />}>
@@ -88,7 +89,7 @@ function Shown({ day }: { day: Day }) {
           <Failures failures={day.failures} list={list} />
         </Card>
         <Card title="Queues" aside={<span className="text-2xs text-faint">since when the oldest waits</span>}>
-          <Queues queues={day.queues} />
+          <Queues counts={counts} />
         </Card>
         <Card title="On account with suppliers">
           <ul className="grid gap-2 px-3.5 pb-3">
@@ -126,8 +127,7 @@ function Shown({ day }: { day: Day }) {
 const FIGURE_LINK = 'tabular-nums border-b border-line hover:border-select hover:text-select-text';
 
 /** What needs a person now; nothing when all is well. */
-function Alarms({ day }: { day: Day }) {
-  const inNeed = day.queues.find(({ queue }) => queue === 'bookings');
+function Alarms({ day, inNeed }: { day: Day; inNeed: QueueCounts['bookings'] }) {
   const low = day.accounts.filter(({ belowAlarm }) => belowAlarm);
   if (low.length === 0 && (inNeed === undefined || inNeed.count === 0)) return null;
   return (

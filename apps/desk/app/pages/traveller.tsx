@@ -1,3 +1,4 @@
+import { listBookings } from '@safar/contract/desk/find';
 import { deskTraveller, showTraveller } from '@safar/contract/desk/travellers';
 import { may } from '@safar/contract/desk/permissions';
 import { useEffect } from 'react';
@@ -5,13 +6,14 @@ import { Link, useParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { DataRequests } from './travellers/data-requests.tsx';
 import { TravellerDeeds } from './travellers/deeds.tsx';
@@ -24,7 +26,7 @@ export function TravellerPage() {
   const { role } = useOperator();
   const account = useAsk(deskTraveller, { params: { id } });
   if (account.data === undefined) return <FailureNote of={account.error} />;
-  const { traveller, devices, requests, bookings } = account.data;
+  const { traveller, devices, requests } = account.data;
   const mayManage = may(role, 'travellers.manage');
   return (
     <>
@@ -39,7 +41,7 @@ export function TravellerPage() {
           </Note>
         )}
         <Who key={id} traveller={traveller} />
-        <Bookings bookings={bookings} />
+        <Bookings userId={id} />
         <Devices devices={devices} />
         <DataRequests userId={id} requests={requests} mayManage={mayManage} />
       </div>
@@ -100,7 +102,9 @@ function Who({ traveller }: { traveller: Shown['traveller'] }) {
   );
 }
 
-function Bookings({ bookings }: { bookings: Shown['bookings'] }) {
+function Bookings({ userId }: { userId: string }) {
+  const list = useAsk(listBookings, { query: { traveller: userId, ...useCursor() } });
+  if (list.data === undefined) return <FailureNote of={list.error} />;
   return (
     <Card title="Bookings">
       <Table
@@ -116,7 +120,7 @@ function Bookings({ bookings }: { bookings: Shown['bookings'] }) {
           { name: 'Paid', number: true },
         ]}
       >
-        {bookings.map((booking) => (
+        {list.data.bookings.map((booking) => (
           <Row key={booking.id}>
             <RowHead>
               <Link to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
@@ -140,6 +144,7 @@ function Bookings({ bookings }: { bookings: Shown['bookings'] }) {
           </Row>
         ))}
       </Table>
+      <Pages next={list.data.nextCursor} />
     </Card>
   );
 }

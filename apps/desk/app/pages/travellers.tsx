@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -10,7 +11,7 @@ import { textsOf } from '#ui/form-texts.ts';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { DaysLeft } from './travellers/data-requests.tsx';
 
@@ -96,7 +97,7 @@ function TravellerRow({ traveller }: { traveller: Answer<typeof findTravellers>[
 }
 
 function OpenRequests() {
-  const open = useAsk(dataRequests, {});
+  const open = useAsk(dataRequests, { query: useCursor() });
   if (open.data === undefined) return <FailureNote of={open.error} />;
   return (
     <Card title="Requests for their data">
@@ -122,6 +123,7 @@ function OpenRequests() {
           </Row>
         ))}
       </Table>
+      <Pages next={open.data.nextCursor} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -81,13 +82,23 @@ export function Cell({ number = false, children }: { number?: boolean; children:
   return <td className={cx(CELL, number ? 'text-right' : 'text-left')}>{children}</td>;
 }
 
-/** The foot of a list that is read in pages: never their numbers, which change while they are read. */
-export function Pages({ newest, older }: { newest: string | null; older: string | null }) {
-  if (newest === null && older === null) return null;
+/**
+ * The foot of a list that is read in pages: never their numbers, which change while they are read.
+ * @param next the place of the next page; null: this is the last
+ * @param param what of the address holds the place of the page that is shown
+ */
+export function Pages({ next, param = 'cursor' }: { next: string | null; param?: string }) {
+  const [search] = useSearchParams();
+  const isFirst = !search.has(param);
+  if (isFirst && next === null) return null;
+  const first = new URLSearchParams(search);
+  first.delete(param);
+  const further = new URLSearchParams(search);
+  if (next !== null) further.set(param, next);
   return (
     <nav aria-label="Pages" className="flex gap-2 border-t px-3.5 py-2">
-      {newest !== null && <ButtonLink to={newest}>Newest</ButtonLink>}
-      {older !== null && <ButtonLink to={older}>Older</ButtonLink>}
+      {!isFirst && <ButtonLink to={`?${first.toString()}`}>First page</ButtonLink>}
+      {next !== null && <ButtonLink to={`?${further.toString()}`}>Next page</ButtonLink>}
     </nav>
   );
 }

@@ -2,10 +2,11 @@ import { useEffect, type RefObject } from 'react';
 
 /** What a row is opened by: its link, or its first button. */
 const OPENS = 'a, button';
-const TAKES = 'button[data-take]';
+/** What a key presses in the row that has the focus. */
+const PRESSES: Readonly<Record<string, string>> = { t: 'button[data-take]', s: 'button[data-settle]' };
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
-/** Keys for the rows of lists within an element: `j` and `k` go to the next and the one before, `t` takes the one that has the focus. */
+/** Keys for the rows of lists within an element: `j` and `k` go to the next and the one before, `t` takes the one that has the focus, `s` settles it. */
 export function useRowKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
@@ -17,7 +18,8 @@ export function useRowKeys(within: RefObject<HTMLElement | null>): void {
         const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
         rows[next]?.querySelector<HTMLElement>(OPENS)?.focus();
       }
-      if (key === 't') rows[at]?.querySelector<HTMLElement>(TAKES)?.click();
+      const pressed = PRESSES[key];
+      if (pressed !== undefined) rows[at]?.querySelector<HTMLElement>(pressed)?.click();
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

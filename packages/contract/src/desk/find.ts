@@ -75,7 +75,8 @@ export const listBookings = defineDeskCall({
   summary: 'All bookings, newest first, narrowed by status, kind and day',
   access: 'operator',
   permission: 'bookings.read',
-  query: BookingFilter.extend({ cursor: Cursor.optional() }),
+  /** `traveller`: those of one account. */
+  query: BookingFilter.extend({ traveller: Id.optional(), cursor: Cursor.optional() }),
   answer: z.object({ ok: z.literal(true), bookings: z.array(ListedBooking), nextCursor: z.string().nullable() }),
   errors: ['BAD_REQUEST'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, Instant, textField } from '../fields.ts';
+import { Cursor, Id, Instant, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
+import { OwnedBooking } from './queues.ts';
 
 /** E-mails and SMS that were given up: no service took them for half a day. */
 
@@ -18,17 +19,24 @@ const Key = z.object({
   channel: z.enum(['sms', 'email']),
 });
 
-const GivenUp = Key.extend({ tries: z.int(), writtenAt: Instant, givenUpAt: Instant });
+const GivenUp = Key.extend({
+  tries: z.int(),
+  writtenAt: Instant,
+  givenUpAt: Instant,
+  /** Null: what is kept of it cannot be read. */
+  booking: OwnedBooking.nullable(),
+});
 
 export const messageQueue = defineDeskCall({
   id: 'messageQueue',
   method: 'get',
   path: '/api/queues/messages',
-  summary: 'Messages about bookings that were given up, the oldest first; at most 200',
+  summary: 'Messages about bookings that were given up, the oldest first',
   access: 'operator',
   permission: 'queues.work',
-  answer: z.object({ ok: z.literal(true), messages: z.array(GivenUp) }),
-  errors: [],
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({ ok: z.literal(true), messages: z.array(GivenUp), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
 });
 
 export const sendMessageAgain = defineDeskCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Text, textField } from '../fields.ts';
+import { Cursor, Id, Instant, Text, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ROLES } from './permissions.ts';
 
@@ -124,15 +124,30 @@ export const operators = defineDeskCall({
   id: 'operators',
   method: 'get',
   path: '/api/operators',
-  summary: 'Everybody who has a place at the desk, and the places that wait for a second administrator',
+  summary: 'Everybody who has a place at the desk, the newest first',
   access: 'operator',
   permission: 'operators.manage',
+  query: z.object({ cursor: Cursor.optional() }),
   answer: z.object({
     ok: z.literal(true),
-    operators: z.array(ListedOperator).max(LIMITS.listed),
-    requests: z.array(PlaceRequest).max(LIMITS.listed),
+    operators: z.array(ListedOperator),
+    nextCursor: z.string().nullable(),
+    /** Who may sign in and approve places. */
+    activeAdmins: z.int(),
   }),
-  errors: [],
+  errors: ['BAD_REQUEST'],
+});
+
+export const placeRequests = defineDeskCall({
+  id: 'placeRequests',
+  method: 'get',
+  path: '/api/operators/requests',
+  summary: 'Places that wait for a second administrator, the oldest first',
+  access: 'operator',
+  permission: 'operators.manage',
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({ ok: z.literal(true), requests: z.array(PlaceRequest), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
 });
 
 export const inviteOperator = defineDeskCall({

@@ -1,6 +1,6 @@
 import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
-import { Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -88,7 +88,7 @@ export const priceRules = defineDeskCall({
   id: 'priceRules',
   method: 'get',
   path: '/api/prices',
-  summary: 'The rules prices are made by, the draft, and the last 50 versions',
+  summary: 'The rules prices are made by, and the draft',
   access: 'operator',
   permission: 'prices.read',
   answer: z.object({
@@ -98,9 +98,20 @@ export const priceRules = defineDeskCall({
     /** What a stay's fee is where no rule says. */
     usualFeePaise: Paise,
     draft: Draft.nullable(),
-    versions: z.array(Version),
   }),
   errors: [],
+});
+
+export const priceVersions = defineDeskCall({
+  id: 'priceVersions',
+  method: 'get',
+  path: '/api/prices/versions',
+  summary: 'Every publication of rules, the newest first',
+  access: 'operator',
+  permission: 'prices.read',
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({ ok: z.literal(true), versions: z.array(Version), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
 });
 
 const DraftInput = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { BookingOwner } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
+import type { Permission } from './permissions.ts';
 
-/** What waits for a person: each list oldest first, and bounded. */
+/** What waits for a person: each list in pages, the oldest first. */
 
 const LIMITS = { answer: 2000, days: 60 };
 
@@ -23,12 +24,19 @@ const BookingInNeed = z.object({
   owner: BookingOwner.nullable(),
 });
 
+/** The booking that something waits for, and who looks after it. */
+export const OwnedBooking = z.object({
+  userId: Id,
+  id: Id,
+  reference: z.string(),
+  owner: BookingOwner.nullable(),
+});
+
 /** A refund whose money has not gone yet. */
 const RunningRefund = z.object({
   refundId: Id,
-  userId: Id,
   /** Null: the money had nothing to buy. */
-  booking: z.object({ bookingId: Id, reference: z.string() }).nullable(),
+  booking: OwnedBooking.nullable(),
   gateway: z.string(),
   gatewayPaymentId: z.string(),
   /** Null until the gateway has taken it. */
@@ -38,7 +46,6 @@ const RunningRefund = z.object({
   amountPaise: Paise,
   /** Every attempt failed: to be made at the gateway by hand. */
   failed: z.boolean(),
-  owner: BookingOwner.nullable(),
   ...REFUND_TRACK,
 });
 
@@ -54,27 +61,113 @@ const RunningDispute = z.object({
   reasonCode: z.string(),
   respondBy: Instant.nullable(),
   toldAt: Instant,
+  /** Null: the payment is of none of ours. */
+  booking: OwnedBooking.nullable(),
 });
 
 /** What our books and the others' say differently, and nobody could repair. */
 const OpenDifference = z.object({ kind: z.string(), subject: z.string(), detail: z.string(), since: Instant });
 
-export const moneyQueues = defineDeskCall({
-  id: 'moneyQueues',
+export const QUEUE_NAMES = [
+  'bookings',
+  'refunds',
+  'disputes',
+  'differences',
+  'messages',
+  'writing',
+  'questions',
+  'data-requests',
+  'places',
+  'coupons',
+  'prices',
+] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/** What an operator needs to work on each. */
+export const QUEUE_PERMISSIONS = {
+  bookings: 'queues.work',
+  refunds: 'queues.work',
+  disputes: 'queues.work',
+  differences: 'queues.work',
+  messages: 'queues.work',
+  writing: 'writing.moderate',
+  questions: 'writing.moderate',
+  'data-requests': 'travellers.manage',
+  places: 'operators.manage',
+  coupons: 'coupons.approve',
+  prices: 'prices.publish',
+} as const satisfies Readonly<Record<QueueName, Permission>>;
+
+export const queueCounts = defineDeskCall({
+  id: 'queueCounts',
   method: 'get',
   path: '/api/queues',
-  summary:
-    'Bookings that need a person, refunds under way (overdue ones first), disputes, and differences between the books; at most 200 of each',
+  summary: 'How much waits for a person, of what the operator may work on',
   access: 'operator',
-  permission: 'queues.work',
+  permission: 'desk.open',
   answer: z.object({
     ok: z.literal(true),
-    bookings: z.array(BookingInNeed),
-    refunds: z.array(RunningRefund),
-    disputes: z.array(RunningDispute),
-    differences: z.array(OpenDifference),
+    queues: z.array(
+      z.object({
+        queue: z.enum(QUEUE_NAMES),
+        /** All that the list shows. */
+        count: z.int(),
+        /** Of them, what nobody but a person moves on. */
+        urgent: z.int(),
+        /** Of the urgent ones; null: there is none. */
+        oldest: Instant.nullable(),
+      }),
+    ),
   }),
   errors: [],
+});
+
+const Paged = { query: z.object({ cursor: Cursor.optional() }), errors: ['BAD_REQUEST'] } as const;
+
+export const bookingQueue = defineDeskCall({
+  ...Paged,
+  id: 'bookingQueue',
+  method: 'get',
+  path: '/api/queues/bookings',
+  summary: 'Bookings that need a person, those that have waited longest first',
+  access: 'operator',
+  permission: 'queues.work',
+  answer: z.object({ ok: z.literal(true), bookings: z.array(BookingInNeed), nextCursor: z.string().nullable() }),
+});
+
+export const refundQueue = defineDeskCall({
+  ...Paged,
+  id: 'refundQueue',
+  method: 'get',
+  path: '/api/queues/refunds',
+  summary: 'Refunds whose money has not gone, those decided first at the top',
+  access: 'operator',
+  permission: 'queues.work',
+  /** `failed`: those whose every attempt failed. */
+  query: z.object({ cursor: Cursor.optional(), only: z.enum(['failed']).optional() }),
+  answer: z.object({ ok: z.literal(true), refunds: z.array(RunningRefund), nextCursor: z.string().nullable() }),
+});
+
+export const disputeQueue = defineDeskCall({
+  ...Paged,
+  id: 'disputeQueue',
+  method: 'get',
+  path: '/api/queues/disputes',
+  summary: 'Disputes that wait for an answer or a decision, those to be answered first at the top',
+  access: 'operator',
+  permission: 'queues.work',
+  answer: z.object({ ok: z.literal(true), disputes: z.array(RunningDispute), nextCursor: z.string().nullable() }),
+});
+
+export const differenceQueue = defineDeskCall({
+  ...Paged,
+  id: 'differenceQueue',
+  method: 'get',
+  path: '/api/queues/differences',
+  summary: 'What our books and the others’ say differently, as far as nobody could repair it, the oldest first',
+  access: 'operator',
+  permission: 'queues.work',
+  answer: z.object({ ok: z.literal(true), differences: z.array(OpenDifference), nextCursor: z.string().nullable() }),
 });
 
 export const settleBooking = defineDeskCall({
@@ -128,16 +221,26 @@ const OpenQuestion = z.object({
   text: z.string(),
 });
 
-export const writingQueues = defineDeskCall({
-  id: 'writingQueues',
+export const heldWriting = defineDeskCall({
+  ...Paged,
+  id: 'heldWriting',
   method: 'get',
   path: '/api/queues/writing',
-  summary:
-    'Reviews and questions to be read before they are shown, and questions without an answer; at most 200 of each',
+  summary: 'Reviews and questions to be read before they are shown, the oldest first',
   access: 'operator',
   permission: 'writing.moderate',
-  answer: z.object({ ok: z.literal(true), held: z.array(HeldWriting), questions: z.array(OpenQuestion) }),
-  errors: [],
+  answer: z.object({ ok: z.literal(true), held: z.array(HeldWriting), nextCursor: z.string().nullable() }),
+});
+
+export const openQuestions = defineDeskCall({
+  ...Paged,
+  id: 'openQuestions',
+  method: 'get',
+  path: '/api/queues/questions',
+  summary: 'Guests’ questions without an answer, the oldest first',
+  access: 'operator',
+  permission: 'writing.moderate',
+  answer: z.object({ ok: z.literal(true), questions: z.array(OpenQuestion), nextCursor: z.string().nullable() }),
 });
 
 export const decideWriting = defineDeskCall({

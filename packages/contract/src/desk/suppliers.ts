@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Paise, textField } from '../fields.ts';
+import { Cursor, Instant, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 /** What is on account with suppliers, and how they answer. */
@@ -58,6 +58,7 @@ export const AnswerTimes = z.object({
 });
 
 const Oddity = z.object({
+  id: z.string(),
   service: z.string(),
   operation: z.string(),
   kind: z.string(),
@@ -91,9 +92,10 @@ export const supplierOddities = defineDeskCall({
   id: 'supplierOddities',
   method: 'get',
   path: '/api/suppliers/oddities',
-  summary: 'Keys, values and texts of answers that nobody has described, the newest first; at most 100',
+  summary: 'Keys, values and texts of answers that nobody has described, the newest first',
   access: 'operator',
   permission: 'suppliers.read',
-  answer: z.object({ ok: z.literal(true), oddities: z.array(Oddity) }),
-  errors: [],
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({ ok: z.literal(true), oddities: z.array(Oddity), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
 });

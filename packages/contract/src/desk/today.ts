@@ -6,7 +6,6 @@ import { AnswerTimes } from './suppliers.ts';
 /** The day so far, for the first page of the desk. */
 
 const STEPS = ['searched', 'opened', 'checkout', 'names', 'payment', 'booked'] as const;
-const QUEUES = ['bookings', 'refunds', 'disputes', 'differences', 'writing', 'questions'] as const;
 
 const Hour = z.object({
   /** 0 to 23, on the clocks of India. */
@@ -23,7 +22,7 @@ export const today = defineDeskCall({
   method: 'get',
   path: '/api/today',
   summary:
-    'The day so far: bookings and revenue by the hour beside a week before, money, what failed and waits, steps, queues, suppliers',
+    'The day so far: bookings and revenue by the hour beside a week before, money, what failed and waits, steps, suppliers',
   access: 'operator',
   permission: 'today.read',
   answer: z.object({
@@ -42,7 +41,6 @@ export const today = defineDeskCall({
     waiting: z.int(),
     /** People as the journey log knows them, then checkouts. */
     steps: z.array(z.object({ step: z.enum(STEPS), count: z.int() })),
-    queues: z.array(z.object({ queue: z.enum(QUEUES), count: z.int(), oldest: Instant.nullable() })),
     accounts: z.array(
       z.object({ id: z.string(), restPaise: Paise, at: Instant, belowAlarm: z.boolean(), belowStop: z.boolean() }),
     ),

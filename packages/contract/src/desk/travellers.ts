@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant, textField } from '../fields.ts';
+import { Cursor, Id, Instant, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { ListedBooking } from './find.ts';
 import { Reason } from './operators.ts';
 
 /** Travellers' accounts: finding one, its devices and requests, blocking it, and making one of two. */
@@ -46,11 +45,12 @@ export const dataRequests = defineDeskCall({
   id: 'dataRequests',
   method: 'get',
   path: '/api/data-requests',
-  summary: 'Requests for one’s data or its erasure that wait for an answer, the most urgent first; at most 100',
+  summary: 'Requests for one’s data or its erasure that wait for an answer, the most urgent first',
   access: 'operator',
   permission: 'travellers.read',
-  answer: z.object({ ok: z.literal(true), requests: z.array(DataRequest) }),
-  errors: [],
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({ ok: z.literal(true), requests: z.array(DataRequest), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
 });
 
 const OfTraveller = z.object({ id: Id });
@@ -59,7 +59,7 @@ export const deskTraveller = defineDeskCall({
   id: 'deskTraveller',
   method: 'get',
   path: '/api/travellers/{id}',
-  summary: 'An account: who it is (masked), its devices, requests and newest bookings',
+  summary: 'An account: who it is (masked), its devices and requests',
   access: 'operator',
   permission: 'travellers.read',
   params: OfTraveller,
@@ -74,8 +74,6 @@ export const deskTraveller = defineDeskCall({
     devices: z.array(z.object({ id: Id, name: z.string(), signedInAt: Instant, lastSeenAt: Instant })),
     /** Open ones. */
     requests: z.array(DataRequest),
-    /** At most 50, the newest first. */
-    bookings: z.array(ListedBooking),
   }),
   errors: ['ACCOUNT_NOT_FOUND'],
 });

@@ -1,25 +1,30 @@
-import { approvePlace, closePlaceRequest, type operators } from '@safar/contract/desk/operators';
+import { approvePlace, closePlaceRequest, placeRequests } from '@safar/contract/desk/operators';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
+import { Pages } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 
-type PlaceRequest = Answer<typeof operators>['requests'][number];
+type PlaceRequest = Answer<typeof placeRequests>['requests'][number];
+
+const PARAM = 'waiting';
 
 /** Places that wait for a second administrator; approved, the link is shown once. */
-export function PlaceRequests({ requests }: { requests: readonly PlaceRequest[] }) {
+export function PlaceRequests() {
+  const list = useAsk(placeRequests, { query: useCursor(PARAM) });
   const approve = useDeed(approvePlace);
   const [closing, setClosing] = useState<PlaceRequest | null>(null);
   return (
     <div className="grid gap-3 not-empty:mb-3">
-      <FailureNote of={approve.error} />
-      {requests.map((request) => (
+      <FailureNote of={list.error ?? approve.error} />
+      {list.data?.requests.map((request) => (
         <WaitingBand
           key={request.id}
           title={`${request.name} (${request.email}) as ${request.role}${presentText(request)}`}
@@ -45,6 +50,7 @@ export function PlaceRequests({ requests }: { requests: readonly PlaceRequest[] 
           {request.isOwn && <p className="text-muted">You asked, so another administrator approves.</p>}
         </WaitingBand>
       ))}
+      {list.data !== undefined && <Pages next={list.data.nextCursor} param={PARAM} />}
       {closing !== null && <CloseDialog request={closing} onClose={() => setClosing(null)} />}
       {approve.data !== undefined && <LinkDialog {...approve.data} onClose={() => approve.reset()} />}
     </div>

@@ -1,10 +1,11 @@
-import { closeMessage, sendMessageAgain, type messageQueue } from '@safar/contract/desk/messages';
+import { closeMessage, messageQueue, sendMessageAgain } from '@safar/contract/desk/messages';
 import { may } from '@safar/contract/desk/permissions';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { REFRESH_MS, useAsk, useDeed } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -14,63 +15,76 @@ import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
+import { ownerText, TakeButton } from '../booking/take-button.tsx';
+import { BookingLink } from './booking-link.tsx';
+import { Queue } from './queue.tsx';
 
 type Message = Answer<typeof messageQueue>['messages'][number];
 
 const CHANNELS = { email: 'E-mail', sms: 'SMS' };
 
 /** Messages that no service took. */
-export function MessageList({ messages }: { messages: readonly Message[] }) {
+export function MessageList() {
   const { role } = useOperator();
   const [closing, setClosing] = useState<Message | null>(null);
   const again = useDeed(sendMessageAgain);
+  const page = useAsk(messageQueue, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (
-    <Card>
-      <FailureNote of={again.error} />
-      <Table
-        label="Messages that were given up"
-        empty="Every message was sent."
-        columns={[
-          { name: 'Message' },
-          { name: 'By' },
-          { name: 'Tries', number: true },
-          { name: 'Written' },
-          { name: 'Given up' },
-          { name: 'Actions', number: true },
-        ]}
-      >
-        {messages.map((message) => (
-          <Row key={`${message.bookingId} ${message.kind} ${message.occasion} ${message.channel}`}>
-            <RowHead>
-              <Link to={`/bookings/${message.userId}/${message.bookingId}`} className={LINK}>
-                {titleOf(message)}
-              </Link>
-            </RowHead>
-            <Cell>{CHANNELS[message.channel]}</Cell>
-            <Cell number>{message.tries}</Cell>
-            <Cell>
-              <At instant={message.writtenAt} />
-            </Cell>
-            <Cell>
-              <At instant={message.givenUpAt} />
-            </Cell>
-            <Cell number>
-              <span className="inline-flex gap-1.5">
-                {may(role, 'messages.resend') && (
-                  <Button busy={again.isPending} onClick={() => again.mutate({ body: keyOf(message) })}>
-                    Send again
-                  </Button>
-                )}
-                <Button look="quiet" onClick={() => setClosing(message)}>
-                  Close
-                </Button>
-              </span>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-      {closing !== null && <CloseDialog message={closing} onClose={() => setClosing(null)} />}
-    </Card>
+    <Queue page={page}>
+      {({ messages }) => (
+        <Card>
+          <FailureNote of={again.error} />
+          <Table
+            label="Messages that were given up"
+            empty="Every message was sent."
+            columns={[
+              { name: 'Message' },
+              { name: 'Booking' },
+              { name: 'By' },
+              { name: 'Tries', number: true },
+              { name: 'Written' },
+              { name: 'Given up' },
+              { name: 'Owner' },
+              { name: 'Actions', number: true },
+            ]}
+          >
+            {messages.map((message) => (
+              <Row key={`${message.bookingId} ${message.kind} ${message.occasion} ${message.channel}`}>
+                <RowHead>
+                  <Link to={`/bookings/${message.userId}/${message.bookingId}`} className={LINK}>
+                    {titleOf(message)}
+                  </Link>
+                </RowHead>
+                <Cell>{message.booking === null ? '—' : <BookingLink to={message.booking} />}</Cell>
+                <Cell>{CHANNELS[message.channel]}</Cell>
+                <Cell number>{message.tries}</Cell>
+                <Cell>
+                  <At instant={message.writtenAt} />
+                </Cell>
+                <Cell>
+                  <At instant={message.givenUpAt} />
+                </Cell>
+                <Cell>{ownerText(message.booking?.owner ?? null)}</Cell>
+                <Cell number>
+                  <span className="inline-flex gap-1.5">
+                    {may(role, 'messages.resend') && (
+                      <Button busy={again.isPending} onClick={() => again.mutate({ body: keyOf(message) })}>
+                        Send again
+                      </Button>
+                    )}
+                    <Button look="quiet" data-settle onClick={() => setClosing(message)}>
+                      Close
+                    </Button>
+                    {message.booking !== null && <TakeButton booking={message.booking} owner={message.booking.owner} />}
+                  </span>
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+          {closing !== null && <CloseDialog message={closing} onClose={() => setClosing(null)} />}
+        </Card>
+      )}
+    </Queue>
   );
 }
 

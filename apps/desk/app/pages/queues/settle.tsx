@@ -21,7 +21,7 @@ export function SettleButton({ bookingId, reference }: { bookingId: string; refe
 
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" aria-label={`Settle ${reference}`} data-settle onClick={() => setOpen(true)}>
         Settle
       </Button>
       {isOpen && (

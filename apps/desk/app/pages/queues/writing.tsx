@@ -1,7 +1,8 @@
-import { answerGuest, decideWriting, type writingQueues } from '@safar/contract/desk/queues';
+import { answerGuest, decideWriting, heldWriting, openQuestions } from '@safar/contract/desk/queues';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { REFRESH_MS, useAsk, useDeed } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -9,39 +10,46 @@ import { TextArea } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
+import { Queue } from './queue.tsx';
 
-type Queues = Answer<typeof writingQueues>;
-type Held = Queues['held'][number];
-type Question = Queues['questions'][number];
+type Held = Answer<typeof heldWriting>['held'][number];
+type Question = Answer<typeof openQuestions>['questions'][number];
 
 /** Reviews and questions that are shown to nobody before a person has read them. */
-export function HeldList({ held }: { held: Queues['held'] }) {
+export function HeldList() {
   const [deciding, setDeciding] = useState<{ writing: Held; verdict: 'release' | 'reject' } | null>(null);
-  if (held.length === 0) return <p className="text-muted">Nothing waits to be read.</p>;
+  const page = useAsk(heldWriting, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (
-    <ul className="grid gap-3">
-      {held.map((writing) => (
-        <li key={writing.id}>
-          <Card
-            title={`${writing.kind === 'review' ? 'Review' : 'Question'} by ${writing.author}, hotel ${writing.hotelCode}`}
-            aside={
-              <span className="text-2xs text-faint">
-                held: {writing.reason.replaceAll('-', ' ')} · <At instant={writing.writtenAt} />
-              </span>
-            }
-          >
-            <p className="px-3.5 pb-2 whitespace-pre-line">{writing.text}</p>
-            <div className="flex gap-2 border-t px-3.5 py-2">
-              <Button onClick={() => setDeciding({ writing, verdict: 'release' })}>Show it</Button>
-              <Button look="danger" onClick={() => setDeciding({ writing, verdict: 'reject' })}>
-                Never show it
-              </Button>
-            </div>
-          </Card>
-        </li>
-      ))}
-      {deciding !== null && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </ul>
+    <Queue page={page}>
+      {({ held }) => (
+        <>
+          {held.length === 0 && <p className="text-muted">Nothing waits to be read.</p>}
+          <ul className="grid gap-3">
+            {held.map((writing) => (
+              <li key={writing.id}>
+                <Card
+                  title={`${writing.kind === 'review' ? 'Review' : 'Question'} by ${writing.author}, hotel ${writing.hotelCode}`}
+                  aside={
+                    <span className="text-2xs text-faint">
+                      held: {writing.reason.replaceAll('-', ' ')} · <At instant={writing.writtenAt} />
+                    </span>
+                  }
+                >
+                  <p className="px-3.5 pb-2 whitespace-pre-line">{writing.text}</p>
+                  <div className="flex gap-2 border-t px-3.5 py-2">
+                    <Button onClick={() => setDeciding({ writing, verdict: 'release' })}>Show it</Button>
+                    <Button look="danger" onClick={() => setDeciding({ writing, verdict: 'reject' })}>
+                      Never show it
+                    </Button>
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ul>
+          {deciding !== null && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+        </>
+      )}
+    </Queue>
   );
 }
 
@@ -78,16 +86,23 @@ function DecideDialog({
 }
 
 /** Guests' questions without an answer. */
-export function QuestionList({ questions }: { questions: Queues['questions'] }) {
-  if (questions.length === 0) return <p className="text-muted">Every question has an answer.</p>;
+export function QuestionList() {
+  const page = useAsk(openQuestions, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (
-    <ul className="grid gap-3">
-      {questions.map((question) => (
-        <li key={question.id}>
-          <QuestionCard question={question} />
-        </li>
-      ))}
-    </ul>
+    <Queue page={page}>
+      {({ questions }) => (
+        <>
+          {questions.length === 0 && <p className="text-muted">Every question has an answer.</p>}
+          <ul className="grid gap-3">
+            {questions.map((question) => (
+              <li key={question.id}>
+                <QuestionCard question={question} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Queue>
   );
 }
 

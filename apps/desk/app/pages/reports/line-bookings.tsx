@@ -1,6 +1,7 @@
 import { reportBookings, SALES_BY } from '@safar/contract/desk/reports';
 import { Link, useSearchParams } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
@@ -15,10 +16,7 @@ export function LineBookingsPage() {
   const by = SALES_BY.find((one) => one === search.get('by')) ?? 'product';
   const [from, until, key] = ['from', 'until', 'key'].map((name) => search.get(name) ?? '');
   const period = { from: from ?? '', until: until ?? '', by };
-  const cursor = search.get('cursor');
-  const list = useAsk(reportBookings, { query: { ...period, key: key ?? '', ...(cursor !== null && { cursor }) } });
-  const addressAt = (place: string | null) =>
-    `/reports/bookings?${new URLSearchParams({ ...period, key: key ?? '', ...(place !== null && { cursor: place }) }).toString()}`;
+  const list = useAsk(reportBookings, { query: { ...period, key: key ?? '', ...useCursor() } });
   return (
     <>
       <PageHead title={`Bookings behind ‘${by === 'day' ? dayText(key ?? '') : key}’`}>
@@ -72,10 +70,7 @@ export function LineBookingsPage() {
               </Row>
             ))}
           </Table>
-          <Pages
-            newest={cursor === null ? null : addressAt(null)}
-            older={list.data.nextCursor === null ? null : addressAt(list.data.nextCursor)}
-          />
+          <Pages next={list.data.nextCursor} />
         </Card>
       )}
     </>

@@ -1,7 +1,7 @@
 import { askBalance, supplierAccounts } from '@safar/contract/desk/suppliers';
 import { formatInr } from '@safar/domain/money';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { REFRESH_MS, useAsk, useDeed } from '#api/use-ask.ts';
 import { axisRupees, hourText } from '#ui/axis-texts.ts';
 import { Bars } from '#ui/bars.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,6 @@ import { At } from '#ui/times.tsx';
 type Accounts = Answer<typeof supplierAccounts>;
 type Account = Accounts['accounts'][number];
 
-const REFRESH_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 

@@ -17,10 +17,6 @@ type Workflow = Answer<typeof systemWorkflows>['workflows'][number];
 const REFRESH_MS = 10_000;
 const STATES = ['failed', 'running', 'waiting', 'done'] as const;
 
-function at(state: string, page: number): string {
-  return `/system?show=workflows&state=${state}&page=${page}`;
-}
-
 /** Workflows of a state, the newest first. */
 export function WorkflowCard() {
   const [search] = useSearchParams();
@@ -36,7 +32,7 @@ export function WorkflowCard() {
           {STATES.map((one) => (
             <Link
               key={one}
-              to={at(one, 0)}
+              to={`/system?show=workflows&state=${one}`}
               aria-current={one === state ? 'page' : undefined}
               className="flex h-7 items-center rounded-ctl px-2 text-2xs font-medium text-muted hover:bg-hover aria-[current]:bg-select-soft aria-[current]:text-text pointer-coarse:h-11"
             >
@@ -93,7 +89,7 @@ export function WorkflowCard() {
               </Row>
             ))}
           </Table>
-          <Pages newest={page > 0 ? at(state, 0) : null} older={list.data.hasOlder ? at(state, page + 1) : null} />
+          <Pages param="page" next={list.data.hasOlder ? String(page + 1) : null} />
         </>
       )}
       {steered !== null && <SteerDialog {...steered} onClose={() => setSteered(null)} />}

@@ -1,6 +1,8 @@
+import { QUEUE_NAMES, type QueueName } from '@safar/contract/desk/queues';
 import type { today } from '@safar/contract/desk/today';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
+import type { QueueCounts } from '#api/queue-counts.ts';
 import { percentText } from '#ui/axis-texts.ts';
 import { At } from '#ui/times.tsx';
 
@@ -27,13 +29,18 @@ const REASONS: Readonly<Record<string, string>> = {
   unknown: 'The supplier has not said',
 };
 
-const QUEUES: Record<Day['queues'][number]['queue'], string> = {
-  bookings: 'Bookings that need a person',
-  refunds: 'Refunds that failed',
-  disputes: 'Disputes',
-  differences: 'Reconciliation',
-  writing: 'Reviews to read',
-  questions: 'Questions',
+const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> = {
+  bookings: { name: 'Bookings that need a person', to: '/queues?queue=bookings' },
+  refunds: { name: 'Refunds that failed', to: '/queues?queue=refunds&only=failed' },
+  disputes: { name: 'Disputes', to: '/queues?queue=disputes' },
+  differences: { name: 'Reconciliation', to: '/queues?queue=differences' },
+  messages: { name: 'Messages not sent', to: '/queues?queue=messages' },
+  writing: { name: 'Reviews to read', to: '/queues?queue=writing' },
+  questions: { name: 'Questions', to: '/queues?queue=questions' },
+  'data-requests': { name: 'Requests for personal data', to: '/travellers' },
+  places: { name: 'Operators to approve', to: '/operators' },
+  coupons: { name: 'Coupons to approve', to: '/coupons' },
+  prices: { name: 'Prices to publish', to: '/prices' },
 };
 
 /** How many come how far, each step beside the one before. */
@@ -79,23 +86,28 @@ export function Failures({ failures, list }: { failures: Day['failures']; list: 
   );
 }
 
-/** What waits for a person. */
-export function Queues({ queues }: { queues: Day['queues'] }) {
+/** What waits for a person, of what the operator may work on. */
+export function Queues({ counts }: { counts: QueueCounts }) {
   return (
     <ul className="grid gap-2 px-3.5 pb-3">
-      {queues.map(({ queue, count, oldest }) => (
-        <li key={queue} className="flex flex-wrap items-baseline gap-x-2">
-          <span className="mr-auto">{QUEUES[queue]}</span>
-          {oldest !== null && (
-            <span className="text-2xs text-faint">
-              <At instant={oldest} />
-            </span>
-          )}
-          <Link to={`/queues?queue=${queue}`} className="border-b border-line font-medium hover:border-select">
-            {count.toLocaleString('en-IN')}
-          </Link>
-        </li>
-      ))}
+      {QUEUE_NAMES.map((queue) => {
+        const waiting = counts[queue];
+        if (waiting === undefined) return null;
+        const { name, to } = QUEUES[queue];
+        return (
+          <li key={queue} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="mr-auto">{name}</span>
+            {waiting.oldest !== null && (
+              <span className="text-2xs text-faint">
+                <At instant={waiting.oldest} />
+              </span>
+            )}
+            <Link to={to} className="border-b border-line font-medium hover:border-select">
+              {waiting.urgent.toLocaleString('en-IN')}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { BookingKey } from './store.ts';
 
 /** Writes down that a person must look at a booking; the same reason once, until it was dealt with. */
@@ -32,16 +33,27 @@ const OpenEscalationsRow = z.object({
   since: Instant,
 });
 
-/** What is open, oldest first: what a person was called for, and bookings whose outcome is unknown since before an instant. */
-export async function openEscalations(db: Queryable, pendingBefore: string, limit: number): Promise<Escalation[]> {
+/**
+ * At most `limit` bookings after a place, those that have waited longest first: what a person was called for, all reasons together, and
+ * those whose outcome is unknown since before an instant.
+ */
+export async function openEscalations(
+  db: Queryable,
+  pendingBefore: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<Escalation[]> {
   const found = await rowsOf(db, OpenEscalationsRow)(
-    `select user_id, booking_id, reason, raised_at as since from escalations where settled_at is null
-     union all
-     select user_id, id, 'its outcome at the supplier is unknown', updated_at from bookings b
-     where status = 'pending' and updated_at < $1 and not exists (
-       select 1 from escalations a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)
-     order by since limit $2`,
-    [pendingBefore, limit],
+    `select * from (
+       select user_id, booking_id, string_agg(reason, '; ' order by raised_at, reason) as reason, min(raised_at) as since
+       from escalations where settled_at is null group by user_id, booking_id
+       union all
+       select user_id, id, 'its outcome at the supplier is unknown', updated_at from bookings b
+       where status = 'pending' and updated_at < $1 and not exists (
+         select 1 from escalations a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)) open
+     where $2::timestamptz is null or (since, booking_id) > ($2, $3::uuid)
+     order by since, booking_id limit $4`,
+    [pendingBefore, place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map((row) => ({
     userId: row.user_id,

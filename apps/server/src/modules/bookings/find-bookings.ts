@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { PlatformContext } from '../../platform/context.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { readPage } from '../../platform/list-cursor.ts';
+import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import { maskName } from '../../platform/mask-personal.ts';
 import { leadOf, referenceOf, startsOn, titleOf } from './booking-price.ts';
 import { allBookingsAfter, bookingsOfKeys, hitsOf, type BookingFilter } from './find-store.ts';
@@ -84,11 +84,13 @@ function filterOf({ status, kind, from, until }: ListQuery): BookingFilter {
 /** A page of all bookings, newest first. */
 export async function listAllBookings(
   { database }: Context,
-  { cursor, ...query }: CallInput<typeof listCall>['query'],
+  { cursor, traveller, ...query }: CallInput<typeof listCall>['query'],
 ): Promise<CallAnswer<typeof listCall> | Failure<'BAD_REQUEST'>> {
-  const filter = filterOf(query);
-  const page = await readPage(cursor, PAGE_SIZE, (place, limit) =>
-    allBookingsAfter(database.pool, filter, place, limit),
+  const filter = { ...filterOf(query), traveller };
+  const page = await readPage(
+    { cursor, size: PAGE_SIZE },
+    (place, limit) => allBookingsAfter(database.pool, filter, place, limit),
+    byCreation,
   );
   if (page === undefined) return fail('BAD_REQUEST');
   const readable = page.rows.filter((row) => row.kind !== 'unreadable');

@@ -56,6 +56,8 @@ export async function bookingsOfKeys(db: Queryable, keys: readonly BookingKey[])
 export interface BookingFilter {
   readonly status?: BookingStatus | undefined;
   readonly kind?: 'hotel' | 'flight' | undefined;
+  /** Those of one account. */
+  readonly traveller?: string | undefined;
   /** ISO instants: booked from the first, and before the second. */
   readonly fromIso: string | null;
   readonly beforeIso: string | null;
@@ -64,7 +66,7 @@ export interface BookingFilter {
 /** At most `limit` bookings of all travellers after a place, newest first. */
 export async function allBookingsAfter(
   db: Queryable,
-  { status, kind, fromIso, beforeIso }: BookingFilter,
+  { status, kind, traveller, fromIso, beforeIso }: BookingFilter,
   place: ListPlace | null,
   limit: number,
 ): Promise<(Booking | UnreadableBooking)[]> {
@@ -72,9 +74,9 @@ export async function allBookingsAfter(
     `select ${BOOKING_COLUMNS} from bookings
      where ($1::timestamptz is null or (created_at, id) < ($1, $2::uuid)) and ($3::text is null or status = $3)
        and ($4::text is null or kind = $4) and ($5::timestamptz is null or created_at >= $5)
-       and ($6::timestamptz is null or created_at < $6)
-     order by created_at desc, id desc limit $7`,
-    [place?.createdAt ?? null, place?.id ?? null, status ?? null, kind ?? null, fromIso, beforeIso, limit],
+       and ($6::timestamptz is null or created_at < $6) and ($7::uuid is null or user_id = $7)
+     order by created_at desc, id desc limit $8`,
+    [place?.at ?? null, place?.id ?? null, status ?? null, kind ?? null, fromIso, beforeIso, traveller ?? null, limit],
   );
   return found.map(toListed);
 }

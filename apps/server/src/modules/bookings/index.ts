@@ -1,3 +1,4 @@
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
@@ -6,7 +7,7 @@ import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts
 import type { Coupons } from '../coupons/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
-import { closeEscalation } from './escalation-store.ts';
+import { closeEscalation, openEscalations, type Escalation } from './escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
 import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
@@ -114,13 +115,15 @@ export interface BookingsParts {
 }
 
 /** A booking may be of an unknown outcome for so long before a person is asked to find out. */
-const PENDING_LIMIT_MS = 2 * 3_600_000;
+export const PENDING_LIMIT_MS = 2 * 3_600_000;
 
 export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** Compares our bookings with the suppliers' own books and repairs what is safe; `run` names what is started for it. */
   compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
-  /** The bookings a person must act on, oldest first. */
-  inNeed(limit: number): Promise<EscalatedBooking[]>;
+  /** At most `limit` bookings after a place that a person must act on, those that have waited longest first. */
+  inNeed(place: ListPlace | null, limit: number): Promise<Escalation[]>;
+  /** What somebody who acts on them must know of bookings. */
+  escalated(escalations: readonly Escalation[]): Promise<EscalatedBooking[]>;
   /** Bookings by their keys, in that order, as lists of the desk show them. */
   listed(keys: readonly BookingKey[]): Promise<ListedBooking[]>;
   /** Which operators look after bookings, by the bookings' ids. */
@@ -210,8 +213,9 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       ...(await stays.compareWithSuppliers(run)),
       ...(await tickets.compareWithSuppliers(run)),
     ],
-    inNeed: (limit) =>
-      escalatedBookings(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
+    inNeed: (place, limit) =>
+      openEscalations(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), place, limit),
+    escalated: (escalations) => escalatedBookings(database.pool, escalations),
     listed: async (keys) => (await bookingsOfKeys(database.pool, keys)).map(listedBooking),
     ownersOf: (bookingIds) => ownersOf(database.pool, bookingIds),
     settle: async (bookingId, transaction) => {

@@ -6,7 +6,7 @@ import { bookingView, listedStatus, type BookingView } from '@safar/domain/booki
 import { displayStatus } from '@safar/domain/booking-status';
 import { indiaClockOf } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { readPage } from '../../platform/list-cursor.ts';
+import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
 import { escalate } from './escalate.ts';
@@ -32,10 +32,13 @@ export async function listBookings(
   const nowMs = clock.nowMs();
   const { day: today } = indiaClockOf(nowMs);
   const [page, counts] = await Promise.all([
-    readPage(cursor, PAGE_SIZE, (place, limit) =>
-      view === undefined
-        ? bookingsAfter(pool, userId, place, limit)
-        : viewAfter(pool, { userId, view, today }, place, limit),
+    readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) =>
+        view === undefined
+          ? bookingsAfter(pool, userId, place, limit)
+          : viewAfter(pool, { userId, view, today }, place, limit),
+      byCreation,
     ),
     countByStatus(pool, userId, today),
   ]);

@@ -9,8 +9,10 @@ import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, BookingRow } from './store.ts';
 
 /** A booking of which something that is kept cannot be read. */
-export interface UnreadableBooking extends ListPlace {
+export interface UnreadableBooking {
   readonly kind: 'unreadable';
+  readonly id: string;
+  readonly createdAt: string;
 }
 
 /** A booking, or that it cannot be read. */
@@ -30,7 +32,7 @@ export async function bookingsAfter(
     `select ${BOOKING_COLUMNS} from bookings
      where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
-    [userId, place?.createdAt ?? null, place?.id ?? null, limit],
+    [userId, place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map(toListed);
 }

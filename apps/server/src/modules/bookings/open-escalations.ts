@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database.ts';
-import { openEscalations } from './escalation-store.ts';
+import type { Escalation } from './escalation-store.ts';
 import { referenceOf, startsOn, titleOf } from './booking-price.ts';
-import { findBooking } from './store.ts';
+import { bookingsOfKeys } from './find-store.ts';
 
 /** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */
 export interface EscalatedBooking {
@@ -20,19 +20,18 @@ export interface EscalatedBooking {
   readonly since: string;
 }
 
-/** The bookings a person was called for and nobody has settled yet, and those pending since before an instant; oldest first. */
+/** What somebody who acts on them must know of bookings; one that cannot be read is left out. */
 export async function escalatedBookings(
   db: Queryable,
-  pendingBefore: string,
-  limit: number,
+  escalations: readonly Escalation[],
 ): Promise<EscalatedBooking[]> {
-  const found: EscalatedBooking[] = [];
-  for (const { reason, since, ...key } of await openEscalations(db, pendingBefore, limit)) {
-    const booking = await findBooking(db, key);
-    if (booking === null) continue;
-    found.push({
-      userId: key.userId,
-      bookingId: booking.id,
+  const bookings = new Map((await bookingsOfKeys(db, escalations)).map((booking) => [booking.id, booking]));
+  return escalations.flatMap(({ userId, bookingId, reason, since }) => {
+    const booking = bookings.get(bookingId);
+    if (booking === undefined) return [];
+    return {
+      userId,
+      bookingId,
       reference: referenceOf(booking),
       status: booking.status,
       what: titleOf(booking),
@@ -41,7 +40,6 @@ export async function escalatedBookings(
       supplierBookingId: booking.kind === 'hotel' ? (booking.supplierBooking?.bookingId ?? null) : null,
       reason,
       since,
-    });
-  }
-  return found;
+    };
+  });
 }

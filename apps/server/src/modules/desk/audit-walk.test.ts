@@ -129,8 +129,8 @@ async function walkedContract() {
 }
 
 async function placeRequest(email: string): Promise<string> {
-  const { body } = await app.deskCall(operators.operators, { as: as.get('admin') ?? {} });
-  return operators.operators.answer.parse(body).requests.find((request) => request.email === email)?.id ?? '';
+  const { body } = await app.deskCall(operators.placeRequests, { as: as.get('admin') ?? {} });
+  return operators.placeRequests.answer.parse(body).requests.find((request) => request.email === email)?.id ?? '';
 }
 
 async function offerId(): Promise<string> {

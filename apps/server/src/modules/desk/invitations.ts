@@ -22,7 +22,7 @@ import { countTry, forgetTries } from './sign-in-tries.ts';
 
 const INVITATION_MS = 24 * 3_600_000;
 /** Bounds the list of operators. */
-export const MAX_OPERATORS = 500;
+const MAX_OPERATORS = 500;
 
 export interface Invitation {
   /** Lower case. */

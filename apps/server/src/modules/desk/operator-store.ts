@@ -1,6 +1,7 @@
 import { ROLES } from '@safar/contract/desk/permissions';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Count, Instant, rowsOf } from '../../platform/rows.ts';
 
 const OperatorRow = z.object({
@@ -39,15 +40,32 @@ export async function findOperator(
   return found[0] ?? null;
 }
 
-const ListedRow = OperatorRow.extend({ lastSeenAt: Instant.nullable() });
+const ListedRow = OperatorRow.extend({ createdAt: Instant, lastSeenAt: Instant.nullable() });
 
-/** Every operator by name, with when they were last at the desk. */
-export function listOperators(db: Queryable, limit: number): Promise<z.infer<typeof ListedRow>[]> {
+/** At most `limit` operators after a place, the newest first, with when they were last at the desk. */
+export function listOperators(
+  db: Queryable,
+  place: ListPlace | null,
+  limit: number,
+): Promise<z.infer<typeof ListedRow>[]> {
   return rowsOf(db, ListedRow)(
-    `select ${COLUMNS}, (select max(last_seen_at) from operator_sessions where operator_id = operators.id) as "lastSeenAt"
-     from operators order by disabled_at is not null, lower(name), id limit $1`,
-    [limit],
+    `select ${COLUMNS}, created_at as "createdAt",
+       (select max(last_seen_at) from operator_sessions where operator_id = operators.id) as "lastSeenAt"
+     from operators where $1::timestamptz is null or (created_at, id) < ($1, $2::uuid)
+     order by created_at desc, id desc limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit],
   );
+}
+
+/** How many administrators may sign in. */
+export async function countActiveAdmins(db: Queryable): Promise<number> {
+  const found = await rowsOf(
+    db,
+    Count,
+  )(
+    `select count(*)::int as count from operators where role = 'admin' and password_hash is not null and disabled_at is null`,
+  );
+  return found[0]?.count ?? 0;
 }
 
 export async function countOperators(db: Queryable): Promise<number> {

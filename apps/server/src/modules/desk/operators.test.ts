@@ -203,7 +203,7 @@ const ask = (email: string, as: TestOperator = admin, role = 'finance') =>
   app.deskCall(calls.inviteOperator, { as, body: { email, name: 'New here', role, reason: 'joins in December' } });
 const approve = (id: string, as: TestOperator) => app.deskCall(calls.approvePlace, { as, params: { id } });
 const requests = async () =>
-  calls.operators.answer.parse((await app.deskCall(calls.operators, { as: admin })).body).requests;
+  calls.placeRequests.answer.parse((await app.deskCall(calls.placeRequests, { as: admin })).body).requests;
 /** The open request for an address. */
 const idOf = async (email: string) => (await requests()).find((request) => request.email === email)?.id ?? '';
 

@@ -1,6 +1,7 @@
 import { ROLES } from '@safar/contract/desk/permissions';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 
 const PlaceRequestRow = z.object({
@@ -27,9 +28,17 @@ const OPEN = `select r.id, r.email, r.name, r.role, r.reason, asked_by as "asked
     left join operators place on place.email = r.email
   where r.state = 'waiting' and until > $1`;
 
-/** The oldest first. */
-export function listPlaceRequests(db: Queryable, nowIso: string, limit: number): Promise<PlaceRequest[]> {
-  return rowsOf(db, PlaceRequestRow)(`${OPEN} order by asked_at, r.id limit $2`, [nowIso, limit]);
+/** At most `limit` after a place, the oldest first. */
+export function listPlaceRequests(
+  db: Queryable,
+  nowIso: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<PlaceRequest[]> {
+  return rowsOf(db, PlaceRequestRow)(
+    `${OPEN} and ($2::timestamptz is null or (asked_at, r.id) > ($2, $3::uuid)) order by asked_at, r.id limit $4`,
+    [nowIso, place?.at ?? null, place?.id ?? null, limit],
+  );
 }
 
 /** Nobody else decides on it until the transaction ends; null: it is not open. */

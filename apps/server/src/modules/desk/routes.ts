@@ -1,18 +1,19 @@
 import * as calls from '@safar/contract/desk/operators';
 import { z } from 'zod';
 import type { DeskRoutes } from '../../platform/desk.ts';
-import { isFailure } from '../../platform/failure.ts';
+import { fail, isFailure } from '../../platform/failure.ts';
+import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import { checkAudit } from './audit-log.ts';
 import { readAudit, type AuditRow } from './audit-store.ts';
 import type { DeskContext } from './context.ts';
 import { disableOperator } from './disable-operator.ts';
-import { acceptInvitation, MAX_OPERATORS, openInvitation } from './invitations.ts';
-import { listOperators, type OperatorRow } from './operator-store.ts';
+import { acceptInvitation, openInvitation } from './invitations.ts';
+import { countActiveAdmins, listOperators, type OperatorRow } from './operator-store.ts';
 import { listPlaceRequests } from './place-request-store.ts';
 import { approvePlace, askForPlace, closePlaceRequest } from './place-requests.ts';
 import { signIn } from './sign-in.ts';
 
-const AUDIT_PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Signing in, operators, and the audit log. */
 export function registerOperators(desk: DeskRoutes, context: DeskContext): void {
@@ -30,20 +31,38 @@ export function registerOperators(desk: DeskRoutes, context: DeskContext): void 
   desk.route(calls.deskMe, ({ operator }) => ({ operator }));
   desk.route(calls.openInvitation, ({ body }) => openInvitation(context, body.token));
   desk.route(calls.acceptInvitation, ({ body, request, reply }) => acceptInvitation(context, body, { request, reply }));
-  desk.route(calls.operators, async ({ operator: { id: me } }) => ({
-    operators: (await listOperators(context.database.pool, MAX_OPERATORS)).map((row) => ({
-      id: row.id,
-      email: row.email,
-      name: row.name,
-      role: row.role,
-      state: stateOf(row),
-      invitedUntil: row.invitedUntil,
-      lastSeenAt: row.lastSeenAt,
-    })),
-    requests: (await listPlaceRequests(context.database.pool, context.clock.nowIso(), MAX_OPERATORS)).map(
-      ({ askedById, ...request }) => ({ ...request, isOwn: askedById === me }),
-    ),
-  }));
+  desk.route(calls.operators, async ({ query: { cursor } }) => {
+    const { pool } = context.database;
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => listOperators(pool, place, limit),
+      byCreation,
+    );
+    if (page === undefined) return fail('BAD_REQUEST');
+    return {
+      operators: page.rows.map((row) => ({
+        id: row.id,
+        email: row.email,
+        name: row.name,
+        role: row.role,
+        state: stateOf(row),
+        invitedUntil: row.invitedUntil,
+        lastSeenAt: row.lastSeenAt,
+      })),
+      nextCursor: page.nextCursor,
+      activeAdmins: await countActiveAdmins(pool),
+    };
+  });
+  desk.route(calls.placeRequests, async ({ query: { cursor }, operator: { id: me } }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => listPlaceRequests(context.database.pool, context.clock.nowIso(), place, limit),
+      ({ askedAt, id }) => ({ at: askedAt, id }),
+    );
+    if (page === undefined) return fail('BAD_REQUEST');
+    const requests = page.rows.map(({ askedById, ...request }) => ({ ...request, isOwn: askedById === me }));
+    return { requests, nextCursor: page.nextCursor };
+  });
   desk.route(calls.inviteOperator, ({ body, operator, note }) => askForPlace(context, body, { by: operator, note }));
   desk.route(calls.approvePlace, ({ params, operator, note }) =>
     approvePlace(context, params.id, { by: operator, note }),
@@ -60,10 +79,10 @@ export function registerOperators(desk: DeskRoutes, context: DeskContext): void 
     const rows = await readAudit(
       context.database.pool,
       { before, operatorId, action, subjectId: subject },
-      AUDIT_PAGE + 1,
+      PAGE_SIZE + 1,
     );
-    const page = rows.slice(0, AUDIT_PAGE);
-    return { entries: page.map(entryOf), older: rows.length > AUDIT_PAGE ? (page.at(-1)?.seq ?? null) : null };
+    const page = rows.slice(0, PAGE_SIZE);
+    return { entries: page.map(entryOf), older: rows.length > PAGE_SIZE ? (page.at(-1)?.seq ?? null) : null };
   });
   desk.route(calls.checkAudit, () => checkAudit(context.database.pool));
 }

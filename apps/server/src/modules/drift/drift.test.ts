@@ -21,7 +21,7 @@ const SEARCH = {
 };
 
 function kept(): Promise<KeptOddity[]> {
-  return listOddities(app.context.database.pool, 100);
+  return listOddities(app.context.database.pool, null, 100);
 }
 
 async function eventuallyKept(expected: object): Promise<KeptOddity[]> {

@@ -3,6 +3,8 @@ import { supplierOddities } from '@safar/contract/desk/suppliers';
 import { compareWithShape, type Oddity, type Shape } from '../../platform/answer-shape.ts';
 import type { SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
+import { fail } from '../../platform/failure.ts';
+import { LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { patternOf, redactText } from './redact.ts';
 import { addOddities, listOddities, type SeenOddity } from './store.ts';
@@ -15,7 +17,7 @@ const MAX_ANSWERS_OF_OPERATION = 4;
 const MAX_WAITING = 1000;
 const MAX_KEPT = 5000;
 const MAX_LISTED = 1000;
-const MAX_SHOWN = 100;
+const PAGE_SIZE = 50;
 
 /** What is known of each service's answers, by operation. */
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
@@ -72,11 +74,19 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
     name: 'drift',
     register: () => {},
     registerDesk: (desk) =>
-      desk.route(supplierOddities, async () => ({ oddities: await listOddities(database.pool, MAX_SHOWN) })),
+      desk.route(supplierOddities, async ({ query: { cursor } }) => {
+        const page = await readPage(
+          { cursor, size: PAGE_SIZE },
+          (place, limit) => listOddities(database.pool, place, limit),
+          ({ firstSeenAt, id }) => ({ at: firstSeenAt, id }),
+          LONG_ID,
+        );
+        return page === undefined ? fail('BAD_REQUEST') : { oddities: page.rows, nextCursor: page.nextCursor };
+      }),
     registerOperations: (operations) => {
       operations.get('/operations/drift', async (_request, reply) => {
         await work();
-        return reply.send({ oddities: await listOddities(database.pool, MAX_LISTED) });
+        return reply.send({ oddities: await listOddities(database.pool, null, MAX_LISTED) });
       });
     },
     start: async () => rounds.start(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { ODDITY_KINDS, type Oddity } from '../../platform/answer-shape.ts';
 
@@ -49,14 +50,22 @@ const ListOdditiesRow = z.object({
   seen: Amount,
   first: Instant,
   last: Instant,
+  id: z.string(),
 });
 
-/** What is kept, the newest first. */
-export async function listOddities(db: Queryable, limit: number): Promise<KeptOddity[]> {
+/** One that is kept; `id` tells it from the others. */
+interface ListedOddity extends KeptOddity {
+  readonly id: string;
+}
+
+/** At most `limit` after a place of what is kept, the newest first. */
+export async function listOddities(db: Queryable, place: ListPlace | null, limit: number): Promise<ListedOddity[]> {
   const found = await rowsOf(db, ListOdditiesRow)(
-    `select service, operation, kind, path, value, example, seen, first_seen_at as first, last_seen_at as last
-     from answer_oddities order by first_seen_at desc, service, operation, path limit $1`,
-    [limit],
+    `select * from (
+       select service, operation, kind, path, value, example, seen, first_seen_at as first, last_seen_at as last,
+         md5(concat_ws(' ', service, operation, kind, path, value)) as id from answer_oddities) kept
+     where $1::timestamptz is null or (first, id) < ($1, $2) order by first desc, id desc limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map(({ first, last, ...row }) => ({
     ...row,

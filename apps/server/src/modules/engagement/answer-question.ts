@@ -1,9 +1,7 @@
 import type { Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
 import { saveAnswer, unansweredQuestions } from './store.ts';
-
-/** Most questions listed for an operator at a time. */
-const MAX_LISTED = 200;
 
 /** A question that waits for an answer, as an operator sees it. */
 interface OpenQuestion {
@@ -15,9 +13,13 @@ interface OpenQuestion {
   readonly text: string;
 }
 
-/** The questions nobody has answered, those asked first at the top. */
-export async function openQuestions({ database, hotels }: EngagementContext): Promise<OpenQuestion[]> {
-  const open = await unansweredQuestions(database.pool, MAX_LISTED);
+/** At most `limit` questions after a place that nobody has answered, those asked first at the top. */
+export async function openQuestions(
+  { database, hotels }: EngagementContext,
+  place: ListPlace | null,
+  limit: number,
+): Promise<OpenQuestion[]> {
+  const open = await unansweredQuestions(database.pool, place, limit);
   return Promise.all(
     open.map(async ({ id, hotelCode, text, createdAt: askedAt }) => {
       const hotel = await hotels.findHotel(hotelCode);

@@ -7,7 +7,7 @@ import { publicAuthor } from './public-author.ts';
 import { shownAuthor } from '@safar/domain/reviews';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { readPage } from '../../platform/list-cursor.ts';
+import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
 import { insertQuestions, questionsOfHotel, questionsSince, type QuestionRow } from './store.ts';
 
@@ -49,7 +49,11 @@ export async function readQuestions(
   hotelCode: string,
   cursor: string | undefined,
 ): Promise<CallAnswer<typeof hotelQuestions> | Failure<'BAD_REQUEST'>> {
-  const page = await readPage(cursor, PAGE_SIZE, (place, limit) => questionsOfHotel(pool, hotelCode, place, limit));
+  const page = await readPage(
+    { cursor, size: PAGE_SIZE },
+    (place, limit) => questionsOfHotel(pool, hotelCode, place, limit),
+    byCreation,
+  );
   if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
   return { questions: page.rows.map(questionView), nextCursor: page.nextCursor };
 }

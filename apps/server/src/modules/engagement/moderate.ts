@@ -1,15 +1,7 @@
 import type { EngagementContext } from './context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { decideHeld, heldWritings, type HeldWriting } from './moderation-store.ts';
+import { decideHeld } from './moderation-store.ts';
 import { dropSamples, scoresOf } from './store.ts';
-
-/** Most texts listed for an operator at a time. */
-const MAX_LISTED = 200;
-
-/** The texts that wait, oldest first. */
-export function listHeld({ database }: EngagementContext): Promise<HeldWriting[]> {
-  return heldWritings(database.pool, MAX_LISTED);
-}
 
 /** Shows a text that waits to everybody, or never; false when none of this id waits. `alongside` is done in the same transaction. */
 export async function moderate(

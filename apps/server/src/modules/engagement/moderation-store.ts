@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { HELD_REASONS, type HeldReason } from '@safar/domain/public-text';
 import type { Queryable } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 
 /** A text that waits for a person, as an operator sees it. */
 export interface HeldWriting {
@@ -24,14 +25,16 @@ const HeldWritingsRow = z.object({
   at: Instant,
 });
 
-export async function heldWritings(db: Queryable, limit: number): Promise<HeldWriting[]> {
+/** At most `limit` texts after a place that wait for a person, the oldest first. */
+export async function heldWritings(db: Queryable, place: ListPlace | null, limit: number): Promise<HeldWriting[]> {
   const found = await rowsOf(db, HeldWritingsRow)(
-    `select id, 'review' as kind, held as reason, created_at as at, hotel_code as "hotelCode", author, text
-     from reviews where held <> 'rejected'
-     union all
-     select id, 'question', held, created_at, hotel_code, author, text from questions where held <> 'rejected'
-     order by at, id limit $1`,
-    [limit],
+    `select * from (
+       select id, 'review' as kind, held as reason, created_at as at, hotel_code as "hotelCode", author, text
+       from reviews where held <> 'rejected'
+       union all
+       select id, 'question', held, created_at, hotel_code, author, text from questions where held <> 'rejected') waiting
+     where $1::timestamptz is null or (at, id) > ($1, $2::uuid) order by at, id limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map(({ at, ...writing }) => ({ ...writing, writtenAt: at }));
 }

@@ -4,7 +4,7 @@ import type { hotelReviews } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
 import { REVIEW_CATEGORIES, scoreWord, shownAuthor, shownScore, topicsOf } from '@safar/domain/reviews';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { readPage } from '../../platform/list-cursor.ts';
+import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
 import { categoryScores, reviewsOfHotel, reviewTexts, scoreOf, type ShownReview } from './store.ts';
 
@@ -20,7 +20,11 @@ export async function readReviews(
   hotelCode: string,
   cursor: string | undefined,
 ): Promise<Answer | Failure<'BAD_REQUEST'>> {
-  const page = await readPage(cursor, PAGE_SIZE, (place, limit) => reviewsOfHotel(pool, hotelCode, place, limit));
+  const page = await readPage(
+    { cursor, size: PAGE_SIZE },
+    (place, limit) => reviewsOfHotel(pool, hotelCode, place, limit),
+    byCreation,
+  );
   if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
   const total = await scoreOf(pool, hotelCode);
   const reviews = page.rows.map(reviewView);

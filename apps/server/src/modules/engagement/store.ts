@@ -19,7 +19,10 @@ const dataColumn = storedJson({
 });
 
 /** What a guest wrote about a stay. */
-export interface ReviewRow extends ListPlace {
+export interface ReviewRow {
+  readonly id: string;
+  /** ISO instant. */
+  readonly createdAt: string;
   readonly userId: string;
   readonly bookingId: string;
   readonly hotelCode: string;
@@ -79,7 +82,7 @@ export async function reviewsOfHotel(
     `select ${REVIEW_COLUMNS} from reviews
      where hotel_code = $1 and held is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
-    [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
+    [hotelCode, place?.at ?? null, place?.id ?? null, limit],
   );
 }
 
@@ -217,7 +220,7 @@ export async function questionsOfHotel(
      from questions
      where hotel_code = $1 and held is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
-    [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
+    [hotelCode, place?.at ?? null, place?.id ?? null, limit],
   );
 }
 
@@ -228,15 +231,17 @@ const UnansweredQuestionsRow = z.object({
   created_at: Instant,
 });
 
-/** Questions without an answer, those asked first at the top. */
+/** At most `limit` questions after a place without an answer, those asked first at the top. */
 export async function unansweredQuestions(
   db: Queryable,
+  place: ListPlace | null,
   limit: number,
 ): Promise<Pick<QuestionRow, 'id' | 'hotelCode' | 'text' | 'createdAt'>[]> {
   const found = await rowsOf(db, UnansweredQuestionsRow)(
     `select id, hotel_code as "hotelCode", text, created_at from questions where answer is null and held is null
-     order by created_at, id limit $1`,
-    [limit],
+       and ($1::timestamptz is null or (created_at, id) > ($1, $2::uuid))
+     order by created_at, id limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map(({ created_at: at, ...question }) => ({ ...question, createdAt: at }));
 }

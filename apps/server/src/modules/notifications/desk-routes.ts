@@ -2,13 +2,10 @@ import * as calls from '@safar/contract/desk/messages';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
-import { closeGivenUp, givenUpMessages, sendAgain } from './store.ts';
+import { closeGivenUp, sendAgain } from './store.ts';
 
-const MAX_LISTED = 200;
-
-/** Messages that services did not take for half a day, and what a person does about them (REQ-DESK-8). */
+/** What a person does about messages that services did not take for half a day (REQ-DESK-8). */
 export function registerDeskMessages(desk: DeskRoutes, { database, clock }: PlatformContext): void {
-  desk.route(calls.messageQueue, async () => ({ messages: await givenUpMessages(database.pool, MAX_LISTED) }));
   desk.route(calls.sendMessageAgain, ({ body, note }) =>
     database.transaction(async (transaction) => {
       if (!(await sendAgain(transaction, body, clock.nowIso()))) return fail('NOT_IN_QUEUE');

@@ -2,11 +2,12 @@ import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { inLanguage } from '../../platform/language.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
 import { languageOf, sendDue, type NotificationsContext, type Reach } from './send-due.ts';
-import { insertMessage, type Channel } from './store.ts';
+import { givenUpMessages, insertMessage, type Channel, type GivenUpMessage } from './store.ts';
 
 export { occasionOf } from './notification.ts';
 export type {
@@ -17,7 +18,7 @@ export type {
   NotificationDetails,
   NotificationKind,
 } from './notification.ts';
-export { eraseMessagesOf, type Channel } from './store.ts';
+export { eraseMessagesOf, placeOfGivenUp, type Channel } from './store.ts';
 
 /** Between two looks at what is to be sent. */
 const SWEEP_MS = 500;
@@ -29,6 +30,8 @@ export interface NotificationsModule extends Module {
    * notification is said once. Throws only when the database does.
    */
   notify(channel: Channel, userId: string, write: () => BookingNotification): Promise<void>;
+  /** At most `limit` messages after a place that were given up, the oldest first. */
+  givenUp(place: ListPlace | null, limit: number): Promise<GivenUpMessage[]>;
 }
 
 interface Parts {
@@ -52,6 +55,7 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
       const notification = inLanguage(languageOf(await parts.reachOf(userId)), write);
       await insertMessage(platform.database.pool, channel, notification, platform.clock.nowIso());
     },
+    givenUp: (place, limit) => givenUpMessages(platform.database.pool, place, limit),
     stop: async () => {
       await sender.stop();
       parts.mail.close();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
 import { BookingNotification, occasionOf, NotificationKind } from './notification.ts';
 
@@ -127,12 +128,22 @@ const GivenUp = z.object({
   givenUpAt: Instant,
 });
 
-/** Messages that were given up, the oldest first. */
-export function givenUpMessages(db: Queryable, limit: number) {
+/** A message that no service took. */
+export type GivenUpMessage = z.infer<typeof GivenUp>;
+
+/** Where a message stands in the list of those given up. */
+export function placeOfGivenUp(message: GivenUpMessage): ListPlace {
+  return { at: message.givenUpAt, id: keyOf(message).join(' ') };
+}
+
+/** At most `limit` messages after a place that were given up, the oldest first. */
+export function givenUpMessages(db: Queryable, place: ListPlace | null, limit: number): Promise<GivenUpMessage[]> {
+  const key = `concat_ws(' ', user_id, booking_id, kind, occasion, channel)`;
   return rowsOf(db, GivenUp)(
     `select user_id as "userId", booking_id as "bookingId", kind, occasion, channel, tries, created_at as "writtenAt", updated_at as "givenUpAt"
-     from messages where ${GIVEN_UP} order by updated_at, booking_id limit $1`,
-    [limit],
+     from messages where ${GIVEN_UP} and ($1::timestamptz is null or (updated_at, ${key}) > ($1, $2))
+     order by updated_at, ${key} limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit],
   );
 }
 

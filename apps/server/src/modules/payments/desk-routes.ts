@@ -1,24 +1,21 @@
 import * as calls from '@safar/contract/desk/settlements';
-import { z } from 'zod';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
-import { readPage } from '../../platform/list-cursor.ts';
+import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import type { PaymentsContext } from './context.ts';
 import { findSettlement, settlementLinesAfter, settlementsAfter } from './settlement-store.ts';
 
 const PAGE_SIZE = 50;
-/** Ids of gateways are no uuids. */
-const GATEWAY_ID = z.string().max(100);
 
 /** Settlements at the desk: by day, and line by line (REQ-DESK-24). */
 export function registerDeskSettlements(desk: DeskRoutes, { database }: Pick<PaymentsContext, 'database'>): void {
   const { pool } = database;
   desk.route(calls.settlements, async ({ query }) => {
     const page = await readPage(
-      query.cursor,
-      PAGE_SIZE,
+      { cursor: query.cursor, size: PAGE_SIZE },
       (place, limit) => settlementsAfter(pool, place, limit),
-      GATEWAY_ID,
+      byCreation,
+      LONG_ID,
     );
     return page === undefined ? fail('BAD_REQUEST') : { settlements: page.rows, nextCursor: page.nextCursor };
   });
@@ -27,10 +24,10 @@ export function registerDeskSettlements(desk: DeskRoutes, { database }: Pick<Pay
     if (settlement === null) return fail('SETTLEMENT_NOT_FOUND');
     const of = { ...params, unmatched: query.only === 'unmatched' };
     const page = await readPage(
-      query.cursor,
-      PAGE_SIZE,
+      { cursor: query.cursor, size: PAGE_SIZE },
       (place, limit) => settlementLinesAfter(pool, of, place, limit),
-      GATEWAY_ID,
+      byCreation,
+      LONG_ID,
     );
     if (page === undefined) return fail('BAD_REQUEST');
     const lines = page.rows.map(({ id, kind, disputeId, netPaise, feePaise, taxPaise, userId, bookingId }) => ({

@@ -3,6 +3,7 @@ import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import { DISPUTE_STATUSES, type GatewayDispute } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 
 /** A dispute in our books. */
 export interface Dispute {
@@ -123,13 +124,39 @@ export async function isDisputed(
   return (found.rowCount ?? 0) > 0;
 }
 
-/** Disputes that wait for an answer or a decision, the most urgent first. */
-export async function runningDisputes(db: Queryable, limit: number): Promise<Dispute[]> {
-  const found = await rowsOf(db, Row)(
-    `select ${COLUMNS} from payment_disputes where status in ${RUNNING} order by respond_by nulls last, id limit $1`,
-    [limit],
+const RunningRow = Row.extend({ user_id: z.string().nullable(), booking_id: z.string().nullable() });
+/** A dispute that is not over, with the booking its payment is of; null: it is of none. */
+export interface RunningDispute extends Dispute {
+  readonly booking: { readonly userId: string; readonly bookingId: string } | null;
+}
+
+/** Of those with no day to answer by: after all others. */
+const NO_DAY = '9999-12-31T00:00:00.000Z';
+
+/** Where a dispute stands in the list. */
+export function placeOfDispute({ respondBy, gateway, id }: Dispute): ListPlace {
+  return { at: respondBy ?? NO_DAY, id: `${gateway} ${id}` };
+}
+
+/** At most `limit` disputes after a place that wait for an answer or a decision, the most urgent first. */
+export async function runningDisputes(
+  db: Queryable,
+  place: ListPlace | null,
+  limit: number,
+): Promise<RunningDispute[]> {
+  const found = await rowsOf(db, RunningRow)(
+    `select ${COLUMNS}, d.user_id,
+       (select b.id from bookings b where b.user_id = d.user_id and b.session_id = d.session_id) as booking_id
+     from payment_disputes d
+     where status in ${RUNNING}
+       and ($1::timestamptz is null or (coalesce(respond_by, $4), gateway || ' ' || id) > ($1, $2))
+     order by coalesce(respond_by, $4), gateway || ' ' || id limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit, NO_DAY],
   );
-  return found.map(toDispute);
+  return found.map((row) => {
+    const { user_id: userId, booking_id: bookingId } = row;
+    return { ...toDispute(row), booking: userId === null || bookingId === null ? null : { userId, bookingId } };
+  });
 }
 
 const DeductedForDisputesPaiseRow = z.object({ sum: Amount });

@@ -3,13 +3,21 @@ import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Comparison } from '../../platform/difference.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { FlightsPort, HotelsPort } from '../checkout/index.ts';
 import { compareWithGateways } from './compare-gateways.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
-import { disputesOfSession, findDispute, runningDisputes, type Dispute, type DisputeOwner } from './dispute-store.ts';
+import {
+  disputesOfSession,
+  findDispute,
+  runningDisputes,
+  type Dispute,
+  type DisputeOwner,
+  type RunningDispute,
+} from './dispute-store.ts';
 import { paymentRetryPolicy, type PaymentRetryPolicy } from './retry-policy.ts';
 import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './poll.ts';
@@ -30,6 +38,7 @@ import { registerPayments } from './routes.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
+export { placeOfDispute } from './dispute-store.ts';
 export { balances, post } from './ledger-store.ts';
 export type { PaymentRetryPolicy } from './retry-policy.ts';
 export { waitBefore } from './retry-policy.ts';
@@ -63,10 +72,10 @@ export interface Payments extends Module {
   compareWithGateways(span: Span): Promise<Comparison>;
   /** Refunds a person has to look at. */
   refundsInNeed(limit: number): Promise<RefundInNeed[]>;
-  /** Refunds whose money has not gone yet: those a person has to look at first, then the oldest. */
-  refundsRunning(limit: number): Promise<Refund[]>;
+  /** Refunds whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
+  refundsRunning(which: { readonly failed: boolean }, place: ListPlace | null, limit: number): Promise<Refund[]>;
   /** Disputes that wait for an answer at the gateway, or for its decision. */
-  disputesRunning(limit: number): Promise<Dispute[]>;
+  disputesRunning(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
   /** A dispute, whose payment it is about, and what it has moved; null: we were told of none. */
   dispute(gateway: string, id: string): Promise<{ dispute: Dispute; owner: DisputeOwner; ledger: LedgerLine[] } | null>;
   /** The disputes of a checkout's payments, also those that are over. */
@@ -135,8 +144,8 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
         since,
       }));
     },
-    refundsRunning: (limit) => runningRefunds(context.database.pool, limit),
-    disputesRunning: (limit) => runningDisputes(context.database.pool, limit),
+    refundsRunning: (which, place, limit) => runningRefunds(context.database.pool, which, place, limit),
+    disputesRunning: (place, limit) => runningDisputes(context.database.pool, place, limit),
     disputesOf: (userId, sessionId) => disputesOfSession(context.database.pool, userId, sessionId),
     dispute: async (gateway, id) => {
       const { pool } = context.database;

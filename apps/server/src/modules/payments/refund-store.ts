@@ -3,6 +3,7 @@ import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { GatewayRefund, Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 
 /** Why money goes back. A payment goes back for one reason only once, but for an operator's, each of which is an occasion of its own. */
 const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'extras', 'operator'] as const;
@@ -133,11 +134,18 @@ export async function refundsOfPerson(db: Queryable, limit: number): Promise<Ref
   return found.map(toRefund);
 }
 
-/** Refunds whose money has not gone yet: those a person has to look at first, then the oldest. */
-export async function runningRefunds(db: Queryable, limit: number): Promise<Refund[]> {
+/** At most `limit` refunds after a place whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
+export async function runningRefunds(
+  db: Queryable,
+  { failed }: { readonly failed: boolean },
+  place: ListPlace | null,
+  limit: number,
+): Promise<Refund[]> {
   const found = await rowsOf(db, Row)(
-    `${SELECT} where r.status <> 'processed' order by r.needs_person desc, r.created_at limit $1`,
-    [limit],
+    `${SELECT} where r.status <> 'processed' and (not $1 or r.needs_person)
+       and ($2::timestamptz is null or (r.created_at, r.id) > ($2, $3::uuid))
+     order by r.created_at, r.id limit $4`,
+    [failed, place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map(toRefund);
 }

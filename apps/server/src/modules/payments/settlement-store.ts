@@ -39,7 +39,7 @@ export function settlementsAfter(db: Queryable, place: ListPlace | null, limit: 
   return rowsOf(db, SettlementRow)(
     `${SETTLEMENT} where $1::timestamptz is null or (s.created_at, s.id) < ($1, $2)
      group by s.gateway, s.id order by s.created_at desc, s.id desc limit $3`,
-    [place?.createdAt ?? null, place?.id ?? null, limit],
+    [place?.at ?? null, place?.id ?? null, limit],
   );
 }
 
@@ -90,7 +90,7 @@ export function settlementLinesAfter(
     `${LINE} where l.gateway = $1 and l.settlement_id = $2 and (not $3 or l.user_id is null)
        and ($4::timestamptz is null or (l.settled_at, l.id) < ($4, $5))
      order by l.settled_at desc, l.id desc limit $6`,
-    [gateway, id, unmatched, place?.createdAt ?? null, place?.id ?? null, limit],
+    [gateway, id, unmatched, place?.at ?? null, place?.id ?? null, limit],
   );
 }
 

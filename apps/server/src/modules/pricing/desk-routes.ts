@@ -1,9 +1,11 @@
 import * as calls from '@safar/contract/desk/prices';
 import { rulesDay } from '@safar/domain/price-rules';
 import { sumPaise } from '@safar/domain/money';
+import { z } from 'zod';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
+import { readPage } from '../../platform/list-cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { priceBook, sampledPrice, type PriceBook } from './price-book.ts';
 import {
@@ -21,6 +23,8 @@ import {
 } from './price-store.ts';
 
 const MAX_ROWS = 50;
+const PAGE_SIZE = 50;
+const VERSION = z.string().regex(/^\d{1,9}$/);
 
 interface DeskPrices extends Pick<PlatformContext, 'config' | 'clock' | 'database'> {
   /** The rules in force. */
@@ -42,8 +46,17 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
       rules: await rulesOfVersion(pool, version),
       usualFeePaise: config.platformFeePaise,
       draft: draft === null ? null : draftView(draft, operator.id),
-      versions: await listVersions(pool),
     };
+  });
+
+  desk.route(calls.priceVersions, async ({ query: { cursor } }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => listVersions(pool, place, limit),
+      ({ publishedAt, version }) => ({ at: publishedAt, id: String(version) }),
+      VERSION,
+    );
+    return page === undefined ? fail('BAD_REQUEST') : { versions: page.rows, nextCursor: page.nextCursor };
   });
 
   desk.route(calls.savePriceDraft, ({ body, operator, note }) =>

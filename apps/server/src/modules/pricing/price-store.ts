@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { PriceRules } from '@safar/contract/desk/prices';
 import type { PricedThing } from '@safar/domain/price-rules';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { PriceSample } from './price-book.ts';
 
 type Rules = z.output<typeof PriceRules>;
 
-const MAX_VERSIONS_LISTED = 50;
 /** Prices kept to try a draft on; the oldest go first. */
 const MAX_SAMPLES = 500;
 
@@ -65,13 +65,17 @@ const VersionRow = z.object({
   reason: z.string(),
 });
 
-/** The newest versions, newest first. */
-export function listVersions(db: Queryable): Promise<z.output<typeof VersionRow>[]> {
+/** At most `limit` versions after a place, the newest first; the id of a place is a version's number. */
+export function listVersions(
+  db: Queryable,
+  place: ListPlace | null,
+  limit: number,
+): Promise<z.output<typeof VersionRow>[]> {
   return rowsOf(db, VersionRow)(
     `select version, published_at as "publishedAt", drafted.name as "draftedBy", published.name as "publishedBy", reason
      from price_versions join operators drafted on drafted.id = drafted_by join operators published on published.id = published_by
-     order by version desc limit $1`,
-    [MAX_VERSIONS_LISTED],
+     where $1::int is null or version < $1 order by version desc limit $2`,
+    [place?.id ?? null, limit],
   );
 }
 

@@ -40,10 +40,10 @@ test('[REQ-DESK-8] a booking that needs a person is listed until somebody says w
     `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
     [traveller.userId, id],
   );
-  const listed = await app.deskCall(calls.moneyQueues, { as: as.support });
+  const listed = await app.deskCall(calls.bookingQueue, { as: as.support });
   expect(listed.body).toMatchObject({
     bookings: [{ bookingId: id, userId: traveller.userId, reason: 'it could not be given back' }],
-    refunds: [],
+    nextCursor: null,
   });
   expect(JSON.stringify(listed.body)).not.toContain(traveller.mobile);
 
@@ -51,7 +51,7 @@ test('[REQ-DESK-8] a booking that needs a person is listed until somebody says w
   const settle = () => app.deskCall(calls.settleBooking, { as: as.support, params: { id }, body: { reason } });
   const answers = await Promise.all([settle(), settle(), settle()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect((await app.deskCall(calls.moneyQueues, { as: as.support })).body).toMatchObject({ bookings: [] });
+  expect((await app.deskCall(calls.bookingQueue, { as: as.support })).body).toMatchObject({ bookings: [] });
   expect(await deedsOf('settleBooking')).toMatchObject({ entries: [{ reason, subject: { id } }] });
 });
 
@@ -85,7 +85,7 @@ test('[REQ-DESK-11] of two who take a booking at once one has it, and the other 
     `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
     [traveller.userId, id],
   );
-  const queue = await app.deskCall(calls.moneyQueues, { as: other });
+  const queue = await app.deskCall(calls.bookingQueue, { as: other });
   expect(queue.body).toMatchObject({ bookings: [{ bookingId: id, owner: { isMine: true } }] });
   const reason = 'The hotel called back';
   await app.deskCall(calls.settleBooking, { as: other, params: { id }, body: { reason } });
@@ -133,10 +133,11 @@ test('[REQ-DESK-8] content shows a review that was held, or never does, and answ
     body: { text: 'From seven.' },
   });
   expect(answered.status).toBe(200);
-  const left = await app.deskCall(calls.writingQueues, { as: as.content });
-  expect(left.body).toMatchObject({ held: [], questions: [{ id: shown }] });
+  expect((await app.deskCall(calls.heldWriting, { as: as.content })).body).toMatchObject({ held: [] });
+  const left = await app.deskCall(calls.openQuestions, { as: as.content });
+  expect(left.body).toMatchObject({ questions: [{ id: shown }] });
   expect(await deedsOf('decideWriting')).toMatchObject({
     entries: [{ after: { verdict: 'reject' } }, { after: { verdict: 'release' } }],
   });
-  expect((await app.deskCall(calls.moneyQueues, { as: as.content })).status).toBe(403);
+  expect((await app.deskCall(calls.bookingQueue, { as: as.content })).status).toBe(403);
 });

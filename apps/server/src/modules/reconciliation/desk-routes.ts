@@ -1,55 +1,143 @@
 import * as calls from '@safar/contract/desk/queues';
-import type { CallAnswer } from '@safar/contract/call';
-import type { DeskRoutes } from '../../platform/desk.ts';
+import { messageQueue } from '@safar/contract/desk/messages';
+import type { DeskRoutes, Operator } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
-import type { TrackedRefund } from '../bookings/index.ts';
+import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
+import { placeOfGivenUp } from '../notifications/index.ts';
+import { placeOfDispute } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { reconcile } from './reconcile.ts';
-import { openDifferences } from './store.ts';
+import { openDifferences, placeOfDifference } from './store.ts';
 
-const MAX_LISTED = 200;
+const PAGE_SIZE = 50;
 
-type ListedRefund = CallAnswer<typeof calls.moneyQueues>['refunds'][number];
-
-function listed({ refund, booking, track }: TrackedRefund): Omit<ListedRefund, 'owner'> {
-  const { id, userId, gateway, gatewayPaymentId, gatewayRefundId, bankReference, amountPaise, needsPerson } = refund;
-  const ids = { gateway, gatewayPaymentId, gatewayRefundId, bankReference };
-  return { refundId: id, userId, booking, ...ids, amountPaise, failed: needsPerson, ...track };
-}
-
-/** Sorts those overdue before those that failed, and these before the rest; each by its day. */
-function urgency({ overdue, failed, dueOn }: ListedRefund): string {
-  return `${overdue ? 0 : failed ? 1 : 2} ${dueOn}`;
+interface Key {
+  readonly userId: string;
+  readonly bookingId: string;
 }
 
 /** What waits for a person about bookings and money (REQ-DESK-8). */
 export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationContext): void {
-  const { database, bookings, payments } = context;
-  desk.route(calls.moneyQueues, async ({ operator }) => {
-    const inNeed = await bookings.inNeed(MAX_LISTED);
-    const refunds = await bookings.trackRefunds(await payments.refundsRunning(MAX_LISTED));
-    const ids = [
-      ...inNeed.map(({ bookingId }) => bookingId),
-      ...refunds.flatMap(({ booking }) => booking?.bookingId ?? []),
-    ];
-    const owners = await bookings.ownersOf(ids);
-    const ownerOf = (bookingId: string | undefined) => {
-      const owner = owners.get(bookingId ?? '');
+  const { database, bookings, payments, notifications } = context;
+
+  /** Who looks after bookings, by their ids. */
+  async function ownersOf(keys: readonly Pick<Key, 'bookingId'>[], operator: Operator) {
+    const owners = await bookings.ownersOf(keys.map(({ bookingId }) => bookingId));
+    return (bookingId: string) => {
+      const owner = owners.get(bookingId);
       return owner === undefined ? null : { ...owner, isMine: owner.id === operator.id };
     };
+  }
+
+  /** Bookings by their ids, with who looks after them. */
+  async function ownedBookings(keys: readonly (Key | null)[], operator: Operator) {
+    const known = keys.filter((key) => key !== null);
+    const ownerOf = await ownersOf(known, operator);
+    const listed = new Map((await bookings.listed(known)).map((booking) => [booking.id, booking]));
+    return (key: Key | null) => {
+      const booking = listed.get(key?.bookingId ?? '');
+      if (booking === undefined) return null;
+      const { userId, id, reference } = booking;
+      return { userId, id, reference, owner: ownerOf(id) };
+    };
+  }
+
+  desk.route(calls.bookingQueue, async ({ query: { cursor }, operator }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => bookings.inNeed(place, limit),
+      ({ since, bookingId }) => ({ at: since, id: bookingId }),
+    );
+    if (page === undefined) return fail('BAD_REQUEST');
+    const ownerOf = await ownersOf(page.rows, operator);
+    const escalated = await bookings.escalated(page.rows);
     return {
-      bookings: inNeed.map(({ what: title, ...booking }) => ({
+      bookings: escalated.map(({ what: title, ...booking }) => ({
         ...booking,
         title,
         owner: ownerOf(booking.bookingId),
       })),
-      refunds: refunds
-        .map((tracked) => ({ ...listed(tracked), owner: ownerOf(tracked.booking?.bookingId) }))
-        .toSorted((left, right) => urgency(left).localeCompare(urgency(right))),
-      disputes: await payments.disputesRunning(MAX_LISTED),
-      differences: await openDifferences(database.pool, MAX_LISTED),
+      nextCursor: page.nextCursor,
     };
   });
+
+  desk.route(calls.refundQueue, async ({ query: { cursor, only }, operator }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => payments.refundsRunning({ failed: only === 'failed' }, place, limit),
+      byCreation,
+    );
+    if (page === undefined) return fail('BAD_REQUEST');
+    const tracked = await bookings.trackRefunds(page.rows);
+    const ownerOf = await ownersOf(
+      tracked.flatMap(({ booking }) => booking ?? []),
+      operator,
+    );
+    return {
+      refunds: tracked.map(({ refund, booking, track }) => ({
+        refundId: refund.id,
+        booking:
+          booking === null
+            ? null
+            : {
+                userId: refund.userId,
+                id: booking.bookingId,
+                reference: booking.reference,
+                owner: ownerOf(booking.bookingId),
+              },
+        gateway: refund.gateway,
+        gatewayPaymentId: refund.gatewayPaymentId,
+        gatewayRefundId: refund.gatewayRefundId,
+        bankReference: refund.bankReference,
+        amountPaise: refund.amountPaise,
+        failed: refund.needsPerson,
+        ...track,
+      })),
+      nextCursor: page.nextCursor,
+    };
+  });
+
+  desk.route(calls.disputeQueue, async ({ query: { cursor }, operator }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => payments.disputesRunning(place, limit),
+      placeOfDispute,
+      LONG_ID,
+    );
+    if (page === undefined) return fail('BAD_REQUEST');
+    const ownedOf = await ownedBookings(
+      page.rows.map(({ booking }) => booking),
+      operator,
+    );
+    const disputes = page.rows.map((dispute) => ({ ...dispute, booking: ownedOf(dispute.booking) }));
+    return { disputes, nextCursor: page.nextCursor };
+  });
+
+  desk.route(calls.differenceQueue, async ({ query: { cursor } }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => openDifferences(database.pool, place, limit),
+      placeOfDifference,
+      LONG_ID,
+    );
+    return page === undefined ? fail('BAD_REQUEST') : { differences: page.rows, nextCursor: page.nextCursor };
+  });
+
+  desk.route(messageQueue, async ({ query: { cursor }, operator }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => notifications.givenUp(place, limit),
+      placeOfGivenUp,
+      LONG_ID,
+    );
+    if (page === undefined) return fail('BAD_REQUEST');
+    const ownedOf = await ownedBookings(page.rows, operator);
+    return {
+      messages: page.rows.map((message) => ({ ...message, booking: ownedOf(message) })),
+      nextCursor: page.nextCursor,
+    };
+  });
+
   desk.route(calls.settleBooking, ({ params, body, note }) =>
     database.transaction(async (transaction) => {
       const settled = await bookings.settle(params.id, transaction);

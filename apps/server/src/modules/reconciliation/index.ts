@@ -39,10 +39,10 @@ function registerOperations(app: FastifyInstance, context: ReconciliationContext
   app.get('/operations/escalations', async (_request, reply) => {
     const { pool } = context.database;
     return reply.send({
-      bookings: await context.bookings.inNeed(MAX_LISTED),
+      bookings: await context.bookings.escalated(await context.bookings.inNeed(null, MAX_LISTED)),
       refunds: await context.payments.refundsInNeed(MAX_LISTED),
-      disputes: await context.payments.disputesRunning(MAX_LISTED),
-      differences: await openDifferences(pool, MAX_LISTED),
+      disputes: await context.payments.disputesRunning(null, MAX_LISTED),
+      differences: await openDifferences(pool, null, MAX_LISTED),
     });
   });
   app.post('/operations/escalations/settle', async (request, reply) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { DIFFERENCE_KINDS, type Comparison, type Difference } from '../../platform/difference.ts';
 import type { Queryable } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 
 /** One comparison of all books. Days are those of India, ISO text. */
 export interface Run {
@@ -48,18 +49,28 @@ const OpenDifferencesRow = z.object({
   found_at: Instant,
 });
 
-/** What the last run that could compare everything left to a person. */
+/** A difference, and since when it is known; ISO instant. */
+export type OpenDifference = Difference & { readonly since: string };
+
+/** Where a difference stands in the list. */
+export function placeOfDifference({ kind, subject, since }: OpenDifference): ListPlace {
+  return { at: since, id: `${kind} ${subject}` };
+}
+
+/** At most `limit` after a place of what the last run that could compare everything left to a person, the oldest first. */
 export async function openDifferences(
   db: Queryable,
+  place: ListPlace | null,
   limit: number,
-): Promise<(Difference & { readonly since: string })[]> {
+): Promise<OpenDifference[]> {
   const found = await rowsOf(db, OpenDifferencesRow)(
     `select kind, subject, detail, outcome, found_at from reconciliation_differences
      where outcome = 'needs-person' and last_run in (
        select id from reconciliation_runs where started_at >= (
          select coalesce(max(started_at), 'epoch') from reconciliation_runs where ended_at is not null and incomplete is null))
-     order by found_at limit $1`,
-    [limit],
+       and ($1::timestamptz is null or (found_at, kind || ' ' || subject) > ($1, $2))
+     order by found_at, kind || ' ' || subject limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map(({ found_at: since, ...difference }) => ({ ...difference, since: since }));
 }

@@ -3,7 +3,7 @@ import type { deferredReport, payablesReport, reportBookings, salesReport } from
 import { stringify } from 'csv-stringify/sync';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
-import { readPage } from '../../platform/list-cursor.ts';
+import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import type { ReportsContext } from './context.ts';
 import { rupees } from './gstr1-files.ts';
 import { endOf, spanOf } from './period.ts';
@@ -105,8 +105,10 @@ export async function readLine(
 ): Promise<CallAnswer<typeof reportBookings> | Failure<'PERIOD_TOO_LONG' | 'BAD_REQUEST'>> {
   const span = spanOf(query);
   if (isFailure(span)) return span;
-  const page = await readPage(cursor, PAGE_SIZE, (place, limit) =>
-    bookingsOfLine(database.pool, span, { by: query.by, key }, place, limit),
+  const page = await readPage(
+    { cursor, size: PAGE_SIZE },
+    (place, limit) => bookingsOfLine(database.pool, span, { by: query.by, key }, place, limit),
+    byCreation,
   );
   if (page === undefined) return fail('BAD_REQUEST');
   const listed = await bookings.listed(page.rows.map(({ userId, id }) => ({ userId, bookingId: id })));

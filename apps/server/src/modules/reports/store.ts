@@ -80,7 +80,7 @@ export function bookingsOfLine(
      select b.user_id as "userId", b.id, b.created_at as "createdAt", ${SUMS}
      from ${WITH_BOOKING} where ${KEYS[by].key} = $4 and ($5::timestamptz is null or (b.created_at, b.id) < ($5, $6::uuid))
      group by b.user_id, b.id, b.created_at order by b.created_at desc, b.id desc limit $7`,
-    [fromIso, beforeIso, SALE_ACCOUNTS, key, place?.createdAt ?? null, place?.id ?? null, limit],
+    [fromIso, beforeIso, SALE_ACCOUNTS, key, place?.at ?? null, place?.id ?? null, limit],
   );
 }
 

@@ -1,26 +1,21 @@
+import { may } from '@safar/contract/desk/permissions';
+import { QUEUE_NAMES, QUEUE_PERMISSIONS, queueCounts } from '@safar/contract/desk/queues';
 import { today } from '@safar/contract/desk/today';
 import type { CallAnswer } from '@safar/contract/call';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { indiaDateOf } from '@safar/domain/stay';
 import { answerTimes } from '../../platform/answer-times.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
+import { PENDING_LIMIT_MS } from '../bookings/index.ts';
 import type { Supply } from '../supply/index.ts';
-import {
-  bookingsByHour,
-  bookingsUnderWay,
-  failuresIn,
-  paymentsIn,
-  queuesNow,
-  refundsIn,
-  stepsIn,
-  type Stretch,
-} from './store.ts';
+import { countQueues } from './queue-store.ts';
+import { bookingsByHour, bookingsUnderWay, failuresIn, paymentsIn, refundsIn, stepsIn, type Stretch } from './store.ts';
 
 const HOURS = 24;
 const WEEK_DAYS = 7;
 const MAX_ANSWERS = 8;
 
-/** The day so far, for the first page of the desk (REQ-DESK-34). */
+/** The day so far, and how much waits for a person (REQ-DESK-34, REQ-DESK-8). */
 export function createToday(
   context: PlatformContext,
   { supply }: { readonly supply: Pick<Supply, 'accounts'> },
@@ -28,7 +23,19 @@ export function createToday(
   return {
     name: 'today',
     register: () => undefined,
-    registerDesk: (desk) => desk.route(today, () => readToday(context, supply)),
+    registerDesk: (desk) => {
+      desk.route(today, () => readToday(context, supply));
+      desk.route(queueCounts, async ({ operator: { role } }) => ({
+        queues: await countQueues(
+          context.database.pool,
+          QUEUE_NAMES.filter((queue) => may(role, QUEUE_PERMISSIONS[queue])),
+          {
+            nowIso: context.clock.nowIso(),
+            pendingBeforeIso: new Date(context.clock.nowMs() - PENDING_LIMIT_MS).toISOString(),
+          },
+        ),
+      }));
+    },
   };
 }
 
@@ -43,7 +50,7 @@ async function readToday(
   const weekBefore = day.subtract({ days: WEEK_DAYS });
   const soFar = stretch(indiaDayStartMs(day), nowMs);
   const before = stretch(indiaDayStartMs(weekBefore), indiaDayStartMs(weekBefore.add({ days: 1 })));
-  const [now, then, payments, refunds, failures, waiting, steps, queues, accounts, answers] = await Promise.all([
+  const [now, then, payments, refunds, failures, waiting, steps, accounts, answers] = await Promise.all([
     bookingsByHour(pool, soFar),
     bookingsByHour(pool, before),
     paymentsIn(pool, soFar),
@@ -51,7 +58,6 @@ async function readToday(
     failuresIn(pool, soFar),
     bookingsUnderWay(pool),
     stepsIn(pool, soFar),
-    queuesNow(pool),
     supply.accounts(),
     answerTimes(metrics),
   ]);
@@ -84,7 +90,6 @@ async function readToday(
     failures,
     waiting,
     steps,
-    queues,
     accounts,
     alarmPaise: config.supplierLines.alarmPaise,
     answers: answers.slice(0, MAX_ANSWERS),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
-import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
+import { Amount, rowsOf } from '../../platform/rows.ts';
 
 /** A stretch of time, from its first instant until before its last; ISO instants. */
 export interface Stretch {
@@ -89,32 +89,5 @@ export function stepsIn(db: Queryable, { from, until }: Stretch): Promise<z.infe
      union all select 'payment', (select count(distinct session_id)::int from payment_orders where created_at >= $1 and created_at < $2)
      union all select 'booked', (select count(*)::int from bookings where created_at >= $1 and created_at < $2)`,
     [from, until],
-  );
-}
-
-const QueueRow = z.object({
-  queue: z.enum(['bookings', 'refunds', 'disputes', 'differences', 'writing', 'questions']),
-  count: z.int(),
-  oldest: Instant.nullable(),
-});
-
-/** What waits for a person: how much of it, and since when the oldest. */
-export function queuesNow(db: Queryable): Promise<z.infer<typeof QueueRow>[]> {
-  return rowsOf(
-    db,
-    QueueRow,
-  )(
-    `select 'bookings' as queue, count(*)::int as count, min(raised_at) as oldest from (
-       select min(raised_at) as raised_at from escalations where settled_at is null group by user_id, booking_id) open
-     union all select 'refunds', count(*)::int, min(updated_at) from refunds where needs_person
-     union all select 'disputes', count(*)::int, min(told_at) from payment_disputes where status in ('open', 'action_required', 'under_review')
-     union all select 'differences', count(*)::int, min(found_at) from reconciliation_differences
-       where outcome = 'needs-person' and last_run in (
-         select id from reconciliation_runs where started_at >= (
-           select coalesce(max(started_at), 'epoch') from reconciliation_runs where ended_at is not null and incomplete is null))
-     union all select 'writing', count(*)::int, min(created_at) from (
-       select created_at from reviews where held <> 'rejected'
-       union all select created_at from questions where held <> 'rejected') held
-     union all select 'questions', count(*)::int, min(created_at) from questions where answer is null and held is null`,
   );
 }

@@ -1,4 +1,5 @@
 import { appendSnapshot } from '@safar/contract/engagement';
+import { queueCounts } from '@safar/contract/desk/queues';
 import { today } from '@safar/contract/desk/today';
 import { indiaDateOf } from '@safar/domain/stay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,7 +87,8 @@ test('[REQ-DESK-34] bookings, money, failures and steps of the day are counted, 
 });
 
 async function waiting() {
-  return (await read()).queues.find(({ queue }) => queue === 'bookings');
+  const { body } = await app.deskCall(queueCounts, { as: support });
+  return queueCounts.answer.parse(body).queues.find(({ queue }) => queue === 'bookings');
 }
 
 test('[REQ-DESK-34] what waits for a person is counted with its age, until it is settled', async () => {
@@ -97,7 +99,7 @@ test('[REQ-DESK-34] what waits for a person is counted with its age, until it is
     `insert into escalations (user_id, booking_id, reason, raised_at) select user_id, id, 'one', $1 from bookings limit 1`,
     [raisedAt],
   );
-  expect(await waiting()).toEqual({ queue: 'bookings', count: 1, oldest: raisedAt });
+  expect(await waiting()).toEqual({ queue: 'bookings', count: 1, urgent: 1, oldest: raisedAt });
   await pool.query('update escalations set settled_at = now()');
   expect(await waiting()).toMatchObject({ count: 0, oldest: null });
 });

@@ -1,9 +1,7 @@
 import type { PlatformContext } from '../../platform/context.ts';
-import type { Bookings } from '../bookings/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
 /** What travellers' accounts are looked after with. */
 export interface TravellersContext extends PlatformContext {
-  readonly bookings: Pick<Bookings, 'listed'>;
   readonly identity: Pick<IdentityModule, 'devicesOf' | 'signOutEverywhere' | 'deleteAccount'>;
 }

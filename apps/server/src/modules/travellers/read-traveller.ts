@@ -1,21 +1,13 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type { deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
+import type { dataRequests, deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
+import { readPage } from '../../platform/list-cursor.ts';
 import type { TravellersContext } from './context.ts';
-import {
-  countOf,
-  findAccount,
-  findAccounts,
-  newestBookings,
-  openRequests,
-  type Account,
-  type DataRequest,
-} from './store.ts';
+import { countOf, findAccount, findAccounts, openRequests, type Account, type DataRequest } from './store.ts';
 
 const FOUND_SHOWN = 20;
-const SHOWN_BOOKINGS = 50;
-const SHOWN_REQUESTS = 100;
+const SHOWN_REQUESTS = 50;
 /** Of what is typed; the rest is not looked at. */
 const MAX_WORDS = 5;
 const DAY_MS = 86_400_000;
@@ -50,22 +42,31 @@ function withDaysLeft(request: DataRequest, nowMs: number) {
   return { ...request, daysLeft: Math.floor((Date.parse(request.dueAt) - nowMs) / DAY_MS) };
 }
 
-/** Open requests, the most urgent first. */
-export async function listRequests({ database, clock }: TravellersContext, userId: string | null) {
-  const requests = await openRequests(database.pool, userId, SHOWN_REQUESTS);
-  return requests.map((request) => withDaysLeft(request, clock.nowMs()));
+/** Open requests of all accounts, the most urgent first. */
+export async function listRequests(
+  { database, clock }: TravellersContext,
+  cursor: string | undefined,
+): Promise<CallAnswer<typeof dataRequests> | Failure<'BAD_REQUEST'>> {
+  const page = await readPage(
+    { cursor, size: SHOWN_REQUESTS },
+    (place, limit) => openRequests(database.pool, null, place, limit),
+    ({ dueAt, id }) => ({ at: dueAt, id }),
+  );
+  if (page === undefined) return fail('BAD_REQUEST');
+  return { requests: page.rows.map((request) => withDaysLeft(request, clock.nowMs())), nextCursor: page.nextCursor };
 }
 
-/** An account with its devices, requests and newest bookings, masked. */
+/** An account with its devices and requests, masked. */
 export async function readTraveller(
   context: TravellersContext,
   id: string,
 ): Promise<CallAnswer<typeof deskTraveller> | Failure<'ACCOUNT_NOT_FOUND'>> {
-  const { database, identity, bookings } = context;
+  const { database, clock, identity } = context;
   const account = await findAccount(database.pool, { id });
   if (account === null) return fail('ACCOUNT_NOT_FOUND');
   const { savedTravellers, savedHotels } = await countOf(database.pool, id);
   const devices = await identity.devicesOf(id);
+  const requests = await openRequests(database.pool, id, null, SHOWN_REQUESTS);
   return {
     traveller: {
       ...masked(account),
@@ -80,7 +81,6 @@ export async function readTraveller(
       signedInAt: device.signedInAt,
       lastSeenAt: device.lastSeenAt,
     })),
-    requests: await listRequests(context, id),
-    bookings: await bookings.listed(await newestBookings(database.pool, id, SHOWN_BOOKINGS)),
+    requests: requests.map((request) => withDaysLeft(request, clock.nowMs())),
   };
 }

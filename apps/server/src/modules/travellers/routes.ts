@@ -28,7 +28,7 @@ export function registerDeskTravellers(desk: DeskRoutes, context: TravellersCont
     });
 
   desk.route(calls.findTravellers, ({ query }) => findByTyped(context, query.typed));
-  desk.route(calls.dataRequests, async () => ({ requests: await listRequests(context, null) }));
+  desk.route(calls.dataRequests, ({ query }) => listRequests(context, query.cursor));
   desk.route(calls.deskTraveller, ({ params }) => readTraveller(context, params.id));
   desk.route(calls.showTraveller, ({ params: { id }, note }) =>
     withAccount(id, async (transaction, { name, mobile, email }) => {

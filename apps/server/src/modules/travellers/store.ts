@@ -1,6 +1,7 @@
 import { DATA_REQUESTS } from '@safar/contract/desk/travellers';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 
 /** An account as the desk knows it. */
@@ -76,16 +77,6 @@ export async function countOf(db: Queryable, id: string): Promise<z.infer<typeof
   return found[0] ?? { savedTravellers: 0, savedHotels: 0, bookings: 0 };
 }
 
-const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
-
-/** The newest bookings of an account. */
-export function newestBookings(db: Queryable, id: string, limit: number): Promise<z.infer<typeof KeyRow>[]> {
-  return rowsOf(db, KeyRow)(
-    `select user_id as "userId", id as "bookingId" from bookings where user_id = $1 order by created_at desc, id desc limit $2`,
-    [id, limit],
-  );
-}
-
 const RequestRow = z.object({
   id: z.string(),
   userId: z.string(),
@@ -95,12 +86,19 @@ const RequestRow = z.object({
 });
 export type DataRequest = z.infer<typeof RequestRow>;
 
-/** Open requests, the most urgent first: of one account, or of all. */
-export function openRequests(db: Queryable, userId: string | null, limit: number): Promise<DataRequest[]> {
+/** At most `limit` open requests after a place, the most urgent first: of one account, or of all. */
+export function openRequests(
+  db: Queryable,
+  userId: string | null,
+  place: ListPlace | null,
+  limit: number,
+): Promise<DataRequest[]> {
   return rowsOf(db, RequestRow)(
     `select id, user_id as "userId", kind, asked_at as "askedAt", due_at as "dueAt" from data_requests
-     where settled_at is null and ($1::uuid is null or user_id = $1) order by due_at, id limit $2`,
-    [userId, limit],
+     where settled_at is null and ($1::uuid is null or user_id = $1)
+       and ($2::timestamptz is null or (due_at, id) > ($2, $3::uuid))
+     order by due_at, id limit $4`,
+    [userId, place?.at ?? null, place?.id ?? null, limit],
   );
 }
 

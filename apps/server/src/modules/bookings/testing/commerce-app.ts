@@ -17,7 +17,7 @@ import { createEngagement } from '../../engagement/index.ts';
 import { createFlights } from '../../flights/index.ts';
 import { createHotels, stayProof } from '../../hotels/index.ts';
 import { createIdentity } from '../../identity/index.ts';
-import type { BookingNotification, Channel } from '../../notifications/index.ts';
+import type { BookingNotification, Channel, NotificationsModule } from '../../notifications/index.ts';
 import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
 import { createReconciliation } from '../../reconciliation/index.ts';
@@ -141,14 +141,16 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     ...catalogue,
     findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
   };
+  const notifications = {
+    notify: async (channel, _userId, write) => void notified.push({ channel, notification: write() }),
+    givenUp: async () => [],
+  } satisfies Pick<NotificationsModule, 'notify' | 'givenUp'>;
   const coupons = createCoupons(context, { hasBooked: (userId) => bookings.hasBooked(userId) });
   const bookings = createBookings(context, {
     coupons,
     stays: (shared) => createStays(shared, { suppliers }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier }),
-    notifications: {
-      notify: async (channel, _userId, write) => void notified.push({ channel, notification: write() }),
-    },
+    notifications,
     payments: (desk) =>
       createPayments(context, {
         gateways: createPaymentGateways(createRazorpay(context.config.razorpay, context), options.otherGateways),
@@ -168,7 +170,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     samples: null,
   });
   const privacy = createPrivacy(context, identity);
-  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
+  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings, notifications });
   const desk = createDesk(platform, { samples: [] });
   return {
     context,

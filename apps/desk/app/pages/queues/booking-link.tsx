@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { LINK } from '#ui/link.ts';
+
+/** The booking that something waits for. */
+export function BookingLink({
+  to: { userId, id, reference },
+}: {
+  to: { readonly userId: string; readonly id: string; readonly reference: string };
+}) {
+  return (
+    <Link to={`/bookings/${userId}/${id}`} className={LINK}>
+      {reference}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureNote } from '#ui/note.tsx';
+import { Pages } from '#ui/table.tsx';
+
+/** A page of a queue, as far as it is known. */
+export function Queue<A extends { readonly nextCursor: string | null }>({
+  page,
+  children,
+}: {
+  page: UseQueryResult<A>;
+  children: (answer: A) => ReactNode;
+}) {
+  return (
+    <>
+      <FailureNote of={page.error} />
+      {page.data !== undefined && (
+        <>
+          {children(page.data)}
+          <Pages next={page.data.nextCursor} />
+        </>
+      )}
+      {page.isPending && <p className="text-muted">Loading…</p>}
+    </>
+  );
+}
