@@ -245,3 +245,22 @@ test(
     await expectAccessible(admin, 'settings');
   },
 );
+
+test(
+  '[REQ-DESK-1] what an open page reads by itself is told from what its operator does',
+  { tag: '@desk' },
+  async ({ browser }) => {
+    const support = await deskPage(browser, 'support');
+    await support.clock.install();
+    await support.reload();
+    await expect(support.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    const readOf = (path: string) => support.waitForRequest((request) => new URL(request.url()).pathname === path);
+    const [alone] = await Promise.all([readOf('/api/queues'), support.clock.fastForward('02:00')]);
+    expect(alone.headers()['safar-unattended']).toBe('true');
+    const [attended] = await Promise.all([
+      readOf('/api/bookings'),
+      support.getByRole('link', { name: 'Find', exact: true }).click(),
+    ]);
+    expect(attended.headers()['safar-unattended']).toBeUndefined();
+  },
+);

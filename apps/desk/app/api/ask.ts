@@ -1,6 +1,8 @@
 import { HTTP_METHODS, type CallShape } from '@safar/contract/call';
+import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
 import { ERRORS, type ErrorCode } from '@safar/contract/errors';
 import type { z } from 'zod';
+import { isUnattended } from './attendance.ts';
 
 /** Longer than the slowest call of the server. */
 const LIMIT_MS = 40_000;
@@ -51,7 +53,11 @@ function send(call: CallShape, input: AskInput<CallShape>, signal?: AbortSignal)
   return fetch(addressOf(call, input), {
     method: HTTP_METHODS[call.method],
     signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(isUnattended() && { [UNATTENDED_HEADER]: 'true' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
     throw new AskFailure('NO_ANSWER', 'Safar did not answer. Check your connection; whether it was done is not known.');

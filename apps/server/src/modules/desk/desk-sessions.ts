@@ -1,3 +1,4 @@
+import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -43,7 +44,8 @@ export class DeskSessions implements Operators {
       withSamples: config.sandbox.owned,
     });
     if (session === null) return null;
-    if (Date.parse(session.lastSeenAt) < nowMs - SEEN_STEP_MS)
+    const isAttended = request.headers[UNATTENDED_HEADER] === undefined;
+    if (isAttended && Date.parse(session.lastSeenAt) < nowMs - SEEN_STEP_MS)
       await noteDeskSeen(database.pool, session.sessionId, new Date(nowMs).toISOString());
     const { id, email, name, role } = session;
     return { id, email, name, role };

@@ -1,4 +1,5 @@
 import * as calls from '@safar/contract/desk/operators';
+import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -43,7 +44,8 @@ function signIn(email: string, password: string, code: string) {
   return app.deskCall(calls.deskSignIn, { body: { email, password, code } });
 }
 
-const isSignedIn = async (cookie: string) => (await app.deskCall(calls.deskMe, { as: { cookie } })).status === 200;
+const isSignedIn = async (cookie: string, headers: Record<string, string> = {}) =>
+  (await app.deskCall(calls.deskMe, { as: { cookie }, headers })).status === 200;
 
 describe('[REQ-DESK-1] getting in', () => {
   test('password and a code of the app open a session', async () => {
@@ -123,6 +125,16 @@ describe('[REQ-DESK-1] getting in', () => {
     aheadMs += 25 * MINUTE_MS;
     expect(await isSignedIn(busy)).toBe(false);
     admin = await asOperator(app, 'admin', 'later@desk.example');
+  });
+
+  test('a page that reads by itself, with nobody there, does not keep its session', async () => {
+    const { cookie = '' } = await asOperator(app, 'support', 'away@desk.example');
+    const unattended = { [UNATTENDED_HEADER]: 'true' };
+    aheadMs += 20 * MINUTE_MS;
+    expect(await isSignedIn(cookie, unattended)).toBe(true);
+    aheadMs += 11 * MINUTE_MS;
+    expect(await isSignedIn(cookie, unattended)).toBe(false);
+    admin = await asOperator(app, 'admin', 'back@desk.example');
   });
 
   test('signing out ends the session on the server', async () => {
