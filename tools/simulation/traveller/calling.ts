@@ -8,7 +8,7 @@ export async function callTheDesk(visit: Visit, sessionId: string, subjects: Sub
   const { script, diary, operators, as } = visit;
   if (script.operator === null || script.cancels !== null) return;
   await lookUntil(visit, sessionId, ({ state }) => state !== 'processing' && state !== 'pending');
-  const { bookingId } = await press(visit, checkoutStatus, { params: { sessionId } });
+  const { bookingId, state } = await press(visit, checkoutStatus, { params: { sessionId } });
   if (bookingId === null) return;
   const key = { userId: as.userId, id: bookingId };
   if (script.operator.does === 'gives-back') {
@@ -20,5 +20,7 @@ export async function callTheDesk(visit: Visit, sessionId: string, subjects: Sub
   const refundPaise = await operators.cancel(key);
   // A hotel may refuse to take back a room that is only held: then it goes on as if nobody had asked.
   const isWhole = script.kind === 'flight' || script.plan === 'pay_full';
-  if (refundPaise !== null) diary.cancelledByOperator(bookingId, isWhole ? refundPaise : null);
+  // Of what is still being bought the least is read out that comes back.
+  const isBought = state !== 'processing' && state !== 'pending';
+  if (refundPaise !== null) diary.cancelledByOperator(bookingId, isWhole && isBought ? refundPaise : null);
 }
