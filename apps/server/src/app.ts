@@ -8,6 +8,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
 import { createCrypto } from './platform/crypto.ts';
 import { openDatabase } from './platform/database.ts';
+import { createCallRecord } from './platform/call-record.ts';
 import { createOutgoingHttp } from './platform/http.ts';
 import { createDeskServer } from './platform/desk-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
@@ -104,7 +105,13 @@ async function createPlatform(
     clock,
     crypto: createCrypto(config.secretKeys),
     cache: createCache(metrics),
-    http: createOutgoingHttp({ log, metrics, answers, asksPerMinute: Math.ceil(config.rateLimitPerMinute / 2) }),
+    http: createOutgoingHttp({
+      log,
+      metrics,
+      answers,
+      record: createCallRecord({ database, clock, log }),
+      asksPerMinute: Math.ceil(config.rateLimitPerMinute / 2),
+    }),
     readiness: createReadiness(),
     idempotency: createIdempotency(database, processLease),
     workflows: createWorkflows({ database, processLease, log, poolSize: config.workflowPool }),

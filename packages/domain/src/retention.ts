@@ -6,5 +6,7 @@ export const BOOKING_NUMBERS_KEPT_DAYS = 180;
 export const CHECKOUT_NUMBERS_KEPT_DAYS = 7;
 /** Ended sessions, and what the limits on codes and passwords counted. */
 export const SIGN_INS_KEPT_DAYS = 30;
+/** What was sent to suppliers and the gateway for a booking, and their answers: past the year in which a payer may dispute or an airline pays back. */
+export const CALLS_KEPT_DAYS = 400;
 /** What travellers did on our pages (REQ-LOG-2). */
 export const JOURNEYS_KEPT_DAYS = 30;

@@ -11,11 +11,13 @@ import {
 } from 'cockatiel';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import type { AnswerWatch } from './answer-watch.ts';
+import type { CallRecord } from './call-record.ts';
 import { currentCaller } from './caller.ts';
 import { createCallerBudget, type CallerBudget } from './caller-budget.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-queue.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
+import type { ReadableTexts } from './redact-call.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -43,6 +45,8 @@ export interface TargetRules {
   /** So many failures of one operation in a row open its breaker for `breakerRestMs`. */
   readonly breakerAfter: number;
   readonly breakerRestMs: number;
+  /** Which of its texts are kept on record; every other is hidden. */
+  readonly readable?: ReadableTexts;
 }
 
 export interface OutgoingCall {
@@ -115,6 +119,8 @@ interface HttpParts {
   readonly metrics: Metrics;
   /** Hears of every answer. */
   readonly answers?: Pick<AnswerWatch, 'saw'>;
+  /** Keeps the calls of checkouts and bookings. */
+  readonly record?: CallRecord;
   /** Budgeted questions of one network in a minute; 0 or left out: no limit. */
   readonly asksPerMinute?: number;
 }
@@ -139,13 +145,14 @@ export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
 function createTarget(
   rules: TargetRules,
   agent: Dispatcher,
-  { log, metrics, answers, budget }: HttpParts & { readonly budget: CallerBudget },
+  { log, metrics, answers, record, budget }: HttpParts & { readonly budget: CallerBudget },
 ): OutgoingTarget {
   const lanes = new Map<string, Lane>();
   const tracer = trace.getTracer('safar');
   return {
     call: (call) =>
       tracer.startActiveSpan(`${rules.name} ${call.operation}`, async (span) => {
+        const noteEnd = await record?.sending(rules, call);
         const startMs = performance.now();
         const key = `${call.operation}:${call.repeatable}`;
         const lane = lanes.get(key) ?? {
@@ -158,6 +165,7 @@ function createTarget(
           ? await inLane(lane, () => exchange(call, agent))
           : { kind: 'over-budget' };
         const seconds = (performance.now() - startMs) / 1000;
+        await noteEnd?.(result, seconds * 1000);
         metrics.outgoing.observe({ target: rules.name, operation: call.operation, outcome: result.kind }, seconds);
         if (result.kind !== 'answer')
           log.warn(

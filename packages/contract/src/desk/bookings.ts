@@ -12,7 +12,7 @@ const LIMITS = { note: 2000 };
 
 const Key = z.object({ userId: Id, id: Id });
 
-export const TIMELINE_KINDS = ['traveller', 'workflow', 'gateway', 'message', 'operator', 'note'] as const;
+export const TIMELINE_KINDS = ['traveller', 'workflow', 'gateway', 'call', 'message', 'operator', 'note'] as const;
 
 const TimelineEntry = z.object({
   at: Instant,
@@ -22,6 +22,8 @@ const TimelineEntry = z.object({
   detail: z.string().nullable(),
   /** How it ended; null: it did not end in any way. */
   ended: z.enum(['good', 'waiting', 'failed']).nullable(),
+  /** Of a call: what `callOfBooking` shows it by. */
+  callId: z.string().nullable(),
 });
 
 /** A refund, as its traveller and the desk follow it. */
@@ -95,7 +97,7 @@ const DeskBooking = ListedBooking.extend({
   /** Why nothing can be given back now; null: it can. */
   refundBlocked: z.string().nullable(),
   approval: Approval.nullable(),
-  /** Newest first, at most 200. */
+  /** Newest first: at most 100 calls, and 200 of the rest. */
   timeline: z.array(TimelineEntry),
 });
 
@@ -134,6 +136,24 @@ export const askSupplier = defineDeskCall({
     ),
   }),
   errors: ['BOOKING_NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
+});
+
+export const callOfBooking = defineDeskCall({
+  id: 'callOfBooking',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}/calls/{callId}',
+  summary: 'What was sent to a supplier or the gateway for a booking and what it answered, without what is personal',
+  access: 'operator',
+  permission: 'bookings.read',
+  params: Key.extend({ callId: z.string().regex(/^\d{1,18}$/) }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** Method and path, then the body as JSON. */
+    request: z.string(),
+    /** JSON; null: there is none. */
+    answer: z.string().nullable(),
+  }),
+  errors: ['BOOKING_NOT_FOUND'],
 });
 
 export const takeBooking = defineDeskCall({

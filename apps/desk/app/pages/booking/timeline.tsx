@@ -1,8 +1,19 @@
-import { IconCreditCard, IconHeadset, IconMail, IconNote, IconRoute, IconUser, type Icon } from '@tabler/icons-react';
-import { TIMELINE_KINDS } from '@safar/contract/desk/bookings';
+import {
+  IconArrowsExchange,
+  IconCreditCard,
+  IconHeadset,
+  IconMail,
+  IconNote,
+  IconRoute,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
+import { callOfBooking, TIMELINE_KINDS } from '@safar/contract/desk/bookings';
 import { useState } from 'react';
+import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
 import type { DeskBooking } from '../booking.tsx';
 
@@ -12,6 +23,7 @@ const ICONS: Record<Entry['kind'], Icon> = {
   traveller: IconUser,
   workflow: IconRoute,
   gateway: IconCreditCard,
+  call: IconArrowsExchange,
   message: IconMail,
   operator: IconHeadset,
   note: IconNote,
@@ -24,7 +36,8 @@ const ENDS = {
 };
 
 /** Everything that happened, newest first; one kind of it alone where one is chosen. */
-export function BookingTimeline({ booking: { timeline } }: { booking: DeskBooking }) {
+export function BookingTimeline({ booking }: { booking: DeskBooking }) {
+  const { timeline } = booking;
   const [only, setOnly] = useState<Entry['kind'] | null>(null);
   const kinds = TIMELINE_KINDS.filter((kind) => timeline.some((entry) => entry.kind === kind));
   const shown = only === null ? timeline : timeline.filter(({ kind }) => kind === only);
@@ -52,14 +65,25 @@ export function BookingTimeline({ booking: { timeline } }: { booking: DeskBookin
       </fieldset>
       <ol className="px-3.5 pb-3">
         {shown.map((entry, index) => (
-          <TimelineEntry key={`${entry.at} ${entry.title}`} entry={entry} isLast={index === shown.length - 1} />
+          <TimelineEntry
+            key={entry.callId ?? `${entry.at} ${entry.title}`}
+            booking={booking}
+            entry={entry}
+            isLast={index === shown.length - 1}
+          />
         ))}
       </ol>
     </Card>
   );
 }
 
-function TimelineEntry({ entry: { at, kind, title, detail, ended }, isLast }: { entry: Entry; isLast: boolean }) {
+interface EntryProps {
+  booking: DeskBooking;
+  entry: Entry;
+  isLast: boolean;
+}
+
+function TimelineEntry({ booking, entry: { at, kind, title, detail, ended, callId }, isLast }: EntryProps) {
   const KindIcon = ICONS[kind];
   return (
     <li className="relative grid grid-cols-[1.625rem_minmax(0,1fr)_auto] gap-x-2.5 py-1">
@@ -76,10 +100,47 @@ function TimelineEntry({ entry: { at, kind, title, detail, ended }, isLast }: { 
       <div className="min-w-0 pt-0.5">
         <p className="font-medium">{title}</p>
         {detail !== null && <p className="text-2xs break-words whitespace-pre-line text-muted">{detail}</p>}
+        {callId !== null && <CallDetails booking={booking} callId={callId} />}
       </div>
       <span className="pt-0.5 text-2xs text-faint">
         <At instant={at} />
       </span>
     </li>
+  );
+}
+
+/** What was sent and what came back, read once it is asked for. */
+function CallDetails({ booking: { userId, id }, callId }: { booking: DeskBooking; callId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useAsk(callOfBooking, { params: { userId, id, callId } }, { enabled: isOpen });
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="text-2xs text-select-text hover:underline pointer-coarse:min-h-11"
+      >
+        {isOpen ? 'Hide request and answer' : 'Request and answer'}
+      </button>
+      {isOpen && <FailureNote of={error} />}
+      {isOpen && data !== undefined && (
+        <dl className="mt-1 mb-2 grid gap-2 text-2xs">
+          <CallText term="Request" text={data.request} />
+          <CallText term="Answer" text={data.answer ?? 'None'} />
+        </dl>
+      )}
+    </>
+  );
+}
+
+function CallText({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-faint">{term}</dt>
+      <dd>
+        <pre className="rounded-md border border-hairline bg-sunken p-2 break-words whitespace-pre-wrap">{text}</pre>
+      </dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { provedPayment, readDelivery } from './signatures.ts';
 import { linkCalls, listCalls } from './link-and-list-calls.ts';
+import { RAZORPAY_TEXTS } from './readable-texts.ts';
 import { orderSchema, ordersSchema, paymentSchema, paymentsSchema, refundSchema } from './wire.ts';
 import { ask, send, type Caller, type RazorpaySettings } from './exchange.ts';
 
@@ -20,6 +21,7 @@ export function createRazorpay(
       maxWaiting: 500,
       breakerAfter: 20,
       breakerRestMs: 2000,
+      readable: RAZORPAY_TEXTS,
     }),
   };
   return {

@@ -20,10 +20,11 @@ import { ownersOf } from './owner-store.ts';
 import { refundBlock } from './refund-on-behalf.ts';
 import { trackOf } from './refund-track.ts';
 import { cancellationBlock } from './stay-cancellation.ts';
-import { deedsOn, messagesOf, type Deed, type SentMessage } from './timeline-store.ts';
+import { callsFor, deedsOn, messagesOf, type Deed, type OutsideCall, type SentMessage } from './timeline-store.ts';
 import { findBooking, historyOf, type Booking, type BookingKey } from './store.ts';
 
 const TIMELINE_SHOWN = 200;
+const CALLS_SHOWN = 100;
 
 type Answer = CallAnswer<typeof deskBookingCall>;
 type Entry = Answer['booking']['timeline'][number];
@@ -37,37 +38,46 @@ export async function readDeskBooking(
   const { pool } = database;
   const booking = await findBooking(pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, history, cancellation, money, disputes, needs, approval, ledger, messages, notes, deeds, owners] =
-    await Promise.all([
-      booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
-      historyOf(pool, key),
-      findCancellation(pool, key),
-      payments.ofSession(key.userId, booking.sessionId),
-      payments.disputesOf(key.userId, booking.sessionId),
-      reasonsOpen(pool, key),
-      waitingApproval(pool, key, clock.nowIso()),
-      payments.ledgerOf(key.userId, booking.sessionId),
-      messagesOf(pool, key, TIMELINE_SHOWN),
-      notesOf(pool, key, TIMELINE_SHOWN),
-      deedsOn(pool, key.bookingId, TIMELINE_SHOWN),
-      ownersOf(pool, [key.bookingId]),
-    ]);
+  const [
+    tickets,
+    history,
+    cancellation,
+    money,
+    disputes,
+    needs,
+    approval,
+    ledger,
+    messages,
+    notes,
+    deeds,
+    owners,
+    calls,
+  ] = await Promise.all([
+    booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
+    historyOf(pool, key),
+    findCancellation(pool, key),
+    payments.ofSession(key.userId, booking.sessionId),
+    payments.disputesOf(key.userId, booking.sessionId),
+    reasonsOpen(pool, key),
+    waitingApproval(pool, key, clock.nowIso()),
+    payments.ledgerOf(key.userId, booking.sessionId),
+    messagesOf(pool, key, TIMELINE_SHOWN),
+    notesOf(pool, key, TIMELINE_SHOWN),
+    deedsOn(pool, key.bookingId, TIMELINE_SHOWN),
+    ownersOf(pool, [key.bookingId]),
+    callsFor(pool, booking, CALLS_SHOWN),
+  ]);
   const owner = owners.get(key.bookingId);
-  const timeline = [
+  const withoutCalls = [
     // Of what happened at one instant, the later stays above.
     ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
     ...money.payments.toReversed().map(paid),
     ...money.refunds.toReversed().map(refunded),
     ...messages.map(told),
-    ...notes.map(({ at, by, text }): Entry => ({
-      at,
-      kind: 'note',
-      title: `Note by ${by}`,
-      detail: text,
-      ended: null,
-    })),
+    ...notes.map(({ at, by, text }) => entry({ at, kind: 'note', title: `Note by ${by}`, detail: text, ended: null })),
     ...deeds.map(done),
-  ].toSorted((left, right) => right.at.localeCompare(left.at));
+  ];
+  const timeline = [...newestFirst(withoutCalls).slice(0, TIMELINE_SHOWN), ...calls.map(called)];
   return {
     booking: {
       ...listedBooking(booking),
@@ -116,7 +126,7 @@ export async function readDeskBooking(
         until: approval.until,
         mine: approval.askedById === operatorId,
       },
-      timeline: timeline.slice(0, TIMELINE_SHOWN),
+      timeline: newestFirst(timeline),
     },
   };
 }
@@ -163,28 +173,39 @@ function shownRefund({ id, amountPaise, reason, gatewayRefundId, bankReference }
   return { id, amountPaise, reason, gatewayRefundId, bankReference };
 }
 
+function entry(happening: Omit<Entry, 'callId'>): Entry {
+  return { ...happening, callId: null };
+}
+
+function newestFirst(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((left, right) => right.at.localeCompare(left.at));
+}
+
 const FAILED_EVENTS = /fail|reject|refus/;
 
 function happened(at: string, event: string, sentence: string): Entry {
-  return { at, kind: 'workflow', title: sentence, detail: null, ended: FAILED_EVENTS.test(event) ? 'failed' : 'good' };
+  const ended = FAILED_EVENTS.test(event) ? 'failed' : 'good';
+  return entry({ at, kind: 'workflow', title: sentence, detail: null, ended });
 }
 
 function paid({ createdAt, amountPaise, gateway, gatewayPaymentId, method, purpose }: Payment): Entry {
   const title = `Payment of ${formatInrExact(amountPaise)} captured`;
   const ended = purpose === 'unmatched' ? 'failed' : 'good';
-  return { at: createdAt, kind: 'gateway', title, detail: `${gateway} · ${gatewayPaymentId} · ${method}`, ended };
+  const detail = `${gateway} · ${gatewayPaymentId} · ${method}`;
+  return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
 }
 
 function refunded({ createdAt, amountPaise, gateway, gatewayRefundId, status, bankReference }: Refund): Entry {
   const detail = [gateway, gatewayRefundId, status, bankReference].filter((part) => part !== null).join(' · ');
   const ended = status === 'processed' ? 'good' : status === 'failed' ? 'failed' : 'waiting';
-  return { at: createdAt, kind: 'gateway', title: `Refund of ${formatInrExact(amountPaise)}`, detail, ended };
+  const title = `Refund of ${formatInrExact(amountPaise)}`;
+  return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
 }
 
 function told({ at, kind, channel, outcome }: SentMessage): Entry {
   const title = `${channel === 'sms' ? 'SMS' : 'E-mail'}: ${kind}`;
   const ended = outcome === 'accepted' ? 'good' : outcome === 'waiting' ? 'waiting' : 'failed';
-  return { at, kind: 'message', title, detail: outcome, ended };
+  return entry({ at, kind: 'message', title, detail: outcome, ended });
 }
 
 const DEEDS: Readonly<Record<string, string>> = {
@@ -197,11 +218,26 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 function done({ at, by, action, reason }: Deed): Entry {
-  return {
-    at,
-    kind: 'operator',
-    title: `${by ?? 'The machine'} ${DEEDS[action] ?? action}`,
-    detail: reason,
-    ended: null,
-  };
+  const title = `${by ?? 'The machine'} ${DEEDS[action] ?? action}`;
+  return entry({ at, kind: 'operator', title, detail: reason, ended: null });
+}
+
+/** What became of a call that has no answer, by its outcome. */
+const UNANSWERED: Readonly<Record<string, string>> = {
+  malformed: 'an answer that could not be read',
+  refused: 'refused or failed',
+  timeout: 'no answer in time',
+  cut: 'the connection was lost before the answer',
+  unreachable: 'no connection: nothing was sent',
+  overloaded: 'not sent: too many calls, or too many failed before it',
+  'over-budget': 'not sent: asked too often in this minute',
+};
+
+function called({ id, at, service, operation, outcome, status, tookMs }: OutsideCall): Entry {
+  const what = outcome === null ? 'no end was written down' : outcome === 'answer' ? 'answered' : UNANSWERED[outcome];
+  const parts = [what ?? outcome, status === null ? null : `HTTP ${status}`, tookMs === null ? null : `${tookMs} ms`];
+  const isAnswered = outcome === 'answer' && status !== null && status < 400;
+  const ended = outcome === null ? 'waiting' : isAnswered ? null : 'failed';
+  const detail = parts.filter((part) => part !== null).join(' · ');
+  return { at, kind: 'call', title: `${service}: ${operation}`, detail, ended, callId: id };
 }

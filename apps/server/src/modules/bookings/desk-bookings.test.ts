@@ -159,9 +159,34 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     expect(booking.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(TOTAL_PAISE);
     expect(booking.ledger.length).toBeGreaterThan(0);
     expect(booking.ledger.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(0);
-    expect(new Set(booking.timeline.map(({ kind }) => kind))).toEqual(new Set(['workflow', 'gateway', 'operator']));
+    expect(new Set(booking.timeline.map(({ kind }) => kind))).toEqual(
+      new Set(['workflow', 'gateway', 'call', 'operator']),
+    );
     const times = booking.timeline.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('has every call to the gateway with what was sent and answered, and nothing of its payer', async () => {
+    const { timeline } = await readDesk(bookingId);
+    const called = timeline.filter(({ kind }) => kind === 'call');
+    const textsOf = async (title: string) => {
+      const callId = called.find((entry) => entry.title === title)?.callId ?? '';
+      return done(calls.callOfBooking, { as: as.support, params: { ...keyOf(bookingId), callId } });
+    };
+    const opened = await textsOf('razorpay: orders.create');
+    expect(opened.request).toMatch(/^POST \S+\/orders\n/);
+    expect(opened.request).toContain(`"amount": ${TOTAL_PAISE}`);
+    expect(opened.answer).toContain('"id": "order_');
+    const asked = await textsOf('razorpay: payments.fetch');
+    expect(asked.answer).toContain(`"amount": ${TOTAL_PAISE}`);
+    expect(asked.answer).toContain('"vpa": "(hidden)"');
+    expect(JSON.stringify([opened, asked])).not.toContain(traveller.mobile);
+
+    const other = await signIn(app);
+    const { bookingId: others } = await book(other);
+    const params = { ...keyOf(others, other), callId: called[0]?.callId ?? '' };
+    const refused = await app.deskCall(calls.callOfBooking, { as: as.support, params });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
   });
 
   test('shows personal data for a press, which the audit log keeps without it', async () => {

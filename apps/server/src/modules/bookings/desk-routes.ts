@@ -19,6 +19,7 @@ import { resendPapers } from './resend-papers.ts';
 import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
 import { findBooking } from './store.ts';
 import { takeBooking } from './take-booking.ts';
+import { callTexts } from './timeline-store.ts';
 
 /** What was shown is hidden again after so long. */
 const SHOWN_MS = 10 * 60_000;
@@ -67,6 +68,11 @@ export function registerDeskBookings(desk: DeskRoutes, context: BookingsContext,
     const words =
       booking.kind === 'hotel' ? await kinds.stays.askSupplier(booking) : await kinds.tickets.askSupplier(booking);
     return words === null ? fail('SUPPLIER_UNAVAILABLE') : { at: clock.nowIso(), words };
+  });
+  desk.route(bookings.callOfBooking, async ({ params }) => {
+    const booking = await findBooking(database.pool, keyOf(params));
+    const call = booking && (await callTexts(database.pool, booking, params.callId));
+    return call ?? fail('BOOKING_NOT_FOUND');
   });
   desk.route(bookings.takeBooking, async ({ params, body, operator, note }) => {
     const taken = await takeBooking(context, keyOf(params), body, { operator, note });

@@ -101,7 +101,7 @@ export { clearTimer, clearTimers, setTimer } from './timer-store.ts';
 export { waitForTopUp, type TopUp } from './top-up.ts';
 export { transitionBooking } from './transition-status.ts';
 export { waits, type Waits } from './waits.ts';
-export { flightAfterAnswer, isAtWork, voucheringAfterCancel } from './workflow-runs.ts';
+export { flightAfterAnswer, isAtWork, onRecord, voucheringAfterCancel } from './workflow-runs.ts';
 
 export interface BookingsParts {
   /** How rooms are bought, and how tickets are: each is built with what bookings of both kinds share. */

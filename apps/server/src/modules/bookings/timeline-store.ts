@@ -29,6 +29,46 @@ export function deedsOn(db: Queryable, bookingId: string, limit: number): Promis
   );
 }
 
+const CallRow = z.object({
+  id: z.string(),
+  at: Instant,
+  service: z.string(),
+  operation: z.string(),
+  outcome: z.string().nullable(),
+  status: z.number().nullable(),
+  tookMs: z.number().nullable(),
+});
+/** A call to a supplier or the gateway; no outcome: it is under way, or its process ended. */
+export type OutsideCall = z.infer<typeof CallRow>;
+
+/** The calls made for a booking and the checkout it came from, newest first. */
+export function callsFor(
+  db: Queryable,
+  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+  limit: number,
+): Promise<OutsideCall[]> {
+  return rowsOf(db, CallRow)(
+    `select id, at, service, operation, outcome, status, took_ms as "tookMs" from outside_calls
+     where subject_id in ($1, $2) order by id desc limit $3`,
+    [id, sessionId, limit],
+  );
+}
+
+const CallTextRow = z.object({ request: z.string(), answer: z.string().nullable() });
+
+/** What was sent and answered in one of them, redacted. */
+export async function callTexts(
+  db: Queryable,
+  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+  callId: string,
+): Promise<z.infer<typeof CallTextRow> | null> {
+  const [found] = await rowsOf(db, CallTextRow)(
+    'select request, answer from outside_calls where id = $1 and subject_id in ($2, $3)',
+    [callId, id, sessionId],
+  );
+  return found ?? null;
+}
+
 /** A checkout may take so long: what was done before it is another's. */
 const JOURNEY_MS = 2 * 3_600_000;
 

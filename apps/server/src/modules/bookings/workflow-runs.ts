@@ -1,3 +1,4 @@
+import { onRecordOf } from '../../platform/call-record.ts';
 import type { BookingsContext } from './context.ts';
 import type { BookingWorkflows } from './fulfilment.ts';
 import type { BookingKey } from './store.ts';
@@ -18,6 +19,11 @@ export function flightAfterAnswer(bookingId: string, ticket: number): string {
 /** The id of a run: that of the first, and a number from the second on. */
 export function runIdOf(first: string, run: number): string {
   return run === 1 ? first : `${first}-${run}`;
+}
+
+/** A workflow of a booking, whose calls to the supplier and the gateway are kept for it. */
+export function onRecord<Key extends BookingKey>(run: (key: Key) => Promise<void>): (key: Key) => Promise<void> {
+  return (key) => onRecordOf(key.bookingId, () => run(key));
 }
 
 /** Whether a workflow is at work on a booking, or waits to be. */

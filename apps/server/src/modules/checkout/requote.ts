@@ -1,5 +1,6 @@
 import { tripPrice } from '@safar/domain/fare-lines';
 import { rulesDay } from '@safar/domain/price-rules';
+import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { prebookView, rateGone } from '../hotels/index.ts';
 import type { CheckoutContext } from './context.ts';
@@ -29,7 +30,9 @@ type RequoteContext = Pick<CheckoutContext, 'hotels' | 'flights' | 'database' | 
 
 /** Asks the supplier once more, and keeps what it says: the price and terms charged are never older than this. */
 export function requote(context: RequoteContext, checkout: Checkout): Promise<Requote> {
-  return checkout.kind === 'hotel' ? requoteStay(context, checkout) : requoteFlight(context, checkout);
+  return onRecordOf(checkout.id, () =>
+    checkout.kind === 'hotel' ? requoteStay(context, checkout) : requoteFlight(context, checkout),
+  );
 }
 
 async function requoteStay(context: RequoteContext, checkout: StayCheckout): Promise<Requote> {

@@ -5,8 +5,9 @@ import type { SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import { LONG_ID, readPage } from '../../platform/list-cursor.ts';
+import { redactText } from '../../platform/redact-text.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
-import { patternOf, redactText } from './redact.ts';
+import { patternOf } from './pattern-of.ts';
 import { addOddities, listOddities, type SeenOddity } from './store.ts';
 
 /** By then an answer has been used, and looking at megabytes holds nobody up. */
@@ -18,6 +19,8 @@ const MAX_WAITING = 1000;
 const MAX_KEPT = 5000;
 const MAX_LISTED = 1000;
 const PAGE_SIZE = 50;
+/** Characters of an unknown text. */
+const MAX_SHOWN = 200;
 
 /** What is known of each service's answers, by operation. */
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
@@ -33,7 +36,7 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
 
   function note({ service, operation }: SeenAnswer, kind: SeenOddity['kind'], path: string, value: unknown): void {
     metrics.events.inc({ event: `drift ${service} ${kind}` });
-    const text = kind === 'unknown-value' || kind === 'unread-text' ? redactText(String(value)) : '';
+    const text = kind === 'unknown-value' || kind === 'unread-text' ? redactText(String(value), MAX_SHOWN) : '';
     // Texts that differ in their figures alone are one.
     const named = kind === 'unread-text' ? text.replaceAll(/\d/g, '0') : text;
     const key = [service, operation, kind, path, named].join('\n');

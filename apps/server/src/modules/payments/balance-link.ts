@@ -4,6 +4,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { balanceLink as balanceLinkCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
 import type { GatewayLink } from '../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { amountDue } from './balance-order.ts';
 import type { BalanceDue, PaymentsContext } from './context.ts';
@@ -54,8 +55,9 @@ export async function closeLinks(
   sessionId: string,
 ): Promise<void> {
   for (const order of await openLinksOf(database.pool, userId, sessionId)) {
-    if (order.gatewayLinkId === null) continue;
-    const answer = await gateways.of(order).cancelLink(order.gatewayLinkId);
+    const { gatewayLinkId } = order;
+    if (gatewayLinkId === null) continue;
+    const answer = await onRecordOf(sessionId, () => gateways.of(order).cancelLink(gatewayLinkId));
     if (answer.kind === 'no-answer') log.warn({ order: order.id, text: answer.text }, 'a payment link was not closed');
     else await noteLinkClosed(database.pool, order);
   }
@@ -77,12 +79,13 @@ async function named(context: PaymentsContext, order: PaymentOrder, reference: s
 
 /** The amount due with a link that can be paid, or none yet; null when the gateway does not say. */
 async function liveOrder(context: PaymentsContext, order: PaymentOrder): Promise<PaymentOrder | null> {
-  if (order.gatewayLinkId === null) return order;
-  const answer = await context.gateways.of(order).link(order.gatewayLinkId);
+  const { gatewayLinkId, sessionId } = order;
+  if (gatewayLinkId === null) return order;
+  const answer = await onRecordOf(sessionId, () => context.gateways.of(order).link(gatewayLinkId));
   if (answer.kind === 'no-answer') return null;
   if (answer.kind === 'ok' && answer.link.status === 'created') return order;
   const payments = await countPaymentsOfOrder(context.database.pool, order.userId, order.id);
-  const reference = receiptOf(order.sessionId, order.amountPaise, `:${order.gatewayLinkId}:${payments}`);
+  const reference = receiptOf(sessionId, order.amountPaise, `:${gatewayLinkId}:${payments}`);
   return named(context, order, reference);
 }
 

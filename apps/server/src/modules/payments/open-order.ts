@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '@safar/contract/call';
 import { PAYMENT_METHODS, type createOrder } from '@safar/contract/payments';
+import { onRecordOf } from '../../platform/call-record.ts';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { PaymentsContext } from './context.ts';
 import { keepNotes, type OrderNotes } from './order-notes.ts';
@@ -100,7 +101,7 @@ export async function openOnce<Opened>(
   while (performance.now() < waitUntilMs) {
     const lease = { nowMs: clock.nowMs(), leaseMs: CLAIM_MS };
     const claim = await claimOrder(database.pool, order, opening.channel, lease);
-    if (claim !== null) return openClaimed(context, order, opening, claim.takenOver);
+    if (claim !== null) return onRecordOf(order.sessionId, () => openClaimed(context, order, opening, claim.takenOver));
     const current = await findOrder(database.pool, order.userId, order.id);
     const known = current === null ? null : opening.known(current);
     if (known !== null) return known;

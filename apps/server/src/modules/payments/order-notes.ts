@@ -1,4 +1,5 @@
 import type { Checkout } from '../checkout/index.ts';
+import { onRecordOf } from '../../platform/call-record.ts';
 import type { PaymentsContext } from './context.ts';
 import { saveNotedTraces, type PaymentOrder } from './order-store.ts';
 
@@ -34,12 +35,13 @@ export function tracesIn(notes: Readonly<Record<string, string>>): string[] {
  */
 export async function keepNotes(
   { gateways, database, log }: PaymentsContext,
-  order: Pick<PaymentOrder, 'userId' | 'id' | 'gateway' | 'gatewayOrderId' | 'notedTraces'>,
+  order: Pick<PaymentOrder, 'userId' | 'id' | 'sessionId' | 'gateway' | 'gatewayOrderId' | 'notedTraces'>,
   notes: OrderNotes,
 ): Promise<void> {
   const { traces } = notes;
-  if (order.gatewayOrderId === null || traces === undefined || traces === order.notedTraces) return;
-  const answer = await gateways.of(order).noteOnOrder(order.gatewayOrderId, { ...notes });
+  const { sessionId, gatewayOrderId } = order;
+  if (gatewayOrderId === null || traces === undefined || traces === order.notedTraces) return;
+  const answer = await onRecordOf(sessionId, () => gateways.of(order).noteOnOrder(gatewayOrderId, { ...notes }));
   if (answer.kind === 'ok') await saveNotedTraces(database.pool, order, traces);
   else log.warn({ order: order.id, text: answer.text }, 'the gateway’s order does not name its flight');
 }

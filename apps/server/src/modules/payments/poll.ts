@@ -1,4 +1,5 @@
 import type { GatewayPaymentStatus } from '../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../platform/call-record.ts';
 import type { PaymentsContext } from './context.ts';
 import { eachAlone } from './each-alone.ts';
 import { dealWithKept } from './retry-deliveries.ts';
@@ -63,7 +64,7 @@ async function pollOrder(context: PaymentsContext, order: PaymentOrder, takenUnt
 
 /** Takes in what was paid for an order; false when the gateway left a question open. */
 async function takeIn(context: PaymentsContext, order: PaymentOrder): Promise<boolean> {
-  const made = await paymentsMade(context, order);
+  const made = await onRecordOf(order.sessionId, () => paymentsMade(context, order));
   let { answered } = made;
   for (const paymentId of made.paymentIds) {
     const outcome = await recordPayment(context, order, paymentId);
@@ -102,6 +103,7 @@ async function pollRefund(context: PaymentsContext, refund: Refund): Promise<voi
     await sendRefund(context, refund.userId, refund.id);
     return;
   }
-  const answer = await context.gateways.of(refund).refundById(refund.gatewayRefundId);
+  const { sessionId, gatewayRefundId } = refund;
+  const answer = await onRecordOf(sessionId, () => context.gateways.of(refund).refundById(gatewayRefundId));
   if (answer.kind === 'ok') await noteAnswer(context, refund, answer.refund);
 }

@@ -1,4 +1,5 @@
 import type { GatewayNotice, RawDelivery } from '../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { PaymentsContext } from './context.ts';
 import { keepDowntime } from './downtimes.ts';
@@ -104,7 +105,7 @@ async function hearOfRefund(context: PaymentsContext, gateway: string, refundId:
   // The delivery may overtake the answer that tells us the refund's id: the poller then asks.
   const refund = await findRefundByGatewayId(context.database.pool, gateway, refundId);
   if (refund === null) return 'dealt';
-  const answer = await context.gateways.of(refund).refundById(refundId);
+  const answer = await onRecordOf(refund.sessionId, () => context.gateways.of(refund).refundById(refundId));
   if (answer.kind === 'ok') await noteAnswer(context, refund, answer.refund);
   return answer.kind === 'no-answer' ? 'silent' : 'dealt';
 }

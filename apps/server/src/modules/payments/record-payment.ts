@@ -1,6 +1,7 @@
 import { postPaymentCaptured } from '@safar/domain/ledger';
 import { epochMs } from '@safar/domain/days';
 import type { GatewayPayment, PaymentGateway } from '../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../platform/call-record.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { closeCheckout, findCheckout, lockCheckout, planTerms, termsOf, type Checkout } from '../checkout/index.ts';
@@ -40,7 +41,7 @@ export async function recordPayment(
 ): Promise<PaymentOutcome> {
   const known = await findPayment(context.database.pool, order.userId, { gateway: order.gateway, gatewayPaymentId });
   if (known !== null) return outcomeOf(context, known);
-  const held = await capturedPayment(context, order, gatewayPaymentId);
+  const held = await onRecordOf(order.sessionId, () => capturedPayment(context, order, gatewayPaymentId));
   if (held.kind !== 'captured') return held;
   const checkout = await findCheckout(context.database.pool, order.userId, order.sessionId);
   if (checkout?.status === 'open') await keepNotes(context, order, notesOf(checkout));

@@ -2,6 +2,7 @@ import { LEAST_REFUND_PAISE, refundShares } from '@safar/domain/cancellation';
 import { postRefund, postRefundSettled } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
 import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../platform/call-record.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PaymentsContext } from './context.ts';
@@ -166,12 +167,13 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
   if (refund.status === 'pending' || refund.status === 'processed') return { kind: 'accepted' };
   if (refund.needsPerson) return { kind: 'given-up' };
   if (await isDisputed(context.database.pool, refund)) return leaveToPerson(context, refund);
-  const answer = await context.gateways.of(refund).refund({
+  const request = {
     paymentId: refund.gatewayPaymentId,
     amountPaise: refund.amountPaise,
     idempotencyKey: `${occasionOf(refund)}-${refund.paymentId}-${refund.attempt}`,
     notes: { refund: refund.id, checkout: refund.sessionId, attempt: String(refund.attempt) },
-  });
+  };
+  const answer = await onRecordOf(refund.sessionId, () => context.gateways.of(refund).refund(request));
   switch (answer.kind) {
     case 'ok':
       return noteAnswer(context, refund, answer.refund);

@@ -1,9 +1,11 @@
+import { onRecordOf } from '../../platform/call-record.ts';
 import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import {
+  onRecord,
   voucheringAfterCancel,
   type BookingKey,
   type BookingsContext,
@@ -34,26 +36,28 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
   const { workflows } = context;
   const settleAfterCancel = (key: BookingKey): Promise<void> =>
     workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
-  const booking: Workflow<BookingKey, void> = workflows.define('booking', (key: BookingKey) =>
-    fulfilBooking(bookingRun(context, 'booking', key, onStep)),
+  const booking: Workflow<BookingKey, void> = workflows.define(
+    'booking',
+    onRecord((key: BookingKey) => fulfilBooking(bookingRun(context, 'booking', key, onStep))),
   );
-  const cancel: Workflow<BookingKey, void> = workflows.define('cancel', (key: BookingKey) =>
-    cancelBookedRoom(context, key, settleAfterCancel, onStep),
+  const cancel: Workflow<BookingKey, void> = workflows.define(
+    'cancel',
+    onRecord((key: BookingKey) => cancelBookedRoom(context, key, settleAfterCancel, onStep)),
   );
   const settle: Workflow<BookingKey, void> = workflows.define(
     'settle',
-    (key: BookingKey) => settleBooking(bookingRun(context, 'settle', key, onStep)),
+    onRecord((key: BookingKey) => settleBooking(bookingRun(context, 'settle', key, onStep))),
     'safar-2',
   );
   const release: Workflow<BookingKey, void> = workflows.define(
     'release',
-    (key: BookingKey) => releaseRoom(context, key, onStep),
+    onRecord((key: BookingKey) => releaseRoom(context, key, onStep)),
     'safar-2',
   );
   const flows = { booking, cancel, settle, release };
   const unmatchedRoom: Workflow<UnmatchedRoom, void> = workflows.define(
     'cancel-room',
-    (room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep),
+    onRecord((room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep)),
     'safar-2',
   );
   const numbers = repeatEvery(context.retryPolicy.deadlineMs, 'asking hotels for their numbers', context.log, () =>
@@ -67,7 +71,7 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     previewCancellation: (stay) => previewStayCancellation(context, stay),
     cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
     notify: (key, channel, notification) => notifyTraveller(context, key, channel, notification),
-    askSupplier: (stay) => stayAtSupplier(context, stay),
+    askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),
     compareWithSuppliers: async (run) => {
       const repairs: StayRepairs = {
         cancelRoom: (room) =>
@@ -78,7 +82,7 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
       for (const supplier of suppliers.all) comparisons.push(await compareStays(context, supplier, repairs));
       return comparisons;
     },
-    supplierDetails: (key, supplierId) => supplierDetails(context, key, supplierId),
+    supplierDetails: (key, supplierId) => onRecordOf(key.bookingId, () => supplierDetails(context, key, supplierId)),
     start: () => numbers.start(),
     stop: () => numbers.stop(),
   };

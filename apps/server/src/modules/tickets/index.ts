@@ -1,9 +1,11 @@
+import { onRecordOf } from '../../platform/call-record.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import {
   flightAfterAnswer,
+  onRecord,
   type BookingKey,
   type BookingsContext,
   type TicketFulfilment,
@@ -34,17 +36,17 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
   const { workflows } = context;
   const flight: Workflow<BookingKey, void> = workflows.define(
     'flight',
-    (key: BookingKey) => fulfilFlight(flightRun(context, key, onStep)),
+    onRecord((key: BookingKey) => fulfilFlight(flightRun(context, key, onStep))),
     'safar-3',
   );
   const cancel: Workflow<BookingKey, void> = workflows.define(
     'flight-cancel',
-    (key: BookingKey) => cancelBookedFlight(context, key, onStep),
+    onRecord((key: BookingKey) => cancelBookedFlight(context, key, onStep)),
     'safar-3',
   );
   const unmatchedTicket: Workflow<TicketKey, void> = workflows.define(
     'return-ticket',
-    (ticket: TicketKey) => returnTicket(context, ticket, onStep),
+    onRecord((ticket: TicketKey) => returnTicket(context, ticket, onStep)),
     'safar-4',
   );
   const flows = { flight, 'flight-cancel': cancel };
@@ -53,10 +55,10 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
   return {
     workflows: flows,
     begin: (transaction, key) => workflows.startInTransaction(transaction, flight, `flight-${key.bookingId}`, key),
-    previewCancellation: (booking) => previewFlightCancellation(context, booking),
-    cancel: (booking, asked) => cancelFlight(context, { cancel, goOn }, booking, asked),
+    previewCancellation: (booking) => onRecordOf(booking.id, () => previewFlightCancellation(context, booking)),
+    cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, { cancel, goOn }, booking, asked)),
     notify: (key, channel, notification) => notifyOfFlight(context, key, channel, notification),
-    askSupplier: ({ userId, id }) => ticketWords(context, { userId, bookingId: id }),
+    askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),
     compareWithSuppliers: async (run) => [
       await compareFlights(context, {
         cancelTicket: (key) => workflows.start(unmatchedTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),

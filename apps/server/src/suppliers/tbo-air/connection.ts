@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/http.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { askTwiceIfFast } from '../tbo/retry-once.ts';
+import { TBO_TEXTS } from '../tbo/readable-texts.ts';
 import { exchangeOf, noAnswer } from '../tbo/exchange.ts';
 import { refusedToken, type ServiceReply, serviceReply } from '../tbo/service-reply.ts';
 import { createTokens } from '../tbo/tokens.ts';
@@ -15,6 +16,7 @@ const TARGET = {
   maxWaiting: 200,
   breakerAfter: 8,
   breakerRestMs: 5000,
+  readable: TBO_TEXTS,
 };
 
 /** Name of the object every reply is in (tbo-air.md 2). */

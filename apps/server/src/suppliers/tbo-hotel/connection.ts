@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp, OutgoingTarget } from '../../platform/http.ts';
 import { askTwiceIfFast } from '../tbo/retry-once.ts';
+import { TBO_TEXTS } from '../tbo/readable-texts.ts';
 import { exchangeOf, type Exchange } from '../tbo/exchange.ts';
 import { serviceReply, refusedToken } from '../tbo/service-reply.ts';
 import { createTokens } from '../tbo/tokens.ts';
@@ -14,6 +15,7 @@ const TARGET = {
   maxWaiting: 200,
   breakerAfter: 8,
   breakerRestMs: 5000,
+  readable: TBO_TEXTS,
 };
 
 const STATIC_LIMIT_MS = 60_000;

@@ -1,15 +1,5 @@
-const MAX_SHOWN = 200;
 const MAX_MASKED = 60;
 const MAX_KEYS = 20;
-const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** Long enough to be a telephone, a card or a document; fees and weights are shorter. */
-const LONG_NUMBER = /\d(?:[ -]?\d){6,}/g;
-
-/** A text of a field that holds no person's data, without what may have slipped into it all the same. */
-export function redactText(text: string): string {
-  return text.replaceAll(EMAIL, '(e-mail)').replaceAll(LONG_NUMBER, '(number)').slice(0, MAX_SHOWN);
-}
-
 /** What kind of value stands in a field nobody knows, which may hold anything: its pattern, never itself. */
 export function patternOf(value: unknown): string {
   if (typeof value === 'string') return `text ${maskText(value)}`;

@@ -1,0 +1,11 @@
+import { readableTexts } from '../../platform/redact-call.ts';
+
+/** Keys whose texts name no payer. */
+export const RAZORPAY_TEXTS = readableTexts({
+  codes: `
+    id entity currency status method order_id payment_id refund_id reference_id receipt capture
+    speed_processed speed_requested refund_status arn rrn
+    code reason source step error_code error_reason error_source error_step
+    checkout refund attempt traces`,
+  sentences: 'description error_description',
+});

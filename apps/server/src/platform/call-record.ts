@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { Database, Queryable } from './database.ts';
+import type { OutgoingCall, OutgoingResult } from './http.ts';
+import type { Logger } from './logging.ts';
+import { redactCall, type ReadableTexts } from './redact-call.ts';
+import { rowsOf } from './rows.ts';
+
+/** Characters of a request or an answer. */
+const MAX_TEXT = 20_000;
+/** Calls kept of one checkout or booking: a supplier asked for days answers most of them alike. */
+const MAX_OF_SUBJECT = 1000;
+
+const subject = new AsyncLocalStorage<string>();
+
+/** Does work whose calls to suppliers and the gateway are kept, redacted, for a checkout or a booking (REQ-DESK-6). */
+export function onRecordOf<Result>(subjectId: string, work: () => Result): Result {
+  return subject.run(subjectId, work);
+}
+
+/** A service whose calls may be kept; where no texts are readable, every one is hidden. */
+interface RecordedService {
+  readonly name: string;
+  readonly readable?: ReadableTexts;
+}
+
+const ALL_HIDDEN: ReadableTexts = { codes: new Set(), sentences: new Set() };
+
+/** Keeps what is sent and answered while work is done `onRecordOf` something. */
+export interface CallRecord {
+  /**
+   * Writes a call down before it is sent, so that one whose process ends is there; what it returns writes down its end. A
+   * record that cannot be written stops no call.
+   */
+  sending(
+    { name, readable }: RecordedService,
+    call: OutgoingCall,
+  ): Promise<(result: OutgoingResult, tookMs: number) => Promise<void>>;
+}
+
+const NOTHING_KEPT = async () => undefined;
+const NewRow = z.object({ id: z.string() });
+
+/** The record of this process's calls: rows of `outside_calls`. */
+export function createCallRecord(parts: {
+  readonly database: Pick<Database, 'pool'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}): CallRecord {
+  const { database, clock, log } = parts;
+  const { pool } = database;
+  const unwritten = (error: unknown) => log.warn({ err: error }, 'a call was not kept on record');
+  return {
+    sending: async ({ name, readable = ALL_HIDDEN }, call) => {
+      const subjectId = subject.getStore();
+      if (subjectId === undefined) return NOTHING_KEPT;
+      try {
+        const { request } = redactCall({ request: call.body, answer: null }, readable);
+        const [row] = await rowsOf(pool, NewRow)(
+          `insert into outside_calls (subject_id, at, service, operation, request)
+           select $1, $2, $3, $4, $5 where (select count(*) from outside_calls where subject_id = $1) < $6 returning id`,
+          [subjectId, clock.nowIso(), name, call.operation, requestText(call, request), MAX_OF_SUBJECT],
+        );
+        if (row === undefined) return NOTHING_KEPT;
+        return async (result, tookMs) => {
+          const { answer } = redactCall(
+            { request: call.body, answer: 'body' in result ? result.body : null },
+            readable,
+          );
+          const status = 'status' in result ? result.status : null;
+          const text = 'body' in result ? jsonText(answer) : null;
+          await pool
+            .query('update outside_calls set outcome = $2, status = $3, answer = $4, took_ms = $5 where id = $1', [
+              row.id,
+              result.kind,
+              status,
+              text,
+              Math.round(tookMs),
+            ])
+            .catch(unwritten);
+        };
+      } catch (error) {
+        unwritten(error);
+        return NOTHING_KEPT;
+      }
+    },
+  };
+}
+
+/** Without what stands behind a question mark. */
+function requestText({ method, url, body }: OutgoingCall, redacted: unknown): string {
+  const line = `${method} ${new URL(url).pathname}`;
+  return body === undefined ? line : `${line}\n${jsonText(redacted)}`;
+}
+
+function jsonText(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}\n(cut)` : text;
+}
+
+/** Deletes at most `limit` calls sent before an instant; how many. */
+export async function eraseCallRecords(db: Queryable, before: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from outside_calls where id in (select id from outside_calls where at < $1 order by at limit $2)',
+    [before, limit],
+  );
+  return rowCount ?? 0;
+}

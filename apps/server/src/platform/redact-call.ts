@@ -1,0 +1,109 @@
+import { redactText } from './redact-text.ts';
+
+/**
+ * The keys of a service's requests and answers, in lower case, whose texts are kept. Any text under another key is hidden: it may
+ * name a person or be a secret.
+ */
+export interface ReadableTexts {
+  /** Kept as they are: ids, codes, places, days and times. */
+  readonly codes: ReadonlySet<string>;
+  /** Words of the other side: kept without numbers, addresses and the names that stand elsewhere in the same call. */
+  readonly sentences: ReadonlySet<string>;
+}
+
+/** Takes keys divided by white space, as the service spells them. */
+export function readableTexts({
+  codes,
+  sentences,
+}: {
+  readonly codes: string;
+  readonly sentences: string;
+}): ReadableTexts {
+  return { codes: keysOf(codes), sentences: keysOf(sentences) };
+}
+
+function keysOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().trim().split(/\s+/));
+}
+
+/** Numbers under these keys are of a person. */
+const PERSONAL = /phone|mobile|contact|^age$|childrenages|pincode|zip|passport|^pan|card|iin|last4|birth/i;
+const MOBILE = /^(?:91)?[6-9]\d{9}$/;
+const NAMES = /name$/i;
+
+const MAX_TEXT = 200;
+const MAX_SENTENCE = 500;
+const MAX_ITEMS = 20;
+const MAX_KEYS = 100;
+const MAX_DEPTH = 12;
+const LEAST_NAME = 3;
+const HIDDEN = '(hidden)';
+
+/**
+ * What was sent and what was answered, both in the shape of their JSON, without what is personal or secret: a text is kept only where
+ * its key is known to hold none (REQ-DESK-6). Long lists are cut.
+ */
+export function redactCall({ request, answer }: CallBodies, readable: ReadableTexts): CallBodies {
+  const names = new Set<string>();
+  for (const body of [request, answer]) collectNames(body, { key: '', depth: 0, into: names, readable });
+  const pattern = names.size === 0 ? null : new RegExp([...names].map(wordPattern).join('|'), 'giu');
+  const redact = (body: unknown) => redacted(body, { key: '', depth: 0, names: pattern, readable });
+  return { request: redact(request), answer: redact(answer) };
+}
+
+/** Decoded JSON. */
+interface CallBodies {
+  readonly request: unknown;
+  readonly answer: unknown;
+}
+
+/** Where in a body something stands, and what is known of its service. */
+interface Place {
+  readonly key: string;
+  readonly depth: number;
+  readonly readable: ReadableTexts;
+}
+
+function wordPattern(word: string): string {
+  return `(?<!\\p{L})${word}(?!\\p{L})`;
+}
+
+/** Words of the texts that are hidden and name somebody. */
+function collectNames(value: unknown, place: Place & { readonly into: Set<string> }): void {
+  const { key, depth, into, readable } = place;
+  if (depth > MAX_DEPTH) return;
+  if (typeof value === 'string') {
+    if (NAMES.test(key) && !readable.codes.has(key.toLowerCase()))
+      for (const [word] of value.matchAll(/\p{L}+/gu)) if (word.length >= LEAST_NAME) into.add(word);
+  } else if (Array.isArray(value)) {
+    for (const item of value.slice(0, MAX_ITEMS)) collectNames(item, { ...place, depth: depth + 1 });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [inner, of] of Object.entries(value).slice(0, MAX_KEYS))
+      collectNames(of, { ...place, key: inner, depth: depth + 1 });
+  }
+}
+
+function redacted(value: unknown, place: Place & { readonly names: RegExp | null }): unknown {
+  const { key, depth } = place;
+  if (depth > MAX_DEPTH) return HIDDEN;
+  if (typeof value === 'string') return redactedText(value, place);
+  if (typeof value === 'number') return PERSONAL.test(key) || MOBILE.test(String(value)) ? HIDDEN : value;
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, MAX_ITEMS).map((item) => redacted(item, { ...place, depth: depth + 1 }));
+    return value.length > MAX_ITEMS ? [...kept, `(${value.length - MAX_ITEMS} more)`] : kept;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).slice(0, MAX_KEYS);
+  return Object.fromEntries(
+    entries.map(([inner, of]) => [inner, redacted(of, { ...place, key: inner, depth: depth + 1 })]),
+  );
+}
+
+function redactedText(text: string, { key, names, readable }: Place & { readonly names: RegExp | null }): string {
+  const known = key.toLowerCase();
+  if (text === '') return '';
+  if (readable.codes.has(known)) return MOBILE.test(text) ? HIDDEN : text.slice(0, MAX_TEXT);
+  if (!readable.sentences.has(known)) return HIDDEN;
+  const withoutNames = names === null ? text : text.replaceAll(names, '(name)');
+  return redactText(withoutNames, MAX_SENTENCE);
+}
