@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Shop } from '../../apps/server/src/modules/bookings/testing/journey.ts';
-import { control } from '../../apps/server/src/platform/testing/sandbox-control.ts';
+import { arm, control, disarm } from '../../apps/server/src/platform/testing/sandbox-control.ts';
 import type { Books } from './audit/books.ts';
+import type { CrashableServer } from './crashable-server.ts';
 import type { Operators } from './operators.ts';
+import type { Random } from './script/random.ts';
 
 /** A dispute and how it ended; what it took from us is nothing where it was won. */
 export interface EndedDispute {
@@ -18,16 +19,38 @@ const UNTOLD = 'ticket-uninvoiced';
 /** For a webhook to come. */
 const LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 50;
+/** How a dispute is told of; one that is not told of at all is known to nobody. */
+const TOLD = ['webhook-twice', 'webhook-late', 'webhook-forged'] as const;
+const LATE_MS = [100, 1500] as const;
+const KILL_WITHIN_MS = 1500;
 const Told = z.object({ id: z.string() });
 
-/** Has payers dispute some payments, of which every other is lost, and the gateway settle all it holds; then the books are compared. */
+interface GatewayDay {
+  readonly server: CrashableServer;
+  /** Whether the server dies while disputes are told of, and again while money is settled. */
+  readonly kills: boolean;
+  readonly pool: Pool;
+  readonly operators: Operators;
+  readonly random: Random;
+}
+
+/**
+ * Has payers dispute some payments, of which every other is lost, and the gateway settle all it holds; then the books are compared. What
+ * became of a dispute may be told before the dispute itself, twice, and beside a forgery.
+ */
 export async function endGatewayDay(
-  { shop, pool, operators }: { readonly shop: Shop; readonly pool: Pool; readonly operators: Operators },
+  { server, kills, pool, operators, random }: GatewayDay,
   { bookings, gateway }: Books,
 ): Promise<{ readonly disputes: readonly EndedDispute[]; readonly differences: readonly string[] }> {
+  const { shop } = server;
+  const mayDie = () => {
+    if (kills) void server.killSoon(random.int(0, KILL_WITHIN_MS));
+  };
   const sold = new Set(bookings.filter(({ status }) => status === 'vouchered').map(({ sessionId }) => sessionId));
   const paid = gateway.payments.filter(({ captured, sessionId }) => captured && sold.has(sessionId)).slice(0, DISPUTES);
   const disputes: EndedDispute[] = [];
+  const told: { readonly id: string; readonly outcome: string }[] = [];
+  mayDie();
   for (const [index, { id: paymentId, sessionId, amountPaise }] of paid.entries()) {
     const takenPaise = Math.floor(amountPaise / 2);
     const outcome = index % 2 === 0 ? 'won' : 'lost';
@@ -39,14 +62,20 @@ export async function endGatewayDay(
           ...body,
         }),
       );
+    const webhook = { target: 'razorpay', operation: 'Webhook', reference: paymentId };
+    await arm(shop, { ...webhook, kind: random.pick(TOLD), count: random.int(1, 2), delayMs: random.int(...LATE_MS) });
     const { id } = await notify({});
-    await untilThere(pool, "select from payment_disputes where id = $1 and status = 'open'", id);
     await notify({ dispute_id: id, event: outcome });
-    await untilThere(pool, `select from payment_disputes where id = $1 and status = '${outcome}'`, id);
+    told.push({ id, outcome });
     disputes.push({ sessionId, lostPaise: outcome === 'lost' ? takenPaise : 0 });
   }
+  for (const { id, outcome } of told)
+    await untilThere(pool, `select from payment_disputes where id = $1 and status = '${outcome}'`, id);
+  await disarm(shop);
+  mayDie();
   const settled = Told.parse(await control(shop, 'POST', '/razorpay/test/settle', {}));
   await untilThere(pool, 'select from gateway_settlements where id = $1', settled.id);
+  await server.stands();
   await operators.reconcile();
   const { rows } = await pool.query<{ detail: string }>(
     `select detail from reconciliation_differences where kind <> '${UNTOLD}'`,

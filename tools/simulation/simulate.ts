@@ -156,7 +156,8 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   await disarm(shop);
   await comeToRest(shop, pool);
 
-  const { disputes, differences } = await endGatewayDay({ shop, pool, operators }, await readBooks(shop, pool));
+  const day = { server, kills: plan.kills > 0, pool, operators, random: createRandom(plan.seed + 1) };
+  const { disputes, differences } = await endGatewayDay(day, await readBooks(shop, pool));
   const books = await readBooks(shop, pool);
   const ends = countBy(books.bookings.map(({ kind, status }) => `${kind} ${status}`));
   const specialReturns = books.bookings.filter(
