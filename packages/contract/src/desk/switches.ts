@@ -6,7 +6,15 @@ import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
 /** What an administrator switches off in the middle of searches. */
-export const SWITCH_KINDS = ['hotel-supplier', 'flight-supplier', 'airline', 'hotel', 'method', 'plan'] as const;
+export const SWITCH_KINDS = [
+  'hotel-supplier',
+  'flight-supplier',
+  'airline',
+  'fare-family',
+  'hotel',
+  'method',
+  'plan',
+] as const;
 export type SwitchKind = (typeof SWITCH_KINDS)[number];
 
 /** What can be named; suppliers are those we are connected to, which the server knows. */
@@ -20,10 +28,30 @@ const Named = z.discriminatedUnion('kind', [
       .toUpperCase()
       .regex(/^[A-Z0-9]{2}$/, 'Give the airline’s code of two letters or digits'),
   }),
+  z.object({
+    kind: z.literal('fare-family'),
+    /** As `fareFamilyId` makes it. */
+    id: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{2} \S(?:.{0,38}\S)?$/, 'Give the airline’s code, a space and the family, as in AI Flex'),
+  }),
   z.object({ kind: z.literal('hotel'), id: z.string().trim().pipe(HotelCode) }),
   z.object({ kind: z.literal('method'), id: z.enum(PAYMENT_METHODS) }),
   z.object({ kind: z.literal('plan'), id: z.enum(PLAN_IDS) }),
 ]);
+
+/** How a family of an airline's fares is named here: capitals say nothing. */
+export function fareFamilyId({
+  carrierCode,
+  family,
+}: {
+  readonly carrierCode: string;
+  readonly family: string;
+}): string {
+  return `${carrierCode} ${family}`.toUpperCase();
+}
 
 export const switchedOff = defineDeskCall({
   id: 'switchedOff',

@@ -22,10 +22,17 @@ const KINDS: Record<SwitchKind, string> = {
   'hotel-supplier': 'Hotel supplier',
   'flight-supplier': 'Flight supplier',
   airline: 'Airline',
+  'fare-family': 'Fare family',
   hotel: 'Hotel',
   method: 'Way of paying',
   plan: 'Payment plan',
 };
+/** What is named by typing it. */
+const TYPED = {
+  airline: { label: 'Code of the airline', hint: 'Two letters or digits, as in AI 865', maxLength: 2 },
+  'fare-family': { label: 'Airline and fare family', hint: 'Code and family, as in AI Flex', maxLength: 43 },
+  hotel: { label: 'Code of the hotel', hint: 'As at the end of its page’s address', maxLength: 16 },
+} as const;
 const IDS: Readonly<Record<string, string>> = {
   card: 'Card',
   upi: 'UPI',
@@ -102,7 +109,6 @@ function OffDialog({
 }) {
   const [kind, setKind] = useState<SwitchKind>('hotel');
   const turnOff = useDeed(switchOff);
-  const choices = choicesOf(kind, suppliers);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -121,21 +127,14 @@ function OffDialog({
           onChange={({ target }) => setKind(Object.keys(KINDS).find(isKind(target.value)) ?? 'hotel')}
           options={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
         />
-        {choices === null ? (
-          <TextField
-            key={kind}
-            label={kind === 'airline' ? 'Code of the airline' : 'Code of the hotel'}
-            hint={kind === 'airline' ? 'Two letters or digits, as in AI 865' : 'As at the end of its page’s address'}
-            name="id"
-            required
-            maxLength={kind === 'airline' ? 2 : 16}
-          />
+        {isTyped(kind) ? (
+          <TextField key={kind} name="id" required {...TYPED[kind]} />
         ) : (
           <Select
             key={kind}
             label="Which"
             name="id"
-            options={choices.map((id) => ({ value: id, text: nameOf({ id }) }))}
+            options={choicesOf(kind, suppliers).map((id) => ({ value: id, text: nameOf({ id }) }))}
           />
         )}
         <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
@@ -179,11 +178,14 @@ function OnDialog({ what, onClose }: { what: Off; onClose: () => void }) {
   );
 }
 
-/** What can be chosen of a kind; null: its code is typed. */
-function choicesOf(kind: SwitchKind, suppliers: Answer<typeof switchedOff>['suppliers']): readonly string[] | null {
+function isTyped(kind: SwitchKind): kind is keyof typeof TYPED {
+  return kind in TYPED;
+}
+
+/** What can be chosen of a kind that is not typed. */
+function choicesOf(kind: SwitchKind, suppliers: Answer<typeof switchedOff>['suppliers']): readonly string[] {
   if (kind === 'method') return PAYMENT_METHODS;
   if (kind === 'plan') return PLAN_IDS;
-  if (kind === 'hotel' || kind === 'airline') return null;
   return suppliers.filter((supplier) => supplier.kind === kind).map(({ id }) => id);
 }
 

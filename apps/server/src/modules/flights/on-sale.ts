@@ -1,3 +1,4 @@
+import { fareFamilyId } from '@safar/contract/desk/switches';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -5,7 +6,7 @@ import type { Switches } from '../../platform/switches.ts';
 import type { FlightFinder, FlightOffer } from '../../suppliers/flight-supplier.ts';
 import { SWITCHED_OFF } from '../../suppliers/no-answer.ts';
 
-/** A supplier of whom nothing is found that is switched off: the supplier itself, or an airline of any of an offer's flights. */
+/** A supplier of whom nothing is found that is switched off: the supplier itself, an airline of any of an offer's flights, or its fare family. */
 export function onSale(supplier: FlightFinder, switches: Switches): FlightFinder {
   const isOff = () => switches.isOff('flight-supplier', supplier.id);
   return {
@@ -14,7 +15,7 @@ export function onSale(supplier: FlightFinder, switches: Switches): FlightFinder
       if (isOff()) return SWITCHED_OFF;
       const found = await supplier.search(question, purpose);
       if (found.kind !== 'ok') return found;
-      const lists = found.lists.map((list) => list.filter((offer) => airlineOff(switches, offer) === undefined));
+      const lists = found.lists.map((list) => list.filter((offer) => !isOfferOff(switches, offer)));
       return lists.every((list) => list.length === 0) ? { kind: 'none' } : { ...found, lists };
     },
     calendar: async (question) => (isOff() ? SWITCHED_OFF : supplier.calendar(question)),
@@ -25,12 +26,17 @@ export function onSale(supplier: FlightFinder, switches: Switches): FlightFinder
 export function whyNotSold(switches: Switches, supplierId: string, offers: readonly FlightOffer[]): string | null {
   if (switches.isOff('flight-supplier', supplierId)) return t(m.notSoldNow);
   const airline = offers.map((offer) => airlineOff(switches, offer)).find((name) => name !== undefined);
-  return airline === undefined ? null : t(m.airlineNotSold, { airline });
+  if (airline !== undefined) return t(m.airlineNotSold, { airline });
+  return offers.some((offer) => isOfferOff(switches, offer)) ? t(m.notSoldNow) : null;
 }
 
 /** What a traveller is told of a fare that is gone. */
 export function fareGone({ sentence }: { readonly sentence?: string }): Failure<'FARE_GONE'> {
   return fail('FARE_GONE', sentence === undefined ? {} : { text: sentence });
+}
+
+function isOfferOff(switches: Switches, offer: FlightOffer): boolean {
+  return switches.isOff('fare-family', fareFamilyId(offer)) || airlineOff(switches, offer) !== undefined;
 }
 
 /** The name of an airline of this offer that is switched off. */

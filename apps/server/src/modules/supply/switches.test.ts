@@ -163,6 +163,27 @@ describe('[REQ-DESK-30] an airline that is switched off', () => {
     expect(carriersOf(await search())).toContain(carrier);
   });
 
+  test('a fare family of one is neither found nor quoted, while its other families are', async () => {
+    const before = await search();
+    const families = ({ outbound }: typeof before) =>
+      outbound.flatMap(({ legs, fares }) =>
+        fares.map(({ family }) => `${legs[0]?.segments[0]?.carrierCode ?? ''} ${family}`),
+      );
+    const all = [...new Set(families(before))];
+    const first = all.find((one) => all.some((other) => other !== one && other.slice(0, 2) === one.slice(0, 2))) ?? '';
+    const [carrier = '', ...family] = first.split(' ');
+    const fare = before.outbound
+      .filter(({ legs }) => legs[0]?.segments[0]?.carrierCode === carrier)
+      .flatMap(({ fares }) => fares)
+      .find((each) => each.family === family.join(' '));
+    await off('fare-family', first.toLowerCase());
+    const left = families(await search());
+    expect(left).not.toContain(first);
+    expect(left.some((one) => one.startsWith(`${carrier} `))).toBe(true);
+    const body = { searchId: before.searchId, resultIndexes: [fare?.resultIndex ?? ''] };
+    expect(await app.call(airQuote, { body })).toMatchObject({ status: 409, body: { code: 'FARE_GONE' } });
+  });
+
   test('and a flight supplier that is, answers no search', async () => {
     await off('flight-supplier', 'tbo');
     expect(await app.call(airSearch, { query })).toMatchObject({ body: { code: 'SUPPLIER_UNAVAILABLE' } });
