@@ -1,29 +1,17 @@
 import type { NewCoupon } from '@safar/contract/desk/coupons';
 import type { Paise } from '@safar/domain/money';
-import type { PriceRule } from '@safar/domain/price-rules';
+import type { PlanId } from '@safar/domain/plans';
+import { EVERYTHING, type PriceRule } from '@safar/domain/price-rules';
 import type { z } from 'zod';
-
-const EVERYTHING: PriceRule['scope'] = {
-  suppliers: [],
-  reach: null,
-  countries: [],
-  cities: [],
-  hotels: [],
-  stars: [],
-  airlines: [],
-  cabins: [],
-  travelFrom: null,
-  travelUntil: null,
-  minLeadDays: null,
-  maxLeadDays: null,
-};
 
 /** On each ticket of a flight, by version of the rules, for each adult and child. */
 export const FLIGHT_MARK_UPS_PAISE = [4000, 6500] as const;
 /** On a stay, by version of the rules. */
 export const STAY_MARK_UPS_PERCENT = [3, 4.5] as const;
-/** For a stay, with its tax. */
-export const STAY_FEE_PAISE: Paise = 9900;
+/** For a stay, with its tax, by its payment plan. */
+export const STAY_FEES_PAISE: Readonly<Record<PlanId, Paise>> = { pay_later: 14_900, pay_half: 9900, pay_full: 9900 };
+/** On each ticket of a flight, for each adult and child. */
+export const FLIGHT_FEE_PAISE: Paise = 5900;
 
 /** The rules of a run: a version from the start, and another from the middle on. */
 export const PRICE_RULES: readonly (readonly PriceRule[])[] = [rulesOf(0), rulesOf(1)];
@@ -33,7 +21,16 @@ function rulesOf(version: 0 | 1): PriceRule[] {
   const own = (number: number) => ({ ...rule, id: `0190a5b0-0000-7000-8000-0000000000${version}${number}` });
   return [
     { ...own(1), name: 'Stays', kind: 'mark-up', product: 'hotel', percent: STAY_MARK_UPS_PERCENT[version] },
-    { ...own(2), name: 'Fee', kind: 'fee', product: 'hotel', fixedPaise: STAY_FEE_PAISE },
+    {
+      ...own(4),
+      name: 'Fee of a room that is paid later',
+      kind: 'fee',
+      product: 'hotel',
+      fixedPaise: STAY_FEES_PAISE.pay_later,
+      scope: { ...EVERYTHING, plans: ['pay_later'] },
+    },
+    { ...own(2), name: 'Fee', kind: 'fee', product: 'hotel', fixedPaise: STAY_FEES_PAISE.pay_full },
+    { ...own(5), name: 'Flight fee', kind: 'fee', product: 'flight', fixedPaise: FLIGHT_FEE_PAISE },
     { ...own(3), name: 'Flights', kind: 'mark-up', product: 'flight', fixedPaise: FLIGHT_MARK_UPS_PAISE[version] },
   ];
 }
@@ -45,6 +42,7 @@ const coupon = {
   minimumPaise: 0,
   fundedBy: 'safar',
   firstBooking: false,
+  combines: false,
   perTraveller: null,
   totalUses: null,
   budgetPaise: null,
@@ -52,8 +50,9 @@ const coupon = {
   until: '2099-12-31',
 } as const satisfies Partial<z.input<typeof NewCoupon>>;
 
-/** One that anybody may use, and one whose budget is soon spent. */
+/** One that anybody may use, one whose budget is soon spent, and one that stays get by themselves, also beside the first. */
 export const COUPONS = [
-  { ...coupon, code: 'TEN', name: 'A tenth', product: null, percent: 10, capPaise: 60_000 },
+  { ...coupon, code: 'TEN', name: 'A tenth', product: null, percent: 10, capPaise: 60_000, combines: true },
+  { ...coupon, code: null, name: 'A week', product: 'hotel', flatPaise: 7_000, combines: true, budgetPaise: 105_000 },
   { ...coupon, code: 'FEW', name: 'A few', product: 'hotel', flatPaise: 30_000, budgetPaise: 135_000 },
 ] as const satisfies z.input<typeof NewCoupon>[];

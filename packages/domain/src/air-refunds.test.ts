@@ -52,6 +52,22 @@ test('[REQ-CXL-7] statutory taxes and extras always come back: at most base fare
   );
 });
 
+test('[REQ-PRICE-5] our fee is kept beside whatever the airline may keep, and never lets it keep more', () => {
+  fc.assert(
+    fc.property(fare, fc.nat(50_000_000), fc.integer({ min: 1, max: 100_000 }), (paid, asked, feePaise) => {
+      const plain = linesOf(paid);
+      const publishedPaise = paid.basePaise + paid.taxPaise;
+      const [fee] = fareLines({ ...paid, publishedPaise, offeredPaise: publishedPaise, feePaise }, 0).slice(-1);
+      const without = airRefund(plain, asked, DAY);
+      expect(fee).toMatchObject({ kind: 'fee', taxCode: 'platform-fee', amountPaise: feePaise, ticket: 0 });
+      expect(airRefund(fee === undefined ? plain : [...plain, fee], asked, DAY)).toEqual({
+        chargePaise: without.chargePaise + feePaise,
+        refundPaise: without.refundPaise,
+      });
+    }),
+  );
+});
+
 test('[REQ-CXL-7] the airline’s own charge counts while it is lower', () => {
   const paid = linesOf({ basePaise: 400_000, taxPaise: 90_000, fuelPaise: 30_000, extrasPaise: 50_000 });
   expect(airRefund(paid, 300_000, DAY)).toEqual({ chargePaise: 300_000, refundPaise: 240_000 });

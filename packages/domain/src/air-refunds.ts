@@ -1,5 +1,5 @@
 import type { Paise } from './money.ts';
-import { chargeablePaise, totalOf, type PriceLine } from './price-lines.ts';
+import { chargeablePaise, keptLines, totalOf, type PriceLine } from './price-lines.ts';
 
 /** What comes back of a cancelled flight, by the rules for airlines in India (DGCA, CAR section 3, series M, part II). */
 
@@ -13,13 +13,15 @@ export interface AirRefund {
 
 /**
  * What cancelling a ticket costs and gives back: the airline's charge, but never more than the rule of the day it was booked on
- * allows. Charge and refund add up to what was paid.
+ * allows, and our fee. Charge and refund add up to what was paid.
  * @param paid the lines of the ticket
  * @param bookedOn `yyyy-MM-dd` in India
  */
 export function airRefund(paid: readonly PriceLine[], airlineChargePaise: Paise, bookedOn: string): AirRefund {
   const paidPaise = totalOf(paid);
-  const capPaise = bookedOn < CAPPED_SINCE ? paidPaise : Math.min(chargeablePaise(paid), paidPaise);
-  const chargePaise = Math.max(0, Math.min(airlineChargePaise, capPaise));
+  const feePaise = totalOf(keptLines(paid));
+  const farePaise = paidPaise - feePaise;
+  const capPaise = bookedOn < CAPPED_SINCE ? farePaise : Math.min(chargeablePaise(paid), farePaise);
+  const chargePaise = feePaise + Math.max(0, Math.min(airlineChargePaise, capPaise));
   return { chargePaise, refundPaise: paidPaise - chargePaise };
 }

@@ -12,6 +12,8 @@ export interface TicketFare {
   readonly offeredPaise: Paise;
   /** What we put on it; absent: nothing. */
   readonly markUpPaise?: Paise;
+  /** Our fee, with its GST; absent: none. */
+  readonly feePaise?: Paise;
 }
 
 /** What an airline sells: GST is on its own invoice. */
@@ -19,20 +21,22 @@ const OF_THE_AIRLINE = { party: 'supplier', taxCode: 'airline' } as const;
 
 /**
  * The lines of one ticket (its index in the trip). A cancellation can cost base fare and fuel surcharge; all else, statutory taxes and
- * charges, always comes back (REQ-CXL-7).
+ * charges, always comes back (REQ-CXL-7), and our fee never does (decision 0057).
  */
 export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
-  const { basePaise, taxPaise, publishedPaise, offeredPaise, markUpPaise = 0 } = fare;
+  const { basePaise, taxPaise, publishedPaise, offeredPaise, markUpPaise = 0, feePaise = 0 } = fare;
   const commissionPaise = Math.max(0, publishedPaise - offeredPaise);
   const fuelPaise = Math.min(fare.fuelPaise, taxPaise);
   const line = { ...OF_THE_AIRLINE, refund: 'less-charge', ticket } as const;
   const ours = { ...line, kind: 'mark-up', party: 'safar' } as const;
+  const fee = { kind: 'fee', label: 'platform-fee', party: 'safar', taxCode: 'platform-fee', refund: 'kept' } as const;
   return [
     { ...line, kind: 'base', label: 'fare', amountPaise: basePaise - commissionPaise },
     { ...ours, label: 'commission', amountPaise: commissionPaise },
     ...(markUpPaise === 0 ? [] : [{ ...ours, label: 'mark-up', amountPaise: markUpPaise }]),
     { ...line, kind: 'tax', label: 'fuel-surcharge', amountPaise: fuelPaise },
     { ...line, kind: 'tax', label: 'taxes', amountPaise: taxPaise - fuelPaise, refund: 'in-full' },
+    ...(feePaise === 0 ? [] : [{ ...fee, amountPaise: feePaise, ticket }]),
   ];
 }
 

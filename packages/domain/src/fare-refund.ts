@@ -19,6 +19,8 @@ export interface RefundTerms {
   readonly paidPaise: Paise;
   /** The most an airline may keep: base fare and fuel surcharge (`air-refunds.ts`). */
   readonly keepablePaise: Paise;
+  /** Our fee, which is kept beside what the airline keeps. */
+  readonly feePaise?: Paise;
   readonly hoursLeft: number;
 }
 
@@ -27,15 +29,15 @@ const PAISE_PER_RUPEE = 100;
 
 /** The best a traveller can still get, by the windows that are not over (REQ-CXL-7; a window's fee is of each passenger). */
 export function refundOutlook(terms: RefundTerms): RefundOutlook {
-  const { refundable, cancellation, paidPaise, keepablePaise, hoursLeft } = terms;
+  const { refundable, cancellation, paidPaise, keepablePaise, feePaise = 0, hoursLeft } = terms;
   if (!refundable) return { kind: 'non-refundable' };
   const open = cancellation.filter(({ fromHours, pax }) => fromHours < hoursLeft && (pax ?? 'adult') === 'adult');
   const fees = open.map((penalty) => feeOf(penalty, keepablePaise));
   if (fees.length === 0 || fees.includes(null)) return { kind: 'by-rules' };
   const fee = Math.min(...fees.map((each) => each ?? keepablePaise));
   // Whole rupees: no sentence promises more than is paid.
-  const backPaise = Math.floor((paidPaise - fee) / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
-  return { kind: fee === 0 ? 'all' : fee >= keepablePaise ? 'whole-base-kept' : 'part', backPaise };
+  const backPaise = Math.floor((paidPaise - feePaise - fee) / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
+  return { kind: fee + feePaise === 0 ? 'all' : fee >= keepablePaise ? 'whole-base-kept' : 'part', backPaise };
 }
 
 /** Null where it cannot be known. A share is taken of what may be kept. */

@@ -21,7 +21,7 @@ const saleArb = fc.record({
     .map((parts) => saleOf(...parts)),
   rooms: fc.integer({ min: 1, max: 5 }),
   nights: fc.integer({ min: 1, max: 30 }),
-  hotelState: fc.constantFrom(stateOfIso('KA'), stateOfIso('RJ'), null),
+  supplyState: fc.constantFrom(stateOfIso('KA'), stateOfIso('RJ'), null),
   sellerGstin: fc.constant(KARNATAKA),
   day: fc.constantFrom(TODAY, '2025-09-21'),
 });
@@ -78,7 +78,7 @@ describe('the tax in an amount', () => {
     lines: saleOf(1_050_000, 11_800),
     rooms: 1,
     nights: 2,
-    hotelState: stateOfIso('KA'),
+    supplyState: stateOfIso('KA'),
     sellerGstin: KARNATAKA,
     day: TODAY,
   };
@@ -92,7 +92,7 @@ describe('the tax in an amount', () => {
         { sac: '9985', percent: 18, taxablePaise: 10_000, cgstPaise: 900, sgstPaise: 900, igstPaise: 0 },
       ],
     });
-    expect(taxedAmount({ ...sale, hotelState: stateOfIso('RJ') }, 1_061_800)).toMatchObject({
+    expect(taxedAmount({ ...sale, supplyState: stateOfIso('RJ') }, 1_061_800)).toMatchObject({
       split: 'igst',
       placeOfSupply: { code: '08', name: 'Rajasthan' },
       lines: [{ igstPaise: 50_000, cgstPaise: 0 }, { igstPaise: 1800 }],
@@ -100,7 +100,7 @@ describe('the tax in an amount', () => {
   });
 
   test('a hotel abroad is supplied where the traveller is, taken to be our state', () => {
-    expect(taxedAmount({ ...sale, hotelState: null }, 1_061_800).placeOfSupply.code).toBe('29');
+    expect(taxedAmount({ ...sale, supplyState: null }, 1_061_800).placeOfSupply.code).toBe('29');
   });
 
   test('more than the sale is refused', () => {

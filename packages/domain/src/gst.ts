@@ -102,8 +102,11 @@ export interface TaxedSale {
   lines: readonly PriceLine[];
   rooms: number;
   nights: number;
-  /** The hotel's state; null for a hotel abroad, whose place of supply is the traveller's, taken to be the seller's. */
-  hotelState: GstState | null;
+  /**
+   * Where it is supplied: the state of the hotel, or of a business that a fee for tickets is billed to; null for a hotel abroad and a
+   * consumer's tickets, whose place of supply is the traveller's, taken to be the seller's.
+   */
+  supplyState: GstState | null;
   sellerGstin: string;
   /** Day of the invoice in India, `yyyy-MM-dd`. */
   day: string;
@@ -134,7 +137,7 @@ export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
   if (amountPaise < 0 || amountPaise > salePaise)
     throw new RangeError(`${amountPaise} is no part of ${salePaise} paise`);
   const seller = stateOfGstin(sellerGstin);
-  const placeOfSupply = sale.hotelState ?? seller;
+  const placeOfSupply = sale.supplyState ?? seller;
   const split = placeOfSupply.code === seller.code ? 'cgst-sgst' : 'igst';
   // The last takes what rounding leaves: the room.
   const shares = allocatePaise(

@@ -9,7 +9,7 @@ import {
   planAllowed,
   planDeadline,
   planFromText,
-  plansFor,
+  planOffer,
   type CancellationTier,
 } from './plans.ts';
 
@@ -60,7 +60,7 @@ describe('[REQ-CHK-4] tiers', () => {
 
 describe('[REQ-CHK-5] plans', () => {
   test('[REQ-CHK-5] nothing, 10% or everything is charged now; the balance is due 72 or 24 hours before the cutoff', () => {
-    expect(plansFor('zero', { totalPaise: 2_906_300, cutoff: CUTOFF })).toEqual([
+    expect(PLAN_IDS.map((id) => planOffer(id, 'zero', { totalPaise: 2_906_300, cutoff: CUTOFF }))).toEqual([
       {
         id: 'pay_later',
         label: 'Book now, pay ₹0',
@@ -91,7 +91,7 @@ describe('[REQ-CHK-5] plans', () => {
   test('[REQ-CHK-5] now and later add up, and 10% is rounded up to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom(...TIERS), (totalPaise, tier) => {
-        const offers = plansFor(tier, { totalPaise, cutoff: CUTOFF });
+        const offers = PLAN_IDS.map((id) => planOffer(id, tier, { totalPaise, cutoff: CUTOFF }));
         for (const plan of offers) {
           expect(plan.payNowPaise + plan.balancePaise).toBe(totalPaise);
           expect(plan.enabled).toBe(planAllowed(plan.id, tier));
@@ -105,7 +105,9 @@ describe('[REQ-CHK-5] plans', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 2000 }), (minutesTimes10) => {
         const now = CUTOFF_MS - minutesTimes10 * 600_000;
-        const offers = plansFor(cancellationTier(CUTOFF, now), { totalPaise: 100_000, cutoff: CUTOFF });
+        const offers = PLAN_IDS.map((id) =>
+          planOffer(id, cancellationTier(CUTOFF, now), { totalPaise: 100_000, cutoff: CUTOFF }),
+        );
         const dueTimes = offers.flatMap(({ enabled, dueAt }) => (enabled && dueAt !== null ? [Date.parse(dueAt)] : []));
         expect(dueTimes.every((dueMs) => dueMs >= now)).toBe(true);
       }),
@@ -124,7 +126,11 @@ describe('[REQ-CHK-5] plans', () => {
   });
 
   test('[REQ-CHK-5] without a cutoff nothing can be due later', () => {
-    expect(plansFor('full', { totalPaise: 1000, cutoff: null }).every((plan) => plan.dueAt === null)).toBe(true);
+    expect(
+      PLAN_IDS.map((id) => planOffer(id, 'full', { totalPaise: 1000, cutoff: null })).every(
+        (plan) => plan.dueAt === null,
+      ),
+    ).toBe(true);
   });
 });
 

@@ -122,21 +122,18 @@ export interface PlanTerms {
   planHours?: PlanHours | undefined;
 }
 
-/** All plans in display order with their amounts; those the tier does not allow are disabled (REQ-CHK-4, REQ-CHK-5). */
-export function plansFor(tier: CancellationTier, terms: PlanTerms): PlanOffer[] {
-  return PLAN_IDS.map((id) => {
-    const payNowPaise = payNow(id, terms.totalPaise);
-    const balancePaise = terms.totalPaise - payNowPaise;
-    const { cutoff, planHours } = terms;
-    return {
-      id,
-      label: planChoiceLabel(id),
-      enabled: planAllowed(id, tier),
-      payNowPaise,
-      balancePaise,
-      dueAt: balancePaise > 0 && cutoff !== null ? planDeadline(id, cutoff, planHours) : null,
-    };
-  });
+/** A plan with its amounts; disabled where the tier does not allow it (REQ-CHK-4, REQ-CHK-5). @param terms what it costs in this plan */
+export function planOffer(id: PlanId, tier: CancellationTier, { totalPaise, cutoff, planHours }: PlanTerms): PlanOffer {
+  const payNowPaise = payNow(id, totalPaise);
+  const balancePaise = totalPaise - payNowPaise;
+  return {
+    id,
+    label: planChoiceLabel(id),
+    enabled: planAllowed(id, tier),
+    payNowPaise,
+    balancePaise,
+    dueAt: balancePaise > 0 && cutoff !== null ? planDeadline(id, cutoff, planHours) : null,
+  };
 }
 
 const PLAN_WORDS: readonly { plan: PlanId; pattern: RegExp }[] = [

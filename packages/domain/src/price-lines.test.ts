@@ -27,7 +27,7 @@ const stays = fc.record({
   markUpPaise: fc.nat(5_000_000),
   rooms: fc.integer({ min: 1, max: 5 }),
   nights: fc.integer({ min: 1, max: 30 }),
-  hotelState: fc.constantFrom(null, stateOfIso('KA'), stateOfIso('RJ')),
+  supplyState: fc.constantFrom(null, stateOfIso('KA'), stateOfIso('RJ')),
   refundShare: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 type Stay = typeof stays extends fc.Arbitrary<infer T> ? T : never;

@@ -26,6 +26,8 @@ export const REFUNDABLE = [
   'less-charge',
   /** Always. */
   'in-full',
+  /** Nothing where its traveller cancels; all of it where the sale is undone. */
+  'kept',
 ] as const;
 
 /** One line of a price. The lines of what may be sold never add up to less than nothing, whoever's they are. */
@@ -86,6 +88,11 @@ export function namedLines(
   names: Readonly<Partial<Record<ShownLine['kind'], string>>>,
 ): NamedLine[] {
   return lines.map(({ kind, label, amountPaise }) => ({ label: names[kind] ?? label, amountPaise }));
+}
+
+/** The lines that stay sold when their traveller cancels. */
+export function keptLines(lines: readonly PriceLine[]): PriceLine[] {
+  return lines.filter(({ refund }) => refund === 'kept');
 }
 
 /** What a charge by the terms of cancellation can reach. */

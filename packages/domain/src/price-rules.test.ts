@@ -1,22 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ruleAmount, ruleFor, type PricedThing, type PriceRule, type PriceRuleScope } from './price-rules.ts';
+import {
+  EVERYTHING,
+  ruleAmount,
+  ruleFor,
+  type PricedThing,
+  type PriceRule,
+  type PriceRuleScope,
+} from './price-rules.ts';
 
 const TODAY = '2026-11-23';
-const ANY: PriceRuleScope = {
-  suppliers: [],
-  reach: null,
-  countries: [],
-  cities: [],
-  hotels: [],
-  stars: [],
-  airlines: [],
-  cabins: [],
-  travelFrom: null,
-  travelUntil: null,
-  minLeadDays: null,
-  maxLeadDays: null,
-};
 const ROOM: PricedThing = {
   product: 'hotel',
   supplier: 'tbo',
@@ -27,6 +20,7 @@ const ROOM: PricedThing = {
   stars: 4,
   airline: null,
   cabin: null,
+  plan: 'pay_full',
   startsOn: '2026-12-03',
 };
 
@@ -43,7 +37,7 @@ function rule(scope: Partial<PriceRuleScope> = {}, more: Partial<PriceRule> = {}
     from: null,
     until: null,
     ...more,
-    scope: { ...ANY, ...scope },
+    scope: { ...EVERYTHING, ...scope },
   };
 }
 
@@ -60,6 +54,7 @@ test('[REQ-PRICE-1] a rule counts for what all of its scope names, and for every
     { cities: ['418069'] },
     { hotels: ['1000001'] },
     { stars: [3, 4] },
+    { plans: ['pay_half', 'pay_full'] },
     { travelFrom: '2026-12-03', travelUntil: '2026-12-03' },
     { minLeadDays: 10, maxLeadDays: 10 },
   ];
@@ -72,6 +67,7 @@ test('[REQ-PRICE-1] a rule counts for what all of its scope names, and for every
     { stars: [5] },
     { airlines: ['6E'] },
     { cabins: ['Economy'] },
+    { plans: ['pay_later', 'pay_half'] },
     { travelFrom: '2026-12-04' },
     { travelUntil: '2026-12-02' },
     { minLeadDays: 11 },
@@ -80,6 +76,37 @@ test('[REQ-PRICE-1] a rule counts for what all of its scope names, and for every
   expect(fits.filter((scope) => !counts(scope))).toEqual([]);
   expect(misses.filter((scope) => counts(scope))).toEqual([]);
   expect(misses.filter((scope) => counts({ ...fits[0], ...scope }))).toEqual([]);
+});
+
+test('[REQ-PRICE-1] a rule for flights counts for the airlines, cabins and reach it names', () => {
+  const flight: PricedThing = {
+    ...ROOM,
+    product: 'flight',
+    reach: 'international',
+    country: null,
+    city: null,
+    hotel: null,
+    stars: null,
+    airline: '6E',
+    cabin: 'Economy',
+  };
+  const isFor = (scope: Partial<PriceRuleScope>) =>
+    ruleFor([rule(scope, { product: 'flight' })], 'mark-up', flight, TODAY) !== null;
+  const fits: Partial<PriceRuleScope>[] = [
+    { airlines: ['AI', '6E'] },
+    { cabins: ['Economy'] },
+    { reach: 'international' },
+    { suppliers: ['tbo'], airlines: ['6E'], minLeadDays: 10 },
+  ];
+  const misses: Partial<PriceRuleScope>[] = [
+    { airlines: ['AI'] },
+    { cabins: ['Business'] },
+    { reach: 'domestic' },
+    { countries: ['IN'] },
+    { stars: [4] },
+  ];
+  expect(fits.filter((scope) => !isFor(scope))).toEqual([]);
+  expect(misses.filter(isFor)).toEqual([]);
 });
 
 test('[REQ-PRICE-1] a rule about days of travel does not count where the day is not known', () => {

@@ -1,9 +1,10 @@
 import { indiaClockOf, nightsBetween } from './days.ts';
 import { percentOf, type Paise } from './money.ts';
+import type { PlanId } from './plans.ts';
 
 /** What we put on a supplier's price, by rules that operators publish (REQ-PRICE-1). */
 
-/** A mark-up is inside what is sold; a fee, of hotels alone, is a line of its own. */
+/** A mark-up is inside what is sold; a fee is a line of its own. */
 export const PRICE_RULE_KINDS = ['mark-up', 'fee'] as const;
 export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];
 
@@ -21,6 +22,8 @@ export interface PriceRuleScope {
   readonly stars: readonly number[];
   readonly airlines: readonly string[];
   readonly cabins: readonly string[];
+  /** Payment plans, of stays alone. */
+  readonly plans: readonly PlanId[];
   /** First day of the stay or of the trip, `yyyy-MM-dd`. */
   readonly travelFrom: string | null;
   readonly travelUntil: string | null;
@@ -28,6 +31,23 @@ export interface PriceRuleScope {
   readonly minLeadDays: number | null;
   readonly maxLeadDays: number | null;
 }
+
+/** The scope of a rule that is for all there is. */
+export const EVERYTHING: PriceRuleScope = {
+  suppliers: [],
+  reach: null,
+  countries: [],
+  cities: [],
+  hotels: [],
+  stars: [],
+  airlines: [],
+  cabins: [],
+  plans: [],
+  travelFrom: null,
+  travelUntil: null,
+  minLeadDays: null,
+  maxLeadDays: null,
+};
 
 /** One rule; of those of a kind and product the first that fits counts. */
 export interface PriceRule {
@@ -37,7 +57,7 @@ export interface PriceRule {
   readonly product: Product;
   /** Of the supplier's price; at most two decimals. */
   readonly percent: number;
-  /** Of a hotel's mark-up for each room and night, of a fee for the stay, of a flight for each adult and child of a ticket. */
+  /** Of a hotel's mark-up for each room and night, of its fee for the stay, of flights for each adult and child of a ticket. */
   readonly fixedPaise: Paise;
   /** For the stay, or for each adult and child of a ticket. */
   readonly minPaise: Paise;
@@ -59,6 +79,8 @@ export interface PricedThing {
   readonly stars: number | null;
   readonly airline: string | null;
   readonly cabin: string | null;
+  /** 'pay_full' while none is chosen, and of every flight. */
+  readonly plan: PlanId;
   /** `yyyy-MM-dd`; null: the supplier does not say for when it is. */
   readonly startsOn: string | null;
 }
@@ -91,6 +113,7 @@ function fits(scope: PriceRuleScope, thing: PricedThing, today: string): boolean
     isOneOf(scope.stars, thing.stars) &&
     isOneOf(scope.airlines, thing.airline) &&
     isOneOf(scope.cabins, thing.cabin) &&
+    isOneOf(scope.plans, thing.plan) &&
     startsInTime(scope, thing.startsOn, today)
   );
 }

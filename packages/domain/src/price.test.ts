@@ -66,10 +66,10 @@ test('[REQ-RATE-2] room, taxes and fee are those of the invoice, to the paisa, i
       fee,
       stay,
       fc.constantFrom(null, stateOfIso('RJ')),
-      (supplierRate, feePaise, rooms, hotelState) => {
+      (supplierRate, feePaise, rooms, supplyState) => {
         const lines = stayLines(supplierRate, { markUpPaise: 0, feePaise }, { ...rooms, day: DAY });
         const price = splitOf(lines);
-        const sale = { ...rooms, lines, hotelState, day: DAY };
+        const sale = { ...rooms, lines, supplyState, day: DAY };
         const taxed = taxedAmount({ ...sale, sellerGstin: '29AAACS0000A1ZC' }, price.totalPaise);
         const room = taxed.lines.find(({ item }) => item === 'accommodation');
         const feeLine = taxed.lines.find(({ item }) => item === 'platform-fee');

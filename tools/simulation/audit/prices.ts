@@ -1,5 +1,5 @@
 import { percentOf } from '@safar/domain/money';
-import { FLIGHT_MARK_UPS_PAISE, STAY_FEE_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
+import { FLIGHT_FEE_PAISE, FLIGHT_MARK_UPS_PAISE, STAY_FEES_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import { roomsOf } from './rooms.ts';
@@ -11,15 +11,21 @@ export function priceFindings({ bookings, rooms }: Books): Finding[] {
     const { sessionId, id } = booking;
     if (booking.kind === 'flight')
       return booking.tickets
-        .filter(({ markUpPaise }) => !FLIGHT_MARK_UPS_PAISE.some((each) => each * booking.payers === markUpPaise))
-        .map(({ markUpPaise }) => ({
+        .filter(
+          ({ markUpPaise, feePaise }) =>
+            feePaise !== FLIGHT_FEE_PAISE * booking.payers ||
+            !FLIGHT_MARK_UPS_PAISE.some((each) => each * booking.payers === markUpPaise),
+        )
+        .map(({ markUpPaise, feePaise }) => ({
           sessionId,
-          text: `a ticket of booking ${id} is marked up by ${markUpPaise} paise`,
+          text: `a ticket of booking ${id} is marked up by ${markUpPaise} paise and has a fee of ${feePaise}`,
         }));
     const [room] = isSold(booking) ? roomsOf(booking, rooms) : [];
     if (room === undefined) return [];
-    const { earnedPaise, isAtLeastPrice } = booking;
-    const rightPaise = STAY_MARK_UPS_PERCENT.map((percent) => STAY_FEE_PAISE + percentOf(room.pricePaise, percent));
+    const { earnedPaise, isAtLeastPrice, plan } = booking;
+    const rightPaise = STAY_MARK_UPS_PERCENT.map(
+      (percent) => STAY_FEES_PAISE[plan] + percentOf(room.pricePaise, percent),
+    );
     if (rightPaise.includes(earnedPaise) || (isAtLeastPrice && earnedPaise > Math.min(...rightPaise))) return [];
     return [{ sessionId, text: `${earnedPaise} paise are put on booking ${id} instead of ${rightPaise.join(' or ')}` }];
   });

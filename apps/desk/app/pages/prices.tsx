@@ -38,6 +38,12 @@ const LISTS: readonly (RuleOf & { readonly title: string; readonly none: (prices
     product: 'flight',
     none: () => 'No rule: a flight costs what its airline publishes.',
   },
+  {
+    title: 'Flight fees',
+    kind: 'fee',
+    product: 'flight',
+    none: () => 'No rule: flights have no fee of ours.',
+  },
 ];
 
 /** Rules of prices: those in force, or the draft that would follow them. */

@@ -1,6 +1,6 @@
 import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, Paise, PlanId, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -23,6 +23,7 @@ const Scope = z.object({
   stars: z.array(z.int().min(0).max(5)).max(6),
   airlines: z.array(z.string().regex(/^[A-Z0-9]{2}$/, 'Use the airline’s two characters, as 6E')).max(LIMITS.codes),
   cabins: Codes,
+  plans: z.array(PlanId).max(PlanId.options.length),
   travelFrom: IsoDate.nullable(),
   travelUntil: IsoDate.nullable(),
   minLeadDays: LeadDays,
@@ -55,9 +56,9 @@ export const PriceRule = z
     path: ['until'],
     error: 'It ends before it begins',
   })
-  .refine(({ kind, product }) => kind === 'mark-up' || product === 'hotel', {
-    path: ['kind'],
-    error: 'Flights have mark-ups only',
+  .refine(({ product, scope }) => product === 'hotel' || scope.plans.length === 0, {
+    path: ['scope', 'plans'],
+    error: 'A flight is always paid in full, so a rule for flights cannot be for a payment plan',
   });
 
 export type PriceRule = z.output<typeof PriceRule>;
@@ -176,6 +177,8 @@ const Repriced = z.object({
   product: z.enum(PRODUCTS),
   /** 'Shimla, 22 to 26 Jan', 'DEL to BOM, 3 Dec, 6E'. */
   title: z.string(),
+  /** What it is paid by; 'pay_full' where nobody has chosen yet, and for every flight. */
+  plan: PlanId,
   costPaise: Paise,
   beforePaise: Paise,
   afterPaise: Paise,

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { planText } from './rule-text.ts';
 
 /** What the draft would change of recent searches. */
 export function Preview({ revision }: { revision: string }) {
@@ -34,7 +35,7 @@ function PreviewBody() {
   ];
   return (
     <>
-      <dl className="grid grid-cols-4 gap-3 px-3.5 pb-3 max-desk:grid-cols-2">
+      <dl className="grid grid-cols-4 gap-3 px-3.5 pb-3 max-phone:grid-cols-2">
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-2xs text-muted">{name}</dt>
@@ -57,7 +58,10 @@ function PreviewBody() {
       >
         {data.rows.map((row, index) => (
           <Row key={`${row.title} ${index}`}>
-            <RowHead>{row.title}</RowHead>
+            <RowHead>
+              {row.title}
+              {row.plan !== 'pay_full' && <span className="block text-2xs text-muted">{planText(row.plan)}</span>}
+            </RowHead>
             <Cell>{row.beforeRule ?? '—'}</Cell>
             <Cell>{row.afterRule ?? '—'}</Cell>
             <Cell number>

@@ -6,7 +6,7 @@ import { useOperator } from '#api/operator.ts';
 import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
@@ -77,7 +77,7 @@ function ReasonDialog({ kind, revision, onClose }: { kind: 'ask' | 'discard'; re
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={deed.error} />
         <p>{TEXTS[kind].says}</p>
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look={kind === 'ask' ? 'next' : 'deed'} busy={deed.isPending}>

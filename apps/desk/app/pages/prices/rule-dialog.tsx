@@ -1,12 +1,16 @@
 import { PriceRule } from '@safar/contract/desk/prices';
 import { rupeesToPaise, paiseToRupees } from '@safar/domain/money';
+import { PLAN_IDS } from '@safar/domain/plans';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Note } from '#ui/note.tsx';
-import { fixedFor } from './rule-text.ts';
+import { fixedFor, planText } from './rule-text.ts';
+
+/** As suppliers name them. */
+const CABINS = ['Economy', 'Premium Economy', 'Business', 'Premium Business', 'First Class'];
 
 /** What a rule is about, which its place in the list says. */
 export type RuleOf = Pick<PriceRule, 'kind' | 'product'>;
@@ -28,6 +32,7 @@ export function RuleDialog({
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = textsOf(event.currentTarget);
+    const ticked = new FormData(event.currentTarget);
     const reach = text('reach');
     const read = PriceRule.safeParse({
       id: rule?.id ?? crypto.randomUUID(),
@@ -46,7 +51,8 @@ export function RuleDialog({
         hotels: listOf(text('hotels')),
         stars: listOf(text('stars')).map(Number),
         airlines: listOf(text('airlines').toUpperCase()),
-        cabins: listOf(text('cabins')),
+        cabins: ticked.getAll('cabins'),
+        plans: ticked.getAll('plans'),
         travelFrom: text('travelFrom') || null,
         travelUntil: text('travelUntil') || null,
         minLeadDays: text('minLeadDays') === '' ? null : Number(text('minLeadDays')),
@@ -60,9 +66,10 @@ export function RuleDialog({
   }
 
   const scope = rule?.scope;
+  const cabins = [...new Set([...CABINS, ...(scope?.cabins ?? [])])];
   return (
     <Dialog title={rule === null ? 'New rule' : `Change ${rule.name}`} onClose={onClose}>
-      <form onSubmit={save} className="grid grid-cols-2 gap-3 *:col-span-1">
+      <form onSubmit={save} className="grid grid-cols-2 items-end gap-3 *:col-span-1">
         {problem !== null && (
           <div className="col-span-2!">
             <Note look="critical">{problem}</Note>
@@ -83,8 +90,14 @@ export function RuleDialog({
           name="max"
           value={rule === null || rule.maxPaise === null ? '' : paiseToRupees(rule.maxPaise)}
         />
+        {product === 'flight' && (
+          <p className="col-span-2! text-2xs text-muted">
+            All four are counted for each adult and child of each ticket; a return within India is two tickets.
+            {kind === 'fee' && ' The fee has GST of 18% in it and stays when a traveller cancels.'}
+          </p>
+        )}
         <h3 className="col-span-2! border-t pt-3 text-2xs text-muted">
-          For which; an empty box means all, separate several by commas
+          For which; what is empty or has no tick means all, separate several by commas
         </h3>
         <Select
           label="Travel"
@@ -103,11 +116,22 @@ export function RuleDialog({
             <Codes label="City codes" name="cities" codes={scope?.cities} />
             <Codes label="Hotel codes" name="hotels" codes={scope?.hotels} />
             <Codes label="Stars" name="stars" codes={scope?.stars.map(String)} />
+            <Ticks
+              legend="Payment plans; the one paid in full is what is shown before a plan is chosen"
+              name="plans"
+              ticked={scope?.plans}
+              options={PLAN_IDS.map((value) => ({ value, text: planText(value) }))}
+            />
           </>
         ) : (
           <>
             <Codes label="Airlines, as 6E" name="airlines" codes={scope?.airlines} />
-            <Codes label="Cabins, as Economy" name="cabins" codes={scope?.cabins} />
+            <Ticks
+              legend="Cabins"
+              name="cabins"
+              ticked={scope?.cabins}
+              options={cabins.map((value) => ({ value, text: value }))}
+            />
           </>
         )}
         <TextField label="Travel from" name="travelFrom" type="date" defaultValue={scope?.travelFrom ?? ''} />
@@ -145,6 +169,37 @@ function Amount({
 
 function Codes({ codes = [], ...rest }: { label: string; name: string; codes: readonly string[] | undefined }) {
   return <TextField defaultValue={codes.join(', ')} {...rest} />;
+}
+
+/** Boxes of which none, some or all have a tick. */
+function Ticks({
+  legend,
+  name,
+  ticked = [],
+  options,
+}: {
+  legend: string;
+  name: string;
+  ticked: readonly string[] | undefined;
+  options: readonly { readonly value: string; readonly text: string }[];
+}) {
+  return (
+    <fieldset className="col-span-2! flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="float-left w-full text-2xs text-muted">{legend}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value} className="flex min-h-ctl items-center gap-1.5">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+            className="size-4 accent-select"
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 function listOf(text: string): string[] {

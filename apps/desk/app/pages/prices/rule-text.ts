@@ -1,5 +1,17 @@
 import type { PriceRule, PriceRuleScope } from '@safar/domain/price-rules';
 import { formatInr } from '@safar/domain/money';
+import { HOLD_PERCENT, type PlanId } from '@safar/domain/plans';
+
+const PLANS: Readonly<Record<PlanId, string>> = {
+  pay_later: 'paid later',
+  pay_half: `paid ${HOLD_PERCENT}% first`,
+  pay_full: 'paid in full',
+};
+
+/** 'paid later': a payment plan, as a stay is in it. */
+export function planText(plan: PlanId): string {
+  return PLANS[plan];
+}
 
 /** What the fixed part of a rule is counted for. */
 export function fixedFor({ kind, product }: Pick<PriceRule, 'kind' | 'product'>): string {
@@ -31,6 +43,7 @@ export function scopeText({ scope, from, until }: Pick<PriceRule, 'scope' | 'fro
     scope.stars.length > 0 && `${scope.stars.join(', ')} stars`,
     named(scope.airlines, 'airline'),
     named(scope.cabins, 'cabin'),
+    scope.plans.length > 0 && scope.plans.map(planText).join(', '),
     daysText('travel', scope.travelFrom, scope.travelUntil),
     leadText(scope),
     daysText('holds', from, until),

@@ -1,7 +1,7 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
 import { refundOutlook } from '@safar/domain/fare-refund';
 import type { z } from 'zod';
-import { adultPaise, keepablePaise, markUpPaise, soldPaise } from '../../suppliers/flight-fare.ts';
+import { adultPaise, feePaise, keepablePaise, markUpPaise, soldPaise } from '../../suppliers/flight-fare.ts';
 import type { FlightOffer, FlightQuestion, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';
 
 type FlightView = z.output<typeof Flight>;
@@ -90,7 +90,7 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
     brand: offer.brand,
     perAdultPaise,
     totalPaise: soldPaise(fare),
-    basePaise: fare.basePaise + markUpPaise(fare),
+    basePaise: fare.basePaise + markUpPaise(fare) + feePaise(fare),
     taxPaise: fare.taxPaise,
     mrpPaise: offer.mrpPaise !== null && offer.mrpPaise > perAdultPaise ? offer.mrpPaise : null,
     refundable: offer.refundable,
@@ -99,6 +99,7 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
       cancellation,
       paidPaise: perAdultPaise,
       keepablePaise: keepablePaise(fare),
+      feePaise: fare.fee?.adultPaise ?? 0,
       hoursLeft: hoursUntil(first?.from.time, nowMs),
     }),
     advisory: offer.advisory,

@@ -127,7 +127,7 @@ describe('searching', () => {
     [{ from: 'DEL', to: 'BOM', departOn: '2020-01-05' }, /passed/],
     [{ from: 'DEL', to: 'BOM' }, /departure date/],
     [{ from: 'DEL', to: 'BOM', departOn: SOME_DAY, infants: '2' }, /infant/],
-    [{ from: 'DEL', to: 'BOM', departOn: SOME_DAY, adults: '6', children: '4' }, /At most 9/],
+    [{ from: 'DEL', to: 'BOM', departOn: SOME_DAY, adults: '6', children: '4' }, /at most 9/],
     [{ tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn: SOME_DAY }, /return date/],
     [{ tripType: 'multicity', s1: `DEL-BOM:${SOME_DAY}` }, /two valid segments/],
   ])('[REQ-FRES-9] %j is refused in words', async (query, text) => {

@@ -1,14 +1,14 @@
 import type { PricedThing } from '@safar/domain/price-rules';
 import { formatDay } from '@safar/domain/days';
 import { paxShares } from '../../suppliers/flight-fare.ts';
-import type { DayFare, FlightOffer, FlightQuestion, PaxType } from '../../suppliers/flight-supplier.ts';
+import type { DayFare, FlightOffer, FlightQuestion, PaxCharges, PaxType } from '../../suppliers/flight-supplier.ts';
 import type { PriceBook, PriceSample } from '../pricing/index.ts';
 import type { Airports } from './airports.ts';
 import type { FoundFare } from './calendar-store.ts';
 
 const HOME = 'IN';
 
-/** Offers with our mark-up by the rules of a book, also those that had another. */
+/** Offers with our mark-up and fee by the rules of a book, also those that had others. */
 export function pricedLists(
   lists: readonly (readonly FlightOffer[])[],
   book: PriceBook,
@@ -18,15 +18,25 @@ export function pricedLists(
   return lists.map((list) => list.map((offer) => pricedOffer(offer, book, supplierId)));
 }
 
-/** An offer with our mark-up by the rules of a book, whatever it had before. */
+/** An offer with our mark-up and fee by the rules of a book, whatever it had before. */
 export function pricedOffer(offer: FlightOffer, book: PriceBook, supplierId: string): FlightOffer {
-  const { markUp: _, ...fare } = offer.fare;
+  const fare = supplierFare(offer);
   const thing = thingOf(offer, supplierId);
-  const markUp = {
-    adultPaise: book.fareMarkUp(thing, faresOf(fare, 'adult')[0] ?? 0),
-    childPaise: book.fareMarkUp(thing, faresOf(fare, 'child')[0] ?? 0),
-  };
-  return { ...offer, fare: markUp.adultPaise + markUp.childPaise === 0 ? fare : { ...fare, markUp } };
+  const adult = book.fareCharges(thing, faresOf(fare, 'adult')[0] ?? 0);
+  const child = book.fareCharges(thing, faresOf(fare, 'child')[0] ?? 0);
+  const markUp = { adultPaise: adult.markUpPaise, childPaise: child.markUpPaise };
+  const fee = { adultPaise: adult.feePaise, childPaise: child.feePaise };
+  return { ...offer, fare: { ...fare, ...(isSome(markUp) && { markUp }), ...(isSome(fee) && { fee }) } };
+}
+
+function isSome({ adultPaise, childPaise }: PaxCharges): boolean {
+  return adultPaise + childPaise > 0;
+}
+
+/** A fare as the supplier asks it, without what we put on it. */
+function supplierFare(offer: FlightOffer): FlightOffer['fare'] {
+  const { markUp: _, fee: __, ...fare } = offer.fare;
+  return fare;
 }
 
 /** What each passenger of a type pays of a fare. */
@@ -49,9 +59,9 @@ function thingOf({ legs, carrierCode }: FlightOffer, supplierId: string): Priced
   };
 }
 
-const NO_HOTEL = { product: 'flight', country: null, city: null, hotel: null, stars: null } as const;
+const NO_HOTEL = { product: 'flight', country: null, city: null, hotel: null, stars: null, plan: 'pay_full' } as const;
 
-/** The lowest fare of a day, for one adult, with our mark-up. */
+/** The lowest fare of a day, for one adult, with our mark-up and fee. */
 export function pricedDay(
   { date, farePaise, carrierCode }: DayFare,
   { from, to, cabin }: Pick<FlightQuestion['legs'][number], 'from' | 'to'> & Pick<FlightQuestion, 'cabin'>,
@@ -66,7 +76,8 @@ export function pricedDay(
     cabin,
     startsOn: date,
   };
-  return { farePaise: farePaise + book.fareMarkUp(thing, farePaise), carrierCode };
+  const { markUpPaise, feePaise } = book.fareCharges(thing, farePaise);
+  return { farePaise: farePaise + markUpPaise + feePaise, carrierCode };
 }
 
 /** One of the offers as drafts of rules are tried on it; null without any. */
@@ -77,7 +88,7 @@ export function sampleFare(
   const offers = lists.flat();
   const offer = offers[Math.floor(Math.random() * offers.length)];
   if (offer === undefined) return null;
-  const { markUp: _, ...fare } = offer.fare;
+  const fare = supplierFare(offer);
   const thing = thingOf(offer, supplierId);
   const first = offer.legs[0]?.[0];
   const last = offer.legs[0]?.at(-1);
@@ -87,6 +98,7 @@ export function sampleFare(
     thing,
     costPaise: fare.publishedPaise,
     floorPaise: null,
+    heldUntil: null,
     faresPaise: [...faresOf(fare, 'adult'), ...faresOf(fare, 'child')],
     roomNights: 0,
   });

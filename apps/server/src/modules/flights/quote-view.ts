@@ -9,7 +9,7 @@ import { formatInr, sumPaise } from '@safar/domain/money';
 import { shownLines, type PriceLine } from '@safar/domain/price-lines';
 import type { TicketNameRule } from '@safar/domain/supplier-names';
 import type { Crypto } from '../../platform/crypto.ts';
-import { markUpPaise, paxShares } from '../../suppliers/flight-fare.ts';
+import { feePaise, markUpPaise, paxShares } from '../../suppliers/flight-fare.ts';
 import type { FareRuleText, FlightOffer, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import { fareView, legView, type Asked } from './flight-view.ts';
 import type { FlightQuote, RequoteAnswer } from './flight-quote.ts';
@@ -70,9 +70,11 @@ function isAbroad({ legs }: FlightOffer): boolean {
   return legs.flat().some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
 }
 
-/** What all tickets cost: the published fares and our mark-ups (decision 0014). */
+/** What all tickets cost: the published fares, our mark-ups and our fees (decision 0014). */
 export function tripLines(offers: readonly Pick<FlightOffer, 'fare'>[]): PriceLine[] {
-  return offers.flatMap(({ fare }, ticket) => fareLines({ ...fare, markUpPaise: markUpPaise(fare) }, ticket));
+  return offers.flatMap(({ fare }, ticket) =>
+    fareLines({ ...fare, markUpPaise: markUpPaise(fare), feePaise: feePaise(fare) }, ticket),
+  );
 }
 
 /** Names these flights at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */

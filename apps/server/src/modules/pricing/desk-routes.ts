@@ -1,13 +1,14 @@
 import * as calls from '@safar/contract/desk/prices';
 import { rulesDay } from '@safar/domain/price-rules';
 import { sumPaise } from '@safar/domain/money';
+import { allowedPlans, cancellationTier, type PlanId } from '@safar/domain/plans';
 import { z } from 'zod';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { newId } from '../../platform/ids.ts';
-import { priceBook, sampledPrice, type PriceBook } from './price-book.ts';
+import { priceBook, sampledPrice, type PriceBook, type PriceSample } from './price-book.ts';
 import {
   askForDraft,
   currentVersion,
@@ -129,11 +130,26 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
   });
 
   async function preview(now: PriceBook, then: PriceBook) {
-    const rows = (await listSamples(pool)).map((sample) => ({
-      sample,
-      before: sampledPrice(now, sample),
-      after: sampledPrice(then, sample),
-    }));
+    /** A price in every plan it could be bought in; a plan that costs what paying in full does is not counted once more. */
+    function repriced(sample: PriceSample, at: string) {
+      const priceIn = (plan: PlanId) => ({
+        sample,
+        plan,
+        before: sampledPrice(now, sample, plan),
+        after: sampledPrice(then, sample, plan),
+      });
+      const full = priceIn('pay_full');
+      const others = allowedPlans(cancellationTier(sample.heldUntil, at, config.planHours))
+        .filter((plan) => plan !== 'pay_full')
+        .map(priceIn)
+        .filter(
+          ({ before, after }) =>
+            before.totalPaise !== full.before.totalPaise || after.totalPaise !== full.after.totalPaise,
+        );
+      return [full, ...others];
+    }
+
+    const rows = (await listSamples(pool)).flatMap(({ at, sample }) => repriced(sample, at));
     const changed = rows
       .filter(({ before, after }) => before.totalPaise !== after.totalPaise)
       .toSorted((a, b) => changeOf(b) - changeOf(a));
@@ -144,14 +160,15 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
       middleChangePaise: middle(changed.map(({ before, after }) => after.totalPaise - before.totalPaise)),
       earnedBeforePaise: sumPaise(rows.map(({ before }) => before.earnedPaise)),
       earnedAfterPaise: sumPaise(rows.map(({ after }) => after.earnedPaise)),
-      rows: changed.slice(0, MAX_ROWS).map(({ sample, before, after }) => ({
+      rows: changed.slice(0, MAX_ROWS).map(({ sample, plan, before, after }) => ({
         product: sample.thing.product,
         title: sample.title,
+        plan,
         costPaise: sample.costPaise,
         beforePaise: before.totalPaise,
         afterPaise: after.totalPaise,
-        beforeRule: namesOf(now, sample.thing),
-        afterRule: namesOf(then, sample.thing),
+        beforeRule: namesOf(now, { ...sample.thing, plan }),
+        afterRule: namesOf(then, { ...sample.thing, plan }),
       })),
     };
   }

@@ -1,4 +1,5 @@
 import { sumPaise, type Paise } from '@safar/domain/money';
+import type { PlanId } from '@safar/domain/plans';
 import type { StayCharges, SupplierRate } from '@safar/domain/price';
 import { ruleAmount, ruleFor, type PricedThing, type PriceRule, type Product } from '@safar/domain/price-rules';
 
@@ -23,8 +24,8 @@ export interface PriceBook {
     rate: Pick<SupplierRate, 'totalFarePaise'>,
     roomNights: number,
   ) => StayCharges;
-  /** What one adult or child pays above a fare of a ticket. */
-  readonly fareMarkUp: (thing: PricedThing, farePaise: Paise) => Paise;
+  /** What one adult or child pays above a fare of a ticket; the same two amounts. */
+  readonly fareCharges: (thing: PricedThing, farePaise: Paise) => StayCharges;
   /** The rules that count for something, in the order of kinds. */
   readonly rulesFor: (thing: PricedThing) => readonly PriceRule[];
 }
@@ -43,9 +44,13 @@ export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePai
         feePaise: fee === null ? usualFeePaise : ruleAmount(fee, totalFarePaise, 1),
       };
     },
-    fareMarkUp: (thing, farePaise) => {
+    fareCharges: (thing, farePaise) => {
       const markUp = ruleFor(rules, 'mark-up', thing, by.day);
-      return markUp === null ? 0 : ruleAmount(markUp, farePaise, 1);
+      const fee = ruleFor(rules, 'fee', thing, by.day);
+      return {
+        markUpPaise: markUp === null ? 0 : ruleAmount(markUp, farePaise, 1),
+        feePaise: fee === null ? 0 : ruleAmount(fee, farePaise, 1),
+      };
     },
     rulesFor: (thing) => (['mark-up', 'fee'] as const).flatMap((kind) => ruleFor(rules, kind, thing, by.day) ?? []),
   };
@@ -59,21 +64,25 @@ export interface PriceSample {
   readonly costPaise: Paise;
   /** The least a room may be sold for; null: the supplier names none. */
   readonly floorPaise: Paise | null;
+  /** Until when a room could be held without being paid, ISO instant; null: it is paid in full. */
+  readonly heldUntil: string | null;
   /** Of a flight the fare of each adult and child; of a room none. */
   readonly faresPaise: readonly Paise[];
   readonly roomNights: number;
 }
 
-/** What a sampled price is by a book, and what of it is ours. */
+/** What a sampled price is by a book in a payment plan, and what of it is ours. */
 export function sampledPrice(
-  book: Pick<PriceBook, 'stayCharges' | 'fareMarkUp'>,
+  book: Pick<PriceBook, 'stayCharges' | 'fareCharges'>,
   { thing, costPaise, floorPaise, faresPaise, roomNights }: PriceSample,
+  plan: PlanId,
 ): { readonly totalPaise: Paise; readonly earnedPaise: Paise } {
   if (thing.product === 'flight') {
-    const earnedPaise = sumPaise(faresPaise.map((farePaise) => book.fareMarkUp(thing, farePaise)));
+    const charges = faresPaise.map((farePaise) => book.fareCharges(thing, farePaise));
+    const earnedPaise = sumPaise(charges.map(({ markUpPaise, feePaise }) => markUpPaise + feePaise));
     return { totalPaise: costPaise + earnedPaise, earnedPaise };
   }
-  const { markUpPaise, feePaise } = book.stayCharges(thing, { totalFarePaise: costPaise }, roomNights);
+  const { markUpPaise, feePaise } = book.stayCharges({ ...thing, plan }, { totalFarePaise: costPaise }, roomNights);
   const earnedPaise = Math.max(markUpPaise, (floorPaise ?? 0) - costPaise) + feePaise;
   return { totalPaise: costPaise + earnedPaise, earnedPaise };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PriceRules } from '@safar/contract/desk/prices';
+import { PLAN_IDS } from '@safar/domain/plans';
 import type { PricedThing } from '@safar/domain/price-rules';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
@@ -12,9 +13,24 @@ type Rules = z.output<typeof PriceRules>;
 /** Prices kept to try a draft on; the oldest go first. */
 const MAX_SAMPLES = 500;
 
+const RulesOfVersion1 = z.array(z.looseObject({ scope: z.looseObject({}) }));
+
+/** Of version 2, rules may be for payment plans. */
+function rulesForAnyPlan(before: unknown): unknown {
+  return RulesOfVersion1.parse(before).map((rule) => ({ ...rule, scope: { ...rule.scope, plans: [] } }));
+}
+
+const SampleOfVersion1 = z.looseObject({ thing: z.looseObject({}) });
+
+/** Version 2 says until when a room can be held; of version 1 nothing is known but that it can be paid in full. */
+function sampleInFull(before: unknown): unknown {
+  const sample = SampleOfVersion1.parse(before);
+  return { ...sample, thing: { ...sample.thing, plan: 'pay_full' }, heldUntil: null };
+}
+
 const COLUMN = {
-  published: storedJson({ column: 'price_versions.rules', schema: PriceRules }),
-  draft: storedJson({ column: 'price_draft.rules', schema: PriceRules }),
+  published: storedJson({ column: 'price_versions.rules', schema: PriceRules, upgrades: [rulesForAnyPlan] }),
+  draft: storedJson({ column: 'price_draft.rules', schema: PriceRules, upgrades: [rulesForAnyPlan] }),
   sample: storedJson<PriceSample>({
     column: 'price_samples.sample',
     schema: z.object({
@@ -29,13 +45,16 @@ const COLUMN = {
         stars: z.int().nullable(),
         airline: z.string().nullable(),
         cabin: z.string().nullable(),
+        plan: z.enum(PLAN_IDS),
         startsOn: z.string().nullable(),
       } satisfies FieldsOf<PricedThing>),
       costPaise: z.int(),
       floorPaise: z.int().nullable(),
+      heldUntil: z.string().nullable(),
       faresPaise: z.array(z.int()),
       roomNights: z.int(),
     } satisfies FieldsOf<PriceSample>),
+    upgrades: [sampleInFull],
   }),
 };
 
@@ -178,10 +197,12 @@ export async function pruneSamples(db: Queryable): Promise<void> {
   );
 }
 
-const SampleRow = z.object({ sample: z.unknown() });
+const SampleRow = z.object({ at: Instant, sample: z.unknown() });
 
-/** The sample, newest first. */
-export async function listSamples(db: Queryable): Promise<PriceSample[]> {
-  const rows = await rowsOf(db, SampleRow)('select sample from price_samples order by at desc limit $1', [MAX_SAMPLES]);
-  return rows.map(({ sample }) => COLUMN.sample.read(sample, 'a sample'));
+/** The sample, newest first, with when each price was kept (ISO instant). */
+export async function listSamples(db: Queryable): Promise<{ readonly at: string; readonly sample: PriceSample }[]> {
+  const rows = await rowsOf(db, SampleRow)('select at, sample from price_samples order by at desc limit $1', [
+    MAX_SAMPLES,
+  ]);
+  return rows.map(({ at, sample }) => ({ at, sample: COLUMN.sample.read(sample, 'a sample') }));
 }

@@ -1,9 +1,7 @@
 import * as calls from '@safar/contract/desk/prices';
 import { airCalendar, airSearch, airQuote } from '@safar/contract/flights';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
-import type { PriceRule } from '@safar/domain/price-rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
@@ -12,14 +10,13 @@ import { oneway } from '../bookings/testing/flight-journey.ts';
 import { beginCheckout, openOrder, readCheckout, succeed } from '../bookings/testing/journey.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 import { buildHotelApp, stayQuery, type HotelApp } from '../hotels/testing/hotel-app.ts';
+import { openPriceDesk, priceRule, type PriceDesk } from './testing/publish-rules.ts';
 
 const FEE_PAISE = 10_000;
-const Saved = z.object({ revision: z.string() });
 
 let hotels: HotelApp;
-let author: Caller;
+let prices: PriceDesk;
 let other: Caller;
-let finance: Caller;
 let codes: string[];
 let cityCode: string;
 
@@ -27,60 +24,11 @@ beforeAll(async () => {
   hotels = await buildHotelApp();
   cityCode = await hotels.cityCode('Goa');
   codes = (await hotels.completePage(cityCode)).hotelCodes.slice(0, 20);
-  author = await asOperator(hotels.app, 'content', 'author@desk.example');
+  prices = await openPriceDesk(hotels.app);
   other = await asOperator(hotels.app, 'content', 'other@desk.example');
-  finance = await asOperator(hotels.app, 'finance');
 });
 afterAll(() => hotels.app.close());
-afterEach(() => publish([]));
-
-function rule(more: Partial<Omit<PriceRule, 'scope'>> & { scope?: Partial<PriceRule['scope']> } = {}): PriceRule {
-  const { scope, ...part } = more;
-  return {
-    id: crypto.randomUUID(),
-    name: 'a rule',
-    kind: 'mark-up',
-    product: 'hotel',
-    percent: 0,
-    fixedPaise: 0,
-    minPaise: 0,
-    maxPaise: null,
-    from: null,
-    until: null,
-    ...part,
-    scope: {
-      suppliers: [],
-      reach: null,
-      countries: [],
-      cities: [],
-      hotels: [],
-      stars: [],
-      airlines: [],
-      cabins: [],
-      travelFrom: null,
-      travelUntil: null,
-      minLeadDays: null,
-      maxLeadDays: null,
-      ...scope,
-    },
-  };
-}
-
-async function save(rules: readonly PriceRule[], revision: string | null = null): Promise<string> {
-  const answer = await hotels.app.deskCall(calls.savePriceDraft, { as: author, body: { revision, rules } });
-  expect(answer.body).toMatchObject({ ok: true });
-  return Saved.parse(answer.body).revision;
-}
-
-async function publish(rules: readonly PriceRule[]): Promise<void> {
-  const revision = await save(rules);
-  const asked = await hotels.app.deskCall(calls.askToPublishPrices, {
-    as: author,
-    body: { revision, reason: 'for a test' },
-  });
-  expect(asked.status).toBe(200);
-  expect((await hotels.app.deskCall(calls.publishPrices, { as: finance, body: { revision } })).status).toBe(200);
-}
+afterEach(() => prices.publish([]));
 
 function search() {
   return hotels.ask(hotelsAvailability, { query: { hotelCodes: codes.join(','), ...stayQuery(40) } });
@@ -99,41 +47,41 @@ async function shownPrices() {
 describe('publishing', () => {
   test('[REQ-PRICE-2, REQ-DESK-3] waits for a second person, who publishes what they looked at', async () => {
     const { app } = hotels;
-    const first = await save([rule({ percent: 5 })]);
+    const first = await prices.save([priceRule({ percent: 5 })]);
     const unasked = await app.deskCall(calls.publishPrices, { as: other, body: { revision: first } });
     expect(unasked.body).toMatchObject({ code: 'DRAFT_CHANGED' });
-    const revision = await save([rule({ percent: 6 })], first);
+    const revision = await prices.save([priceRule({ percent: 6 })], first);
     const ask = (as: Caller, of: string) =>
       app.deskCall(calls.askToPublishPrices, { as, body: { revision: of, reason: 'Long lead in the hills' } });
-    expect((await ask(author, first)).body).toMatchObject({ code: 'DRAFT_CHANGED' });
+    expect((await ask(prices.author, first)).body).toMatchObject({ code: 'DRAFT_CHANGED' });
     // Whoever asks for another's draft cannot publish it either.
     expect((await ask(other, revision)).status).toBe(200);
-    for (const as of [author, other])
+    for (const as of [prices.author, other])
       expect((await app.deskCall(calls.publishPrices, { as, body: { revision } })).body).toMatchObject({
         code: 'OWN_REQUEST',
       });
-    const late = await app.deskCall(calls.savePriceDraft, { as: author, body: { revision, rules: [] } });
+    const late = await app.deskCall(calls.savePriceDraft, { as: prices.author, body: { revision, rules: [] } });
     expect(late.body).toMatchObject({ code: 'DRAFT_CHANGED' });
     const presses = await Promise.all(
-      [1, 2, 3].map(() => app.deskCall(calls.publishPrices, { as: finance, body: { revision } })),
+      [1, 2, 3].map(() => app.deskCall(calls.publishPrices, { as: prices.publisher, body: { revision } })),
     );
     expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const { body } = await app.deskCall(calls.priceRules, { as: finance });
+    const { body } = await app.deskCall(calls.priceRules, { as: prices.publisher });
     expect(body).toMatchObject({ rules: [{ percent: 6 }], draft: null });
-    const published = await app.deskCall(calls.priceVersions, { as: finance });
+    const published = await app.deskCall(calls.priceVersions, { as: prices.publisher });
     expect(published.body).toMatchObject({
       versions: like.arrayContaining([like.objectContaining({ reason: 'Long lead in the hills' })]),
     });
   });
 
   test('[REQ-PRICE-2] a draft can be dropped, and then nobody publishes it', async () => {
-    const revision = await save([rule({ percent: 50 })]);
+    const revision = await prices.save([priceRule({ percent: 50 })]);
     const drop = () =>
-      hotels.app.deskCall(calls.discardPriceDraft, { as: author, body: { revision, reason: 'A wrong idea' } });
+      hotels.app.deskCall(calls.discardPriceDraft, { as: prices.author, body: { revision, reason: 'A wrong idea' } });
     expect((await drop()).status).toBe(200);
     expect((await drop()).body).toMatchObject({ code: 'DRAFT_CHANGED' });
     const asked = await hotels.app.deskCall(calls.askToPublishPrices, {
-      as: author,
+      as: prices.author,
       body: { revision, reason: 'why' },
     });
     expect(asked.body).toMatchObject({ code: 'DRAFT_CHANGED' });
@@ -147,15 +95,31 @@ describe('publishing', () => {
       expect(rows.length).toBeGreaterThan(0);
     });
     // Above what any supplier's least selling price asks for by itself.
-    const revision = await save([rule({ fixedPaise: 50_000_00 })]);
-    const { body } = await hotels.app.deskCall(calls.previewPrices, { as: finance });
+    const revision = await prices.save([priceRule({ fixedPaise: 50_000_00 })]);
+    const { body } = await hotels.app.deskCall(calls.previewPrices, { as: prices.publisher });
     const preview = calls.previewPrices.answer.parse(body);
     expect(preview.changed).toBe(preview.dearer);
     const [row] = preview.rows;
     expect(row).toMatchObject({ product: 'hotel', beforeRule: null, afterRule: 'a rule' });
     expect(row?.afterPaise).toBeGreaterThan(row?.beforePaise ?? Infinity);
     expect(await shownPrices()).toEqual(before);
-    await hotels.app.deskCall(calls.discardPriceDraft, { as: author, body: { revision, reason: 'tried' } });
+    await hotels.app.deskCall(calls.discardPriceDraft, { as: prices.author, body: { revision, reason: 'tried' } });
+  });
+
+  test('[REQ-PRICE-2, REQ-PRICE-4] a preview prices rooms that can be held in each plan, and says in which they change', async () => {
+    await shownPrices();
+    const { pool } = hotels.app.context.database;
+    // Of the sample, rooms that are free to cancel for long enough.
+    await pool.query(`update price_samples set sample = sample || '{"heldUntil": "2099-01-01T00:00:00.000Z"}'`);
+    const scope = { plans: ['pay_later', 'pay_half'] as const };
+    const revision = await prices.save([priceRule({ name: 'Held', kind: 'fee', fixedPaise: 70_000, scope })]);
+    const { body } = await hotels.app.deskCall(calls.previewPrices, { as: prices.publisher });
+    const { rows, changed, sampled } = calls.previewPrices.answer.parse(body);
+    expect(changed).toBe(rows.length);
+    expect(new Set(rows.map(({ plan }) => plan))).toEqual(new Set(scope.plans));
+    expect(new Set(rows.map(({ beforePaise, afterPaise }) => afterPaise - beforePaise))).toEqual(new Set([60_000]));
+    expect(sampled).toBe((changed / scope.plans.length) * 3);
+    await hotels.app.deskCall(calls.discardPriceDraft, { as: prices.author, body: { revision, reason: 'tried' } });
   });
 });
 
@@ -164,10 +128,10 @@ describe('rules', () => {
     const before = await shownPrices();
     const [chosen] = before.values();
     const scope = { hotels: [chosen?.HotelCode ?? ''], stars: [], cities: [cityCode], minLeadDays: 1 };
-    await publish([
-      rule({ name: 'nobody', percent: 90, scope: { ...scope, countries: ['AE'] } }),
-      rule({ percent: 10, minPaise: 50_000, scope }),
-      rule({ kind: 'fee', fixedPaise: 25_000, scope }),
+    await prices.publish([
+      priceRule({ name: 'nobody', percent: 90, scope: { ...scope, countries: ['AE'] } }),
+      priceRule({ percent: 10, minPaise: 50_000, scope }),
+      priceRule({ kind: 'fee', fixedPaise: 25_000, scope }),
     ]);
     const after = await shownPrices();
     expect([...after.keys()]).toEqual(like.arrayContaining([...before.keys()]));
@@ -194,6 +158,27 @@ describe('rules', () => {
     expect(answer.price.totalPaise).toBe(rate.price.totalPaise);
   });
 
+  test('[REQ-PRICE-4, REQ-RATE-1] by payment plan change no price that is shown before one is chosen, and no dearer plan is named with it', async () => {
+    const before = await shownPrices();
+    await prices.publish([
+      priceRule({ percent: 60, scope: { plans: ['pay_later'] } }),
+      priceRule({ percent: 40, scope: { plans: ['pay_half'] } }),
+    ]);
+    expect(await shownPrices()).toEqual(before);
+    const { availableHotels } = await search();
+    const rate = availableHotels.flatMap(({ RoomSets }) => RoomSets).find(({ IsRefundable }) => IsRefundable);
+    const ask = () =>
+      hotels.ask(prebook, {
+        params: { supplier: rate?.supplier ?? '' },
+        body: { bookingCode: rate?.BookingCode },
+      });
+    const { price, plans } = await ask();
+    expect(price.totalPaise).toBe(rate?.price.totalPaise);
+    expect(plans).toEqual(['pay_full']);
+    await prices.publish([]);
+    expect((await ask()).plans.length).toBeGreaterThan(1);
+  });
+
   test('[REQ-PRICE-3] an open checkout keeps its price to the order, whatever is published meanwhile; a new one has the new price', async () => {
     const traveller = await signIn(hotels.app);
     const { availableHotels } = await search();
@@ -211,7 +196,7 @@ describe('rules', () => {
     };
     const sessionId = await beginCheckout(hotels.app, traveller, chosen);
     const shown = await readCheckout(hotels.app, traveller, sessionId);
-    await publish([rule({ fixedPaise: 2_000_00 })]);
+    await prices.publish([priceRule({ fixedPaise: 2_000_00 })]);
     const order = await openOrder(hotels.app, traveller, chosen);
     expect(order.amountPaise).toBeGreaterThanOrEqual(shown.prebook.price.totalPaise + 2_000_00 - 1);
     const again = await readCheckout(hotels.app, traveller, sessionId);
@@ -224,7 +209,7 @@ describe('rules', () => {
     const party = { ...query, adults: '2', infants: '1' };
     const before = await succeed(app, airSearch, { query: party });
     const plain = before.outbound[0]?.fares[0];
-    await publish([rule({ product: 'flight', percent: 1, fixedPaise: 30_000 })]);
+    await prices.publish([priceRule({ product: 'flight', percent: 1, fixedPaise: 30_000 })]);
     const found = await succeed(app, airSearch, { query: { ...party, adults: '2', children: '1' } });
     const fare = found.outbound[0]?.fares[0];
     expect(fare?.perAdultPaise).toBe(

@@ -1,0 +1,18 @@
+import type { PlanId } from '@safar/domain/plans';
+import { stayWithCoupons } from './coupon-price.ts';
+import type { Checkout, StayCheckout } from './store.ts';
+
+/** A checkout as it would be bought in a payment plan: its price, the name of that and its coupons (REQ-PRICE-4). A flight has one plan. */
+export function inPlan(checkout: StayCheckout, plan: PlanId): StayCheckout;
+export function inPlan(checkout: Checkout, plan: PlanId): Checkout;
+export function inPlan(checkout: Checkout, plan: PlanId): Checkout {
+  if (checkout.kind === 'flight') return checkout;
+  const { offer, planPrices } = checkout;
+  const { priceLines, priceHash } = planPrices[plan];
+  return {
+    ...checkout,
+    paymentOption: plan,
+    offer: { ...offer, prebook: { ...offer.prebook, priceHash } },
+    priceLines: stayWithCoupons(priceLines, checkout),
+  };
+}

@@ -1,0 +1,59 @@
+import * as calls from '@safar/contract/desk/prices';
+import { EVERYTHING, type PriceRule } from '@safar/domain/price-rules';
+import { z } from 'zod';
+import type { Caller, TestApp } from '../../../platform/testing/test-app.ts';
+import { asOperator } from '../../desk/testing/as-operator.ts';
+
+const Saved = z.object({ revision: z.string() });
+
+export type RuleWishes = Partial<Omit<PriceRule, 'scope'>> & { readonly scope?: Partial<PriceRule['scope']> };
+
+/** A mark-up of nothing on every stay, with what is wished of it. */
+export function priceRule({ scope, ...part }: RuleWishes = {}): PriceRule {
+  return {
+    id: crypto.randomUUID(),
+    name: 'a rule',
+    kind: 'mark-up',
+    product: 'hotel',
+    percent: 0,
+    fixedPaise: 0,
+    minPaise: 0,
+    maxPaise: null,
+    from: null,
+    until: null,
+    ...part,
+    scope: { ...EVERYTHING, ...scope },
+  };
+}
+
+/** Two who bring rules of prices into force at the desk. */
+export interface PriceDesk {
+  readonly author: Caller;
+  readonly publisher: Caller;
+  /** Keeps a draft; its revision. */
+  save(rules: readonly PriceRule[], revision?: string | null): Promise<string>;
+  publish(rules: readonly PriceRule[]): Promise<void>;
+}
+
+export async function openPriceDesk(app: TestApp): Promise<PriceDesk> {
+  const author = await asOperator(app, 'content', 'author@desk.example');
+  const publisher = await asOperator(app, 'finance', 'publisher@desk.example');
+
+  async function save(rules: readonly PriceRule[], revision: string | null = null): Promise<string> {
+    const { body } = await app.deskCall(calls.savePriceDraft, { as: author, body: { revision, rules } });
+    return Saved.parse(body).revision;
+  }
+
+  return {
+    author,
+    publisher,
+    save,
+    publish: async (rules) => {
+      const revision = await save(rules);
+      const reason = 'for a test';
+      const asked = await app.deskCall(calls.askToPublishPrices, { as: author, body: { revision, reason } });
+      const published = await app.deskCall(calls.publishPrices, { as: publisher, body: { revision } });
+      if (asked.status !== 200 || published.status !== 200) throw new Error('the rules were not published');
+    },
+  };
+}
