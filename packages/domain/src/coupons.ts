@@ -1,5 +1,5 @@
 import { percentOf, sumPaise, type Paise } from './money.ts';
-import { supplierShare, totalOf, type PriceLine } from './price-lines.ts';
+import { supplierShare, type PriceLine } from './price-lines.ts';
 import { withInvoiceTax } from './price.ts';
 import type { TaxedStay } from './gst.ts';
 import type { Product } from './price-rules.ts';
@@ -21,7 +21,12 @@ export interface CouponTerms {
   readonly minimumPaise: Paise;
   /** Who bears it. */
   readonly fundedBy: PriceLine['party'];
+  /** Whether another that may be combined too can be used beside it (REQ-COUPON-5). */
+  readonly combines: boolean;
 }
+
+/** Of one price: one that is given by itself, and one that was entered. */
+export const MAX_COUPONS = 2;
 
 /** A traveller pays at least this much of what a coupon is counted on. */
 const LEAST_PAID_PAISE = 100;
@@ -35,41 +40,85 @@ function discountablePaise(lines: readonly PriceLine[]): Paise {
   );
 }
 
-/** What a coupon takes off lines that have no discount yet; 0 where it takes nothing. */
-export function discountOf(coupon: CouponTerms, lines: readonly PriceLine[]): Paise {
-  const basePaise = discountablePaise(lines);
-  if (basePaise < coupon.minimumPaise) return 0;
-  const wantedPaise = coupon.percent > 0 ? percentOf(basePaise, coupon.percent) : coupon.flatPaise;
-  // What a supplier bears comes out of its own share.
-  const bearablePaise = coupon.fundedBy === 'supplier' ? Math.min(basePaise, supplierShare(lines)) : basePaise;
-  const limits = [wantedPaise, bearablePaise - LEAST_PAID_PAISE, coupon.capPaise ?? wantedPaise];
-  return Math.max(0, Math.min(...limits));
+/** What coupons take off lines that have no discount yet, together; 0 where they take nothing. */
+export function discountOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[]): Paise {
+  return sumPaise(discountsOf(coupons, lines));
 }
 
 /**
- * Lines with the discount of a coupon as a line of their own; unchanged where it takes nothing off. The discount comes back with what it
+ * What each of several coupons takes off lines that have no discount yet: all are counted on the same amount, and together they leave
+ * something to pay, of what a supplier bears also of its own share.
+ */
+function discountsOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[]): Paise[] {
+  const basePaise = discountablePaise(lines);
+  let payablePaise = basePaise - LEAST_PAID_PAISE;
+  let bearablePaise = supplierShare(lines) - LEAST_PAID_PAISE;
+  return coupons.map(({ minimumPaise, percent, flatPaise, capPaise, fundedBy }) => {
+    if (basePaise < minimumPaise) return 0;
+    const wantedPaise = percent > 0 ? percentOf(basePaise, percent) : flatPaise;
+    const limits = [wantedPaise, payablePaise, capPaise ?? wantedPaise];
+    if (fundedBy === 'supplier') limits.push(bearablePaise);
+    const discountPaise = Math.max(0, Math.min(...limits));
+    payablePaise -= discountPaise;
+    if (fundedBy === 'supplier') bearablePaise -= discountPaise;
+    return discountPaise;
+  });
+}
+
+/**
+ * What is best for a traveller who entered a coupon where others are given by themselves: it alone, it and one of the others where both
+ * may be combined, or one of the others. Of equals the one with what was entered (REQ-COUPON-5).
+ * @param given all that are good for these lines
+ */
+export function bestCoupons(
+  entered: CouponTerms | null,
+  given: readonly CouponTerms[],
+  lines: readonly PriceLine[],
+): readonly CouponTerms[] {
+  const alone = given.map((coupon) => [coupon]);
+  const withEntered =
+    entered === null
+      ? []
+      : [[entered], ...given.filter(({ combines }) => combines && entered.combines).map((coupon) => [coupon, entered])];
+  const [best] = [...withEntered, ...alone].toSorted((a, b) => discountOf(b, lines) - discountOf(a, lines));
+  return best ?? [];
+}
+
+/**
+ * Lines with the discount of each coupon as a line of its own; unchanged where none takes anything off. A discount comes back with what it
  * was on: a charge of cancellation falls on what was paid.
  * @param stay what a stay's tax is worked out for; null: a flight
  */
-export function withCoupon(
+export function withCoupons(
   lines: readonly PriceLine[],
-  coupon: CouponTerms | null,
+  coupons: readonly CouponTerms[],
   stay: TaxedStay | null,
 ): readonly PriceLine[] {
-  const discountPaise = coupon === null ? 0 : discountOf(coupon, lines);
-  if (coupon === null || discountPaise === 0) return lines;
-  const line: PriceLine = {
-    kind: 'discount',
-    label: coupon.code ?? coupon.name,
-    amountPaise: -discountPaise,
-    party: coupon.fundedBy,
-    taxCode: stay === null ? 'airline' : 'accommodation',
-    refund: 'less-charge',
-  };
-  return stay === null ? [...lines, line] : withInvoiceTax([...lines, line], stay);
+  const discounts = discountsOf(coupons, lines);
+  const added = coupons.flatMap(({ code, name, fundedBy }, index): PriceLine[] => {
+    const discountPaise = discounts[index] ?? 0;
+    if (discountPaise === 0) return [];
+    const taxCode = stay === null ? 'airline' : 'accommodation';
+    const refund = 'less-charge';
+    return [{ kind: 'discount', label: code ?? name, amountPaise: -discountPaise, party: fundedBy, taxCode, refund }];
+  });
+  if (added.length === 0) return lines;
+  return stay === null ? [...lines, ...added] : withInvoiceTax([...lines, ...added], stay);
 }
 
-/** What the discounts among lines take off, above zero. */
-export function discountIn(lines: readonly PriceLine[]): Paise {
-  return 0 - totalOf(lines.filter(({ kind }) => kind === 'discount'));
+/** A coupon with what it takes off. */
+export interface Discount {
+  readonly coupon: CouponTerms;
+  readonly discountPaise: Paise;
+}
+
+/** What each coupon takes off the price it is part of, whose discounts are left out of account. */
+export function discountsIn(priced: readonly PriceLine[], coupons: readonly CouponTerms[]): Discount[] {
+  const discounts = discountsOf(coupons, withoutDiscounts(priced));
+  return coupons.map((coupon, index) => ({ coupon, discountPaise: discounts[index] ?? 0 }));
+}
+
+/** Lines as they are before any coupon. */
+export function withoutDiscounts(lines: readonly PriceLine[]): PriceLine[] {
+  return lines.filter(({ kind }) => kind !== 'discount');
 }

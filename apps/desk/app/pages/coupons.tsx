@@ -65,7 +65,9 @@ export function CouponsPage() {
                   {coupon.code === null && <span className="text-faint"> given by itself</span>}
                 </RowHead>
                 <Cell>{amountText(coupon)}</Cell>
-                <Cell>{forText(coupon)}</Cell>
+                <Cell>
+                  <span className="block max-w-64 whitespace-normal">{forText(coupon)}</span>
+                </Cell>
                 <Cell>
                   {coupon.from} to {coupon.until}
                 </Cell>
@@ -121,13 +123,14 @@ function amountText({ percent, flatPaise, capPaise }: Listed): string {
   return capPaise === null ? amount : `${amount}, at most ${formatInr(capPaise)}`;
 }
 
-function forText({ product, minimumPaise, firstBooking, perTraveller, fundedBy }: Listed): string {
+function forText({ product, minimumPaise, firstBooking, perTraveller, fundedBy, combines }: Listed): string {
   const parts = [
     product === null ? 'hotels and flights' : `${product}s`,
     minimumPaise > 0 && `from ${formatInr(minimumPaise)} on`,
     firstBooking && 'first booking',
     perTraveller !== null && `${perTraveller} a traveller`,
     fundedBy === 'supplier' && 'borne by the supplier',
+    combines && 'may be combined',
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }

@@ -19,7 +19,7 @@ const Amount = Paise.min(0).max(LIMITS.paise);
 const Uses = z.int().min(1).max(LIMITS.uses).nullable();
 
 /** Letters and digits; kept in upper case. */
-const Code = z
+export const CouponCode = z
   .string()
   .trim()
   .toUpperCase()
@@ -27,7 +27,7 @@ const Code = z
 
 const CouponFields = {
   /** Null: it is given by itself where it fits. */
-  code: Code.nullable(),
+  code: CouponCode.nullable(),
   /** What travellers read of one that is given by itself. */
   name: z
     .string()
@@ -42,6 +42,8 @@ const CouponFields = {
   minimumPaise: Amount,
   fundedBy: z.enum(['safar', 'supplier']),
   firstBooking: z.boolean(),
+  /** Beside another that may be combined too. */
+  combines: z.boolean(),
   perTraveller: Uses,
   totalUses: Uses,
   budgetPaise: Paise.min(1).max(LIMITS.budgetPaise).nullable(),

@@ -4,7 +4,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
@@ -29,6 +30,7 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
       minimumPaise: paise('minimum'),
       fundedBy: text('fundedBy'),
       firstBooking: text('firstBooking') === 'yes',
+      combines: text('combines') === 'yes',
       perTraveller: numberOrNone('perTraveller'),
       totalUses: numberOrNone('totalUses'),
       budgetPaise: paiseOrNone('budget'),
@@ -84,10 +86,21 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
             { value: 'supplier', text: 'The supplier' },
           ]}
         />
+        <div className="col-span-2">
+          <Select
+            label="Beside another"
+            name="combines"
+            hint="An entered one beside one that is given by itself, where both may be combined."
+            options={[
+              { value: 'no', text: 'Never: the better one counts' },
+              { value: 'yes', text: 'May be combined' },
+            ]}
+          />
+        </div>
         <TextField label="From" name="from" type="date" required />
         <TextField label="Until" name="until" type="date" required />
         <div className="col-span-2 grid gap-3">
-          <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+          <ReasonField />
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" look="next" busy={create.isPending}>

@@ -1,31 +1,35 @@
 import type { AppliedCoupon } from '@safar/contract/flight-trips';
-import { discountIn, withCoupon } from '@safar/domain/coupons';
+import { discountsIn, withCoupons } from '@safar/domain/coupons';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay } from '@safar/domain/price-rules';
 import type { z } from 'zod';
 import type { Checkout, FlightCheckout, StayCheckout } from './store.ts';
 
-/** What a stay costs with its checkout's coupon. @param offered without any discount */
-export function stayWithCoupon(
+/** What a stay costs with its checkout's coupons. @param offered without any discount */
+export function stayWithCoupons(
   offered: readonly PriceLine[],
-  { coupon, context, createdAt }: Pick<StayCheckout, 'coupon' | 'context' | 'createdAt'>,
+  { coupons, context, createdAt }: Pick<StayCheckout, 'coupons' | 'context' | 'createdAt'>,
 ): readonly PriceLine[] {
   const { rooms, nights } = context;
-  return withCoupon(offered, coupon, { rooms, nights, day: rulesDay(Date.parse(createdAt)) });
+  return withCoupons(offered, coupons, { rooms, nights, day: rulesDay(Date.parse(createdAt)) });
 }
 
 /** The same of a trip, its extras among the lines. */
-export function flightWithCoupon(
+export function flightWithCoupons(
   offered: readonly PriceLine[],
-  { coupon }: Pick<FlightCheckout, 'coupon'>,
+  { coupons }: Pick<FlightCheckout, 'coupons'>,
 ): readonly PriceLine[] {
-  return withCoupon(offered, coupon, null);
+  return withCoupons(offered, coupons, null);
 }
 
-/** The coupon of a checkout as its owner sees it; null: none. */
-export function appliedCoupon({
-  coupon,
+/** The coupons of a checkout as its owner sees them. */
+export function appliedCoupons({
+  coupons,
   priceLines,
-}: Pick<Checkout, 'coupon' | 'priceLines'>): z.output<typeof AppliedCoupon> | null {
-  return coupon === null ? null : { code: coupon.code, name: coupon.name, discountPaise: discountIn(priceLines) };
+}: Pick<Checkout, 'coupons' | 'priceLines'>): z.output<typeof AppliedCoupon>[] {
+  return discountsIn(priceLines, coupons).map(({ coupon: { code, name }, discountPaise }) => ({
+    code,
+    name,
+    discountPaise,
+  }));
 }

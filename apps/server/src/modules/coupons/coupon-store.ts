@@ -1,4 +1,5 @@
 import type { CouponTerms } from '@safar/domain/coupons';
+import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
@@ -15,9 +16,17 @@ export const StoredCouponTerms = z.object({
   capPaise: z.int().nullable(),
   minimumPaise: z.int(),
   fundedBy: z.enum(['safar', 'supplier']),
+  combines: z.boolean(),
 } satisfies FieldsOf<CouponTerms>);
 
-const TERMS = storedJson({ column: 'coupons.terms', schema: StoredCouponTerms });
+/** Of version 1, when none could be combined. */
+const TermsOfVersion1 = z.looseObject({});
+
+const TERMS = storedJson({
+  column: 'coupons.terms',
+  schema: StoredCouponTerms,
+  upgrades: [(before) => ({ ...TermsOfVersion1.parse(before), combines: false })],
+});
 
 const CouponRow = z.object({
   id: z.string(),
@@ -46,6 +55,11 @@ export async function couponByCode(db: Queryable, code: string): Promise<Coupon 
   return row ?? null;
 }
 
+/** Those of these codes. */
+export function couponsByCodes(db: Queryable, codes: readonly string[]): Promise<Coupon[]> {
+  return rowsOf(db, CouponRow)(`select ${COLUMNS} from coupons where code = any($1)`, [codes]);
+}
+
 /** Most coupons that are given by themselves at a time; the newest count. */
 const MAX_AUTOMATIC = 50;
 
@@ -58,10 +72,12 @@ export function automaticCoupons(db: Queryable, day: string): Promise<Coupon[]> 
   );
 }
 
-/** A coupon that nobody else takes from until the transaction ends. */
-export async function lockCoupon(transaction: Transaction, id: string): Promise<Coupon | null> {
-  const [row] = await rowsOf(transaction, CouponRow)(`select ${COLUMNS} from coupons where id = $1 for update`, [id]);
-  return row ?? null;
+/** Coupons that nobody else takes from until the transaction ends. */
+export function lockCoupons(transaction: Transaction, ids: readonly string[]): Promise<Coupon[]> {
+  // By id: two that want the same ones never wait for each other.
+  return rowsOf(transaction, CouponRow)(`select ${COLUMNS} from coupons where id = any($1) order by id for update`, [
+    ids,
+  ]);
 }
 
 /** Names the checkout a use is of. */
@@ -70,26 +86,41 @@ export interface UseKey {
   readonly sessionId: string;
 }
 
-const UseRow = z.object({
-  couponId: z.string(),
-  amountPaise: Amount,
-  state: z.enum(['held', 'used', 'returned']),
-});
+/** What a use takes of one coupon. */
+export interface Part {
+  readonly couponId: string;
+  readonly amountPaise: Paise;
+}
 
-const SELECT_USE = `select coupon_id as "couponId", amount_paise as "amountPaise", state from coupon_uses
-  where user_id = $1 and session_id = $2`;
+const USE_STATES = ['held', 'used', 'returned'] as const;
+
+const UseRow = z
+  .object({
+    couponId: z.string(),
+    amountPaise: Amount,
+    secondId: z.string().nullable(),
+    secondPaise: Amount.nullable(),
+    state: z.enum(USE_STATES),
+  })
+  .transform(({ couponId, amountPaise, secondId, secondPaise, state }) => {
+    const second = secondId === null || secondPaise === null ? [] : [{ couponId: secondId, amountPaise: secondPaise }];
+    const parts: readonly Part[] = [{ couponId, amountPaise }, ...second];
+    return { parts, state };
+  });
+/** What a checkout holds or has used, of each of its coupons. */
+export type Use = z.infer<typeof UseRow>;
+
+const SELECT_USE = `select coupon_id as "couponId", amount_paise as "amountPaise", second_coupon_id as "secondId",
+  second_amount_paise as "secondPaise", state from coupon_uses where user_id = $1 and session_id = $2`;
 
 /** The use of a checkout; null: none. */
-export async function findUse(db: Queryable, { userId, sessionId }: UseKey): Promise<z.infer<typeof UseRow> | null> {
+export async function findUse(db: Queryable, { userId, sessionId }: UseKey): Promise<Use | null> {
   const [row] = await rowsOf(db, UseRow)(SELECT_USE, [userId, sessionId]);
   return row ?? null;
 }
 
-/** The same, locked; whoever changes its coupon's counts locks that first. */
-export async function lockUse(
-  transaction: Transaction,
-  { userId, sessionId }: UseKey,
-): Promise<z.infer<typeof UseRow> | null> {
+/** The same, locked; whoever changes the counts of its coupons locks this first. */
+export async function lockUse(transaction: Transaction, { userId, sessionId }: UseKey): Promise<Use | null> {
   const [row] = await rowsOf(transaction, UseRow)(`${SELECT_USE} for update`, [userId, sessionId]);
   return row ?? null;
 }
@@ -100,24 +131,34 @@ const UsesRow = z.object({ uses: z.int() });
 export async function usesOf(db: Queryable, couponId: string, { userId, sessionId }: UseKey): Promise<number> {
   const [row] = await rowsOf(db, UsesRow)(
     `select count(*)::int as uses from coupon_uses
-     where user_id = $1 and session_id <> $2 and coupon_id = $3 and state in ('held', 'used')`,
+     where user_id = $1 and session_id <> $2 and $3 in (coupon_id, second_coupon_id) and state in ('held', 'used')`,
     [userId, sessionId, couponId],
   );
   return row?.uses ?? 0;
 }
 
-/** Writes a use of a checkout; what is counted of its coupon is counted apart. */
+/** Writes that a checkout holds these and no other; what is counted of the coupons is counted apart. @param parts one or two */
 export async function writeUse(
   transaction: Transaction,
   { userId, sessionId }: UseKey,
-  use: { readonly couponId: string; readonly amountPaise: number; readonly heldUntil: string; readonly at: string },
+  use: { readonly parts: readonly Part[]; readonly heldUntil: string; readonly at: string },
 ): Promise<void> {
+  const [first, second] = use.parts;
   await transaction.query(
-    `insert into coupon_uses (user_id, session_id, coupon_id, amount_paise, state, held_until, updated_at)
-     values ($1, $2, $3, $4, 'held', $5, $6)
+    `insert into coupon_uses (user_id, session_id, coupon_id, amount_paise, second_coupon_id, second_amount_paise, state, held_until, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'held', $7, $8)
      on conflict (user_id, session_id) do update
-       set coupon_id = $3, amount_paise = $4, state = 'held', held_until = $5, updated_at = $6`,
-    [userId, sessionId, use.couponId, use.amountPaise, use.heldUntil, use.at],
+       set coupon_id = $3, amount_paise = $4, second_coupon_id = $5, second_amount_paise = $6, state = 'held', held_until = $7, updated_at = $8`,
+    [
+      userId,
+      sessionId,
+      first?.couponId,
+      first?.amountPaise,
+      second?.couponId ?? null,
+      second?.amountPaise ?? null,
+      use.heldUntil,
+      use.at,
+    ],
   );
 }
 

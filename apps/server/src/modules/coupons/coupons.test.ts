@@ -2,7 +2,7 @@ import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { checkoutSession, setCoupon } from '@safar/contract/checkout';
 import * as desk from '@safar/contract/desk/coupons';
 import { createOrder } from '@safar/contract/payments';
-import { sumPaise } from '@safar/domain/money';
+import { percentOf, sumPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
@@ -35,6 +35,7 @@ import {
 import { beginFlight, oneway, quoteTrip } from '../bookings/testing/flight-journey.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 import { balances } from '../payments/index.ts';
+import { openPriceDesk, priceRule } from '../pricing/testing/publish-rules.ts';
 import { createCoupons } from './index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -70,6 +71,7 @@ async function make(wish: Wish): Promise<string> {
     minimumPaise: 0,
     fundedBy: 'safar',
     firstBooking: false,
+    combines: false,
     perTraveller: null,
     totalUses: null,
     budgetPaise: null,
@@ -89,6 +91,13 @@ async function live(wish: Wish): Promise<string> {
   const body = { reason: 'looks right' };
   expect((await app.deskCall(desk.approveCoupon, { as: finance, params: { id }, body })).status).toBe(200);
   return id;
+}
+
+async function end(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const body = { reason: 'the week is over' };
+    expect((await app.deskCall(desk.endCoupon, { as: finance, params: { id }, body })).status).toBe(200);
+  }
 }
 
 async function countsOf(id: string) {
@@ -111,6 +120,38 @@ async function begun() {
   return { traveller, rate, sessionId, put, order };
 }
 
+test('[REQ-COUPON-1, REQ-COUPON-3, REQ-PRICE-4] a coupon is counted on the price of the plan that is bought, and so is its budget', async () => {
+  const desk = await openPriceDesk(app);
+  const id = await live({ code: 'TENTH', percent: 10 });
+  await desk.publish([priceRule({ fixedPaise: 20_000, scope: { plans: ['pay_half'] } })]);
+  const { traveller, rate, sessionId, put } = await begun();
+  await put('tenth');
+  const offPaise = { pay_full: percentOf(FARE_PAISE, 10), pay_half: percentOf(FARE_PAISE + 20_000, 10) };
+  const { plans } = await readCheckout(app, traveller, sessionId);
+  const discountsShown = plans.map(({ id: plan, price }) => [plan, price.lines.at(-1)?.amountPaise]);
+  expect(discountsShown).toEqual([
+    ['pay_later', -offPaise.pay_full],
+    ['pay_half', -offPaise.pay_half],
+    ['pay_full', -offPaise.pay_full],
+  ]);
+  const orderIn = async (plan: 'pay_full' | 'pay_half') => {
+    const body = orderBody(rate, sessionId, await fillGuests(app, traveller, sessionId, plan));
+    return (await succeed(app, createOrder, { as: traveller, body })).order;
+  };
+  const full = await orderIn('pay_full');
+  await orderIn('pay_half');
+  // Either may still be paid: the greater is held.
+  expect(await countsOf(id)).toEqual({ uses: 1, spent: String(offPaise.pay_half) });
+  const again = await orderIn('pay_full');
+  expect(again.id).toBe(full.id);
+  expect(full.amount).toBe(FARE_PAISE + FEE_PAISE - offPaise.pay_full);
+  expect(await countsOf(id)).toEqual({ uses: 1, spent: String(offPaise.pay_half) });
+  const { bookingId } = await verify(app, traveller, await pay(app, full.id));
+  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+  expect(await countsOf(id)).toEqual({ uses: 1, spent: String(offPaise.pay_full) });
+  await desk.publish([]);
+});
+
 const Ordered = z.object({ order: z.object({ id: z.string(), amount: z.int() }) });
 
 describe('a coupon at the checkout', () => {
@@ -119,7 +160,7 @@ describe('a coupon at the checkout', () => {
     const { traveller, sessionId, put, order } = await begun();
     expect((await put('welcome10')).body).toMatchObject({ ok: true });
     const shown = await readCheckout(app, traveller, sessionId);
-    expect(shown.coupon).toEqual({ code: 'WELCOME10', name: 'A test', discountPaise: 40_000 });
+    expect(shown.coupons).toEqual([{ code: 'WELCOME10', name: 'A test', discountPaise: 40_000 }]);
     expect(shown.prebook.price.totalPaise).toBe(FARE_PAISE + FEE_PAISE - 40_000);
     expect(shown.prebook.price.lines).toContainEqual({ kind: 'discount', label: 'WELCOME10', amountPaise: -40_000 });
     expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' });
@@ -174,12 +215,12 @@ describe('a coupon at the checkout', () => {
     await make({ code: 'WAITING', percent: 10 });
     const { put } = await begun();
     const texts = {
-      NOSUCH: 'We do not know this coupon code.',
-      WAITING: 'We do not know this coupon code.',
+      NOSUCH: 'There is no coupon with this code.',
+      WAITING: 'There is no coupon with this code.',
       FLYNOW: 'This coupon is for flights only.',
-      BIGSTAY: like.stringContaining('good from ₹50,000 on'),
-      SOON: 'This coupon is not good yet.',
-      PAST: 'This coupon is no longer good.',
+      BIGSTAY: like.stringContaining('valid for ₹50,000 or more'),
+      SOON: 'This coupon is not valid yet.',
+      PAST: 'This coupon is no longer valid.',
     };
     for (const [code, error] of Object.entries(texts))
       expect((await put(code)).body).toMatchObject({ code: 'COUPON_REFUSED', error });
@@ -203,12 +244,94 @@ describe('a coupon at the checkout', () => {
     const quote = await quoteTrip(app, oneway(true));
     const sessionId = await beginFlight(app, traveller, quote);
     const { session } = await succeed(app, checkoutSession, { as: traveller, body: { sessionId } });
-    expect(session.coupon).toEqual({ code: null, name: 'Flights week', discountPaise: 15_000 });
+    expect(session.coupons).toEqual([{ code: null, name: 'Flights week', discountPaise: 15_000 }]);
     expect(ofKind(session, 'flight').price.totalPaise).toBe(quote.price.totalPaise - 15_000);
-    for (const id of ids) {
-      const body = { reason: 'the week is over' };
-      expect((await app.deskCall(desk.endCoupon, { as: finance, params: { id }, body })).status).toBe(200);
-    }
+    await end(ids);
+  });
+
+  test('[REQ-COUPON-5] an entered code takes the place of one that is given by itself only when it is worth as much', async () => {
+    const id = await live({ name: 'Monsoon week', product: 'hotel', flatPaise: 15_000, combines: true });
+    await live({ code: 'ALONE100', flatPaise: 10_000 });
+    await live({ code: 'ALONE150', flatPaise: 15_000 });
+    const { traveller, sessionId, put } = await begun();
+    const applied = async () => (await readCheckout(app, traveller, sessionId)).coupons;
+    const given = { code: null, name: 'Monsoon week', discountPaise: 15_000 };
+    expect(await applied()).toEqual([given]);
+    expect((await put('ALONE100')).body).toMatchObject({
+      code: 'COUPON_REFUSED',
+      error:
+        'Monsoon week already takes ₹150 off, and ALONE100 would take ₹100 off. They cannot be combined, so we kept the better one.',
+    });
+    expect(await applied()).toEqual([given]);
+    expect((await put('ALONE150')).status).toBe(200);
+    expect(await applied()).toMatchObject([{ code: 'ALONE150' }]);
+    expect((await put(null)).status).toBe(200);
+    expect(await applied()).toEqual([given]);
+    await end([id]);
+  });
+
+  test('[REQ-COUPON-5, REQ-COUPON-3] two that may be combined are two lines of one price: held, charged, refunded and used together', async () => {
+    const week = await live({ name: 'Monsoon week', product: 'hotel', percent: 5, combines: true });
+    const both = await live({ code: 'BOTH200', flatPaise: 20_000, combines: true });
+    const { traveller, sessionId, put, order } = await begun();
+    const [given] = (await readCheckout(app, traveller, sessionId)).coupons;
+    expect((await put('BOTH200')).status).toBe(200);
+    const shown = await readCheckout(app, traveller, sessionId);
+    expect(shown.coupons).toEqual([given, { code: 'BOTH200', name: 'A test', discountPaise: 20_000 }]);
+    const offPaise = 20_000 + (given?.discountPaise ?? 0);
+    expect(shown.prebook.price.totalPaise).toBe(FARE_PAISE + FEE_PAISE - offPaise);
+    expect(shown.prebook.price.lines.filter(({ kind }) => kind === 'discount')).toHaveLength(2);
+
+    const [first] = await Promise.all([order(), order()]);
+    const opened = Ordered.parse(first.body).order;
+    expect(opened.amount).toBe(FARE_PAISE + FEE_PAISE - offPaise);
+    expect(await countsOf(week)).toEqual({ uses: 1, spent: String(given?.discountPaise) });
+    expect(await countsOf(both)).toEqual({ uses: 1, spent: '20000' });
+    const { bookingId } = await verify(app, traveller, await pay(app, opened.id));
+    await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+    const { pool } = app.context.database;
+    expect(await balances(pool, sessionId)).toMatchObject({ discount: offPaise, 'traveller-funds': 0 });
+
+    const params = { id: bookingId };
+    const { chargePaise } = await succeed(app, cancellationPreview, { as: traveller, params });
+    await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise } });
+    await eventually(async () => {
+      const { payments } = await gatewayBooks(app, opened.id);
+      expect(payments).toMatchObject([{ amount_refunded: opened.amount - chargePaise }]);
+    });
+    expect(sumPaise(Object.values(await balances(pool, sessionId)))).toBe(0);
+    expect(await countsOf(both)).toEqual({ uses: 1, spent: '20000' });
+    await end([week]);
+  });
+
+  test('[REQ-COUPON-5] one of two that is used up meanwhile is taken off alone, and what is left is bought', async () => {
+    const week = await live({ name: 'Monsoon week', product: 'hotel', flatPaise: 5000, combines: true });
+    const last = await live({ code: 'LASTONE', flatPaise: 20_000, combines: true, totalUses: 1 });
+    const [a, b] = [await begun(), await begun()];
+    for (const each of [a, b]) expect((await each.put('LASTONE')).status).toBe(200);
+    expect((await a.order()).status).toBe(200);
+    expect((await b.order()).body).toMatchObject({ code: 'COUPON_REFUSED' });
+    expect(await countsOf(week)).toEqual({ uses: 1, spent: '5000' });
+    expect(Ordered.parse((await b.order()).body).order.amount).toBe(FARE_PAISE + FEE_PAISE - 5000);
+    expect(await countsOf(week)).toEqual({ uses: 2, spent: '10000' });
+
+    // What a takes off before it pays is free again with its booking.
+    await a.put(null);
+    const opened = Ordered.parse((await a.order()).body).order;
+    expect(await countsOf(last)).toEqual({ uses: 0, spent: '0' });
+    await verify(app, a.traveller, await pay(app, opened.id));
+    await until(() => checkoutStatus(app, a.traveller, a.sessionId), { state: 'confirmed' });
+    expect(await countsOf(week)).toEqual({ uses: 2, spent: '10000' });
+    await end([week, last]);
+  });
+
+  test('[REQ-COUPON-5] one given by itself that is used up meanwhile does not keep anybody from paying', async () => {
+    const id = await live({ name: 'Monsoon week', product: 'hotel', flatPaise: 5000, totalUses: 1 });
+    const [a, b] = [await begun(), await begun()];
+    expect((await a.order()).status).toBe(200);
+    expect((await b.order()).body).toMatchObject({ error: like.stringContaining('We removed Monsoon week.') });
+    expect(Ordered.parse((await b.order()).body).order.amount).toBe(FARE_PAISE + FEE_PAISE);
+    await end([id]);
   });
 });
 
@@ -243,14 +366,14 @@ describe('limits and budget', () => {
     }));
     const hold = (key: (typeof keys)[number]) =>
       database.transaction((transaction) =>
-        coupons.hold(transaction, { ...key, couponId, amountPaise: 10_000, endsAt }),
+        coupons.hold(transaction, { ...key, wanted: [{ couponId, amountPaise: 10_000 }], endsAt }),
       );
     const answers = await Promise.all(keys.map(hold));
-    const held = keys.filter((_, index) => answers[index] === 'held');
+    const held = keys.filter((_, index) => answers[index]?.length === 0);
     expect(held).toHaveLength(100);
     expect(await countsOf(couponId)).toEqual({ uses: 100, spent: '1000000' });
     // Whoever asks again has one still.
-    expect(await Promise.all(held.map(hold))).toEqual(held.map(() => 'held'));
+    expect(await Promise.all(held.map(hold))).toEqual(held.map(() => []));
     expect(await countsOf(couponId)).toEqual({ uses: 100, spent: '1000000' });
 
     const [one] = held;
@@ -258,9 +381,52 @@ describe('limits and budget', () => {
     const giveBack = () => database.transaction((transaction) => coupons.giveBack(transaction, one));
     await Promise.all([giveBack(), giveBack(), giveBack()]);
     expect(await countsOf(couponId)).toEqual({ uses: 99, spent: '990000' });
-    const refused = keys.filter((_, index) => answers[index] !== 'held').slice(0, 50);
+    const refused = keys.filter((_, index) => answers[index]?.length !== 0).slice(0, 50);
     const later = await Promise.all(refused.map(hold));
-    expect(later.filter((answer) => answer === 'held')).toHaveLength(1);
+    expect(later.filter((problems) => problems.length === 0)).toHaveLength(1);
+  });
+
+  test('[REQ-COUPON-3, REQ-COUPON-5] 1,000 at once for two coupons, one with a budget of 100, hold exactly 100 of both and none of one alone', async () => {
+    const scarce = await live({
+      name: 'Scarce',
+      product: 'flight',
+      flatPaise: 10_000,
+      budgetPaise: 1_000_000,
+      combines: true,
+    });
+    const ample = await live({ code: 'AMPLE', flatPaise: 5000, combines: true });
+    const coupons = createCoupons(app.context, { hasBooked: async () => false });
+    const { database } = app.context;
+    const endsAt = new Date(clock.nowMs() + DAY_MS).toISOString();
+    const parts = [
+      { couponId: scarce, amountPaise: 10_000 },
+      { couponId: ample, amountPaise: 5000 },
+    ];
+    const keys = Array.from({ length: 1000 }, () => ({
+      userId: newId(clock.nowMs()),
+      sessionId: newId(clock.nowMs()),
+    }));
+    const answers = await Promise.all(
+      keys.map((key, index) =>
+        database.transaction((transaction) =>
+          // Half of them name the two the other way round.
+          coupons.hold(transaction, { ...key, wanted: index % 2 === 0 ? parts : parts.toReversed(), endsAt }),
+        ),
+      ),
+    );
+    const held = keys.filter((_, index) => answers[index]?.length === 0);
+    expect(held).toHaveLength(100);
+    expect(answers.filter((problems) => problems.length > 0)).toSatisfy((refused: typeof answers) =>
+      refused.every((problems) => problems.length === 1 && problems[0]?.couponId === scarce),
+    );
+    expect(await countsOf(scarce)).toEqual({ uses: 100, spent: '1000000' });
+    expect(await countsOf(ample)).toEqual({ uses: 100, spent: '500000' });
+    const giveBack = (key: (typeof keys)[number]) =>
+      database.transaction((transaction) => coupons.giveBack(transaction, key));
+    await Promise.all([...held, ...held].map(giveBack));
+    expect(await countsOf(scarce)).toEqual({ uses: 0, spent: '0' });
+    expect(await countsOf(ample)).toEqual({ uses: 0, spent: '0' });
+    await end([scarce, ample]);
   });
 
   test('[REQ-COUPON-3] what is used up meanwhile is refused at the payment, with nothing charged, and bought without it', async () => {
@@ -268,8 +434,10 @@ describe('limits and budget', () => {
     const [a, b] = [await begun(), await begun()];
     for (const each of [a, b]) expect((await each.put('ONLYONE')).status).toBe(200);
     expect((await a.order()).status).toBe(200);
-    expect((await b.order()).body).toMatchObject({ code: 'COUPON_REFUSED', error: 'This coupon is used up.' });
-    await b.put(null);
+    expect((await b.order()).body).toMatchObject({
+      code: 'COUPON_REFUSED',
+      error: 'This coupon has been fully used. We removed ONLYONE. Please check the new price before you pay.',
+    });
     expect(Ordered.parse((await b.order()).body).order.amount).toBe(FARE_PAISE + FEE_PAISE);
     expect(await countsOf(id)).toMatchObject({ uses: 1 });
   });

@@ -27,8 +27,8 @@ export function registerDeskCoupons(
   desk.route(calls.createCoupon, ({ body: { reason, ...wanted }, operator, note }) =>
     database.transaction(async (transaction) => {
       const id = newId(clock.nowMs());
-      const { code, name, product, percent, flatPaise, capPaise, minimumPaise, fundedBy, ...limits } = wanted;
-      const terms = { id, code, name, product, percent, flatPaise, capPaise, minimumPaise, fundedBy };
+      const { code, name, product, percent, flatPaise, capPaise, minimumPaise, fundedBy, combines, ...limits } = wanted;
+      const terms = { id, code, name, product, percent, flatPaise, capPaise, minimumPaise, fundedBy, combines };
       const made = { id, code, name, terms, ...limits, createdBy: operator.id, createdAt: clock.nowIso(), reason };
       if (!(await insertCoupon(transaction, made))) return fail('COUPON_CODE_TAKEN');
       await note(transaction, { subject: { kind: 'coupon', id }, reason, after: wanted });
@@ -70,7 +70,7 @@ export function registerDeskCoupons(
 
 function couponView(coupon: ListedCoupon, operatorId: string): CouponView {
   const { terms, createdById, ...listed } = coupon;
-  const { product, percent, flatPaise, capPaise, minimumPaise, fundedBy } = terms;
+  const { product, percent, flatPaise, capPaise, minimumPaise, fundedBy, combines } = terms;
   return {
     ...listed,
     product,
@@ -79,6 +79,7 @@ function couponView(coupon: ListedCoupon, operatorId: string): CouponView {
     capPaise,
     minimumPaise,
     fundedBy,
+    combines,
     isOwn: createdById === operatorId,
   };
 }

@@ -1,25 +1,28 @@
 import * as m from '@safar/messages/coupons';
 import { t } from '@safar/messages/t';
-import { discountOf, type CouponTerms } from '@safar/domain/coupons';
+import { bestCoupons, discountOf, discountsIn, type CouponTerms } from '@safar/domain/coupons';
 import { formatInr, type Paise } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay, type Product } from '@safar/domain/price-rules';
 import type { Module, PlatformContext } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import {
   automaticCoupons,
   countUses,
   couponByCode,
+  couponsByCodes,
   findUse,
-  lockCoupon,
+  lockCoupons,
   lockUse,
   markUse,
   overdueUses,
   usesOf,
   writeUse,
   type Coupon,
+  type Part,
+  type Use,
   type UseKey,
 } from './coupon-store.ts';
 import { registerDeskCoupons } from './desk-routes.ts';
@@ -40,24 +43,55 @@ export interface Wanted extends UseKey {
   readonly lines: readonly PriceLine[];
 }
 
+/** Why a coupon cannot be had any more, in a sentence. */
+export interface Problem {
+  readonly couponId: string;
+  readonly text: string;
+}
+
 /** Coupons as a checkout uses them. */
 export interface Coupons {
-  /** The coupon of a code if it is good for a checkout, or why not in a sentence (REQ-COUPON-2). */
-  byCode(code: string, wanted: Wanted): Promise<CouponTerms | Refused>;
-  /** The best of those that are given by themselves; null: none fits. */
-  automatic(wanted: Wanted): Promise<CouponTerms | null>;
+  /** The best of those that are given by themselves, or none where none fits. */
+  given(wanted: Wanted): Promise<readonly CouponTerms[]>;
   /**
-   * Holds one use for a checkout before its payment opens; asked again, the same one for the new amount (REQ-COUPON-3).
+   * What counts where a code was entered: its coupon, and beside it one that is given by itself where both may be combined (REQ-COUPON-5).
+   * Or why the code is not good for this checkout, in a sentence (REQ-COUPON-2).
+   */
+  withCode(code: string, wanted: Wanted): Promise<readonly CouponTerms[] | Refused>;
+  /**
+   * Holds one use of each coupon for a checkout, which the caller has locked, before its payment opens: of all, or of none (REQ-COUPON-3).
+   * Asked again, the same ones for the greater amounts, since either payment may come; what it held of others is free again.
+   * @param wanted one or two
    * @param endsAt when the checkout ends, ISO instant
+   * @returns why not, by coupon; none: held
    */
   hold(
     transaction: Transaction,
-    wanted: UseKey & { readonly couponId: string; readonly amountPaise: Paise; readonly endsAt: string },
-  ): Promise<'held' | Refused>;
-  /** The checkout became a booking: its use no longer ends by time; one of a coupon it has no more is free again. */
-  use(transaction: Transaction, key: UseKey & { readonly couponId: string | null }): Promise<void>;
-  /** Nothing came of the checkout or its booking: the use is free again. Once, however often it is called. */
+    use: UseKey & { readonly wanted: readonly Part[]; readonly endsAt: string },
+  ): Promise<readonly Problem[]>;
+  /** The checkout became a booking with these parts off: its use no longer ends by time; one of other coupons is free again. */
+  use(transaction: Transaction, key: UseKey & { readonly parts: readonly Part[] }): Promise<void>;
+  /** Nothing came of the checkout or its booking: its uses are free again. Once, however often it is called. */
   giveBack(transaction: Transaction, key: UseKey): Promise<void>;
+}
+
+/** A coupon by its code, as it is told of before anybody buys. */
+export interface NamedCoupon {
+  readonly code: string;
+  /** Approved, within its days and not used up. */
+  readonly isGood: boolean;
+  readonly told: Pick<CouponTerms, 'product' | 'percent' | 'flatPaise' | 'capPaise' | 'minimumPaise'> & {
+    readonly code: string;
+    readonly firstBooking: boolean;
+    /** Its last day in India. */
+    readonly until: string;
+  };
+}
+
+/** Coupons as offers tell of them. */
+export interface CouponNames {
+  /** Those of these codes (REQ-OFFER-4). */
+  named(codes: readonly string[]): Promise<NamedCoupon[]>;
 }
 
 /** What coupons must know of bookings. */
@@ -67,7 +101,7 @@ export interface CouponNeeds {
 }
 
 /** Coupons: what they are, who may use them, and how much of them is left. */
-export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNeeds): Coupons & Module {
+export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNeeds): Coupons & CouponNames & Module {
   const { database, clock, log } = platform;
   const { pool } = database;
 
@@ -79,64 +113,85 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
     if (coupon.state === 'ended' || today > coupon.until) return t(m.over);
     if (today < coupon.from) return t(m.notYet);
     if (terms.product !== null && terms.product !== product) return t(m.otherProduct, { product: terms.product });
-    const discountPaise = discountOf(terms, lines);
+    const discountPaise = discountOf([terms], lines);
     if (discountPaise === 0) return t(m.belowMinimum, { amount: formatInr(terms.minimumPaise) });
     if (coupon.firstBooking && (await hasBooked(key.userId))) return t(m.firstOnly);
-    if (!(await isLeftFor(coupon, key))) return t(m.usedByYou);
-    return isLeft(coupon, discountPaise) ? null : t(m.usedUp);
+    const own = partOf(coupon, await findUse(pool, key));
+    return notLeft(coupon, { own, usesBefore: await usesBefore(pool, coupon, key), amountPaise: discountPaise });
   }
 
-  async function isLeftFor({ id, perTraveller, firstBooking }: Coupon, key: UseKey): Promise<boolean> {
-    const limit = firstBooking ? 1 : perTraveller;
-    return limit === null || (await usesOf(pool, id, key)) < limit;
+  /** All that are given by themselves and good for a checkout. */
+  async function allGiven(wanted: Wanted): Promise<CouponTerms[]> {
+    const live = await automaticCoupons(pool, rulesDay(clock.nowMs()));
+    const problems = await Promise.all(live.map((coupon) => problemOf(coupon, wanted)));
+    return live.filter((_, index) => problems[index] === null).map(({ terms }) => terms);
+  }
+
+  /** Why a coupon cannot be held; null: it can. */
+  async function whyNotHeld(
+    transaction: Transaction,
+    coupon: Coupon | undefined,
+    { key, use, amountPaise }: { readonly key: UseKey; readonly use: Use | null; readonly amountPaise: Paise },
+  ): Promise<string | null> {
+    if (coupon === undefined) return t(m.over);
+    const own = partOf(coupon, use);
+    const today = rulesDay(clock.nowMs());
+    const isGood = coupon.state === 'live' && today >= coupon.from && today <= coupon.until;
+    if (own === null && !isGood) return t(m.over);
+    return notLeft(coupon, { own, usesBefore: await usesBefore(transaction, coupon, key), amountPaise });
   }
 
   const coupons: Coupons = {
-    byCode: async (code, wanted) => {
+    given: async (wanted) => bestCoupons(null, await allGiven(wanted), wanted.lines),
+    withCode: async (code, wanted) => {
       const coupon = await couponByCode(pool, code);
       if (coupon === null) return refused(t(m.unknown));
       const problem = await problemOf(coupon, wanted);
-      return problem === null ? coupon.terms : refused(problem);
+      if (problem !== null) return refused(problem);
+      const entered = coupon.terms;
+      const best = bestCoupons(entered, await allGiven(wanted), wanted.lines);
+      if (best.includes(entered)) return best;
+      const names = best.map(({ name }) => name).join(', ');
+      const amountOf = (each: readonly CouponTerms[]) => formatInr(discountOf(each, wanted.lines));
+      const amounts = { more: amountOf(best), less: amountOf([entered]) };
+      return refused(t(m.keptBetter, { name: names, ...amounts, code: entered.code ?? entered.name }));
     },
-    automatic: async (wanted) => {
-      const live = await automaticCoupons(pool, rulesDay(clock.nowMs()));
-      const problems = await Promise.all(live.map((coupon) => problemOf(coupon, wanted)));
-      const good = live.filter((_, index) => problems[index] === null).map(({ terms }) => terms);
-      const [best] = good.toSorted((a, b) => discountOf(b, wanted.lines) - discountOf(a, wanted.lines));
-      return best ?? null;
-    },
-    hold: async (transaction, { couponId, amountPaise, endsAt, ...key }) => {
-      // The coupon first, then the use: everybody takes the two in this order.
-      const coupon = await lockCoupon(transaction, couponId);
-      const today = rulesDay(clock.nowMs());
-      const before = await lockUse(transaction, key);
-      const own = before?.couponId === couponId && before.state !== 'returned' ? before : null;
-      if (before !== null && own === null && before.state !== 'returned')
-        await countUses(transaction, before.couponId, { uses: -1, paise: -before.amountPaise });
-      if (coupon === null || (own === null && (coupon.state !== 'live' || today < coupon.from || today > coupon.until)))
-        return refused(t(m.over));
-      const limit = coupon.firstBooking ? 1 : coupon.perTraveller;
-      if (limit !== null && (await usesOf(transaction, couponId, key)) >= limit) return refused(t(m.usedByYou));
-      const added = { uses: own === null ? 1 : 0, paise: amountPaise - (own?.amountPaise ?? 0) };
-      if (!isLeft(coupon, added.paise, added.uses)) return refused(t(m.usedUp));
-      await countUses(transaction, couponId, added);
+    hold: async (transaction, { wanted, endsAt, ...key }) => {
+      // The use first, then its coupons: everybody takes them in this order.
+      const use = await lockUse(transaction, key);
+      const before = partsNow(use);
+      const parts = wanted.map((part) => ({ ...part, amountPaise: Math.max(part.amountPaise, heldOf(before, part)) }));
+      const locked = await lockCoupons(transaction, idsOf([...parts, ...before]));
+      const problems: Problem[] = [];
+      for (const { couponId, amountPaise } of parts) {
+        const coupon = locked.find(({ id }) => id === couponId);
+        const text = await whyNotHeld(transaction, coupon, { key, use, amountPaise });
+        if (text !== null) problems.push({ couponId, text });
+      }
+      if (problems.length > 0) return problems;
+      await count(transaction, before, -1);
+      await count(transaction, parts, 1);
       const heldUntil = new Date(Date.parse(endsAt) + HELD_AFTER_END_MS).toISOString();
-      await writeUse(transaction, key, { couponId, amountPaise, heldUntil, at: clock.nowIso() });
-      return 'held';
+      await writeUse(transaction, key, { parts, heldUntil, at: clock.nowIso() });
+      return [];
     },
-    use: async (transaction, { couponId, ...key }) => {
-      const use = await findUse(transaction, key);
-      if (use?.couponId === couponId) await markUse(transaction, key, 'used', clock.nowIso());
-      else await coupons.giveBack(transaction, key);
+    use: async (transaction, { parts, ...key }) => {
+      const at = clock.nowIso();
+      const held = partsNow(await lockUse(transaction, key));
+      const used = parts.filter((part) => idsOf(held).includes(part.couponId));
+      if (used.length === 0) return coupons.giveBack(transaction, key);
+      await lockCoupons(transaction, idsOf(held));
+      await count(transaction, held, -1);
+      await count(transaction, used, 1);
+      await writeUse(transaction, key, { parts: used, heldUntil: at, at });
+      await markUse(transaction, key, 'used', at);
     },
     giveBack: async (transaction, key) => {
-      const known = await findUse(transaction, key);
-      if (known === null) return;
-      await lockCoupon(transaction, known.couponId);
-      const use = await lockUse(transaction, key);
-      if (use === null || use.state === 'returned') return;
+      const parts = partsNow(await lockUse(transaction, key));
+      if (parts.length === 0) return;
+      await lockCoupons(transaction, idsOf(parts));
+      await count(transaction, parts, -1);
       await markUse(transaction, key, 'returned', clock.nowIso());
-      await countUses(transaction, use.couponId, { uses: -1, paise: -use.amountPaise });
     },
   };
 
@@ -144,7 +199,7 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
   async function sweep(): Promise<void> {
     for (const key of await overdueUses(pool, clock.nowIso(), SWEPT_AT_ONCE))
       await database.transaction(async (transaction) => {
-        const use = await findUse(transaction, key);
+        const use = await lockUse(transaction, key);
         if (use?.state === 'held') await coupons.giveBack(transaction, key);
       });
   }
@@ -152,6 +207,11 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
   const sweeping = repeatEvery(SWEEP_EVERY_MS, 'freeing coupons held too long', log, sweep);
   return {
     ...coupons,
+    named: async (codes) => {
+      const found = await couponsByCodes(pool, codes);
+      const today = rulesDay(clock.nowMs());
+      return found.flatMap((coupon) => (coupon.code === null ? [] : [named(coupon, coupon.code, today)]));
+    },
     name: 'coupons',
     register: () => {},
     registerDesk: (desk) => registerDeskCoupons(desk, platform),
@@ -160,11 +220,74 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
   };
 }
 
-/** Whether limits and budget allow for one more use, or for so much more of one. */
-function isLeft({ totalUses, uses, budgetPaise, spentPaise }: Coupon, paise: Paise, more = 1): boolean {
-  return (
-    (totalUses === null || uses + more <= totalUses) && (budgetPaise === null || spentPaise + paise <= budgetPaise)
-  );
+function named(coupon: Coupon, code: string, today: string): NamedCoupon {
+  const { terms, firstBooking, until, from, state, totalUses, uses, budgetPaise, spentPaise } = coupon;
+  const { product, percent, flatPaise, capPaise, minimumPaise } = terms;
+  const isInDays = state === 'live' && today >= from && today <= until;
+  const leftPaise = budgetPaise === null ? Infinity : budgetPaise - spentPaise;
+  // What is left of the budget must bear a flat amount whole; of a per cent nobody knows before the price.
+  const isLeft = (totalUses === null || uses < totalUses) && leftPaise >= Math.max(1, flatPaise);
+  const told = { code, product, percent, flatPaise, capPaise, minimumPaise, firstBooking, until };
+  return { code, isGood: isInDays && isLeft, told };
+}
+
+/** Counts what a use takes of its coupons, which are locked; `-1` takes it back. */
+async function count(transaction: Transaction, parts: readonly Part[], by: 1 | -1): Promise<void> {
+  for (const { couponId, amountPaise } of parts)
+    await countUses(transaction, couponId, { uses: by, paise: by * amountPaise });
+}
+
+/** What a use counts as; nothing once it was given back. */
+function partsNow(use: Use | null): readonly Part[] {
+  return use === null || use.state === 'returned' ? [] : use.parts;
+}
+
+/** What parts have of a part's coupon; 0: nothing. */
+function heldOf(parts: readonly Part[], { couponId }: Part): Paise {
+  return parts.find((part) => part.couponId === couponId)?.amountPaise ?? 0;
+}
+
+/** What each coupon takes off a price. @param lines with their discounts */
+export function partsIn(lines: readonly PriceLine[], coupons: readonly CouponTerms[]): Part[] {
+  return discountsIn(lines, coupons)
+    .filter(({ discountPaise }) => discountPaise > 0)
+    .map(({ coupon, discountPaise }) => ({ couponId: coupon.id, amountPaise: discountPaise }));
+}
+
+function idsOf(parts: readonly Part[]): string[] {
+  return parts.map(({ couponId }) => couponId);
+}
+
+/** What a use counts of one coupon; null: nothing. */
+function partOf({ id }: Coupon, use: Use | null): Part | null {
+  return partsNow(use).find(({ couponId }) => couponId === id) ?? null;
+}
+
+/** How often one traveller may use a coupon; null: as often as they like. */
+function mostUsesOf({ firstBooking, perTraveller }: Coupon): number | null {
+  return firstBooking ? 1 : perTraveller;
+}
+
+/** How often a checkout's traveller has a coupon elsewhere, counted only where that is limited. */
+async function usesBefore(db: Queryable, coupon: Coupon, key: UseKey): Promise<number> {
+  return mostUsesOf(coupon) === null ? 0 : usesOf(db, coupon.id, key);
+}
+
+/**
+ * Why limits and budget do not allow for one more use; null: they do.
+ * @param wish `own`: what this checkout holds of it already; `usesBefore`: how often its traveller has it elsewhere
+ */
+function notLeft(
+  coupon: Coupon,
+  wish: { readonly own: Part | null; readonly usesBefore: number; readonly amountPaise: Paise },
+): string | null {
+  const { totalUses, uses, budgetPaise, spentPaise } = coupon;
+  if (wish.usesBefore >= (mostUsesOf(coupon) ?? Infinity)) return t(m.usedByYou);
+  const { own, amountPaise } = wish;
+  const usesLater = uses + (own === null ? 1 : 0);
+  const spentLater = spentPaise + amountPaise - (own?.amountPaise ?? 0);
+  const isLeft = (totalUses === null || usesLater <= totalUses) && (budgetPaise === null || spentLater <= budgetPaise);
+  return isLeft ? null : t(m.usedUp);
 }
 
 function refused(text: string): Refused {

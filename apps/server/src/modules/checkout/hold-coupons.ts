@@ -1,0 +1,29 @@
+import * as m from '@safar/messages/coupons';
+import { t } from '@safar/messages/t';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { partsIn, type Coupons } from '../coupons/index.ts';
+import { updateCoupons, type Checkout } from './store.ts';
+
+/**
+ * Holds the uses of a locked checkout's coupons before it is paid or booked: all, or none (REQ-COUPON-3). One that is not to be had any more is
+ * taken off the checkout, and the refusal says so.
+ */
+export async function holdCoupons(
+  { coupons, clock }: { readonly coupons: Pick<Coupons, 'hold'>; readonly clock: Clock },
+  transaction: Transaction,
+  checkout: Checkout,
+): Promise<'held' | Failure<'COUPON_REFUSED'>> {
+  const { userId, id: sessionId, expiresAt: endsAt } = checkout;
+  const wanted = partsIn(checkout.priceLines, checkout.coupons);
+  if (wanted.length === 0) return 'held';
+  const problems = await coupons.hold(transaction, { userId, sessionId, wanted, endsAt });
+  if (problems.length === 0) return 'held';
+  const isGone = ({ id }: { readonly id: string }) => problems.some(({ couponId }) => couponId === id);
+  const left = checkout.coupons.filter((coupon) => !isGone(coupon));
+  await updateCoupons(transaction, checkout, left, clock.nowIso());
+  const names = checkout.coupons.filter(isGone).map(({ code, name }) => code ?? name);
+  const reasons = [...new Set(problems.map(({ text }) => text))].join(' ');
+  return fail('COUPON_REFUSED', { text: t(m.takenOff, { reasons, names: names.join(', ') }) });
+}
