@@ -1,9 +1,10 @@
+import { PRODUCTS } from '@safar/domain/price-rules';
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/reviews';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Cursor, HotelCode, Id, Instant, IsoDate, textField } from './fields.ts';
+import { Cursor, HotelCode, Id, Instant, IsoDate, Paise, textField } from './fields.ts';
 
 /** One line of text or several, without control characters, its ends trimmed. */
 function writing({ min, max }: { min: number; max: number }) {
@@ -189,6 +190,41 @@ export const forgetHotel = defineCall({
 /** Pictures of offers' cards. */
 export const OFFER_SCENES = ['beach', 'hills', 'pool'] as const;
 
+/** In which an offer's own picture is kept, px: those that the site asks for. */
+export const OFFER_PICTURE_WIDTHS = [160, 400, 800, 1200] as const;
+
+/** Names the picture of a hash in one width; `{w}` in its address on a page stands for any. */
+export const OFFER_PICTURE_FILE = /^([0-9a-f]{32})-(160|400|800|1200)\.webp$/;
+
+export const offerPicture = defineCall({
+  id: 'offerPicture',
+  method: 'get',
+  path: '/api/offer-pictures/{file}',
+  summary: 'The picture of an offer; its address names its contents, so that it is kept for good (REQ-OFFER-5)',
+  access: 'open',
+  params: z.object({ file: z.string().regex(OFFER_PICTURE_FILE) }),
+  media: 'image/webp',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** What a coupon is, as travellers are told it before they buy (REQ-OFFER-4). */
+const OfferedCoupon = z
+  .object({
+    code: z.string(),
+    /** Null: hotels and flights. */
+    product: z.enum(PRODUCTS).nullable(),
+    /** 0: it is a flat amount. */
+    percent: z.number(),
+    flatPaise: Paise,
+    capPaise: Paise.nullable(),
+    minimumPaise: Paise,
+    firstBooking: z.boolean(),
+    /** Its last day in India. */
+    until: IsoDate,
+  })
+  .meta({ id: 'OfferedCoupon' });
+
 export const homeHighlights = defineCall({
   id: 'homeHighlights',
   method: 'get',
@@ -206,6 +242,11 @@ export const homeHighlights = defineCall({
         /** A page of this site, '/home?…'. */
         link: z.string(),
         scene: z.enum(OFFER_SCENES),
+        /** Its own, in place of the scene: `{w}` in the address is a width; null: none. */
+        picture: z.object({ src: z.string(), alt: z.string() }).nullable(),
+        /** The coupon it is of; null: of none. */
+        coupon: OfferedCoupon.nullable(),
+        /** Its last day, which its coupon may bring forward. */
         validTill: IsoDate,
       }),
     ),

@@ -20,6 +20,7 @@ type Offer = Answer<typeof deskOffers>['offers'][number];
 const STATES: Record<Offer['state'], { look: StateLook; word: string }> = {
   draft: { look: 'waiting', word: 'Draft' },
   live: { look: 'good', word: 'Live' },
+  waiting: { look: 'over', word: 'Hidden: its coupon is not good now' },
   scheduled: { look: 'waiting', word: 'Scheduled' },
   ended: { look: 'over', word: 'Ended' },
   withdrawn: { look: 'over', word: 'Withdrawn' },
@@ -53,6 +54,7 @@ export function OffersPage() {
                 { name: 'Offer' },
                 { name: 'State' },
                 { name: 'Days' },
+                { name: 'Coupon' },
                 { name: 'Leads to' },
                 { name: 'Languages' },
                 { name: 'Change', number: true },
@@ -69,6 +71,7 @@ export function OffersPage() {
                   <Cell>
                     {dayText(offer.from)} to {dayText(offer.until)}
                   </Cell>
+                  <Cell>{offer.couponCode ?? <span className="text-faint">None</span>}</Cell>
                   <Cell>
                     <span className="font-mono text-2xs">{offer.link}</span>
                   </Cell>

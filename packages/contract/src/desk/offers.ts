@@ -1,13 +1,19 @@
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
-import { OFFER_SCENES } from '../engagement.ts';
+import { OFFER_PICTURE_FILE, OFFER_SCENES } from '../engagement.ts';
 import { IsoDate, textField } from '../fields.ts';
+import { CouponCode } from './coupons.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
 /** Offers of the home page, and what the demonstration brought (REQ-OFFER-2, REQ-OFFER-3). */
 
-const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, listed: 100 };
+const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, alt: 150, listed: 100 };
+
+/** What an uploaded picture must be. */
+export const PICTURE = { maxBytes: 5 * 1024 * 1024, minWidth: 800, minHeight: 320, kept: 300 } as const;
+
+const PictureHash = z.string().regex(/^[0-9a-f]{32}$/, 'Use the picture that was uploaded');
 
 const OfferId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Use an id of the list');
 const Revision = z.string().regex(/^[0-9a-f]{64}$/, 'Use the revision that was shown');
@@ -19,24 +25,36 @@ function said(max: number, error: string) {
 const OfferWords = z.object({
   title: said(LIMITS.title, 'Give it a title'),
   text: said(LIMITS.text, 'Say what it is'),
-  terms: said(LIMITS.terms, 'Say on what terms'),
+  /** Empty where those of its coupon are all. */
+  terms: z
+    .string()
+    .trim()
+    .pipe(textField({ max: LIMITS.terms })),
 });
 
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
 
+/** A page of the site. */
+export const SiteLink = z
+  .string()
+  .trim()
+  .max(LIMITS.link)
+  .regex(/^\/(?!.*(?:\/\/|\.\.))(?!\/)[\w\-./?=&%+~,]*$/, 'Use an address of this site from / on, as /home?tab=hotels');
+
 const OfferFields = z.object({
   /** By language; one that is missing reads as the source language does. */
   words: z.partialRecord(z.enum(LANGUAGE_CODES), OfferWords),
-  /** A page of the site. */
-  link: z
-    .string()
-    .trim()
-    .max(LIMITS.link)
-    .regex(
-      /^\/(?!.*(?:\/\/|\.\.))(?!\/)[\w\-./?=&%+~,]*$/,
-      'Use an address of this site from / on, as /home?tab=hotels',
-    ),
+  link: SiteLink,
   scene: z.enum(OFFER_SCENES),
+  /** Its own, with what it shows by language; null: the scene. */
+  picture: z
+    .object({
+      hash: PictureHash,
+      alt: z.partialRecord(z.enum(LANGUAGE_CODES), said(LIMITS.alt, 'Say what the picture shows')),
+    })
+    .nullable(),
+  /** The coupon it is of; null: of none. */
+  couponCode: CouponCode.nullable(),
   /** Days in India, both included. */
   from: IsoDate,
   until: IsoDate,
@@ -45,9 +63,19 @@ const OfferFields = z.object({
 export const OfferTerms = OfferFields.refine(({ words }) => words[SOURCE_LANGUAGE] !== undefined, {
   path: ['words'],
   error: 'Write it in English',
-}).refine(({ from, until }) => from <= until, { path: ['until'], error: 'It ends before it begins' });
+})
+  .refine(({ words, couponCode }) => couponCode !== null || Object.values(words).every(({ terms }) => terms !== ''), {
+    path: ['words'],
+    error: 'Say on what terms',
+  })
+  .refine(({ picture }) => picture === null || picture.alt[SOURCE_LANGUAGE] !== undefined, {
+    path: ['picture'],
+    error: 'Say in English what the picture shows',
+  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'It ends before it begins' });
 
-export const OFFER_STATES = ['draft', 'live', 'scheduled', 'ended', 'withdrawn'] as const;
+/** `waiting`: of a coupon that is not good now. */
+export const OFFER_STATES = ['draft', 'live', 'waiting', 'scheduled', 'ended', 'withdrawn'] as const;
 
 export const deskOffers = defineDeskCall({
   id: 'deskOffers',
@@ -78,7 +106,33 @@ export const saveOffer = defineDeskCall({
     reason: Reason,
   }),
   answer: z.object({ ok: z.literal(true), id: z.string() }),
-  errors: ['OFFER_NOT_FOUND', 'OFFER_CHANGED', 'OFFERS_FULL'],
+  errors: ['OFFER_NOT_FOUND', 'OFFER_CHANGED', 'OFFERS_FULL', 'OFFER_COUPON_UNKNOWN', 'OFFER_PICTURE_UNKNOWN'],
+});
+
+export const uploadOfferPicture = defineDeskCall({
+  id: 'uploadOfferPicture',
+  method: 'post',
+  path: '/api/uploaded-pictures',
+  summary: `Keeps a picture for an offer: JPEG, PNG or WebP, at most ${PICTURE.maxBytes} bytes and at least ${PICTURE.minWidth} px wide`,
+  access: 'operator',
+  permission: 'offers.edit',
+  /** The file in base64. */
+  body: z.object({ file: z.base64().max(Math.ceil(PICTURE.maxBytes / 3) * 4, 'Use a picture of at most 5 MB') }),
+  answer: z.object({ ok: z.literal(true), hash: PictureHash }),
+  errors: ['PICTURE_REFUSED', 'PICTURES_FULL'],
+});
+
+export const deskOfferPicture = defineDeskCall({
+  id: 'deskOfferPicture',
+  method: 'get',
+  path: '/api/uploaded-pictures/{file}',
+  summary: 'A picture that was uploaded, as the site will show it',
+  access: 'operator',
+  permission: 'offers.read',
+  params: z.object({ file: z.string().regex(OFFER_PICTURE_FILE) }),
+  media: 'image/webp',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
 });
 
 const OfOffer = { params: z.object({ id: OfferId }) };

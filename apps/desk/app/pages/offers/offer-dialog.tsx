@@ -7,8 +7,10 @@ import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
+import { PictureField } from './picture-field.tsx';
 
 type Offer = Answer<typeof deskOffers>['offers'][number];
 
@@ -16,6 +18,7 @@ type Offer = Answer<typeof deskOffers>['offers'][number];
 export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: () => void }) {
   const save = useDeed(saveOffer);
   const [problem, setProblem] = useState<string | null>(null);
+  const [hash, setHash] = useState(offer?.picture?.hash ?? null);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,6 +31,8 @@ export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: 
       words: Object.fromEntries(words),
       link: text('link'),
       scene: text('scene'),
+      picture: hash === null ? null : { hash, alt: altsOf(text) },
+      couponCode: text('coupon').trim() === '' ? null : text('coupon'),
       from: text('from'),
       until: text('until'),
     });
@@ -70,11 +75,23 @@ export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: 
               name={`terms-${code}`}
               maxLength={300}
               lang={code}
-              required={code === SOURCE_LANGUAGE}
+              hint="Those of its coupon are said by the site: leave them out."
               defaultValue={offer?.words[code]?.terms}
             />
+            {hash !== null && (
+              <TextField
+                label="What the picture shows"
+                name={`alt-${code}`}
+                maxLength={150}
+                lang={code}
+                required={code === SOURCE_LANGUAGE}
+                hint="Read out to travellers who cannot see it."
+                defaultValue={offer?.picture?.alt[code]}
+              />
+            )}
           </fieldset>
         ))}
+        <PictureField hash={hash} onChange={setHash} />
         <TextField label="From" name="from" type="date" required defaultValue={offer?.from} />
         <TextField label="Until, included" name="until" type="date" required defaultValue={offer?.until} />
         <TextField
@@ -85,14 +102,21 @@ export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: 
           hint="A page of the site, as /home?tab=hotels&city=Goa"
           defaultValue={offer?.link ?? '/home?tab=hotels'}
         />
+        <TextField
+          label="Code of its coupon"
+          name="coupon"
+          maxLength={20}
+          hint="Empty: it is of none. It is shown only while the coupon is good."
+          defaultValue={offer?.couponCode ?? ''}
+        />
         <Select
-          label="Picture"
+          label={hash === null ? 'Drawing' : 'Drawing, should the picture be taken away'}
           name="scene"
           defaultValue={offer?.scene}
           options={OFFER_SCENES.map((scene) => ({ value: scene, text: SCENES[scene] }))}
         />
         <div className="col-span-2 grid gap-3">
-          <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+          <ReasonField />
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" look="next" busy={save.isPending}>
@@ -103,6 +127,12 @@ export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: 
       </form>
     </Dialog>
   );
+}
+
+/** What its picture shows, by language. */
+function altsOf(text: (name: string) => string) {
+  const alts = LANGUAGES.map(({ code }) => [code, text(`alt-${code}`).trim()] as const);
+  return Object.fromEntries(alts.filter(([, alt]) => alt !== ''));
 }
 
 const SCENES: Record<(typeof OFFER_SCENES)[number], string> = {

@@ -5,7 +5,7 @@ import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 
@@ -50,7 +50,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={remove.error} />
         <p>Offers, reviews and questions of the demonstration go, and do not come back. What guests wrote stays.</p>
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Keep it</Button>
           <Button type="submit" look="deed" busy={remove.isPending}>

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 
@@ -35,7 +35,7 @@ export function ShowDialog({
             ? 'Everybody reads it on the home page, on its days.'
             : 'It leaves the home page now. It can be shown again.'}
         </p>
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look={shown ? 'next' : 'deed'} busy={show.isPending}>

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../platform/context.ts';
 import type { Bookings } from '../bookings/index.ts';
+import type { CouponNames } from '../coupons/index.ts';
 import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
@@ -10,5 +11,6 @@ export interface EngagementContext extends ModuleContext {
     'findHotel' | 'popularCodes' | 'saveGuestScores' | 'totalGuestScore' | 'forgetSampledScores'
   >;
   readonly bookings: Pick<Bookings, 'staysAt'>;
+  readonly coupons: CouponNames;
   readonly identity: Pick<IdentityModule, 'contactOf'>;
 }

@@ -1,3 +1,4 @@
+import { approveCoupon, createCoupon, endCoupon } from '@safar/contract/desk/coupons';
 import * as calls from '@safar/contract/desk/offers';
 import { homeHighlights } from '@safar/contract/engagement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,8 @@ const TERMS = {
   words: { en: WORDS },
   link: '/home?tab=hotels&city=Manali',
   scene: 'hills',
+  picture: null,
+  couponCode: null,
   from: '2020-01-01',
   until: '2999-12-31',
 };
@@ -153,4 +156,55 @@ test('[REQ-OFFER-3] samples that were removed do not come back, and what an oper
   await seed();
   expect(await countSamples(pool)).toEqual({ offers: 0, reviews: 0, questions: 0 });
   expect((await listed()).find(({ id }) => id === 'goa-weekends')?.words.en).toEqual(WORDS);
+});
+
+async function isShown(title: string): Promise<boolean> {
+  return (await titles()).includes(title);
+}
+
+test('[REQ-OFFER-4] an offer of a coupon is shown while that is approved, within its days and not used up, with the terms of the coupon itself', async () => {
+  const today = clock.nowIso().slice(0, 10);
+  const coupon = { code: 'SNOW12', name: 'Snow', product: 'hotel', percent: 12, flatPaise: 0, capPaise: 150_000 };
+  const limits = { minimumPaise: 500_000, firstBooking: true, combines: false, perTraveller: null, totalUses: 1 };
+  const body = { ...coupon, ...limits, budgetPaise: null, fundedBy: 'safar', from: today, until: today, reason };
+  expect((await save({ ...TERMS, couponCode: 'SNOW12' })).body).toMatchObject({ code: 'OFFER_COUPON_UNKNOWN' });
+  const made = await app.deskCall(createCoupon, { as: content, body });
+  const { id: couponId } = createCoupon.answer.parse(made.body);
+  const words = { en: { ...WORDS, title: 'Snow days', terms: '' } };
+  expect((await save({ ...TERMS, words })).status).toBe(400);
+  const id = await saved({ ...TERMS, words, couponCode: 'snow12' });
+  await show(id);
+  expect([await stateOf(id), await isShown('Snow days')]).toEqual(['waiting', false]);
+
+  const finance = await asOperator(app, 'finance');
+  await app.deskCall(approveCoupon, { as: finance, params: { id: couponId }, body: { reason } });
+  expect(await stateOf(id)).toBe('live');
+  const { offers } = homeHighlights.answer.parse((await app.call(homeHighlights)).body);
+  expect(offers.filter(({ title }) => title === 'Snow days')).toMatchObject([
+    {
+      terms: '',
+      validTill: today,
+      coupon: {
+        code: 'SNOW12',
+        product: 'hotel',
+        percent: 12,
+        flatPaise: 0,
+        capPaise: 150_000,
+        minimumPaise: 500_000,
+        firstBooking: true,
+        until: today,
+      },
+    },
+  ]);
+
+  const { pool } = app.context.database;
+  await pool.query('update coupons set uses = 1 where id = $1', [couponId]);
+  expect([await stateOf(id), await isShown('Snow days')]).toEqual(['waiting', false]);
+  await pool.query('update coupons set uses = 0 where id = $1', [couponId]);
+  aheadMs = DAY_MS;
+  expect(await isShown('Snow days')).toBe(false);
+  aheadMs = 0;
+  await app.deskCall(endCoupon, { as: finance, params: { id: couponId }, body: { reason } });
+  expect(await isShown('Snow days')).toBe(false);
+  await show(id, false);
 });

@@ -5,6 +5,9 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EngagementContext } from './context.ts';
+import { makePicture } from './make-picture.ts';
+import { countPictures, findPicture, forgetUnusedPictures, insertPicture } from './picture-store.ts';
+import { readPicture } from './read-picture.ts';
 import {
   countSamples,
   deleteSamples,
@@ -17,41 +20,74 @@ import {
 } from './offer-store.ts';
 
 const MAX_OFFERS = 100;
+const PREVIEW_PX = 400;
+/** A form may be open so long between the upload and the offer. */
+const UNUSED_KEPT_MS = 24 * 3_600_000;
+/** Base64, and the JSON around it. */
+const UPLOAD_LIMIT_BYTES = Math.ceil(calls.PICTURE.maxBytes / 3) * 4 + 1024;
 
 /** Offers as operators write, order, show and withdraw them (REQ-OFFER-2), and the end of the samples (REQ-OFFER-3). */
-export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels }: EngagementContext): void {
+export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, coupons }: EngagementContext): void {
   const { pool } = database;
 
   desk.route(calls.deskOffers, async () => {
     const today = indiaClockOf(clock.nowMs()).day;
-    const offers = (await listOffers(pool, MAX_OFFERS)).map((offer) => ({
+    const found = await listOffers(pool, MAX_OFFERS);
+    const named = await coupons.named(found.flatMap(({ couponCode }) => couponCode ?? []));
+    const good = new Set(named.filter(({ isGood }) => isGood).map(({ code }) => code));
+    const offers = found.map((offer) => ({
       ...termsOf(offer),
       id: offer.id,
-      state: stateOn(today, offer),
+      state: stateOn(today, offer, good),
       revision: revisionOf(offer),
     }));
     return { offers, samples: await countSamples(pool) };
   });
 
-  desk.route(calls.saveOffer, ({ body: { known, terms, reason }, note }) =>
-    database.transaction(async (transaction) => {
+  desk.route(calls.saveOffer, async ({ body: { known, terms, reason }, note }) => {
+    const { couponCode } = terms;
+    if (couponCode !== null && (await coupons.named([couponCode])).length === 0) return fail('OFFER_COUPON_UNKNOWN');
+    return database.transaction(async (transaction) => {
       const offers = await lockOffers(transaction, MAX_OFFERS);
       const before = offers.find(({ id }) => id === known?.id);
       if (known !== null && before === undefined) return fail('OFFER_NOT_FOUND');
       if (known !== null && before !== undefined && revisionOf(before) !== known.revision) return fail('OFFER_CHANGED');
       if (known === null && offers.length >= MAX_OFFERS) return fail('OFFERS_FULL');
+      if (terms.picture !== null && (await findPicture(transaction, terms.picture.hash, PREVIEW_PX)) === null)
+        return fail('OFFER_PICTURE_UNKNOWN');
       const id = known?.id ?? newId(clock.nowMs());
-      const { words, link, scene, from: validFrom, until: validTill } = terms;
+      const { words, link, scene, picture, from: validFrom, until: validTill } = terms;
       const { en, ...translations } = words;
       if (en === undefined) throw new Error('an offer without words in English passed its schema');
       const place = Math.max(0, ...offers.map((offer) => offer.place)) + 1;
-      const offer = { id, ...en, link, scene, validFrom, validTill, translations };
+      const offer = { id, ...en, link, scene, picture, couponCode, validFrom, validTill, translations };
       await saveOffer(transaction, { ...offer, state: 'draft', place });
       const subject = { kind: 'offer', id };
       await note(transaction, { subject, reason, before: before === undefined ? null : termsOf(before), after: terms });
       return { id };
-    }),
+    });
+  });
+
+  desk.route(
+    calls.uploadOfferPicture,
+    async ({ body, note }) => {
+      const upload = Buffer.from(body.file, 'base64');
+      const made = await makePicture(upload);
+      if (typeof made === 'string') return fail('PICTURE_REFUSED', { text: made });
+      return database.transaction(async (transaction) => {
+        const unusedSince = new Date(clock.nowMs() - UNUSED_KEPT_MS).toISOString();
+        await forgetUnusedPictures(transaction, unusedSince);
+        if ((await countPictures(transaction)) >= calls.PICTURE.kept) return fail('PICTURES_FULL');
+        await insertPicture(transaction, made, clock.nowIso());
+        const subject = { kind: 'offer-picture', id: made.hash };
+        await note(transaction, { subject, after: { bytes: upload.length } });
+        return { hash: made.hash };
+      });
+    },
+    { bodyLimitBytes: UPLOAD_LIMIT_BYTES },
   );
+
+  desk.route(calls.deskOfferPicture, ({ params }) => readPicture(pool, params.file));
 
   desk.route(calls.showOffer, ({ params: { id }, body: { shown, reason }, note }) =>
     database.transaction(async (transaction) => {
@@ -98,8 +134,16 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels }
   });
 }
 
-function termsOf({ title, text, terms, translations, link, scene, validFrom, validTill }: Offer) {
-  return { words: { ...translations, en: { title, text, terms } }, link, scene, from: validFrom, until: validTill };
+function termsOf({ title, text, terms, translations, link, scene, picture, couponCode, validFrom, validTill }: Offer) {
+  return {
+    words: { ...translations, en: { title, text, terms } },
+    link,
+    scene,
+    picture,
+    couponCode,
+    from: validFrom,
+    until: validTill,
+  };
 }
 
 /** What tells two states of an offer's words and days apart. */
@@ -107,8 +151,14 @@ function revisionOf(offer: Offer): string {
   return sha256Hex(JSON.stringify(termsOf(offer)));
 }
 
-function stateOn(today: string, { state, validFrom, validTill }: Offer): (typeof calls.OFFER_STATES)[number] {
+/** @param good codes of coupons that can be used now */
+function stateOn(
+  today: string,
+  { state, couponCode, validFrom, validTill }: Offer,
+  good: ReadonlySet<string>,
+): (typeof calls.OFFER_STATES)[number] {
   if (state !== 'shown') return state;
   if (today > validTill) return 'ended';
-  return today < validFrom ? 'scheduled' : 'live';
+  if (today < validFrom) return 'scheduled';
+  return couponCode === null || good.has(couponCode) ? 'live' : 'waiting';
 }

@@ -5,6 +5,7 @@ import { registerDeskOffers } from './desk-offers.ts';
 import { registerDeskWriting } from './desk-routes.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
 import { registerWritingOperations } from './operations.ts';
+import { createNotices } from './notices.ts';
 import { registerEngagement } from './routes.ts';
 import { seedSamples, type Samples } from './seed-samples.ts';
 
@@ -17,14 +18,15 @@ export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 const SEED_EVERY_MS = 30_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 
-type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'identity'> & {
+type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'coupons' | 'identity'> & {
   /** Null where hotels are real: nothing invented is ever added to them. */
   readonly samples: Samples | null;
 };
 
-/** Offers, reviews, questions and the journey log (REQ-REV-2, REQ-OFFER-1, REQ-LOG-1). */
+/** Offers, notices, reviews, questions and the journey log (REQ-REV-2, REQ-OFFER-1, REQ-NOTICE-1, REQ-LOG-1). */
 export function createEngagement(platform: ModuleContext, { samples, ...needs }: Needs): Module {
   const context: EngagementContext = { ...platform, ...needs };
+  const notices = createNotices(context);
   const rounds = [
     repeatEvery(FORGET_EVERY_MS, 'forgetting old journeys', platform.log, () => forgetOldJourneys(context)),
     ...(samples === null
@@ -33,10 +35,14 @@ export function createEngagement(platform: ModuleContext, { samples, ...needs }:
   ];
   return {
     name: 'engagement',
-    register: (app) => registerEngagement(app, context),
+    register: (app) => {
+      registerEngagement(app, context);
+      notices.register(app);
+    },
     registerDesk: (desk) => {
       registerDeskWriting(desk, context);
       registerDeskOffers(desk, context);
+      notices.registerDesk(desk);
     },
     registerOperations: (operations) => registerWritingOperations(operations, context),
     start: async () => {

@@ -11,6 +11,15 @@ type Words = z.infer<typeof Words>;
 const Translations = z.partialRecord(z.enum(LANGUAGES.map(({ code }) => code)), Words);
 export type Translations = z.infer<typeof Translations>;
 
+const OwnPicture = z.object({
+  hash: z.string(),
+  alt: z.partialRecord(z.enum(LANGUAGES.map(({ code }) => code)), z.string()),
+});
+type OwnPicture = z.infer<typeof OwnPicture>;
+
+/** `offers.picture`. */
+const pictureColumn = storedJson<OwnPicture>({ column: 'offers.picture', schema: OwnPicture });
+
 /** `offers.translations`. */
 const translationsColumn = storedJson<Translations>({ column: 'offers.translations', schema: Translations });
 
@@ -20,6 +29,7 @@ const OfferRow = Words.extend({
   id: z.string(),
   link: z.string(),
   scene: z.enum(OFFER_SCENES),
+  couponCode: z.string().nullable(),
   /** ISO days, both included. */
   validFrom: z.string(),
   validTill: z.string(),
@@ -27,17 +37,27 @@ const OfferRow = Words.extend({
   /** Lower is shown earlier. */
   place: z.int(),
   translations: z.unknown(),
+  picture: z.unknown(),
 });
 /** An offer of the home page: its words in English, and in other languages. */
-export type Offer = Omit<z.infer<typeof OfferRow>, 'translations'> & { readonly translations: Translations };
+export type Offer = Omit<z.infer<typeof OfferRow>, 'translations' | 'picture'> & {
+  readonly translations: Translations;
+  /** Its own; null: its scene. */
+  readonly picture: OwnPicture | null;
+};
 
 const COLUMNS = `id, title, text, terms, link, scene, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
-  to_char(valid_till, 'YYYY-MM-DD') as "validTill", state, place, translations`;
+  to_char(valid_till, 'YYYY-MM-DD') as "validTill", state, place, translations, picture,
+  coupon_code as "couponCode"`;
 const IN_ORDER = 'order by place, valid_till, id';
 
 async function offers(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<Offer[]> {
   const rows = await rowsOf(db, OfferRow)(`select ${COLUMNS} from offers ${rest}`, parameters);
-  return rows.map((row) => ({ ...row, translations: translationsColumn.read(row.translations, row.id) }));
+  return rows.map((row) => ({
+    ...row,
+    translations: translationsColumn.read(row.translations, row.id),
+    picture: pictureColumn.readNullable(row.picture, row.id),
+  }));
 }
 
 /** The offers that are shown on a day, in their order. */
@@ -62,15 +82,29 @@ export async function lockOffers(transaction: Transaction, limit: number): Promi
 /** Adds an offer, or changes one, whose state and place stay. */
 export async function saveOffer(
   db: Queryable,
-  { id, title, text, terms, link, scene, validFrom, validTill, translations, state, place }: Offer,
+  { id, title, text, terms, link, scene, validFrom, validTill, translations, state, place, couponCode, picture }: Offer,
 ): Promise<void> {
   await db.query(
-    `insert into offers (id, title, text, terms, link, scene, valid_from, valid_till, translations, state, place)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into offers (id, title, text, terms, link, scene, valid_from, valid_till, translations, state, place, coupon_code, picture)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (id) do update set title = excluded.title, text = excluded.text, terms = excluded.terms, link = excluded.link,
        scene = excluded.scene, valid_from = excluded.valid_from, valid_till = excluded.valid_till,
-       translations = excluded.translations, sample = false, updated_at = now()`,
-    [id, title, text, terms, link, scene, validFrom, validTill, translationsColumn.write(translations), state, place],
+       translations = excluded.translations, coupon_code = excluded.coupon_code, picture = excluded.picture, sample = false, updated_at = now()`,
+    [
+      id,
+      title,
+      text,
+      terms,
+      link,
+      scene,
+      validFrom,
+      validTill,
+      translationsColumn.write(translations),
+      state,
+      place,
+      couponCode,
+      pictureColumn.writeNullable(picture),
+    ],
   );
 }
 
@@ -89,7 +123,7 @@ export async function orderOffers(transaction: Transaction, ids: readonly string
 /** Adds offers of the demonstration; one whose id is there stays as it is. */
 export async function insertSampleOffers(
   db: Queryable,
-  samples: readonly Omit<Offer, 'state' | 'place' | 'translations'>[],
+  samples: readonly Omit<Offer, 'state' | 'place' | 'translations' | 'couponCode' | 'picture'>[],
 ): Promise<void> {
   await db.query(
     `insert into offers (id, title, text, terms, link, scene, valid_from, valid_till, sample)

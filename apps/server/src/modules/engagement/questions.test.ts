@@ -133,7 +133,7 @@ describe('what leads elsewhere or speaks for us', () => {
     const profile = { as, body: { name: 'Admin' } };
     expect(await app.call(editProfile, profile)).toMatchObject({
       status: 400,
-      body: { problems: [{ message: 'This name could be taken for one of ours. Please use your own.' }] },
+      body: { problems: [{ message: 'This name looks like one of our team. Please use your own name.' }] },
     });
   });
 });

@@ -5,33 +5,57 @@ import { shownScore } from '@safar/domain/reviews';
 import { language } from '@safar/messages/language';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
-import { offersOn } from './offer-store.ts';
+import type { NamedCoupon } from '../coupons/index.ts';
+import { offersOn, type Offer } from './offer-store.ts';
 import { finestReviews, type ShownReview } from './store.ts';
 
 type Answer = CallAnswer<typeof homeHighlights>;
 
 const MOST_OFFERS = 6;
+/** Before those whose coupon is not good now are left out. */
+const MOST_READ = 100;
 const TESTIMONIALS = { score: 9, characters: 60, limit: 3 };
 
 /** Offers that hold today in India, a few reviews, and how many there are (REQ-OFFER-1): guests’, or the samples while no guest has written. */
 export async function readHighlights(context: EngagementContext): Promise<Answer> {
-  const { clock, database, hotels } = context;
-  const [offers, total] = await Promise.all([
-    offersOn(database.pool, indiaClockOf(clock.nowMs()).day, MOST_OFFERS),
-    hotels.totalGuestScore(),
-  ]);
-  const finest = total === null ? [] : await finestReviews(database.pool, { ...TESTIMONIALS, sample: total.sampled });
+  const [offers, total] = await Promise.all([heldOffers(context), context.hotels.totalGuestScore()]);
+  const finest =
+    total === null ? [] : await finestReviews(context.database.pool, { ...TESTIMONIALS, sample: total.sampled });
   return {
-    offers: offers.map(({ id, title, text, terms, translations, link, scene, validTill }) => ({
-      id,
-      ...(translations[language()] ?? { title, text, terms }),
-      link,
-      scene,
-      validTill,
-    })),
+    offers: offers.map(
+      ({ offer: { id, title, text, terms, translations, link, scene, picture, validTill }, coupon }) => ({
+        id,
+        ...(translations[language()] ?? { title, text, terms }),
+        link,
+        scene,
+        picture: picture && {
+          src: `/api/offer-pictures/${picture.hash}-{w}.webp`,
+          alt: picture.alt[language()] ?? picture.alt.en ?? '',
+        },
+        coupon,
+        validTill: coupon !== null && coupon.until < validTill ? coupon.until : validTill,
+      }),
+    ),
     testimonials: (await Promise.all(finest.map((review) => testimonialOf(context, review)))).flat(),
     reviews: total && { count: total.reviews, score: shownScore(total.score), sampled: total.sampled },
   };
+}
+
+/** Offers that hold today; one of a coupon only while that is good (REQ-OFFER-4). */
+async function heldOffers({
+  clock,
+  database,
+  coupons,
+}: EngagementContext): Promise<{ offer: Offer; coupon: NamedCoupon['told'] | null }[]> {
+  const offers = await offersOn(database.pool, indiaClockOf(clock.nowMs()).day, MOST_READ);
+  const codes = offers.flatMap(({ couponCode }) => couponCode ?? []);
+  const named = codes.length === 0 ? [] : await coupons.named(codes);
+  return offers
+    .flatMap((offer) => {
+      const coupon = named.find(({ code, isGood }) => isGood && code === offer.couponCode)?.told ?? null;
+      return offer.couponCode !== null && coupon === null ? [] : [{ offer, coupon }];
+    })
+    .slice(0, MOST_OFFERS);
 }
 
 /** Without the hotel nobody knows what is praised. */

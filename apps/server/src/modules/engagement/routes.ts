@@ -5,6 +5,7 @@ import { askQuestion, readQuestions } from './ask-question.ts';
 import type { EngagementContext } from './context.ts';
 import { keepJourney } from './keep-journey.ts';
 import { readHighlights } from './read-highlights.ts';
+import { readPicture } from './read-picture.ts';
 import { readReviews } from './read-reviews.ts';
 import { deleteSavedHotel } from './saved-hotel-store.ts';
 import { listSavedHotels, saveHotel } from './save-hotel.ts';
@@ -15,6 +16,7 @@ const JOURNEY_LIMIT_BYTES = 8 * 1024;
 
 export function registerEngagement(app: FastifyInstance, context: EngagementContext): void {
   route(app, calls.homeHighlights, () => readHighlights(context), context);
+  route(app, calls.offerPicture, ({ params }) => readPicture(context.database.pool, params.file), context);
   route(app, calls.hotelReviews, ({ params, query }) => readReviews(context, params.hotelCode, query.cursor), context);
   route(
     app,

@@ -1,0 +1,51 @@
+import sharp, { type SharpOptions } from 'sharp';
+import { PICTURE } from '@safar/contract/desk/offers';
+import { OFFER_PICTURE_WIDTHS } from '@safar/contract/engagement';
+import { sha256Hex } from '../../platform/crypto.ts';
+
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
+/** A phone's largest; a file that unpacks to more is not unpacked. */
+const MOST_PIXELS = 50_000_000;
+const LIMIT_SECONDS = 20;
+const QUALITY = 80;
+const HASH_DIGITS = 32;
+
+/** A picture in each width, as WebP. */
+export interface MadePicture {
+  /** Of what it looks like; part of its address. */
+  readonly hash: string;
+  readonly widths: readonly { readonly width: number; readonly body: Buffer }[];
+}
+
+/**
+ * Makes the pictures of an offer's card of what was uploaded: its widest part of 5 to 2 around what is worth looking at, upright, without what
+ * the camera wrote into it (REQ-OFFER-5).
+ * @returns the pictures, or why it is refused, in a sentence
+ */
+export async function makePicture(upload: Buffer): Promise<MadePicture | string> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false } as const;
+  try {
+    const { format, autoOrient } = await sharp(upload, options).metadata();
+    if (!FORMATS.includes(format)) return 'Use a picture in JPEG, PNG or WebP.';
+    const { width, height } = autoOrient;
+    if (width < PICTURE.minWidth || height < PICTURE.minHeight)
+      return `This picture has ${width} × ${height} pixels. Use one of at least ${PICTURE.minWidth} × ${PICTURE.minHeight}.`;
+    const widths: { width: number; body: Buffer }[] = [];
+    for (const wanted of OFFER_PICTURE_WIDTHS)
+      widths.push({ width: wanted, body: await scaled(upload, wanted, options) });
+    const hash = sha256Hex(Buffer.concat(widths.map(({ body }) => body))).slice(0, HASH_DIGITS);
+    return { hash, widths };
+  } catch {
+    return `This picture cannot be read: it is broken, or has more than ${MOST_PIXELS / 1_000_000} million pixels.`;
+  }
+}
+
+function scaled(upload: Buffer, width: number, options: SharpOptions): Promise<Buffer> {
+  const height = Math.round((width * PICTURE.minHeight) / PICTURE.minWidth);
+  return sharp(upload, options)
+    .autoOrient()
+    .resize({ width, height, fit: 'cover', position: sharp.strategy.attention })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: LIMIT_SECONDS })
+    .toBuffer();
+}

@@ -1,0 +1,24 @@
+import type { paths } from '#lib/api-types.ts';
+import { Picture } from '#design/picture.tsx';
+import beach from './offer-beach.webp';
+import hills from './offer-hills.webp';
+import pool from './offer-pool.webp';
+
+type Offer = paths['/api/home']['get']['responses'][200]['content']['application/json']['offers'][number];
+
+/** Drawn scenes of travel, not of what is offered, 800 × 320. */
+const SCENES = { beach, hills, pool };
+
+/** The picture of an offer: its own, or the scene that was chosen for it. */
+export function OfferPicture({ scene, picture }: Pick<Offer, 'scene' | 'picture'>) {
+  return (
+    <Picture
+      src={picture?.src ?? SCENES[scene]}
+      alt={picture?.alt ?? ''}
+      sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 82vw"
+      width={800}
+      height={320}
+      className="aspect-5/2! rounded-none!"
+    />
+  );
+}
