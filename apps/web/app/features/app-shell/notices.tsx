@@ -1,0 +1,94 @@
+import * as m from '@safar/messages/notices';
+import { t } from '@safar/messages/t';
+import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { announce } from '#design/live-region.tsx';
+import { browserApi } from '#lib/api.ts';
+import { closeNotice, loadNotices, noticeKey, type Notice } from '#lib/notices.ts';
+import { readSession, writeSession } from '#lib/storage.ts';
+import { isShownOn } from './notice-place.ts';
+
+/** How soon a page that stays open hears that a notice is over, beside what the server remembers (REQ-NOTICE-3). */
+const ASKED_EVERY_MS = 60_000;
+const SAID = 'saidNotices';
+
+/** What travellers are told for a while, below the header. On an open page notices only go: one that came would move it. */
+export function Notices({ notices }: { notices: readonly Notice[] }) {
+  const location = useLocation();
+  const [live, setLive] = useState(notices);
+  useEffect(() => whileShown(setLive), []);
+  const shown = live.filter(({ place }) => isShownOn(place, location));
+  const said = shown.map(({ text }) => text).join(' ');
+  useEffect(() => sayOnce(said), [said]);
+
+  function close(notice: Notice): void {
+    closeNotice(notice, live);
+    setLive(live.filter((one) => one !== notice));
+  }
+
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t(m.label)}>
+      {shown.map((notice) => (
+        <NoticeBand key={noticeKey(notice)} notice={notice} onClose={() => close(notice)} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeBand({ notice: { level, text, link }, onClose }: { notice: Notice; onClose: () => void }) {
+  const isCaution = level === 'caution';
+  return (
+    <div className={cx('border-b border-hairline', isCaution ? 'bg-caution-soft' : 'bg-raised')}>
+      <div className="page flex items-start gap-3 py-1 text-sm">
+        <Icon
+          of={isCaution ? IconAlertTriangle : IconInfoCircle}
+          className={cx('mt-2.5', isCaution ? 'text-caution' : 'text-muted')}
+        />
+        <p className="min-w-0 flex-1 py-2.5 wrap-anywhere">
+          {isCaution && <span className="sr-only">{t(m.caution)} </span>}
+          {text}
+          {link !== null && (
+            <>
+              {' '}
+              <Link to={link} className="link">
+                {t(m.more)}
+              </Link>
+            </>
+          )}
+        </p>
+        <IconButton icon={IconX} label={t(m.close)} className="-me-3" onClick={onClose} />
+      </div>
+    </div>
+  );
+}
+
+/** Takes away what is over, was changed or was closed in another tab: by the minute while the page is looked at, and whenever it is again. */
+function whileShown(setLive: (change: (before: readonly Notice[]) => readonly Notice[]) => void): () => void {
+  async function look() {
+    if (document.visibilityState !== 'visible') return;
+    const now = await loadNotices(browserApi, document.cookie);
+    const keys = new Set(now.map(noticeKey));
+    setLive((before) => before.filter((notice) => keys.has(noticeKey(notice))));
+  }
+  const again = () => void look();
+  const timer = setInterval(again, ASKED_EVERY_MS);
+  document.addEventListener('visibilitychange', again);
+  globalThis.addEventListener('pageshow', again);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', again);
+    globalThis.removeEventListener('pageshow', again);
+  };
+}
+
+/** Reads out what is shown, once in a tab: who closes nothing is not told on every page. */
+function sayOnce(said: string): void {
+  if (said === '' || readSession(SAID) === said) return;
+  writeSession(SAID, said);
+  announce(said);
+}

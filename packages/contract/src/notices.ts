@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Id, Instant } from './fields.ts';
+
+/** How much a notice matters. */
+export const NOTICE_LEVELS = ['information', 'caution'] as const;
+
+/** Where on the site it is shown. */
+export const NOTICE_PLACES = ['everywhere', 'hotels', 'flights', 'checkout'] as const;
+
+export const liveNotices = defineCall({
+  id: 'liveNotices',
+  method: 'get',
+  path: '/api/notices',
+  summary: 'What travellers are told at the moment, in the language of the request, cautions first (REQ-NOTICE-1)',
+  access: 'open',
+  answer: z.object({
+    ok: z.literal(true),
+    notices: z.array(
+      z.object({
+        id: Id,
+        /** Names it as it reads now: another after each change. */
+        version: z.string(),
+        text: z.string(),
+        level: z.enum(NOTICE_LEVELS),
+        place: z.enum(NOTICE_PLACES),
+        /** A page of this site, '/about/…'; null: none. */
+        link: z.string().nullable(),
+        until: Instant,
+      }),
+    ),
+  }),
+  errors: [],
+});
