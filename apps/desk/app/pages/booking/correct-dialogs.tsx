@@ -1,0 +1,116 @@
+import { correctEmail, correctMobile } from '@safar/contract/desk/bookings';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+import type { DeskBooking } from '../booking.tsx';
+
+interface Of {
+  booking: DeskBooking;
+  onClose: () => void;
+}
+
+/** Where e-mails about a booking go. */
+export function EmailDialog({ booking, onClose }: Of) {
+  const correct = useDeed(correctEmail);
+  const { email } = booking.contact;
+  return (
+    <CorrectDialog
+      title="Correct the e-mail address"
+      now={email}
+      error={correct.error}
+      busy={correct.isPending}
+      onClose={onClose}
+      save={(text) => {
+        const body = { email: text('email'), reason: text('reason') };
+        correct.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
+      }}
+    >
+      <TextField
+        label="E-mail address"
+        hint="Spell it back to the caller."
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+      />
+    </CorrectDialog>
+  );
+}
+
+/** Where text messages about a booking go; the account keeps its own number. */
+export function MobileDialog({ booking, onClose }: Of) {
+  const correct = useDeed(correctMobile);
+  const { phone } = booking.contact;
+  return (
+    <CorrectDialog
+      title="Correct the mobile"
+      now={phone}
+      error={correct.error}
+      busy={correct.isPending}
+      onClose={onClose}
+      save={(text) => {
+        const body = { mobile: text('mobile'), reason: text('reason') };
+        correct.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
+      }}
+    >
+      <TextField
+        label="Mobile"
+        hint="Ten digits of an Indian mobile. Read them back to the caller. They still sign in with the number of their account."
+        name="mobile"
+        type="tel"
+        required
+        maxLength={30}
+        autoComplete="off"
+      />
+    </CorrectDialog>
+  );
+}
+
+function CorrectDialog({
+  title,
+  now,
+  error,
+  busy,
+  onClose,
+  save,
+  children,
+}: {
+  title: string;
+  /** Masked; empty: there is none. */
+  now: string;
+  error: Error | null;
+  busy: boolean;
+  onClose: () => void;
+  save: (text: (name: string) => string) => void;
+  children: ReactNode;
+}) {
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save(textsOf(event.currentTarget));
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-3">
+        <FailureNote of={error} />
+        <p className="text-muted">
+          {now === '' ? 'There is none now.' : `Now ${now}.`} Send the papers again afterwards: what was sent before
+          does not follow.
+        </p>
+        {children}
+        <ReasonField />
+        <DialogFoot>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" look="next" busy={busy}>
+            Save
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { moveOffers, sendMove } from '@safar/contract/desk/moves';
+import { formatInr } from '@safar/domain/money';
+import { useState, type SyntheticEvent } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useAsk, useDeed } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { Money } from '#ui/money.tsx';
+import { FailureNote, Note } from '#ui/note.tsx';
+import { LINK } from '#ui/link.ts';
+import { At } from '#ui/times.tsx';
+import { Link } from 'react-router';
+import type { DeskBooking } from '../booking.tsx';
+import { CopyLink } from './copy-link.tsx';
+
+type Offers = Answer<typeof moveOffers>;
+type Hotel = Offers['hotels'][number];
+
+/** Finds another hotel for the same stay and sends its link; nothing is cancelled by it. */
+export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
+  const params = { userId: booking.userId, id: booking.id };
+  const offers = useAsk(moveOffers, { params });
+  const send = useDeed(sendMove);
+  const [code, setCode] = useState<string | null>(null);
+  const chosen = offers.data?.hotels.find((hotel) => hotel.code === code);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (chosen === undefined) return;
+    send.mutate({ params, body: { hotelCode: chosen.code, reason: textsOf(event.currentTarget)('reason') } });
+  }
+
+  // What is read anew meanwhile may not have the hotel any more.
+  if (send.data !== undefined)
+    return (
+      <Dialog title="The link is being sent" onClose={onClose}>
+        <p>
+          By SMS and e-mail. {booking.title} is not cancelled. Once the traveller has booked, the new booking stands
+          here and you cancel this one.
+        </p>
+        <CopyLink url={send.data.url} />
+        <DialogFoot>
+          <Button look="next" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    );
+  return (
+    <Dialog title={`Move ${booking.title} to another hotel`} onClose={onClose}>
+      <FailureNote of={offers.error ?? send.error} />
+      {offers.data === undefined ? (
+        offers.error === null && <p className="text-muted">Looking for rooms at live prices…</p>
+      ) : offers.data.hotels.length === 0 ? (
+        <p>No other hotel of the city that we sell has a room for these days and guests.</p>
+      ) : (
+        <form onSubmit={submit} className="grid gap-3">
+          <fieldset className="grid">
+            <legend className="pb-1 text-2xs text-muted">
+              Same days and guests, live prices. Paid for this one: {formatInr(offers.data.paidPaise)}
+            </legend>
+            <div className="max-h-72 overflow-y-auto rounded-desk border">
+              {offers.data.hotels.map((hotel) => (
+                <HotelChoice
+                  key={hotel.code}
+                  hotel={hotel}
+                  isWorse={hotel.rating < (offers.data?.rating ?? 0)}
+                  isChosen={hotel.code === code}
+                  choose={() => setCode(hotel.code)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {chosen !== undefined && <Steps booking={booking} offers={offers.data} hotel={chosen} />}
+          <ReasonField hint="The traveller does not see this; the audit log does." />
+          <DialogFoot>
+            <Button onClick={onClose}>Close</Button>
+            <Button
+              type="submit"
+              look="next"
+              disabled={chosen === undefined}
+              busy={send.isPending || offers.isFetching}
+            >
+              Send the link, cancel nothing yet
+            </Button>
+          </DialogFoot>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function HotelChoice({
+  hotel,
+  isWorse,
+  isChosen,
+  choose,
+}: {
+  hotel: Hotel;
+  isWorse: boolean;
+  isChosen: boolean;
+  choose: () => void;
+}) {
+  const { name, rating, roomName, mealType, isRefundable, totalPaise, differencePaise } = hotel;
+  const facts = [`${rating} stars${isWorse ? ', fewer than booked' : ''}`, roomName, mealType.replaceAll('_', ' ')];
+  return (
+    <label className="flex cursor-pointer items-start gap-2.5 border-t px-3 py-2 first:border-t-0 hover:bg-hover has-checked:bg-select-soft">
+      <input
+        type="radio"
+        name="hotel"
+        required
+        checked={isChosen}
+        onChange={choose}
+        className="mt-0.5 size-4 flex-none accent-select"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-2xs text-muted">
+          {[...facts, isRefundable ? 'refundable' : 'not refundable'].filter((fact) => fact !== '').join(' · ')}
+        </span>
+      </span>
+      <span className="text-right">
+        <Money paise={totalPaise} />
+        <span className="block text-2xs text-muted">{differenceText(differencePaise)}</span>
+      </span>
+    </label>
+  );
+}
+
+function differenceText(paise: number): string {
+  if (paise === 0) return 'the same';
+  return paise > 0 ? `${formatInr(paise)} more` : `${formatInr(-paise)} less`;
+}
+
+/** The order of things, with the money of each. */
+function Steps({ booking, offers, hotel }: { booking: DeskBooking; offers: Offers; hotel: Hotel }) {
+  const { cancel, paidPaise } = offers;
+  return (
+    <ol className="grid list-decimal gap-1.5 rounded-desk bg-raised py-2.5 pr-3.5 pl-8" aria-live="polite">
+      <li>
+        Now: the traveller gets the link to {hotel.name} by SMS and e-mail. <b>₹0</b> moves, nothing is cancelled.
+      </li>
+      <li>
+        They book it themselves and pay what its page asks then: <b>{formatInr(hotel.totalPaise)}</b> at this moment.
+      </li>
+      <li>
+        {cancel === null ? (
+          <>
+            {booking.title} cannot be cancelled now
+            {booking.cancellationBlocked !== null && `: ${booking.cancellationBlocked}`}. What has gone back stays as it
+            is.
+          </>
+        ) : (
+          <>
+            You cancel {booking.title} with ‘Cancel on behalf’: <b>{formatInr(cancel.refundPaise)}</b> of{' '}
+            {formatInr(paidPaise)} go back, <b>{formatInr(cancel.chargePaise)}</b> are kept
+            {cancel.needsApproval && '; a second person approves it'}.
+          </>
+        )}
+      </li>
+      {cancel !== null && cancel.chargePaise > 0 && (
+        <li>
+          If it is not the traveller’s fault, give back the {formatInr(cancel.chargePaise)} with ‘Refund in full or
+          part’ after that: it costs Safar as much.
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** What was offered in place of a booking, what came of it, and what it stands in place of. */
+export function MoveBand({ booking }: { booking: DeskBooking }) {
+  const [newest] = booking.moves;
+  const made = booking.moves.find((move) => move.booking !== null)?.booking ?? null;
+  return (
+    <>
+      {booking.movedFrom !== null && (
+        <Note>
+          Booked in place of <RelatedLink to={booking.movedFrom} />.
+        </Note>
+      )}
+      {made !== null && (
+        <Note look={booking.cancellationBlocked === null && made.status === 'vouchered' ? 'caution' : 'plain'}>
+          Moved to <RelatedLink to={made} />, {formatInr(made.totalPaise)}.
+          {booking.cancellationBlocked === null &&
+            (made.status === 'vouchered' || made.status === 'confirmed'
+              ? ' It is booked: agree with the traveller what goes back, then cancel this one.'
+              : ' Cancel this one once that is booked.')}
+        </Note>
+      )}
+      {made === null && newest !== undefined && (
+        <Note>
+          A link to {newest.hotel} was sent <At instant={newest.sentAt} />, at {formatInr(newest.shownPaise)} then.
+          Nothing is booked there yet, and nothing is cancelled here. <CopyLink url={newest.url} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+function RelatedLink({ to }: { to: NonNullable<DeskBooking['movedFrom']> }) {
+  return (
+    <>
+      <Link to={`/bookings/${to.userId}/${to.id}`} className={LINK}>
+        {to.title}, {to.reference}
+      </Link>{' '}
+      ({to.status})
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { removePasskey } from '@safar/contract/desk/passkeys';
+import { useDeed } from '#api/use-ask.ts';
+import { ProveForm } from '#pages/me/prove-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** Removing a passkey, once its operator has proved themselves again. */
+export function RemovePasskeyDialog({
+  passkey: { id, name },
+  onClose,
+}: {
+  passkey: { id: string; name: string };
+  onClose: () => void;
+}) {
+  const remove = useDeed(removePasskey);
+  return (
+    <Dialog title={`Remove ${name}`} onClose={onClose}>
+      <p className="text-muted">
+        It signs you in no more. What your device or key keeps of it you can delete there as well.
+      </p>
+      <ProveForm
+        hasPasskeys
+        danger
+        deed="Remove"
+        onClose={onClose}
+        onProved={async (factor) => {
+          await remove.mutateAsync({ params: { id }, body: { factor } });
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatInrExact } from '@safar/domain/money';
+import type { LookupOutcome } from '../../suppliers/hotel-supplier.ts';
+import type { Recheck } from '../../platform/difference.ts';
+import { stayOfSupplierId, type SoldBooks, type StayBooking, type TakenAsGone } from '../bookings/index.ts';
+import { compareStanding, endCancelledStay, isStanding, roomWithoutBooking } from './compare-stays.ts';
+import type { StaysContext } from './context.ts';
+import { verdictOn } from './query-supplier.ts';
+
+/** What our books and the supplier's say of a room, by its id there, asked now. */
+export async function bothBooksOfRoom(context: StaysContext, subject: string): Promise<SoldBooks> {
+  const { booking, found } = await lookAtRoom(context, subject);
+  const theirs = saidOf(found);
+  if (booking === null)
+    return { ours: 'No booking of ours has this room.', theirs, booking: null, backPaise: 0, isRoomUnknown: false };
+  const backPaise = booking.paidPaise - booking.givenBackPaise;
+  return {
+    ours: `The booking is ${booking.status}, ${formatInrExact(backPaise)} paid.`,
+    theirs,
+    booking: { userId: booking.userId, bookingId: booking.id },
+    backPaise,
+    isRoomUnknown: found.kind === 'none' && isStanding(booking),
+  };
+}
+
+/** Compares one room alone, and repairs what the nightly comparison would. */
+export async function recheckRoom(context: StaysContext, subject: string): Promise<Recheck> {
+  const { booking, found } = await lookAtRoom(context, subject);
+  if (found.kind === 'no-answer') return 'silent';
+  if (booking !== null && isStanding(booking))
+    return (await compareStanding(context, booking, subject, found)) ?? 'agrees';
+  if (found.kind === 'none' || verdictOn(found.booking) !== 'held') return 'agrees';
+  return roomWithoutBooking(
+    found.booking,
+    booking === null
+      ? 'The supplier holds it, and no booking of ours does.'
+      : `The supplier holds it, and booking ${booking.id} is ${booking.status}.`,
+  );
+}
+
+/**
+ * Ends a booking whose room the supplier does not know, as if the hotel had cancelled it: all that was paid goes back and the traveller is
+ * told. False when the supplier knows it after all, does not answer, or the booking stands no more.
+ */
+export async function takeRoomAsGone(context: StaysContext, subject: string, alongside: TakenAsGone): Promise<boolean> {
+  const { booking, found } = await lookAtRoom(context, subject);
+  if (booking === null || !isStanding(booking) || found.kind !== 'none') return false;
+  return endCancelledStay(context, booking, alongside);
+}
+
+interface RoomLook {
+  readonly booking: StayBooking | null;
+  readonly found: LookupOutcome;
+}
+
+/** A room of a booking is asked about at its own supplier; any other at each, until one knows it. */
+async function lookAtRoom({ database, suppliers }: StaysContext, subject: string): Promise<RoomLook> {
+  const booking = await stayOfSupplierId(database.pool, subject);
+  if (booking !== null) return { booking, found: await suppliers.of(booking).booking(subject) };
+  let found: LookupOutcome = { kind: 'none' };
+  for (const supplier of suppliers.all) {
+    const answer = await supplier.booking(subject);
+    if (answer.kind === 'found') return { booking, found: answer };
+    if (answer.kind === 'no-answer') found = answer;
+  }
+  return { booking, found };
+}
+
+function saidOf(found: LookupOutcome): string {
+  switch (found.kind) {
+    case 'found':
+      return `The room is ${found.booking.status}${found.booking.vouchered ? ', with a voucher' : ''}.`;
+    case 'none':
+      return 'The supplier does not know this room.';
+    case 'no-answer':
+      return 'The supplier does not answer.';
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { HotelCode, Id, Paise } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { Reason } from './operators.ts';
+
+/** Offering another hotel in place of a booked one. */
+
+const Key = z.object({ userId: Id, id: Id });
+
+const MoveOffer = z.object({
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  rating: z.int(),
+  roomName: z.string(),
+  mealType: z.string(),
+  isRefundable: z.boolean(),
+  totalPaise: Paise,
+  /** To what was paid for the booked one; below zero: it is cheaper. */
+  differencePaise: z.int(),
+});
+
+export const moveOffers = defineDeskCall({
+  id: 'moveOffers',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}/moves',
+  summary:
+    'Hotels of the same city with a room for the same stay and party, at live prices, and what happens to the money',
+  access: 'operator',
+  permission: 'bookings.move',
+  params: Key,
+  answer: z.object({
+    ok: z.literal(true),
+    paidPaise: Paise,
+    rating: z.int(),
+    /** What cancelling the booked one would keep and give back now; null: it cannot be cancelled, or needs not be. */
+    cancel: z.object({ chargePaise: Paise, refundPaise: Paise, needsApproval: z.boolean() }).nullable(),
+    /** Those as good or better first, the cheapest first. */
+    hotels: z.array(MoveOffer),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
+});
+
+export const sendMove = defineDeskCall({
+  id: 'sendMove',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/moves',
+  summary: 'Sends the traveller a link to another hotel for the same stay; nothing is cancelled and no money moves',
+  access: 'operator',
+  permission: 'bookings.move',
+  params: Key,
+  body: z.object({ hotelCode: HotelCode, reason: Reason }),
+  answer: z.object({ ok: z.literal(true), url: z.string() }),
+  errors: ['BOOKING_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
+});
