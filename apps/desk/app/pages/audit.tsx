@@ -1,15 +1,20 @@
-import { auditLog, checkAudit } from '@safar/contract/desk/operators';
-import { useMutation } from '@tanstack/react-query';
+import { auditLog, checkAudit, exportAudit } from '@safar/contract/desk/operators';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ask, type Answer } from '#api/ask.ts';
+import { ask, askFile, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
+import { TextField } from '#ui/field.tsx';
+import { LINK } from '#ui/link.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 
 type Entry = Answer<typeof auditLog>['entries'][number];
+
+/** By then every browser has begun to write a file. */
+const KEEP_FILE_MS = 60_000;
 
 const COLUMNS: readonly Column[] = [
   { name: 'When' },
@@ -21,12 +26,27 @@ const COLUMNS: readonly Column[] = [
   { name: 'From' },
 ];
 
-/** What operators did, newest first; narrowed by a thing, an operator or a call in the address. */
+/** What operators did, newest first; narrowed by days, a thing, an operator or a call in the address. */
 export function AuditPage() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const queries = useQueryClient();
   const question = Object.fromEntries(search);
+  const { before: _before, ...filter } = question;
   const log = useAsk(auditLog, { query: question });
   const check = useMutation({ mutationFn: () => ask(checkAudit, {}) });
+  const take = useMutation({
+    mutationFn: () => askFile(exportAudit, { body: filter }),
+    onSuccess: (file) => {
+      keepFile(file);
+      return queries.invalidateQueries({ queryKey: [auditLog.id] });
+    },
+  });
+
+  function narrow(name: string, value: string) {
+    setSearch(narrowed(search, name, value), { replace: true });
+    take.reset();
+  }
+
   const older = log.data?.older ?? null;
   return (
     <>
@@ -37,26 +57,56 @@ export function AuditPage() {
         </Button>
       </PageHead>
       <div className="mb-3 grid gap-3 empty:hidden">
-        <FailureNote of={log.error ?? check.error} />
+        <FailureNote of={log.error ?? check.error ?? take.error} />
         {check.data !== undefined && <CheckNote {...check.data} />}
       </div>
+      <form className="mb-3 flex flex-wrap items-end gap-3" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="From"
+          type="date"
+          value={filter['from'] ?? ''}
+          onChange={({ target }) => narrow('from', target.value)}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          value={filter['until'] ?? ''}
+          onChange={({ target }) => narrow('until', target.value)}
+        />
+        <Button className="ml-auto max-phone:ml-0" busy={take.isPending} onClick={() => take.mutate()}>
+          Download CSV
+        </Button>
+      </form>
       {log.data !== undefined && (
         <Card>
-          <Table label="Audit log" columns={COLUMNS} empty="Nothing was done yet.">
+          <Table
+            label="Audit log"
+            columns={COLUMNS}
+            empty={search.size > 0 ? 'No entry is like this.' : 'Nothing was done yet.'}
+          >
             {log.data.entries.map((entry) => (
               <Row key={entry.seq}>
                 <RowHead>
                   <At instant={entry.at} />
                 </RowHead>
-                <Cell>{entry.operator?.email ?? 'on the machine'}</Cell>
-                <Cell>{wordsOf(entry.action)}</Cell>
                 <Cell>
-                  <Link
-                    to={`/audit?subject=${entry.subject.id}`}
-                    className="underline decoration-line/50 underline-offset-3 hover:text-select-text"
-                  >
-                    {entry.subject.kind} {entry.subject.id}
-                  </Link>
+                  {entry.operator === null ? (
+                    'on the machine'
+                  ) : (
+                    <Only name="operatorId" value={entry.operator.id}>
+                      {entry.operator.email}
+                    </Only>
+                  )}
+                </Cell>
+                <Cell>
+                  <Only name="action" value={entry.action}>
+                    {wordsOf(entry.action)}
+                  </Only>
+                </Cell>
+                <Cell>
+                  <Only name="subject" value={entry.subject.id}>
+                    {`${entry.subject.kind} ${entry.subject.id}`}
+                  </Only>
                 </Cell>
                 <Cell>{entry.reason ?? '—'}</Cell>
                 <Cell>{changeText(entry)}</Cell>
@@ -69,6 +119,32 @@ export function AuditPage() {
       )}
     </>
   );
+}
+
+/** Leads to the entries that also have this. */
+function Only({ name, value, children }: { name: string; value: string; children: string }) {
+  const [search] = useSearchParams();
+  return (
+    <Link to={`/audit?${narrowed(search, name, value).toString()}`} className={LINK}>
+      {children}
+    </Link>
+  );
+}
+
+/** The filters with one of them changed, from the first page. */
+function narrowed(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const after = new URLSearchParams(search);
+  after.delete('before');
+  if (value === '') after.delete(name);
+  else after.set(name, value);
+  return after;
+}
+
+/** Has the browser keep a file under its name. */
+function keepFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE_MS);
 }
 
 function CheckNote({ checked, brokenAt }: Pick<Answer<typeof checkAudit>, 'checked' | 'brokenAt'>) {

@@ -8,7 +8,8 @@ import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
@@ -135,7 +136,7 @@ function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => v
           defaultValue={whom?.role ?? 'support'}
           options={ROLES.map((role) => ({ value: role, text: role }))}
         />
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="next" busy={invite.isPending}>
@@ -176,7 +177,7 @@ function DisableDialog({ whom, onClose }: { whom: Listed; onClose: () => void })
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={disable.error} />
         <p>They are signed out everywhere at once and cannot sign in again. A new invitation undoes it.</p>
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Keep</Button>
           <Button type="submit" look="deed" busy={disable.isPending}>

@@ -1,22 +1,31 @@
 import { deskSignIn } from '@safar/contract/desk/operators';
+import { signInChallenge } from '@safar/contract/desk/passkeys';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ask } from '#api/ask.ts';
+import { signWithPasskey } from '#api/passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { Door } from '#ui/door.tsx';
 import { TextField } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { isFilledBut, textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 
-/** E-mail, password and code, in one form: two steps would say which of them was right. */
+/** E-mail, password and second factor, in one form: two steps would say which of them was right. */
 export function SignInPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search] = useSearchParams();
   const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const signIn = useMutation({
-    mutationFn: (body: { email: string; password: string; code: string }) => ask(deskSignIn, { body }),
+    mutationFn: async ({ with: factor, ...known }: { email: string; password: string; with: 'code' | 'passkey' }) => {
+      if (factor === 'code') return ask(deskSignIn, { body: { ...known, code } });
+      const { options } = await ask(signInChallenge, {});
+      return ask(deskSignIn, { body: { ...known, ...(await signWithPasskey(options)) } });
+    },
     onSuccess: async () => {
       queries.clear();
       await navigate(ownPath(search.get('to')), { replace: true });
@@ -25,15 +34,22 @@ export function SignInPage() {
     onError: () => setCode(''),
   });
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget);
-    signIn.mutate({ email: text('email'), password: text('password'), code });
+  function send(factor: 'code' | 'passkey') {
+    if (form.current === null || signIn.isPending) return;
+    const text = textsOf(form.current);
+    signIn.mutate({ email: text('email'), password: text('password'), with: factor });
   }
 
   return (
     <Door title="Sign in to the desk">
-      <form onSubmit={send} className="grid gap-3">
+      <form
+        ref={form}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          send('code');
+        }}
+        className="grid gap-3"
+      >
         <FailureNote of={signIn.error} />
         <TextField label="E-mail address" name="email" type="email" autoComplete="username" required />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
@@ -49,6 +65,17 @@ export function SignInPage() {
         <Button type="submit" look="next" busy={signIn.isPending} className="mt-1">
           Sign in
         </Button>
+        {browserSupportsWebAuthn() && (
+          <Button
+            busy={signIn.isPending}
+            onClick={() => {
+              if (isFilledBut(form.current, 'code')) send('passkey');
+            }}
+          >
+            <IconFingerprint size={16} aria-hidden />
+            Use a passkey
+          </Button>
+        )}
       </form>
     </Door>
   );

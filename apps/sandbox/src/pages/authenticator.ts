@@ -1,5 +1,4 @@
-import { generate } from 'otplib';
-import { SAMPLE_OPERATORS } from '../../../../local/sample-operators.ts';
+import { sampleCode, SAMPLE_OPERATORS } from '../../../../local/sample-operators.ts';
 import { documentOf, html } from './html.ts';
 
 const PERIOD_SECONDS = 30;
@@ -12,15 +11,11 @@ export interface Codes {
 
 /** The codes of the sample operators at an instant. */
 export async function codesNow(nowMs: number): Promise<Codes> {
-  const epoch = Math.floor(nowMs / 1000);
-  const accounts = await Promise.all(
-    SAMPLE_OPERATORS.map(async ({ email, role, appSecret }) => ({
-      email,
-      role,
-      code: await generate({ secret: appSecret, epoch }),
-    })),
-  );
-  return { secondsLeft: PERIOD_SECONDS - (epoch % PERIOD_SECONDS), accounts };
+  const code = await sampleCode(nowMs);
+  return {
+    secondsLeft: PERIOD_SECONDS - (Math.floor(nowMs / 1000) % PERIOD_SECONDS),
+    accounts: SAMPLE_OPERATORS.map(({ email, role }) => ({ email, role, code })),
+  };
 }
 
 /** Stands for the authenticator app on the operators' phones. */

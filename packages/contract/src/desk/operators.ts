@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, Text, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, Text, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { CodeFactor, PasskeyFactor } from './passkeys.ts';
 import { ROLES } from './permissions.ts';
 
 /** Operators: how they sign in, and how an administrator invites and ends them. */
 
 /** Upper bounds, in characters or items. */
-const LIMITS = { email: 254, name: 100, reason: 500, password: 200, code: 64, listed: 500 };
+const LIMITS = { email: 254, name: 100, reason: 500, password: 200 };
 const MIN_PASSWORD = 12;
 
 const Role = z.enum(ROLES);
@@ -33,13 +34,16 @@ const DeskUser = z.object({ id: Id, email: z.string(), name: z.string(), role: R
 
 const Done = z.object({ ok: z.literal(true) });
 
+const Credentials = z.object({ email: Email, password: z.string().max(LIMITS.password) });
+
 export const deskSignIn = defineDeskCall({
   id: 'deskSignIn',
   method: 'post',
   path: '/api/sign-in',
-  summary: 'Opens a session for an operator: e-mail, password, and a code of their app or one of their recovery codes',
+  summary:
+    'Opens a session for an operator: e-mail, password, and a code of their app, one of their recovery codes or a passkey',
   access: 'open',
-  body: z.object({ email: Email, password: z.string().max(LIMITS.password), code: z.string().trim().max(LIMITS.code) }),
+  body: z.union([Credentials.extend(CodeFactor.shape), Credentials.extend(PasskeyFactor.shape)]),
   answer: z.object({ ok: z.literal(true), operator: DeskUser }),
   errors: ['DESK_SIGN_IN_FAILED', 'DESK_SIGN_IN_LIMITED'],
 });
@@ -223,6 +227,19 @@ const AuditEntry = z.object({
   after: z.json().nullable(),
 });
 
+/** What the log is narrowed by. */
+const AuditFilter = z.object({
+  operatorId: Id.optional(),
+  action: z
+    .string()
+    .regex(/^\w{1,60}$/)
+    .optional(),
+  subject: Text.optional(),
+  /** Days in India, both included. */
+  from: IsoDate.optional(),
+  until: IsoDate.optional(),
+});
+
 export const auditLog = defineDeskCall({
   id: 'auditLog',
   method: 'get',
@@ -230,19 +247,13 @@ export const auditLog = defineDeskCall({
   summary: 'What operators did, newest first',
   access: 'operator',
   permission: 'audit.read',
-  query: z.object({
+  query: AuditFilter.extend({
     /** The oldest entry of the page before; without it, from the newest. */
     before: z
       .string()
       .regex(/^\d{1,15}$/, 'Use the place a page gave')
       .transform(Number)
       .optional(),
-    operatorId: Id.optional(),
-    action: z
-      .string()
-      .regex(/^\w{1,60}$/)
-      .optional(),
-    subject: Text.optional(),
   }),
   answer: z.object({
     ok: z.literal(true),
@@ -251,6 +262,22 @@ export const auditLog = defineDeskCall({
     older: z.int().nullable(),
   }),
   errors: [],
+});
+
+/** What a file of the log holds at most. */
+export const AUDIT_FILE = { rows: 10_000, days: 366 } as const;
+
+export const exportAudit = defineDeskCall({
+  id: 'exportAudit',
+  method: 'post',
+  path: '/api/audit/export',
+  summary: 'The entries of the log that match, newest first, as a file: at most 10,000 of 366 days',
+  access: 'operator',
+  permission: 'audit.read',
+  body: AuditFilter,
+  answer: z.object({ ok: z.literal(true) }),
+  media: 'text/csv; charset=utf-8',
+  errors: ['AUDIT_FILE_TOO_LONG'],
 });
 
 export const checkAudit = defineDeskCall({

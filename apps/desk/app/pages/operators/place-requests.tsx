@@ -5,7 +5,7 @@ import { useAsk, useDeed } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Pages } from '#ui/table.tsx';
@@ -91,7 +91,7 @@ function CloseDialog({ request: { id, name, isOwn }, onClose }: { request: Place
     <Dialog title={isOwn ? 'Withdraw the request' : `Refuse a place for ${name}`} onClose={onClose}>
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={close.error} />
-        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Leave it open</Button>
           <Button type="submit" look="next" busy={close.isPending}>

@@ -70,6 +70,9 @@ export interface AuditQuestion {
   readonly operatorId?: string | undefined;
   readonly action?: string | undefined;
   readonly subjectId?: string | undefined;
+  /** ISO instants: from the first, before the second. */
+  readonly fromIso?: string | undefined;
+  readonly beforeIso?: string | undefined;
 }
 
 /** Rows of the log, newest first. */
@@ -78,8 +81,17 @@ export function readAudit(db: Queryable, question: AuditQuestion, limit: number)
     `select ${COLUMNS} from audit_log
      where ($1::bigint is null or seq < $1) and ($2::uuid is null or operator_id = $2)
        and ($3::text is null or action = $3) and ($4::text is null or subject_id = $4)
-     order by seq desc limit $5`,
-    [question.before ?? null, question.operatorId ?? null, question.action ?? null, question.subjectId ?? null, limit],
+       and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+     order by seq desc limit $7`,
+    [
+      question.before ?? null,
+      question.operatorId ?? null,
+      question.action ?? null,
+      question.subjectId ?? null,
+      question.fromIso ?? null,
+      question.beforeIso ?? null,
+      limit,
+    ],
   );
 }
 

@@ -4,27 +4,35 @@ import * as coupons from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
 import * as find from '@safar/contract/desk/find';
+import * as mappings from '@safar/contract/desk/mappings';
 import * as messages from '@safar/contract/desk/messages';
+import * as notices from '@safar/contract/desk/notices';
 import * as offers from '@safar/contract/desk/offers';
 import * as operators from '@safar/contract/desk/operators';
+import * as passkeys from '@safar/contract/desk/passkeys';
 import * as prices from '@safar/contract/desk/prices';
 import * as queues from '@safar/contract/desk/queues';
+import * as moves from '@safar/contract/desk/moves';
+import * as retries from '@safar/contract/desk/retries';
 import * as suppliers from '@safar/contract/desk/suppliers';
 import * as switches from '@safar/contract/desk/switches';
 import * as system from '@safar/contract/desk/system';
 import * as travellers from '@safar/contract/desk/travellers';
 import { ROLES, type Role } from '@safar/contract/desk/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { composeModules } from '../../compose.ts';
 import { rowsOf } from '../../platform/rows.ts';
-import { until } from '../../platform/testing/eventually.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, appCode, invitedOnTheMachine, TEST_PASSWORD, type TestOperator } from './testing/as-operator.ts';
+import { challengeToConfirm, SoftwareAuthenticator } from './testing/software-authenticator.ts';
 
 const GOA = '119805';
 const LONG_MS = 600_000;
@@ -35,6 +43,8 @@ let app: TestApp;
 let traveller: SignedInTraveller;
 let bookingId: string;
 let hotelCode: string;
+let authenticator: SoftwareAuthenticator;
+let stopped: string;
 let waiting: Workflow<number, void>;
 const as = new Map<Role, TestOperator>();
 
@@ -52,6 +62,7 @@ beforeAll(async () => {
     },
   });
   for (const role of ROLES) as.set(role, await asOperator(app, role));
+  authenticator = new SoftwareAuthenticator(app);
   traveller = await signIn(app);
   const [rate] = await chooseRates(app, GOA, 1);
   if (rate === undefined) throw new Error('no hotel has a room');
@@ -115,6 +126,43 @@ async function givenUpMessage(channel: 'email' | 'sms') {
   return key;
 }
 
+/** A booking that was made at the supplier without an answer, and whose workflow was stopped before it found out. */
+async function stoppedBooking(): Promise<TestCall> {
+  const [, rate] = await chooseRates(app, GOA, 2);
+  if (rate === undefined) throw new Error('no second hotel has a room');
+  await arm(app, { target: 'tbo-hotel', operation: 'Book', kind: 'drop' });
+  await arm(app, { target: 'tbo-hotel', operation: 'GetBookingDetail', kind: 'http-500', count: 100_000 });
+  const { orderId } = await openOrder(app, traveller, rate);
+  stopped = (await verify(app, traveller, await pay(app, orderId))).bookingId;
+  const run = `booking-${stopped}`;
+  await until(async () => ({ cancelled: await app.context.workflows.cancel(run) }), { cancelled: true });
+  await until(async () => ({ state: await app.context.workflows.state(run) }), { state: 'failed' });
+  await disarm(app);
+  return { params: { userId: traveller.userId, id: stopped }, body: { what: 'book', reason } };
+}
+
+/** The first hotel that the site's own search has for the days of the booking. */
+async function chosenHotel(): Promise<TestCall> {
+  const params = booking();
+  const { body } = await app.deskCall(moves.moveOffers, { as: as.get('support') ?? {}, params });
+  const [first] = moves.moveOffers.answer.parse(body).hotels;
+  expect(first?.code).not.toBe(hotelCode);
+  return { params, body: { hotelCode: first?.code ?? '', reason } };
+}
+
+/** A rupee that was to go back and failed for good. */
+async function failedRefund(): Promise<TestCall> {
+  const id = crypto.randomUUID();
+  await app.context.database.pool.query(
+    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, occasion, amount_paise, attempt, status, needs_person,
+       created_at, updated_at)
+     select user_id, $2, session_id, id, gateway, 'operator', 99, 100, 8, 'failed', true, now(), now() from payments
+     where user_id = $1 order by created_at limit 1`,
+    [traveller.userId, id],
+  );
+  return { params: { id }, body: { reason } };
+}
+
 async function couponId(): Promise<string> {
   const [row] = await rowsOf(app.context.database.pool, z.object({ id: z.string() }))('select id from coupons');
   return row?.id ?? '';
@@ -133,12 +181,47 @@ async function placeRequest(email: string): Promise<string> {
   return operators.placeRequests.answer.parse(body).requests.find((request) => request.email === email)?.id ?? '';
 }
 
+/** A hotel of a supplier beside the walked one, as their page shows them. */
+async function walkedPair() {
+  await app.context.database.pool.query(
+    `insert into supplier_hotels (supplier, supplier_code, name, name_key, rating, address, phone, city_code, city_name, read_at)
+     values ('walked', 'w1', 'A walk', ' a walk', 4, '', '', $1, 'Goa', now())`,
+    [GOA],
+  );
+  const query = { supplier: 'walked', supplierCode: 'w1', find: hotelCode };
+  const { body } = await app.deskCall(mappings.mappingHotel, { as: as.get('content') ?? {}, query });
+  const revision = mappings.mappingHotel.answer.parse(body).pairs[0]?.revision;
+  return { supplier: 'walked', supplierCode: 'w1', hotelCode, revision };
+}
+
+async function noticeId(): Promise<string> {
+  const [row] = await rowsOf(app.context.database.pool, z.object({ id: z.string() }))('select id from notices');
+  return row?.id ?? '';
+}
+
 async function offerId(): Promise<string> {
   const { body } = await app.deskCall(offers.deskOffers, { as: as.get('content') ?? {} });
   const walked = offers.deskOffers.answer
     .parse(body)
     .offers.find(({ words }) => words.en?.title === OFFER.words.en.title);
   return walked?.id ?? '';
+}
+
+/** The admin's passkey, signing that it is still them. */
+async function confirmed() {
+  const admin = as.get('admin');
+  if (admin === undefined) throw new Error('no admin');
+  return { passkey: authenticator.sign(await challengeToConfirm(app, admin)) };
+}
+
+/** One of the admin's recovery codes. */
+function recovered(index: number) {
+  return { factor: { code: as.get('admin')?.recoveryCodes[index] ?? '' } };
+}
+
+async function passkeyId(): Promise<string> {
+  const { body } = await app.deskCall(passkeys.ownPasskeys, { as: as.get('admin') ?? {} });
+  return passkeys.ownPasskeys.answer.parse(body).passkeys[0]?.id ?? '';
 }
 
 async function viewId(): Promise<string> {
@@ -174,6 +257,8 @@ const OFFER = {
   words: { en: { title: 'A walk', text: 'Through the log', terms: 'Of the house' } },
   link: '/home',
   scene: 'hills',
+  picture: null,
+  couponCode: null,
   from: '2020-01-01',
   until: '2099-12-31',
 };
@@ -188,11 +273,25 @@ const COUPON = {
   minimumPaise: 0,
   fundedBy: 'safar',
   firstBooking: false,
+  combines: false,
   perTraveller: null,
   totalUses: null,
   budgetPaise: null,
   from: '2020-01-01',
   until: '2099-12-31',
+};
+async function pictureFile(): Promise<string> {
+  const create = { width: 800, height: 320, channels: 3, background: 'teal' } as const;
+  return (await sharp({ create }).png().toBuffer()).toString('base64');
+}
+
+const NOTICE = {
+  words: { en: 'Strike at Delhi airport' },
+  level: 'caution',
+  place: 'flights',
+  link: null,
+  from: '2020-01-01T00:00:00.000Z',
+  until: '2099-12-31T00:00:00.000Z',
 };
 const METHOD = { kind: 'method', id: 'wallet' };
 
@@ -226,6 +325,7 @@ const STEPS: readonly Step[] = [
   [bookings.takeBooking, 'support', () => ({ params: booking(), body: { taken: true, from: null } })],
   [bookings.addNote, 'support', () => ({ params: booking(), body: { text: 'Arrives late' } })],
   [bookings.resendPapers, 'support', () => ({ params: booking(), body: { channel: 'sms' } })],
+  [bookings.correctMobile, 'support', () => ({ params: booking(), body: { mobile: '+91 98100 00001', reason } })],
   [bookings.correctEmail, 'support', () => ({ params: booking(), body: { email: 'right@example.com', reason } })],
   [bookings.refundOnBehalf, 'support', () => refundInput(100)],
   [bookings.refundOnBehalf, 'support', () => refundInput(20_000)],
@@ -236,6 +336,9 @@ const STEPS: readonly Step[] = [
     'finance',
     async () => ({ params: { ...booking(), approvalId: await waitingApproval() }, body: { reason } }),
   ],
+  [moves.sendMove, 'support', chosenHotel],
+  [retries.sendRefundAgain, 'support', failedRefund],
+  [retries.retryBooking, 'support', stoppedBooking],
   [
     bookings.cancelOnBehalf,
     'support',
@@ -259,6 +362,24 @@ const STEPS: readonly Step[] = [
   ],
   [messages.sendMessageAgain, 'support', async () => ({ body: await givenUpMessage('email') })],
   [messages.closeMessage, 'support', async () => ({ body: { ...(await givenUpMessage('sms')), reason } })],
+  [
+    queues.repairDifference,
+    'finance',
+    async () => {
+      const { pool } = app.context.database;
+      const run = crypto.randomUUID();
+      await pool.query(
+        "insert into reconciliation_runs (id, started_at, from_day, to_day) values ($1, now(), '2026-01-01', '2026-01-01')",
+        [run],
+      );
+      await pool.query(
+        `insert into reconciliation_differences (kind, subject, detail, first_run, last_run, found_at, outcome)
+         values ('ledger-differs', 'gateway', 'It differed.', $1, $1, now(), 'needs-person')`,
+        [run],
+      );
+      return { body: { kind: 'ledger-differs', subject: 'gateway', what: 'look-again', reason } };
+    },
+  ],
   [queues.reconcileNow, 'finance', () => ({ body: { days: 1 } })],
   [
     queues.decideWriting,
@@ -270,8 +391,11 @@ const STEPS: readonly Step[] = [
   [coupons.approveCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
   [coupons.endCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
   [offers.saveOffer, 'content', () => ({ body: { known: null, terms: OFFER, reason } })],
+  [offers.uploadOfferPicture, 'content', async () => ({ body: { file: await pictureFile() } })],
   [offers.showOffer, 'content', async () => ({ params: { id: await offerId() }, body: { shown: true, reason } })],
   [offers.moveOffer, 'content', async () => ({ params: { id: await offerId() }, body: { to: 'later' } })],
+  [notices.saveNotice, 'content', () => ({ body: { known: null, notice: NOTICE, reason } })],
+  [notices.withdrawNotice, 'content', async () => ({ params: { id: await noticeId() }, body: { reason } })],
   [offers.removeSamples, 'admin', () => ({ body: { reason } })],
   [
     contracts.openContract,
@@ -310,6 +434,7 @@ const STEPS: readonly Step[] = [
       return { params, body: { revision, phone, checkInTime, isOpen: true, reason } };
     },
   ],
+  [mappings.decideMapping, 'content', async () => ({ body: { ...(await walkedPair()), verdict: 'same', reason } })],
   [prices.savePriceDraft, 'content', () => ({ body: { revision: null, rules: [] } })],
   [prices.discardPriceDraft, 'content', async () => ({ body: { revision: await draftRevision(), reason } })],
   [prices.savePriceDraft, 'content', () => ({ body: { revision: null, rules: [] } })],
@@ -351,6 +476,22 @@ const STEPS: readonly Step[] = [
       return { params: { id: (await signIn(app)).userId }, body: { mobile, reason } };
     },
   ],
+  [passkeys.beginPasskey, 'admin', () => ({ body: recovered(0) })],
+  [
+    passkeys.addPasskey,
+    'admin',
+    async () => {
+      const { body } = await app.deskCall(passkeys.beginPasskey, { as: as.get('admin') ?? {}, body: recovered(1) });
+      const { challenge } = passkeys.beginPasskey.answer.parse(body).options;
+      return { body: { name: 'A key', passkey: authenticator.make(challenge) } };
+    },
+  ],
+  [
+    passkeys.removePasskey,
+    'admin',
+    async () => ({ params: { id: await passkeyId() }, body: { factor: await confirmed() } }),
+  ],
+  [operators.exportAudit, 'finance', () => ({ body: { action: 'saveView' } })],
   [operators.disableOperator, 'admin', () => ({ params: { id: as.get('content')?.id ?? '' }, body: { reason } })],
 ];
 
@@ -410,4 +551,11 @@ describe('[REQ-DESK-3] every call that changes something', () => {
     for (const call of [operators.acceptInvitation, operators.deskSignIn, operators.deskSignOut])
       expect((await deedsOf(call)).filter(({ by }) => by === 'walker@desk.example')).toHaveLength(1);
   });
+});
+
+test('[REQ-DESK-15] what was stopped on the way to the supplier goes on to its voucher', async () => {
+  const read = rowsOf(app.context.database.pool, z.object({ status: z.string() }));
+  await eventually(async () =>
+    expect(await read('select status from bookings where id = $1', [stopped])).toEqual([{ status: 'vouchered' }]),
+  );
 });

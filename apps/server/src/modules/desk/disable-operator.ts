@@ -2,9 +2,10 @@ import type { NoteDeed } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { DeskContext } from './context.ts';
 import { findOperator, setDisabled } from './operator-store.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import { closePlaceRequestsOf } from './place-request-store.ts';
 
-/** Ends an operator's sign-in and every session of theirs, at once. Nobody disables themselves: an administrator would be left out. */
+/** Ends an operator's sign-in, their passkeys and every session of theirs, at once. Nobody disables themselves: an administrator would be left out. */
 export async function disableOperator(
   { database, clock, deskSessions }: DeskContext,
   { id, reason }: { readonly id: string; readonly reason: string },
@@ -16,6 +17,7 @@ export async function disableOperator(
     if (place === null) return fail('OPERATOR_NOT_FOUND');
     await closePlaceRequestsOf(transaction, place, clock.nowIso());
     await setDisabled(transaction, id, clock.nowIso());
+    await deletePasskeysOf(transaction, id);
     await deskSessions.endAll(transaction, id);
     await note(transaction, {
       subject: { kind: 'operator', id },

@@ -4,6 +4,8 @@ import { createAuditLog } from './audit-log.ts';
 import type { DeskContext } from './context.ts';
 import { DeskSessions } from './desk-sessions.ts';
 import { registerOperatorCommands } from './operations.ts';
+import { registerPasskeys } from './passkey-routes.ts';
+import { deleteSpentChallenges } from './passkey-store.ts';
 import { registerOperators } from './routes.ts';
 import { seedOperators, type SampleOperator } from './seed-operators.ts';
 import { pruneTries } from './sign-in-tries.ts';
@@ -29,12 +31,16 @@ export function createDesk(
   platform.workflows.schedule(PRUNE.name, PRUNE.cron, async () => {
     await deskSessions.prune();
     await pruneTries(platform);
+    await deleteSpentChallenges(platform.database.pool, platform.clock.nowIso());
   });
   return {
     name: 'desk',
     access: { operators: deskSessions, audit },
     register: () => undefined,
-    registerDesk: (desk) => registerOperators(desk, context),
+    registerDesk: (desk) => {
+      registerOperators(desk, context);
+      registerPasskeys(desk, context);
+    },
     registerOperations: (operations) => registerOperatorCommands(operations, context),
     start: () => seedOperators(context, samples),
   };

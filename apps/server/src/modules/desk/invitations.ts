@@ -16,6 +16,7 @@ import {
   saveRecoveryCodes,
   spendAppStep,
 } from './operator-store.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import { closePlaceRequestsOf } from './place-request-store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { countTry, forgetTries } from './sign-in-tries.ts';
@@ -49,7 +50,7 @@ export function inviteOnTheMachine(
 
 /**
  * Makes a place at the desk, and the link by which somebody takes it within a day. One who has a place gets a new link: sign-in,
- * sessions and recovery codes of before end at once.
+ * sessions, recovery codes and passkeys of before end at once.
  */
 export async function makePlace(
   context: DeskContext,
@@ -76,6 +77,7 @@ export async function makePlace(
     nowIso: clock.nowIso(),
   });
   await saveRecoveryCodes(transaction, id, []);
+  await deletePasskeysOf(transaction, id);
   await deskSessions.endAll(transaction, id);
   await note(transaction, {
     subject: { kind: 'operator', id },

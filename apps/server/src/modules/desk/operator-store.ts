@@ -40,6 +40,15 @@ export async function findOperator(
   return found[0] ?? null;
 }
 
+/** Holds a place as it is until the transaction ends; false when it was disabled, or given a new invitation. */
+export async function lockActiveOperator(transaction: Transaction, id: string): Promise<boolean> {
+  const locked = await transaction.query(
+    'select from operators where id = $1 and disabled_at is null and password_hash is not null for update',
+    [id],
+  );
+  return locked.rowCount === 1;
+}
+
 const ListedRow = OperatorRow.extend({ createdAt: Instant, lastSeenAt: Instant.nullable() });
 
 /** At most `limit` operators after a place, the newest first, with when they were last at the desk. */

@@ -7,6 +7,7 @@ import { checkAudit } from './audit-log.ts';
 import { readAudit, type AuditRow } from './audit-store.ts';
 import type { DeskContext } from './context.ts';
 import { disableOperator } from './disable-operator.ts';
+import { exportAudit, questionOf } from './export-audit.ts';
 import { acceptInvitation, openInvitation } from './invitations.ts';
 import { countActiveAdmins, listOperators, type OperatorRow } from './operator-store.ts';
 import { listPlaceRequests } from './place-request-store.ts';
@@ -75,15 +76,12 @@ export function registerOperators(desk: DeskRoutes, context: DeskContext): void 
     const disabled = await disableOperator(context, { id: params.id, reason: body.reason }, { by: operator.id, note });
     return isFailure(disabled) ? disabled : {};
   });
-  desk.route(calls.auditLog, async ({ query: { before, operatorId, action, subject } }) => {
-    const rows = await readAudit(
-      context.database.pool,
-      { before, operatorId, action, subjectId: subject },
-      PAGE_SIZE + 1,
-    );
+  desk.route(calls.auditLog, async ({ query: { before, ...filter } }) => {
+    const rows = await readAudit(context.database.pool, { ...questionOf(filter), before }, PAGE_SIZE + 1);
     const page = rows.slice(0, PAGE_SIZE);
     return { entries: page.map(entryOf), older: rows.length > PAGE_SIZE ? (page.at(-1)?.seq ?? null) : null };
   });
+  desk.route(calls.exportAudit, ({ body, note }) => exportAudit(context, body, note));
   desk.route(calls.checkAudit, () => checkAudit(context.database.pool));
 }
 

@@ -1,0 +1,85 @@
+import type { deskSignIn } from '@safar/contract/desk/operators';
+import type { beginPasskey } from '@safar/contract/desk/passkeys';
+import type { z } from 'zod';
+import type { Transaction } from '../../platform/database.ts';
+import type { Operator } from '../../platform/desk.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { stepOfCode } from './app-code.ts';
+import type { DeskContext } from './context.ts';
+import { findOperator, spendAppStep, spendRecoveryCode, type OperatorRow } from './operator-store.ts';
+import { provedPasskey, type ProvedPasskey } from './passkey-answers.ts';
+import { spendChallenge, type ChallengeUse } from './passkey-challenges.ts';
+import { noteUse } from './passkey-store.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import { countTry, forgetTries } from './sign-in-tries.ts';
+
+const APP_CODE = /^\d{6}$/;
+
+/** A code of the app, a recovery code, or a challenge that a passkey signed. */
+export type Factor = z.output<typeof beginPasskey.body>['factor'];
+export type Credentials = z.output<typeof deskSignIn.body>;
+
+/** What a factor proves, before it is used up. */
+export type FactorProof =
+  | { readonly with: 'app'; readonly step: number }
+  | { readonly with: 'recovery code'; readonly codeHash: string }
+  | { readonly with: 'passkey'; readonly passkey: ProvedPasskey };
+
+/**
+ * Checks a second factor and uses nothing up; null when it proves nothing. A passkey is checked whoever it is said to be of.
+ * @param place of the address that was given; null: it has none
+ */
+export async function proofOf(
+  context: DeskContext,
+  { place, use }: { readonly place: OperatorRow | null; readonly use: ChallengeUse },
+  factor: Factor,
+): Promise<FactorProof | null> {
+  if ('passkey' in factor) {
+    const passkey = await provedPasskey(context, use, factor.passkey);
+    return passkey === null ? null : { with: 'passkey', passkey };
+  }
+  if (!APP_CODE.test(factor.code)) return { with: 'recovery code', codeHash: recoveryCodeHash(factor.code) };
+  const step = place === null ? null : await stepOfCode(context, place.appSecret, factor.code);
+  return step === null ? null : { with: 'app', step };
+}
+
+/** Uses a factor up; false when it is not this operator's or was used before. */
+export async function spendProof(
+  { clock }: DeskContext,
+  transaction: Transaction,
+  operatorId: string,
+  proof: FactorProof,
+): Promise<boolean> {
+  if (proof.with === 'app') return spendAppStep(transaction, operatorId, proof.step);
+  const nowIso = clock.nowIso();
+  if (proof.with === 'recovery code')
+    return spendRecoveryCode(transaction, { id: operatorId, codeHash: proof.codeHash, nowIso });
+  const { id, operatorId: whose, uses, challenge } = proof.passkey;
+  if (whose !== operatorId) return false;
+  return (await spendChallenge(transaction, challenge)) && noteUse(transaction, { id, uses, nowIso });
+}
+
+/**
+ * Does something that somebody who is signed in proves themselves for once more: the factor is used up in the transaction of the deed.
+ * Counts as a try of signing in (REQ-DESK-1).
+ */
+export async function withFactor<T>(
+  context: DeskContext,
+  operator: Operator,
+  factor: Factor,
+  deed: (transaction: Transaction, provedWith: FactorProof['with']) => Promise<T>,
+): Promise<T | Failure<'DESK_SIGN_IN_LIMITED' | 'FACTOR_WRONG'>> {
+  const limited = await countTry(context, operator.email);
+  if (limited !== null) return limited;
+  const place = await findOperator(context.database.pool, { id: operator.id });
+  const proof = await proofOf(context, { place, use: { to: 'confirm', operatorId: operator.id } }, factor);
+  if (proof === null) return fail('FACTOR_WRONG');
+  const done = await context.database.transaction(async (transaction) =>
+    (await spendProof(context, transaction, operator.id, proof))
+      ? { value: await deed(transaction, proof.with) }
+      : null,
+  );
+  if (done === null) return fail('FACTOR_WRONG');
+  await forgetTries(context, operator.email);
+  return done.value;
+}
