@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hotelMatchScore, MATCH_THRESHOLD, matchingHotel, type ComparedHotel } from './hotel-match.ts';
+import { hotelLikeness, MATCH_THRESHOLD, matchingHotel, type ComparedHotel } from './hotel-match.ts';
 
 const TAJ: ComparedHotel = {
   name: 'The Taj Mahal Palace',
@@ -8,6 +8,8 @@ const TAJ: ComparedHotel = {
   phone: '+91 22 6665 3366',
   position: { lat: 18.9217, lng: 72.833 },
 };
+
+const hotelMatchScore = (a: ComparedHotel, b: ComparedHotel) => hotelLikeness(a, b).score;
 
 const word = fc.stringMatching(/^[a-z]{3,9}$/);
 const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));

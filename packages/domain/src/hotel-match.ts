@@ -23,22 +23,49 @@ const PHONE_DIGITS = 8;
 
 /** From this score on two hotels are taken for one. */
 export const MATCH_THRESHOLD = 0.8;
+/** From this score on, and not taken for one, a person is asked. */
+export const LIKELY_THRESHOLD = 0.6;
 /** A second hotel so nearly as alike makes the match doubtful: a person decides. */
 const CLEAR_LEAD = 0.05;
 
 /** Words that say nothing of which hotel it is. */
 const FILLERS: ReadonlySet<string> = new Set(['hotel', 'hotels', 'the', 'and', 'by', 'at', 'a']);
 
-/** How alike two hotels are, from 0 to 1, whichever is named first (REQ-HOTEL-11). Farther apart than a kilometre they are not: 0. */
-export function hotelMatchScore(a: ComparedHotel, b: ComparedHotel): number {
-  const near = nearness(a.position, b.position);
-  if (near === 0) return 0;
-  return (
-    WEIGHTS.name * likeness(nameWords(a.name), nameWords(b.name)) +
-    WEIGHTS.distance * (near ?? UNKNOWN) +
-    WEIGHTS.address * (likenessOrNull(words(a.address), words(b.address)) ?? UNKNOWN) +
-    WEIGHTS.phone * (samePhone(a.phone, b.phone) ?? UNKNOWN)
-  );
+/** How alike two hotels are, fact by fact: from 0 to 1, null where one of the two lacks it. */
+export interface HotelLikeness {
+  readonly name: number;
+  /** 1 at the same place, 0 a kilometre off. */
+  readonly distance: number | null;
+  readonly address: number | null;
+  readonly phone: number | null;
+  /** Of all of it. */
+  readonly score: number;
+}
+
+/** How alike two hotels are, whichever is named first (REQ-HOTEL-11). Farther apart than a kilometre the score is 0. */
+export function hotelLikeness(a: ComparedHotel, b: ComparedHotel): HotelLikeness {
+  const facts = {
+    name: likeness(nameWords(a.name), nameWords(b.name)),
+    distance: nearness(a.position, b.position),
+    address: likenessOrNull(words(a.address), words(b.address)),
+    phone: samePhone(a.phone, b.phone),
+  };
+  const score =
+    WEIGHTS.name * facts.name +
+    WEIGHTS.distance * (facts.distance ?? UNKNOWN) +
+    WEIGHTS.address * (facts.address ?? UNKNOWN) +
+    WEIGHTS.phone * (facts.phone ?? UNKNOWN);
+  return { ...facts, score: facts.distance === 0 ? 0 : score };
+}
+
+/** Candidates with their scores, the most alike first. */
+export function byLikeness<Candidate extends ComparedHotel>(
+  hotel: ComparedHotel,
+  candidates: readonly Candidate[],
+): { readonly hotel: Candidate; readonly score: number }[] {
+  return candidates
+    .map((candidate) => ({ hotel: candidate, score: hotelLikeness(hotel, candidate).score }))
+    .toSorted((one, other) => other.score - one.score);
 }
 
 /** The one of `candidates` that a hotel is, with the score; null when none is alike enough, or two are nearly as much. */
@@ -46,10 +73,7 @@ export function matchingHotel<Candidate extends ComparedHotel>(
   hotel: ComparedHotel,
   candidates: readonly Candidate[],
 ): { readonly hotel: Candidate; readonly score: number } | null {
-  const scored = candidates
-    .map((candidate) => ({ hotel: candidate, score: hotelMatchScore(hotel, candidate) }))
-    .toSorted((one, other) => other.score - one.score);
-  const [best, second] = scored;
+  const [best, second] = byLikeness(hotel, candidates);
   if (best === undefined || best.score < MATCH_THRESHOLD) return null;
   return second !== undefined && best.score - second.score < CLEAR_LEAD ? null : best;
 }

@@ -28,8 +28,8 @@ export function readBookingCode(text: string): KnownCode {
 
 /** A rate of Search as it is offered for a stay that begins on `checkin`. */
 export function offeredRate(option: RateOption, checkin: string): RateOption {
-  const policies = isWithoutTerms(option) ? generalPolicies(checkin) : option.policies;
-  return { ...option, bookingCode: `${option.bookingCode}~${checkin}`, policies };
+  const offered = { ...option, bookingCode: `${option.bookingCode}~${checkin}` };
+  return isWithoutTerms(option) ? { ...offered, policies: generalPolicies(checkin), onGeneralTerms: true } : offered;
 }
 
 /**

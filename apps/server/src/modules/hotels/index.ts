@@ -1,5 +1,6 @@
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Places } from '../places/index.ts';
 import type { Pricing } from '../pricing/index.ts';
@@ -12,9 +13,10 @@ import { createHotelFinder } from './find-hotel.ts';
 import type { HotelCalls } from './hotel-calls.ts';
 import type { HotelView } from './hotel-views.ts';
 import { createHotelMapping } from './map-hotels.ts';
-import { registerMappingOperations } from './mapping-operations.ts';
+import { registerMappings } from './desk-routes.ts';
 import { createFacilityList } from './list-facilities.ts';
 import { mappingsOf, saveNamedMapping, type Mapping } from './mapping-store.ts';
+import { otherHotels, type OtherHotel } from './other-hotels.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { createPriceFacts } from './price-facts.ts';
 import { createRateGroups } from './rate-groups.ts';
@@ -29,7 +31,16 @@ export type { HotelView } from './hotel-views.ts';
 export { readBookingCode } from './general-terms.ts';
 export { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
-export { holdCutoff, PRICED_FIELDS, prebookView, rateGone, type RateOffer } from './prebook-rate.ts';
+export type { OtherHotel } from './other-hotels.ts';
+export {
+  holdCutoff,
+  PRICED_FIELDS,
+  prebookView,
+  priceView,
+  rateGone,
+  type PlanPrice,
+  type RateOffer,
+} from './prebook-rate.ts';
 export { isProofOf, stayProof } from './stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
@@ -46,6 +57,8 @@ export interface Hotels extends Module, HotelCalls {
   readonly popularHotels: (cityCode: string, page: { offset: number; limit: number }) => Promise<HotelCardRow[]>;
   /** A hotel as the catalogue lists it; null for an unknown code. */
   readonly catalogueHotel: (hotelCode: string) => Promise<HotelRow | null>;
+  /** The hotels of a hotel's city that have a room for a stay, at live prices. */
+  readonly otherHotels: (hotelCode: string, stay: StayQuestion) => Promise<OtherHotel[] | 'silent' | 'unknown'>;
   /** Whether a hotel of a further supplier is this one of ours. */
   readonly isSoldBy: (supplier: string, hotelCode: string) => Promise<boolean>;
   /** Says which of our hotels a further supplier's hotel is, where that supplier names ours itself. */
@@ -113,7 +126,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     name: 'hotels',
     homeSupplierId: suppliers.home.id,
     register: (app) => registerHotelRoutes(app, context, { hotels, clock, switches, planHours: config.planHours }),
-    registerOperations: (operations) => registerMappingOperations(operations, { suppliers, store, database }),
+    registerDesk: (desk) => registerMappings(desk, { database, clock, store, whereSold }),
     start: async () => sync.start(),
     stop: () => sync.stop(),
     prebookRate: async (supplierId, bookingCode, pricedBy) => {
@@ -129,6 +142,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     popularCodes: (perCity) => store.popularCodes(perCity),
     popularHotels: (cityCode, page) => store.cards(cityCode, page),
     catalogueHotel: (hotelCode) => store.hotel(hotelCode),
+    otherHotels: (hotelCode, stay) => otherHotels({ store, groups, switches }, hotelCode, stay),
     isSoldBy: async (supplier, hotelCode) =>
       (await mappingsOf(database.pool, [hotelCode])).some((mapping) => mapping.supplier === supplier),
     nameHotel: (mapping, transaction) => saveNamedMapping(transaction ?? database.pool, mapping),

@@ -9,7 +9,7 @@ import { createScriptedSupplier, NOT_SENT } from '../bookings/testing/scripted-s
 import { createCatalogueStore } from './catalogue-store.ts';
 import { mapHotels } from './map-hotels.ts';
 import { hotelOfMapping, mappingsOf } from './mapping-store.ts';
-import { listMappings, saveByHand } from './match-store.ts';
+import { deleteWord, insertDifferent, insertSame, openPairs } from './pair-store.ts';
 
 const log = createLogger('silent');
 const CITY = 'goa';
@@ -36,7 +36,9 @@ beforeAll(async () => {
   await catalogue.saveList(CITY, listed, HERE);
 });
 afterAll(() => database.close());
-beforeEach(() => database.pool.query('delete from hotel_mappings'));
+beforeEach(() =>
+  database.pool.query('delete from hotel_mappings; delete from hotel_differences; delete from supplier_hotels'),
+);
 
 function theirs(hotelCode: string, name: string, more: Partial<SupplierHotel> = {}): SupplierHotel {
   return {
@@ -93,10 +95,7 @@ describe('[REQ-HOTEL-11] the hotels of a further supplier', () => {
     );
     expect(await Promise.all(['X1', 'X2', 'X3'].map(hotelOf))).toEqual(['1', '2', null]);
     expect(await mappingsOf(database.pool, ['1', '2', '3'])).toHaveLength(2);
-    expect(await listMappings(database.pool)).toMatchObject([
-      { supplierCode: 'X2', how: 'matched', decidedBy: 'matching' },
-      { supplierCode: 'X1', how: 'matched' },
-    ]);
+    expect(await openPairs(database.pool, null, 10)).toEqual([]);
   });
 
   test('are matched anew when they have moved, and a hotel has one code of a supplier', async () => {
@@ -110,12 +109,25 @@ describe('[REQ-HOTEL-11] the hotels of a further supplier', () => {
   test('are what a person says, whatever they are like', async () => {
     const parts = selling([theirs('X1', 'Sea View Residency'), theirs('X2', 'Palm Grove Annexe')]);
     await mapHotels(parts);
-    const decidedBy = 'Asha Rao';
-    await saveByHand(database.pool, { supplier: 'other', supplierCode: 'X1' }, { hotelCode: null, decidedBy });
-    await saveByHand(database.pool, { supplier: 'other', supplierCode: 'X2' }, { hotelCode: '1', decidedBy });
+    const by = { decidedBy: 'Asha Rao', at: new Date().toISOString() };
+    const [first, second] = ['X1', 'X2'].map((supplierCode) => ({ supplier: 'other', supplierCode, hotelCode: '1' }));
+    if (first === undefined || second === undefined) throw new Error('there are two');
+    await database.transaction(async (transaction) => {
+      await deleteWord(transaction, first);
+      await insertDifferent(transaction, first, { ...by, wasNamed: false });
+      await insertSame(transaction, second, by);
+    });
     await mapHotels(parts);
     expect(await Promise.all(['X1', 'X2'].map(hotelOf))).toEqual([null, '1']);
-    expect((await listMappings(database.pool)).map(({ how }) => how)).toEqual(['manual', 'manual']);
+  });
+
+  test('[REQ-DESK-18] wait for a person where they are like one of ours and not enough, as long as the supplier lists them', async () => {
+    const parts = selling([theirs('X1', 'Sea View Resort and Spa'), theirs('X2', 'City Lodge')]);
+    await mapHotels(parts);
+    expect(await openPairs(database.pool, null, 10)).toMatchObject([{ supplierCode: 'X1', ours: { hotelCode: '1' } }]);
+    expect(await hotelOf('X1')).toBeNull();
+    await mapHotels(selling([theirs('X2', 'City Lodge')]));
+    expect(await openPairs(database.pool, null, 10)).toEqual([]);
   });
 
   test('stay as they were while the supplier is silent', async () => {

@@ -1,10 +1,10 @@
-import { matchingHotel } from '@safar/domain/hotel-match';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logging.ts';
 import type { HotelSupplier, SupplierHotel } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
-import { candidatesFor, decidedCodes, saveMatch } from './match-store.ts';
+import { matchHotel } from './match-hotel.ts';
+import { databaseNow, forgetUnread, saveSuppliersHotel } from './match-store.ts';
 
 /** How soon a new hotel of a supplier is known to be one of ours, or a changed one no more. */
 const MAP_EVERY_MS = 60_000;
@@ -13,7 +13,7 @@ const DETAILS_PER_CALL = 50;
 
 interface MappingParts {
   readonly suppliers: HotelSuppliers;
-  readonly database: Pick<Database, 'pool'>;
+  readonly database: Pick<Database, 'pool' | 'transaction'>;
   readonly log: Logger;
 }
 
@@ -39,8 +39,8 @@ export async function mapHotels({ suppliers, database, log }: MappingParts): Pro
   }
 }
 
-async function mapSupplier(supplier: HotelSupplier, { pool }: Pick<Database, 'pool'>): Promise<NoAnswer | null> {
-  const decided = await decidedCodes(pool, supplier.id);
+async function mapSupplier(supplier: HotelSupplier, database: MappingParts['database']): Promise<NoAnswer | null> {
+  const startedAt = await databaseNow(database.pool);
   const countries = await supplier.countries();
   if (countries.kind === 'no-answer') return countries;
   for (const { code: countryCode } of countries.countries) {
@@ -49,22 +49,16 @@ async function mapSupplier(supplier: HotelSupplier, { pool }: Pick<Database, 'po
     for (const city of cities.cities) {
       const hotels = await hotelsOf(supplier, city.code);
       if (hotels.kind === 'no-answer') return hotels;
-      for (const hotel of hotels.hotels.filter(({ hotelCode }) => !decided.has(hotelCode))) {
-        const compared = {
-          name: hotel.name,
-          address: hotel.address,
-          phone: hotel.phone,
-          position: hotel.lat === null || hotel.lng === null ? null : { lat: hotel.lat, lng: hotel.lng },
-        };
-        const match = matchingHotel(compared, await candidatesFor(pool, compared, city.code));
-        await saveMatch(
-          pool,
-          { supplier: supplier.id, supplierCode: hotel.hotelCode },
-          match && { hotelCode: match.hotel.hotelCode, score: match.score },
+      for (const hotel of hotels.hotels)
+        await database.transaction(async (transaction) =>
+          matchHotel(
+            transaction,
+            await saveSuppliersHotel(transaction, { supplier: supplier.id, cityCode: city.code }, hotel),
+          ),
         );
-      }
     }
   }
+  await forgetUnread(database.pool, supplier.id, startedAt);
   return null;
 }
 

@@ -28,14 +28,25 @@ export async function hotelOfMapping(
   return found[0]?.hotel_code ?? null;
 }
 
-/** A further supplier names our hotel itself; what a person decided stays. */
+/** A further supplier names our hotel itself; what a person decided, also that the two are different, stays. */
 export async function saveNamedMapping(db: Queryable, { supplier, supplierCode, hotelCode }: Mapping): Promise<void> {
   await db.query(
     `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
-     values ($1, $2, $3, 1, 'code', $1, now())
+     select $1, $2, $3, 1, 'code', $1, now()
+     where not exists (
+       select from hotel_differences where supplier = $1 and supplier_code = $2 and hotel_code = $3)
      on conflict (supplier, supplier_code) do update set hotel_code = excluded.hotel_code, score = 1, how = 'code',
        decided_by = excluded.decided_by, decided_at = excluded.decided_at
      where hotel_mappings.how <> 'manual' and hotel_mappings.hotel_code is distinct from excluded.hotel_code`,
+    [supplier, supplierCode, hotelCode],
+  );
+  // As we know it, until the supplier's own list is read: it can be found at the desk at once.
+  await db.query(
+    `insert into supplier_hotels (supplier, supplier_code, name, name_key, rating, address, phone, city_code, city_name, latitude,
+       longitude, image, read_at)
+     select $1, $2, name, name_key, rating, address, '', city_code, city_name, latitude, longitude, null, now()
+     from hotels where code = $3
+     on conflict (supplier, supplier_code) do nothing`,
     [supplier, supplierCode, hotelCode],
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { postBookingConfirmed } from '@safar/domain/ledger';
 import { indiaClockOf } from '@safar/domain/days';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';
-import { PLAN_IDS, plansFor } from '@safar/domain/plans';
+import { PLAN_IDS, planOffer } from '@safar/domain/plans';
 import { splitPerRoom, stayLines } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
 import { movableClock } from '../../platform/clock.ts';
@@ -93,7 +93,7 @@ test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, de
       const amounts = amountsOf(sold);
       const totalPaise = totalOf(stayLines(rate.price, charges, { ...taxed, rooms }));
       const terms = { totalPaise, cutoff: prebook.freeCancellationUntil };
-      const offered = plansFor('zero', terms).find(({ id }) => id === plan);
+      const offered = planOffer(plan, 'zero', terms);
       const totals = [
         hotel.cheapest.totalPaise,
         rupeesToPaise(hotel.price),
@@ -105,7 +105,7 @@ test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, de
         rupeesToPaise(amounts.priceBreakUpTable.totalPayable),
         rupeesToPaise(amounts.display.fare) + rupeesToPaise(amounts.display.tax) + rupeesToPaise(amounts.platformFee),
         sumPaise(splitPerRoom(prebook.price, rooms).map((room) => room.totalPaise)),
-        (offered?.payNowPaise ?? 0) + (offered?.balancePaise ?? 0),
+        offered.payNowPaise + offered.balancePaise,
         postBookingConfirmed(priceLines).lines.find(({ account }) => account === 'traveller-funds')?.amountPaise,
       ];
       expect(totals).toEqual(totals.map(() => totalPaise));

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { Prebook } from '@safar/contract/hotels';
 import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
 import { paiseToRupees } from '@safar/domain/money';
+import type { PlanId } from '@safar/domain/plans';
 import { splitOf, stayLines } from '@safar/domain/price';
 import { shownLines, totalOf, type PriceLine } from '@safar/domain/price-lines';
 import type { PricedThing } from '@safar/domain/price-rules';
@@ -26,11 +27,19 @@ export type PrebookView = z.output<typeof Prebook>;
 /** What of a rate's last word its price says. */
 export const PRICED_FIELDS = { totalFare: true, totalTax: true, priceBreakUp: true, price: true } as const;
 
+/** What a rate costs in a payment plan, and the name of this price and its terms. */
+export interface PlanPrice {
+  readonly priceLines: readonly PriceLine[];
+  readonly priceHash: string;
+}
+
 /** The supplier's last word on a rate: on the terms it is sold on, as it is shown, and what it costs. */
 export interface RateOffer {
   readonly rate: PrebookedRate;
   readonly prebook: Omit<PrebookView, keyof typeof PRICED_FIELDS>;
+  /** In the plan that charges everything, as `prebook.priceHash`. */
   readonly priceLines: readonly PriceLine[];
+  readonly planPrices: Readonly<Record<PlanId, PlanPrice>>;
   /** The rules that made its price. */
   readonly pricedBy: PricedBy;
 }
@@ -102,14 +111,19 @@ export function rateGone({ sentence }: { readonly sentence?: string }): Failure<
 
 /** The last word on a rate with its price, as the API answers it. */
 export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' | 'priceLines'>): PrebookView {
-  const price = splitOf(priceLines);
+  const price = priceView(priceLines);
   return {
     ...prebook,
     totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     totalTax: paiseToRupees(price.taxPaise),
     priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
-    price: { ...price, lines: shownLines(priceLines) },
+    price,
   };
+}
+
+/** What a stay costs as the API answers it: in the parts it names, and line by line. */
+export function priceView(priceLines: readonly PriceLine[]): PrebookView['price'] {
+  return { ...splitOf(priceLines), lines: shownLines(priceLines) };
 }
 
 /**
@@ -130,12 +144,18 @@ function offerOf(
 ): RateOffer {
   const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
   const rooms = roomsOf(rate);
-  const charges = book.stayCharges(thing, rate.price, rooms * Math.max(1, nights));
-  const priceLines = stayLines(rate.price, charges, { rooms, nights: Math.max(1, nights), day: book.by.day });
+  const taxed = { rooms, nights: Math.max(1, nights), day: book.by.day };
+  const priceIn = (plan: PlanId): PlanPrice => {
+    const charges = book.stayCharges({ ...thing, plan }, rate.price, taxed.rooms * taxed.nights);
+    const lines = stayLines(rate.price, charges, taxed);
+    return { priceLines: lines, priceHash: hashOf(rate, lines, crypto) };
+  };
+  const planPrices = { pay_later: priceIn('pay_later'), pay_half: priceIn('pay_half'), pay_full: priceIn('pay_full') };
+  const { priceLines, priceHash } = planPrices.pay_full;
   const cancellation = cancellationView({
     policies: rate.policies,
     totalPaise: totalOf(priceLines),
-    nights: Math.max(1, nights),
+    nights: taxed.nights,
     latest: latestFree(rate),
     nowMs: clock.nowMs(),
   });
@@ -159,9 +179,9 @@ function offerOf(
     validationInfo: validationInfo(rate.guestRules),
     notSold: rate.notSold ? t(m.rateNotSold, { why: rate.notSold }) : null,
     status: rate.balanceShort === true ? BALANCE_SHORT : ANSWERED,
-    priceHash: priceHash(rate, priceLines, crypto),
+    priceHash,
   };
-  return { rate, prebook, priceLines, pricedBy: book.by };
+  return { rate, prebook, priceLines, planPrices, pricedBy: book.by };
 }
 
 /** In the field names of the API. */
@@ -187,7 +207,7 @@ function latestFree(rate: PrebookedRate): number {
 }
 
 /** Names this rate at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
-function priceHash(rate: PrebookedRate, priceLines: readonly PriceLine[], crypto: Crypto): string {
+function hashOf(rate: PrebookedRate, priceLines: readonly PriceLine[], crypto: Crypto): string {
   const terms = JSON.stringify([rate.bookingCode, shownLines(priceLines), rate.policies]);
   return crypto.hmac('price', terms).slice(0, HASH_LENGTH);
 }

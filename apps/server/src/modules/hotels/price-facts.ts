@@ -22,7 +22,7 @@ export function createPriceFacts({ database, cache }: { database: Pick<Database,
   return { of: (hotelCodes) => kept.get(hotelCodes.join(','), () => findPriceFacts(database.pool, hotelCodes)) };
 }
 
-/** A rate as the rules of prices see it. @param startsOn check-in; null where the supplier does not say it */
+/** A rate as the rules of prices see it before a payment plan is chosen. @param startsOn check-in; null where the supplier does not say it */
 export function pricedRate(
   { supplier, hotelCode }: { readonly supplier: string; readonly hotelCode: string },
   facts: HotelFacts | undefined,
@@ -38,6 +38,7 @@ export function pricedRate(
     stars: facts?.stars ?? null,
     airline: null,
     cabin: null,
+    plan: 'pay_full',
     startsOn,
   };
 }

@@ -1,4 +1,5 @@
-import { formatDays, nightsBetween } from '@safar/domain/days';
+import { freeCancellationUntil } from '@safar/domain/cancellation';
+import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import { createSharedWork, type Cache } from '../../platform/cache.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { HotelSupplier, StayQuestion } from '../../suppliers/hotel-supplier.ts';
@@ -109,13 +110,15 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
   }
 
   /** Every supplier that sells one of the hotels; those that give no answer are left out, unless none does. */
-  async function askSuppliers(sorted: readonly string[], key: string, stay: StayQuestion): Promise<GroupAnswer> {
+  async function askSuppliers(sorted: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
     const sellers = [...(await whereSold.of(sorted))];
     const selling = sellers.filter(([id]) => !switches.isOff('hotel-supplier', id));
     if (selling.length === 0 && sellers.length > 0) return SWITCHED_OFF;
     const asked = selling.flatMap(([id, codes]) => {
       const supplier = suppliers.find(id);
-      return supplier === null ? [] : [answer(`${id}|${key}`, () => question(supplier, codes, stay))];
+      return supplier === null
+        ? []
+        : [answer(`${id}|${keyOf(mappedCodes(codes), stay)}`, () => question(supplier, codes, stay))];
     });
     const answers = await Promise.all(asked);
     const told = answers.filter((each) => 'rates' in each);
@@ -134,8 +137,7 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
   ): RateGroup {
     const [first] = told;
     const known = first && merged.get(first);
-    if (known?.isPartial === isPartial && known.book === book && known.told.every((each, at) => each === told[at]))
-      return known;
+    if (known?.isPartial === isPartial && known.book === book && isSame(known.told, told)) return known;
     const nights = nightsBetween(stay.checkin, stay.checkout);
     const rates = told.flatMap((each) => each.rates);
     const thingOf = (rate: OfferedRate) => pricedRate(rate, facts?.get(rate.hotelCode), stay.checkin);
@@ -158,6 +160,10 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
       thing: pricedRate(rate, facts, stay.checkin),
       costPaise: rate.price.totalFarePaise,
       floorPaise: rate.price.recommendedSellingPaise ?? null,
+      heldUntil:
+        rate.refundable && rate.onGeneralTerms !== true
+          ? freeCancellationUntil(rate.policies, indiaDayStartMs(stay.checkin))
+          : null,
       faresPaise: [],
       roomNights: roomsOf(rate) * nightsBetween(stay.checkin, stay.checkout),
     };
@@ -166,8 +172,7 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
   function ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
     const sorted = [...new Set(codes)].filter((code) => !switches.isOff('hotel', code)).toSorted();
     if (sorted.length === 0) return Promise.resolve({ hotels: [], isPartial: false });
-    const key = keyOf(sorted, stay);
-    return share(`${switches.mark()}|${key}`, () => askSuppliers(sorted, key, stay));
+    return share(`${switches.mark()}|${keyOf(sorted, stay)}`, () => askSuppliers(sorted, stay));
   }
 
   return {
@@ -175,6 +180,11 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
     askAll: (groups, stay) => boundedAll(groups, CONCURRENCY, (codes) => ask(codes, stay)),
     forgetRate,
   };
+}
+
+/** A supplier's codes of hotels with ours, where those are others: an answer holds as long as its mappings do. */
+function mappedCodes(codes: SuppliersCodes): string[] {
+  return [...codes].map(([theirs, ours]) => (theirs === ours ? ours : `${theirs}=${ours}`)).toSorted();
 }
 
 /** The same set of hotels for the same stay is the same question. */
@@ -198,6 +208,10 @@ async function question(
       return [{ ...offeredRate(option, stay.checkin), hotelCode, supplier: supplier.id }];
     }),
   };
+}
+
+function isSame(one: readonly SuppliersRates[], other: readonly SuppliersRates[]): boolean {
+  return one.length === other.length && one.every((each, at) => each === other[at]);
 }
 
 /** Supplier ids have no blank. */

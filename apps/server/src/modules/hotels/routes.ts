@@ -8,14 +8,15 @@ import {
   hotelsSuggest,
   prebook,
 } from '@safar/contract/hotels';
-import { cancellationTier, allowedPlans, type PlanHours } from '@safar/domain/plans';
+import { cancellationTier, allowedPlans, type PlanHours, type PlanId } from '@safar/domain/plans';
+import { totalOf } from '@safar/domain/price-lines';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { HotelCalls } from './hotel-calls.ts';
-import { holdCutoff, prebookView, rateGone } from './prebook-rate.ts';
+import { holdCutoff, prebookView, rateGone, type RateOffer } from './prebook-rate.ts';
 
 /** The calls of the hotels module (REQ-HRES-14, REQ-RATE-9). */
 export function registerHotelRoutes(
@@ -51,7 +52,7 @@ export function registerHotelRoutes(
           return {
             ...prebookView(answer.offer),
             plans: allowedPlans(cancellationTier(holdCutoff(answer.offer), clock.nowMs(), planHours)).filter(
-              (plan) => !switches.isOff('plan', plan),
+              (plan) => !switches.isOff('plan', plan) && isAtShownPrice(answer.offer, plan),
             ),
           };
         case 'gone':
@@ -64,4 +65,9 @@ export function registerHotelRoutes(
     },
     context,
   );
+}
+
+/** Whether a plan costs no more than the price that is shown before one is chosen; a dearer one is told of at the checkout (REQ-PRICE-4). */
+function isAtShownPrice({ priceLines, planPrices }: RateOffer, plan: PlanId): boolean {
+  return totalOf(planPrices[plan].priceLines) <= totalOf(priceLines);
 }

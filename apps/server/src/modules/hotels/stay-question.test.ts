@@ -32,7 +32,7 @@ describe('a stay that can be asked for', () => {
   });
 
   test.each<[Partial<Query>, string, string]>([
-    [{ ages: [4, 5] }, 'ages', 'There are more ages than children.'],
+    [{ ages: [4, 5] }, 'ages', 'You gave more ages than children.'],
     [{ checkin: '2026-11-21' }, 'checkin', 'Check-in cannot be in the past.'],
     [{ checkout: '2026-11-22' }, 'checkout', 'Check-out must be after check-in.'],
     [{ checkout: '2026-12-30' }, 'checkout', 'A stay can be at most 30 nights.'],

@@ -49,7 +49,7 @@ describe('what is said of a stay before it is chosen', () => {
     const [shown] = await available(43, 5);
     const rate = shown?.RoomSets[0];
     expect(dueAtProperty({ supplements: rate?.supplements })).toContain(
-      '₹1,000 – Deposit per night, which the hotel gives back',
+      '₹1,000 – Deposit per night, refunded by the hotel',
     );
     await hotels.fault({ operation: 'PreBook', kind: 'raw-fee' });
     const { supplements } = await lastWord(rate?.BookingCode ?? '');

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import { hotelOfMapping, mappingsOf } from './mapping-store.ts';
 
-/** A change of a mapping is seen after at most this long. */
+/** A change of a mapping is seen after at most this long by the processes in which it was not made. */
 const FRESH_MS = 60_000;
 /** As many as groups of rates. */
 const MAX_GROUPS = 120;
@@ -17,6 +17,8 @@ export interface WhereSold {
   of(hotelCodes: readonly string[]): Promise<ReadonlyMap<string, SuppliersCodes>>;
   /** Our code of a supplier's hotel; null: it is none of ours. */
   hotelOf(supplier: string, supplierCode: string): Promise<string | null>;
+  /** A mapping was changed: what was read of them before is not used any more. */
+  forget(): Promise<void>;
 }
 
 export function createWhereSold({
@@ -46,6 +48,7 @@ export function createWhereSold({
   }
 
   return {
+    forget: () => kept.clear(),
     of: (hotelCodes) => kept.get(hotelCodes.join(','), () => read(hotelCodes)),
     hotelOf: async (supplier, supplierCode) =>
       supplier === home.id ? supplierCode : hotelOfMapping(database.pool, { supplier, supplierCode }),

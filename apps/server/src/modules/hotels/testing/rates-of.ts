@@ -10,6 +10,7 @@ export const NO_FACTS: PriceFacts = { of: async () => new Map() };
 export function ratesOf(supplier: HotelSupplier) {
   const whereSold: WhereSold = {
     of: async (codes) => new Map([[supplier.id, new Map(codes.map((code) => [code, code]))]]),
+    forget: async () => undefined,
     hotelOf: async (_, supplierCode) => supplierCode,
   };
   return { suppliers: createHotelSuppliers(supplier), whereSold, priceFacts: NO_FACTS };

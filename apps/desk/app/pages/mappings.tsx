@@ -1,0 +1,195 @@
+import { useState, type SyntheticEvent } from 'react';
+import { decidedMappings, findMappings, openMappings } from '@safar/contract/desk/mappings';
+import { Link, useSearchParams } from 'react-router';
+import { useQueueCounts } from '#api/queue-counts.ts';
+import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
+import { LINK } from '#ui/link.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+import { DecideDialog } from './mappings/decide-dialog.tsx';
+import { PairCard, StateOfPair, type Pair } from './mappings/pair-card.tsx';
+import { Queue } from './queues/queue.tsx';
+
+const LISTS = [
+  { id: 'open', name: 'To decide', List: OpenList },
+  { id: 'decided', name: 'Decided', List: DecidedList },
+] as const;
+
+/** Which of our hotels those of further suppliers are: what waits, what was decided, and all of them by name or code. */
+export function MappingsPage() {
+  const [search, setSearch] = useSearchParams();
+  const counts = useQueueCounts();
+  const find = search.get('find') ?? '';
+  const chosen = LISTS.find(({ id }) => id === search.get('list')) ?? LISTS[0];
+
+  function look(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget)('find').trim();
+    setSearch(text === '' ? {} : { find: text });
+  }
+
+  return (
+    <>
+      <PageHead title="Hotel mappings" />
+      <form onSubmit={look} className="mb-3 flex flex-wrap items-end gap-3">
+        <TextField
+          key={find}
+          label="Hotel of a further supplier, by name or code, or by our code"
+          name="find"
+          type="search"
+          maxLength={100}
+          defaultValue={find}
+          className="w-96 max-phone:w-full"
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      <nav aria-label="Mappings" className="mb-3 flex gap-1 overflow-x-auto border-b">
+        {LISTS.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={`/mappings?list=${id}`}
+            aria-current={find === '' && chosen.id === id ? 'page' : undefined}
+            className="-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:border-select aria-[current]:text-text pointer-coarse:h-11"
+          >
+            {name}
+            {id === 'open' && (
+              <span className="text-2xs text-faint">{counts.mappings?.count.toLocaleString('en-IN') ?? '–'}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {find === '' ? <chosen.List /> : <FoundList find={find} />}
+      <p className="mt-3 text-2xs text-faint">
+        Searches follow a decision at once; those of other processes within a minute.
+      </p>
+    </>
+  );
+}
+
+function OpenList() {
+  const page = useAsk(openMappings, { query: useCursor() }, { everyMs: REFRESH_MS });
+  return (
+    <Queue page={page}>
+      {({ pairs }) => (
+        <>
+          {pairs.length === 0 && (
+            <p className="text-muted">No hotel waits: each is surely one of ours, or like none.</p>
+          )}
+          <ul className="grid gap-3">
+            {pairs.map((pair) => (
+              <li key={`${pair.theirs.supplier} ${pair.theirs.supplierCode}`}>
+                <PairCard pair={pair} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Queue>
+  );
+}
+
+function DecidedList() {
+  const page = useAsk(decidedMappings, { query: useCursor() });
+  const [undoing, setUndoing] = useState<Pair | null>(null);
+  return (
+    <Queue page={page}>
+      {({ pairs }) => (
+        <Card>
+          <Table
+            label="Decided mappings"
+            empty="Nobody has decided on a hotel yet."
+            columns={[
+              { name: 'Hotel of the supplier' },
+              { name: 'Our hotel' },
+              { name: 'Said' },
+              { name: 'By' },
+              { name: 'When' },
+              { name: 'Actions', number: true },
+            ]}
+          >
+            {pairs.map((pair) => {
+              const { theirs, ours, decided } = pair;
+              return (
+                <Row key={`${theirs.supplier} ${theirs.supplierCode} ${ours.hotelCode}`}>
+                  <RowHead>
+                    <HotelLink hotel={theirs} />
+                  </RowHead>
+                  <Cell>
+                    {ours.name} <span className="text-faint">{ours.hotelCode}</span>
+                  </Cell>
+                  <Cell>
+                    <StateOfPair pair={pair} />
+                  </Cell>
+                  <Cell>{decided?.by ?? '—'}</Cell>
+                  <Cell>{decided === null ? '—' : <At instant={decided.at} />}</Cell>
+                  <Cell number>
+                    <Button
+                      look="quiet"
+                      aria-label={`Undo the decision on ${theirs.name}`}
+                      onClick={() => setUndoing(pair)}
+                    >
+                      Undo
+                    </Button>
+                  </Cell>
+                </Row>
+              );
+            })}
+          </Table>
+          {undoing !== null && <DecideDialog pair={undoing} verdict="undo" onClose={() => setUndoing(null)} />}
+        </Card>
+      )}
+    </Queue>
+  );
+}
+
+function FoundList({ find }: { find: string }) {
+  const found = useAsk(findMappings, { query: { find } });
+  if (found.data === undefined)
+    return found.error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={found.error} />;
+  const { hotels, more } = found.data;
+  return (
+    <Card title={`${hotels.length}${more ? '+' : ''} found`}>
+      <Table
+        label="Hotels found"
+        empty={`No further supplier has a hotel known by ‘${find}’. One that was just added is read within some minutes.`}
+        columns={[{ name: 'Hotel of the supplier' }, { name: 'City' }, { name: 'Supplier' }, { name: 'Taken for' }]}
+      >
+        {hotels.map((hotel) => (
+          <Row key={`${hotel.supplier} ${hotel.supplierCode}`}>
+            <RowHead>
+              <HotelLink hotel={hotel} />
+            </RowHead>
+            <Cell>{hotel.cityName}</Cell>
+            <Cell>
+              {hotel.supplier} <span className="text-faint">{hotel.supplierCode}</span>
+            </Cell>
+            <Cell>
+              {hotel.ours === null ? (
+                <span className="text-faint">none of ours</span>
+              ) : (
+                <>
+                  {hotel.ours.name} <span className="text-faint">{hotel.ours.hotelCode}</span>
+                </>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {more && <p className="border-t px-3.5 py-2 text-muted">There are more: type more of the name.</p>}
+    </Card>
+  );
+}
+
+function HotelLink({ hotel: { supplier, supplierCode, name } }: { hotel: Pair['theirs'] }) {
+  return (
+    <Link to={`/mappings/${supplier}/${encodeURIComponent(supplierCode)}`} className={LINK}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import * as m from '@safar/messages/inclusions';
+import { t } from '@safar/messages/t';
+import { mealLabel, saysMeal } from './meal.ts';
+import { spaced } from './room-words.ts';
+
+/** What suppliers write most often, in small letters. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'free breakfast': 'breakfast',
+  'half board (breakfast and dinner)': 'half_board',
+  'full board (all meals)': 'full_board',
+  'free wifi': 'wifi',
+  'free wi-fi': 'wifi',
+  'free parking': 'parking',
+  'free self parking': 'self_parking',
+  'free valet parking': 'valet_parking',
+  'free airport shuttle': 'airport_shuttle',
+  'welcome drink': 'welcome_drink',
+};
+
+/**
+ * What a rate includes, from a supplier's comma text: each thing once, what is known in the reader's language and the rest in the
+ * supplier's words (REQ-LANG-4).
+ * @param mealType a meal type that is said elsewhere, and not again here
+ */
+export function inclusionLabels(text: string, { mealType }: { mealType?: string | null } = {}): string[] {
+  const parts = text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && (mealType === undefined || !saysMeal(part, mealType)));
+  return [...new Set(parts.map(label))];
+}
+
+function label(part: string): string {
+  if (saysMeal(part, 'Room_Only')) return mealLabel('Room_Only');
+  const slug = KNOWN[part.toLowerCase()];
+  return slug === undefined ? spaced(part) : t(m.known, { slug });
+}
