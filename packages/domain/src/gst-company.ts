@@ -1,3 +1,4 @@
+import * as register from '@safar/messages/gst-register';
 import * as m from '@safar/messages/passengers';
 import { t } from '@safar/messages/t';
 import type { GuestError } from './guests.ts';
@@ -17,8 +18,27 @@ export interface GstCompany {
 /** A business whose GST number our own invoice names; it takes the tax as its input. */
 export type GstBuyer = Pick<GstCompany, 'gstin' | 'name'>;
 
-const NAME_MAX = 60;
-const ADDRESS_MAX = 120;
+/** How a number stands in the GST register; `no-answer`: there is nobody to ask, or the register is silent. */
+export const GST_STANDINGS = ['active', 'suspended', 'cancelled', 'unknown', 'no-answer'] as const;
+export type GstStanding = (typeof GST_STANDINGS)[number];
+
+/** Why no invoice of a business can name a number; null: it can, or nothing is known (REQ-GUEST-12). */
+export function gstRefusal(standing: GstStanding): string | null {
+  switch (standing) {
+    case 'suspended':
+      return t(register.suspended);
+    case 'cancelled':
+      return t(register.cancelled);
+    case 'unknown':
+      return t(register.unknown);
+    case 'active':
+    case 'no-answer':
+      return null;
+  }
+}
+
+/** The longest name and address of a company, in characters. */
+export const COMPANY_LENGTHS = { name: 60, address: 120 };
 const PHONE = /^\d{10}$/;
 
 /** The same of a business on our invoice: its number in capitals, or undefined where nothing was typed. */
@@ -53,8 +73,12 @@ export function companyErrors(company: GstCompany | undefined, path: string): Gu
   const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
   const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [
     ['gstin', isGstin(gstin), t(m.gstin)],
-    ['name', name !== '' && name.length <= NAME_MAX, t(m.companyName, { most: NAME_MAX })],
-    ['address', address !== '' && address.length <= ADDRESS_MAX, t(m.companyAddress, { most: ADDRESS_MAX })],
+    ['name', name !== '' && name.length <= COMPANY_LENGTHS.name, t(m.companyName, { most: COMPANY_LENGTHS.name })],
+    [
+      'address',
+      address !== '' && address.length <= COMPANY_LENGTHS.address,
+      t(m.companyAddress, { most: COMPANY_LENGTHS.address }),
+    ],
     ['email', isEmail(email), t(m.companyEmail)],
     ['phone', PHONE.test(phone), t(m.companyPhone)],
   ];

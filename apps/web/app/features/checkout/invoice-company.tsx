@@ -2,7 +2,7 @@ import * as m from '@safar/messages/invoice-company';
 import { t } from '@safar/messages/t';
 import type { GstBuyer } from '@safar/domain/gst-company';
 import { Card } from '#design/card.tsx';
-import { TextField } from '#design/text-field.tsx';
+import { RegisteredCompanyFields } from './gst-register.tsx';
 import { fieldOf } from './use-checked-form.ts';
 import type { GuestForm } from './use-guest-form.ts';
 
@@ -27,14 +27,11 @@ export function InvoiceCompany({ form }: { form: GuestForm }) {
       <details open={company !== EMPTY} className="-my-2 open:mb-0">
         <summary className="link min-h-touch w-fit cursor-pointer content-center">{t(m.addGst)}</summary>
         <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
-          <TextField
-            label={t(m.gstin)}
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={20}
-            {...input('gstin')}
+          <RegisteredCompanyFields
+            company={company}
+            input={input}
+            fill={(filled) => form.setAdult(0, 0, { company: { ...company, ...filled } })}
           />
-          <TextField label={t(m.name)} autoComplete="organization" maxLength={60} {...input('name')} />
         </div>
       </details>
     </Card>

@@ -1,0 +1,75 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { gstRegistration } from '@safar/contract/checkout';
+import { COMPANY_LENGTHS, gstRefusal, type GstBuyer } from '@safar/domain/gst-company';
+import type { GuestError } from '@safar/domain/guests';
+import type { GstAnswer, GstGateway } from '../../gateways/gst-gateway.ts';
+import type { Cache } from '../../platform/cache.ts';
+import { currentCaller } from '../../platform/caller.ts';
+import { createCallerBudget } from '../../platform/caller-budget.ts';
+
+type Registration = CallAnswer<typeof gstRegistration>;
+
+/** A registration that was cancelled is known within this long. */
+const KEPT_MS = 3_600_000;
+const MAX_KEPT = 5000;
+/** Of one network, half of it of one traveller: the service is paid for each, and nobody reads the register through us. */
+const QUESTIONS_PER_MINUTE = 10;
+
+/** The GST register as a checkout asks it: within bounds, and once an hour for a number. */
+export interface GstRegister {
+  find(userId: string, gstin: string): Promise<GstAnswer>;
+}
+
+/** @param gateway null: there is nobody to ask, and so no register */
+export function createGstRegister(gateway: GstGateway | null, cache: Cache): GstRegister | null {
+  if (gateway === null) return null;
+  const budget = createCallerBudget(QUESTIONS_PER_MINUTE);
+  const kept = cache.create<GstAnswer>({
+    name: 'gst',
+    ttlMs: KEPT_MS,
+    maxItems: MAX_KEPT,
+    keeps: ({ kind }) => kind !== 'no-answer',
+  });
+  return {
+    find: (userId, gstin) => {
+      const network = currentCaller()?.network ?? '';
+      return kept.get(gstin, () =>
+        budget.spend({ network, session: userId })
+          ? gateway.find(gstin)
+          : Promise.resolve({ kind: 'no-answer', text: 'over budget' }),
+      );
+    },
+  };
+}
+
+/** What the register has under a GSTIN, as a form takes it: name and address cut to their longest (REQ-GUEST-12). */
+export async function readRegistration(
+  register: GstRegister | null,
+  userId: string,
+  gstin: string,
+): Promise<Registration> {
+  const answer = await register?.find(userId, gstin);
+  if (answer?.kind !== 'registered') return { standing: answer?.kind ?? 'no-answer', name: '', address: '' };
+  const { standing, legalName, address } = answer.registration;
+  return {
+    standing,
+    name: legalName.slice(0, COMPANY_LENGTHS.name).trim(),
+    address: address.slice(0, COMPANY_LENGTHS.address).trim(),
+  };
+}
+
+/**
+ * What is wrong with a company whose details are good: the register knows no such number, or its registration is suspended or
+ * cancelled, so that no invoice of a business can name it (REQ-GUEST-12). Without an answer nobody is refused.
+ * @param path of the field that holds the company
+ */
+export async function registrationErrors(
+  register: GstRegister | null,
+  userId: string,
+  { company, path }: { readonly company: Pick<GstBuyer, 'gstin'> | undefined; readonly path: string },
+): Promise<GuestError[]> {
+  if (company === undefined) return [];
+  const { standing } = await readRegistration(register, userId, company.gstin);
+  const message = gstRefusal(standing);
+  return message === null ? [] : [{ path: `${path}.gstin`, message }];
+}
