@@ -7,6 +7,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
+import { OutsideCard } from './system/outside.tsx';
 import { SettingTables } from './system/settings.tsx';
 import { WorkflowCard } from './system/workflows.tsx';
 
@@ -58,7 +59,12 @@ export function SystemPage() {
       {tab.id === 'workflows' && <WorkflowCard />}
       {overview.data !== undefined && (
         <>
-          {tab.id === 'health' && <Health overview={overview.data} />}
+          {tab.id === 'health' && (
+            <>
+              <OutsideCard />
+              <Health overview={overview.data} />
+            </>
+          )}
           {tab.id === 'settings' && <SettingTables settings={overview.data.settings} />}
           {tab.id === 'migrations' && <Migrations migrations={overview.data.migrations} />}
         </>

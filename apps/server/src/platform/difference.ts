@@ -48,3 +48,14 @@ export interface Comparison {
   /** What could not be compared, because somebody did not answer; null: nothing. */
   readonly incomplete: string | null;
 }
+
+/** What both books say of the subject of a difference at this moment, each a sentence. */
+export interface BothBooks {
+  readonly ours: string;
+  readonly theirs: string;
+  /** Whose it is with us. */
+  readonly booking: { readonly userId: string; readonly bookingId: string } | null;
+}
+
+/** What comparing one subject alone came to: the books agree, they still differ or were repaired, or the other side is silent. */
+export type Recheck = Difference | 'agrees' | 'silent';

@@ -1,7 +1,7 @@
 import { DBOS, DBOSClient, type DLogger, type WorkflowStatus, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import type { Pool } from 'pg';
-import type { Database, Transaction } from './database.ts';
+import { openPool, type Database, type Transaction } from './database.ts';
 import { inLanguage } from './language.ts';
 import type { Logger } from './logging.ts';
 import type { ProcessLease } from './process-lease.ts';
@@ -337,6 +337,7 @@ function createEngine(
   queueOf: QueueOf,
 ): Engine {
   let client: DBOSClient | undefined;
+  let pool: Pool | undefined;
   const sweep = () => processLease.sweepDead((deadId) => requeueWorkflowsOf(deadId, queueOf, log));
   const sweeper = repeatEvery(SWEEP_MS, 'looking for the workflows of ended processes', log, sweep);
   return {
@@ -346,12 +347,11 @@ function createEngine(
     },
     launch: async () => {
       const logger = engineLogger(log);
+      pool = enginePool(database, poolSize, log);
       DBOS.setConfig({
         name: APPLICATION,
         ...systemDatabase(database.url),
-        // Its own pool, with no limit to how long an answer may take: 'Query read timeout' is none of the errors the engine tries again
-        // after (5.3), so that with one a workflow would fail where it now waits.
-        systemDatabasePoolSize: poolSize,
+        systemDatabasePool: pool,
         executorID: processLease.processId,
         listenQueues: [...queues],
         // A changed line in a workflow must not orphan the executions that began before it.
@@ -377,6 +377,8 @@ function createEngine(
       await client?.destroy();
       client = undefined;
       await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: drainMs });
+      await pool?.end();
+      pool = undefined;
     },
     check: () => ({ ready: client !== undefined, detail: client === undefined ? 'not running' : 'running' }),
   };
@@ -394,6 +396,16 @@ function systemDatabase(databaseUrl: string) {
     systemDatabaseSchemaName: SCHEMA,
     systemDatabaseIdleTransactionTimeoutMs: 0,
   };
+}
+
+/**
+ * The engine's connections, with no limit to how long an answer may take: 'Query read timeout' is none of the errors the engine tries again
+ * after (5.3), so that with one a workflow would fail where it now waits. One it opens by itself has a moment in which nobody hears that it
+ * was lost, which ends the process.
+ */
+function enginePool({ url, processId }: Database, size: number, log: Logger): Pool {
+  const { systemDatabaseUrl: connectionString } = systemDatabase(url);
+  return openPool({ connectionString, max: size, application_name: `safar-workflows-${processId}` }, log);
 }
 
 function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger): Promise<DBOSClient> {

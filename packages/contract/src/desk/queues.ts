@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts';
 
 /** What waits for a person: each list in pages, the oldest first. */
 
-const LIMITS = { answer: 2000, days: 60 };
+const LIMITS = { answer: 2000, days: 60, kind: 40, subject: 100 };
 
 /** A booking somebody must act on. */
 const BookingInNeed = z.object({
@@ -76,6 +76,7 @@ export const QUEUE_NAMES = [
   'messages',
   'writing',
   'questions',
+  'mappings',
   'data-requests',
   'places',
   'coupons',
@@ -92,6 +93,7 @@ export const QUEUE_PERMISSIONS = {
   messages: 'queues.work',
   writing: 'writing.moderate',
   questions: 'writing.moderate',
+  mappings: 'mappings.decide',
   'data-requests': 'travellers.manage',
   places: 'operators.manage',
   coupons: 'coupons.approve',
@@ -168,6 +170,57 @@ export const differenceQueue = defineDeskCall({
   access: 'operator',
   permission: 'queues.work',
   answer: z.object({ ok: z.literal(true), differences: z.array(OpenDifference), nextCursor: z.string().nullable() }),
+});
+
+const DifferenceKey = z.object({
+  kind: textField({ min: 1, max: LIMITS.kind }),
+  subject: textField({ min: 1, max: LIMITS.subject }),
+});
+
+const REPAIRS = ['look-again', 'take-as-gone', 'record-refund'] as const;
+
+export const differenceDetail = defineDeskCall({
+  id: 'differenceDetail',
+  method: 'get',
+  path: '/api/queues/differences/one',
+  summary: 'What both books say of one difference now, what can be repaired here, and what only elsewhere',
+  access: 'operator',
+  permission: 'queues.work',
+  query: DifferenceKey,
+  answer: z.object({
+    ok: z.literal(true),
+    ours: z.string(),
+    theirs: z.string(),
+    /** What to do where nothing here repairs it. */
+    advice: z.string(),
+    booking: z.object({ userId: Id, id: Id }).nullable(),
+    repairs: z.array(
+      z.object({
+        what: z.enum(REPAIRS),
+        name: z.string(),
+        says: z.string(),
+        /** The most that can go back to a traveller by it. */
+        backPaise: Paise,
+      }),
+    ),
+  }),
+  errors: ['NOT_IN_QUEUE'],
+});
+
+export const repairDifference = defineDeskCall({
+  id: 'repairDifference',
+  method: 'post',
+  path: '/api/queues/differences/repair',
+  summary: 'Does one repair of one difference; what it rests on is looked at again first',
+  access: 'operator',
+  permission: 'reconciliation.run',
+  body: DifferenceKey.extend({ what: z.enum(REPAIRS), reason: Reason }),
+  answer: z.object({
+    ok: z.literal(true),
+    outcome: z.enum(['repaired', 'needs-person', 'noted']),
+    detail: z.string(),
+  }),
+  errors: ['NOT_IN_QUEUE', 'REPAIR_NOT_POSSIBLE'],
 });
 
 export const settleBooking = defineDeskCall({

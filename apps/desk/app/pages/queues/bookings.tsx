@@ -7,6 +7,7 @@ import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
+import { RetryButton } from '../booking/retries.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { Queue } from './queue.tsx';
 import { SettleButton } from './settle.tsx';
@@ -52,6 +53,7 @@ export function BookingQueue() {
                   <Money paise={booking.paidPaise} />
                 </Cell>
                 <Cell number>
+                  <RetryButton booking={{ ...booking, id: booking.bookingId }} />
                   <TakeButton booking={{ ...booking, id: booking.bookingId }} owner={booking.owner} />
                   <SettleButton bookingId={booking.bookingId} reference={booking.reference} />
                 </Cell>

@@ -1,15 +1,20 @@
 import { differenceQueue } from '@safar/contract/desk/queues';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Answer } from '#api/ask.ts';
 import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
+import { DifferenceDialog } from './difference-dialog.tsx';
 import { Queue } from './queue.tsx';
 
 /** What our books and the others' say differently, and nobody could repair. */
 export function DifferenceQueue() {
+  const [open, setOpen] = useState<Answer<typeof differenceQueue>['differences'][number] | null>(null);
   const page = useAsk(differenceQueue, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (
     <Queue page={page}>
@@ -18,23 +23,43 @@ export function DifferenceQueue() {
           <Table
             label="Differences between the books"
             empty="The books agree, as far as they were compared last."
-            columns={[{ name: 'About' }, { name: 'What differs' }, { name: 'Detail' }, { name: 'Since' }]}
+            columns={[
+              { name: 'About' },
+              { name: 'What differs' },
+              { name: 'Detail' },
+              { name: 'Since' },
+              { name: 'Repair', number: true },
+            ]}
           >
-            {differences.map(({ kind, subject, detail, since }) => (
-              <Row key={`${kind} ${subject}`}>
-                <RowHead>
-                  <Link to={`/find?typed=${encodeURIComponent(subject)}`} className={LINK}>
-                    {subject}
-                  </Link>
-                </RowHead>
-                <Cell>{kind.replaceAll('-', ' ')}</Cell>
-                <Cell>{detail}</Cell>
-                <Cell>
-                  <At instant={since} />
-                </Cell>
-              </Row>
-            ))}
+            {differences.map((difference) => {
+              const { kind, subject, detail, since } = difference;
+              return (
+                <Row key={`${kind} ${subject}`}>
+                  <RowHead>
+                    <Link to={`/find?typed=${encodeURIComponent(subject)}`} className={LINK}>
+                      {subject}
+                    </Link>
+                  </RowHead>
+                  <Cell>{kind.replaceAll('-', ' ')}</Cell>
+                  <Cell>{detail}</Cell>
+                  <Cell>
+                    <At instant={since} />
+                  </Cell>
+                  <Cell number>
+                    <Button
+                      look="quiet"
+                      aria-label={`Details of ${subject}`}
+                      data-settle
+                      onClick={() => setOpen(difference)}
+                    >
+                      Details
+                    </Button>
+                  </Cell>
+                </Row>
+              );
+            })}
           </Table>
+          {open !== null && <DifferenceDialog difference={open} onClose={() => setOpen(null)} />}
         </Card>
       )}
     </Queue>

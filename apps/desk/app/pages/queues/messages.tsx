@@ -9,7 +9,7 @@ import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
@@ -100,7 +100,7 @@ function CloseDialog({ message, onClose }: { message: Message; onClose: () => vo
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={close.error} />
         <p>It leaves the list and is never sent.</p>
-        <TextArea label="What was done?" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField label="What was done?" />
         <DialogFoot>
           <Button onClick={onClose}>Keep it on the list</Button>
           <Button type="submit" look="next" busy={close.isPending}>

@@ -8,6 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { RefundState } from '../booking/refund.tsx';
+import { SendRefundButton } from '../booking/retries.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { Queue } from './queue.tsx';
@@ -65,6 +66,7 @@ export function RefundQueue() {
                   <Money paise={refund.amountPaise} />
                 </Cell>
                 <Cell number>
+                  {refund.failed && <SendRefundButton refundId={refund.refundId} amountPaise={refund.amountPaise} />}
                   {refund.booking !== null && <TakeButton booking={refund.booking} owner={refund.booking.owner} />}
                 </Cell>
               </Row>

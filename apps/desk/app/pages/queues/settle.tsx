@@ -3,7 +3,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
@@ -29,7 +30,7 @@ export function SettleButton({ bookingId, reference }: { bookingId: string; refe
           <form onSubmit={send} className="grid gap-3">
             <FailureNote of={settle.error} />
             <p>It leaves the list. The booking and its money stay as they are.</p>
-            <TextArea label="What was done?" name="reason" required minLength={3} maxLength={500} />
+            <ReasonField label="What was done?" />
             <DialogFoot>
               <Button onClick={close}>Keep it on the list</Button>
               <Button type="submit" look="next" busy={settle.isPending}>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
@@ -73,7 +74,7 @@ function DecideDialog({
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={decide.error} />
         <blockquote className="rounded-desk bg-raised px-3.5 py-2.5 whitespace-pre-line">{writing.text}</blockquote>
-        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Decide later</Button>
           <Button type="submit" look={verdict === 'release' ? 'next' : 'deed'} busy={decide.isPending}>

@@ -124,7 +124,7 @@ function Unpapered({ report: { ledger } }: { report: Return }) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <StateMark look="good">complete</StateMark>
-        Every stay sold in the twelve months to the end of this one is on its documents.
+        Every stay, and every fee for a flight, sold in the twelve months to the end of this one is on its documents.
       </p>
     );
   return (
@@ -137,8 +137,8 @@ function Unpapered({ report: { ledger } }: { report: Return }) {
       }
     >
       <Table
-        label="Stays whose documents and ledger differ"
-        empty="Every stay is on its documents."
+        label="Bookings whose documents and ledger differ"
+        empty="Every booking is on its documents."
         columns={[
           { name: 'Reference' },
           { name: 'What' },

@@ -6,7 +6,7 @@ import { useAsk, useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
@@ -129,7 +129,7 @@ function SteerDialog({
           </Note>
         )}
         <p className="font-mono text-2xs break-all text-muted">{id}</p>
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Leave it</Button>
           <Button type="submit" look={deed === 'retry' ? 'next' : 'deed'} busy={steer.isPending}>

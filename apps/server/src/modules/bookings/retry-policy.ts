@@ -2,10 +2,6 @@ import type { Config } from '../../config.ts';
 
 /** How long the booking workflows wait and persist, in milliseconds. */
 export interface BookingRetryPolicy {
-  /** After a Book without an answer: as long as it may still take effect, what the supplier does not list proves nothing. */
-  readonly settleMs: number;
-  /** The same after a purchase of a ticket. */
-  readonly flightSettleMs: number;
   /** From one question to the supplier to the next: doubling, never above the last. */
   readonly firstAskMs: number;
   readonly lastAskMs: number;
@@ -25,8 +21,8 @@ export interface BookingRetryPolicy {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** With real suppliers; how long a Book settles is each supplier's own. */
-export const LIVE_RETRY_POLICY = {
+/** With real suppliers. */
+export const LIVE_RETRY_POLICY: BookingRetryPolicy = {
   firstAskMs: 5000,
   lastAskMs: 10 * MINUTE_MS,
   pendingAfterMs: 30 * MINUTE_MS,
@@ -38,7 +34,7 @@ export const LIVE_RETRY_POLICY = {
 };
 
 /** The sandbox answers fast, and a person (or a test) is watching. */
-const SANDBOX = {
+const SANDBOX: BookingRetryPolicy = {
   ...LIVE_RETRY_POLICY,
   firstAskMs: 400,
   lastAskMs: 15_000,
@@ -47,8 +43,7 @@ const SANDBOX = {
   topUpMs: 20_000,
 };
 
-/** The retry policy for the suppliers of a configuration (tbo-hotel.md 2: 120 s until a Book without answer has settled). */
-export function bookingRetryPolicy({ sandbox, hotelSupplier, flightSupplier }: Config): BookingRetryPolicy {
-  const settling = { settleMs: hotelSupplier.bookSettleMs, flightSettleMs: flightSupplier.bookSettleMs };
-  return { ...(sandbox.on ? SANDBOX : LIVE_RETRY_POLICY), ...settling };
+/** The retry policy of a configuration. */
+export function bookingRetryPolicy({ sandbox }: Pick<Config, 'sandbox'>): BookingRetryPolicy {
+  return sandbox.on ? SANDBOX : LIVE_RETRY_POLICY;
 }

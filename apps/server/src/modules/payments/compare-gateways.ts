@@ -5,7 +5,7 @@ import { compareUnknown } from './compare-unknown.ts';
 import type { PaymentsContext } from './context.ts';
 import { deductedForDisputesPaise } from './dispute-store.ts';
 import { balances } from './ledger-store.ts';
-import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from './order-store.ts';
+import { findOrder, findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from './order-store.ts';
 import { recordPayment } from './record-payment.ts';
 import { recordRefundByHand } from './refund-by-hand.ts';
 import { noteAnswer } from './refund.ts';
@@ -44,7 +44,7 @@ async function compareWith(context: PaymentsContext, gateway: PaymentGateway, sp
   const refunds = await gateway.refundsIn(span);
   if (refunds.kind !== 'ok') return silent(gateway, 'refunds', refunds.text);
   const found: (Difference | null)[] = [];
-  for (const payment of payments.payments) found.push(...(await comparePayment(context, gateway, payment)));
+  for (const payment of heldLast(payments.payments)) found.push(...(await comparePayment(context, gateway, payment)));
   found.push(...(await missingPayments(context, gateway, span, payments.payments)));
   for (const refund of refunds.refunds) found.push(await compareRefund(context, gateway, refund));
   found.push(...(await missingRefunds(context, gateway, span, refunds.refunds)));
@@ -53,6 +53,12 @@ async function compareWith(context: PaymentsContext, gateway: PaymentGateway, sp
     differences: found.filter((difference) => difference !== null),
     incomplete: null,
   };
+}
+
+/** What is only authorised last: whether another payment has paid its order is known by then. */
+function heldLast(payments: readonly GatewayPayment[]): GatewayPayment[] {
+  const held = payments.filter(({ status }) => status === 'authorized');
+  return [...payments.filter(({ status }) => status !== 'authorized'), ...held];
 }
 
 function silent({ id }: PaymentGateway, what: string, text: string): Comparison {
@@ -70,7 +76,8 @@ async function paidAtUnknown({ database, gateways }: PaymentsContext, span: Span
     });
 }
 
-async function comparePayment(
+/** Compares one payment of a gateway with our books, and repairs what is safe. */
+export async function comparePayment(
   context: PaymentsContext,
   gateway: PaymentGateway,
   theirs: GatewayPayment,
@@ -92,12 +99,28 @@ async function comparePayment(
   // Came and went back before we heard of it: nobody is owed anything.
   if (theirs.status === 'refunded') return [];
   const outcome = await recordPayment(context, order, theirs.id);
+  if (outcome.kind === 'unpaid' && (await isGivenBack(context, gateway, { order, paymentId: theirs.id }))) return [];
   const repaired = outcome.kind === 'booked' || outcome.kind === 'returned';
   const use = outcome.kind === 'booked' ? 'applied to its booking' : 'sent back';
   const detail = repaired
     ? `${theirs.amountPaise} paise we had not heard of were recorded and ${use}.`
     : `${theirs.amountPaise} paise could not be recorded (${outcome.kind}).`;
   return [{ kind: 'payment-unknown', subject, detail, outcome: repaired ? 'repaired' : 'needs-person' }];
+}
+
+/**
+ * Whether the gateway gives a payment back without us: it has, or only holds the money because another payment has paid the order,
+ * beside which it captures none (razorpay.md 2).
+ */
+async function isGivenBack(
+  { database: { pool } }: PaymentsContext,
+  gateway: PaymentGateway,
+  { order, paymentId }: { readonly order: PaymentOrder; readonly paymentId: string },
+): Promise<boolean> {
+  const answer = await gateway.payment(paymentId);
+  if (answer.kind !== 'ok') return false;
+  if (answer.payment.status === 'refunded') return true;
+  return answer.payment.status === 'authorized' && (await findOrder(pool, order.userId, order.id))?.status === 'paid';
 }
 
 async function orderOf(
@@ -127,12 +150,14 @@ async function missingPayments(
   return missing;
 }
 
-function unknownToThem({ gatewayPaymentId: subject, amountPaise }: Payment): Difference {
+/** A payment of ours that its gateway does not know. */
+export function unknownToThem({ gatewayPaymentId: subject, amountPaise }: Payment): Difference {
   const detail = `The gateway does not know a payment of ${amountPaise} paise that our books have.`;
   return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
 }
 
-async function compareRefund(
+/** The same of one refund. */
+export async function compareRefund(
   context: PaymentsContext,
   gateway: PaymentGateway,
   theirs: GatewayRefund,
@@ -199,7 +224,7 @@ async function missingRefunds(
 }
 
 /** The ledger's amount with the gateways is what was paid less what was paid out again, taken for disputes or settled; all sums to zero. */
-async function compareLedger({ database }: PaymentsContext): Promise<Difference | null> {
+export async function compareLedger({ database }: PaymentsContext): Promise<Difference | null> {
   return database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read');
     const accounts = await balances(transaction);

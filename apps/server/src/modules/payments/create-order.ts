@@ -6,7 +6,8 @@ import type { PaymentMethod } from '../../gateways/payment-gateway.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import {
-  holdCoupon,
+  holdCoupons,
+  lockCheckout,
   openCheckout,
   planNotOffered,
   planTerms,
@@ -59,9 +60,11 @@ export async function createOrder(
   if (!(await context.funds.cover(checkout.supplier, supplierCost(now.checkout)))) return fail('SALES_PAUSED');
   const same = await context.bookings.sameBooking(now.checkout);
   if (same !== null && !(again && same.mayBookAgain)) return refusalOf(same);
-  const held = await context.database.transaction((transaction) =>
-    holdCoupon(context.coupons, transaction, now.checkout),
-  );
+  const held = await context.database.transaction(async (transaction) => {
+    const locked = await lockCheckout(transaction, userId, localOrderId);
+    if (locked?.status !== 'open') return fail('SESSION_CLOSED');
+    return termsOf(locked).priceHash === priceHash ? holdCoupons(context, transaction, locked) : now.changed;
+  });
   if (isFailure(held)) return held;
   const order = await openOrder(
     context,

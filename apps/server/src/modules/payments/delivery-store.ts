@@ -20,6 +20,15 @@ export async function isDeliveryKnown(db: Queryable, { gateway, eventId }: Deliv
   return found.rowCount === 1;
 }
 
+/** When a gateway last delivered something, ISO; null: it never did. */
+export async function lastDeliveryAt(db: Queryable, gateway: string): Promise<string | null> {
+  const [row] = await rowsOf(db, z.object({ at: Instant.nullable() }))(
+    'select max(received_at) as at from payment_webhook_events where gateway = $1',
+    [gateway],
+  );
+  return row?.at ?? null;
+}
+
 /** A delivery that was dealt with; noted again, it stays noted once. */
 export async function noteDelivery(
   db: Queryable,

@@ -245,7 +245,7 @@ describe('a way of paying that has trouble', () => {
   test('[REQ-PAY-11] is said before somebody pays with it, and no longer once it works again', async () => {
     const id = await notify('downtime', { method: 'upi', instrument: { psp: 'bhim' } });
     await until(troubles, {
-      troubles: ['UPI payments through BHIM may fail right now. Another way of paying may work.'],
+      troubles: ['UPI payments through BHIM may fail right now. Please try another way of paying.'],
     });
     await notify('downtime', { id, method: 'upi', instrument: { psp: 'bhim' }, event: 'resolved' });
     await eventually(async () => expect((await troubles()).troubles).toEqual([]));

@@ -2,7 +2,8 @@ import type { Span } from '../../gateways/payment-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { Comparison } from '../../platform/difference.ts';
+import type { BothBooks, Comparison, Recheck } from '../../platform/difference.ts';
+import type { Failure } from '../../platform/failure.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
@@ -10,6 +11,7 @@ import type { Coupons } from '../coupons/index.ts';
 import type { FlightsPort, HotelsPort } from '../checkout/index.ts';
 import { compareWithGateways } from './compare-gateways.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
+import { lastDeliveryAt } from './delivery-store.ts';
 import {
   disputesOfSession,
   findDispute,
@@ -32,8 +34,17 @@ import {
   type Refundable,
   type RefundProgress,
 } from './refund.ts';
-import { refundsOfPerson, refundsOfSessions, runningRefunds, type Refund } from './refund-store.ts';
+import { refundsOfPerson, refundsOfSessions, reopenRefund, runningRefunds, type Refund } from './refund-store.ts';
+import { readyToSendAgain } from './send-again.ts';
 import { defineRefundWorkflow, refundUntilTaken } from './refund-workflow.ts';
+import {
+  bothBooksOfMoney,
+  recheckMoney,
+  recordMadeByHand,
+  refundMadeByHand,
+  type MoneyDifference,
+  type RecordedByHand,
+} from './one-difference.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
 
@@ -44,6 +55,7 @@ export type { PaymentRetryPolicy } from './retry-policy.ts';
 export { waitBefore } from './retry-policy.ts';
 export { refundsOfUser } from './refund-store.ts';
 export { paymentsOfUser } from './store.ts';
+export type { MoneyDifference } from './one-difference.ts';
 export type { RefundProgress } from './refund.ts';
 export type { Refund } from './refund-store.ts';
 export { refundsView, refundView } from './snapshot.ts';
@@ -66,10 +78,22 @@ export interface Payments extends Module {
   closeLinks(userId: string, sessionId: string): Promise<void>;
   /** Sends a refund to the gateway; repeating it refunds once. */
   sendRefund(userId: string, refundId: string): Promise<RefundProgress>;
+  /** A refund that failed for good, of which the gateway says that nothing went: it may be sent again. */
+  readyToSendAgain(refundId: string): Promise<Refund | Failure<'NOTHING_TO_RETRY' | 'GATEWAY_UNAVAILABLE'>>;
+  /** Has it sent at once, as a new attempt; false when it is no longer as it was. */
+  sendAgain(transaction: Transaction, refund: Refund): Promise<boolean>;
   /** Inside a workflow: sends again, with waits, until the refund is taken; `send` is a step of that workflow. */
   refundUntilTaken(send: () => Promise<RefundProgress>): Promise<RefundProgress>;
   /** Compares the payments and refunds of a span with the gateways' own, and repairs what is safe. */
   compareWithGateways(span: Span): Promise<Comparison>;
+  /** What our books and the gateway's say of the subject of a difference, asked now. */
+  bothBooks(kind: MoneyDifference, subject: string): Promise<BothBooks>;
+  /** Compares that alone, and repairs what is safe. */
+  recheck(kind: MoneyDifference, subject: string): Promise<Recheck>;
+  /** What of ours a refund made at the gateway by hand is for; null: nothing. */
+  refundMadeByHand(subject: string): Promise<{ readonly ours: Refund } | null>;
+  /** Takes it for that; false when it does not fit any more. */
+  recordMadeByHand(subject: string, alongside: RecordedByHand): Promise<boolean>;
   /** Refunds a person has to look at. */
   refundsInNeed(limit: number): Promise<RefundInNeed[]>;
   /** Refunds whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
@@ -82,10 +106,14 @@ export interface Payments extends Module {
   disputesOf(userId: string, sessionId: string): Promise<Dispute[]>;
   /** The money a checkout took and gave back, oldest first. */
   ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+  /** When a gateway last delivered a webhook, ISO; null: it never did. */
+  lastDeliveryAt(gateway: string): Promise<string | null>;
   /** The ledger's lines of a checkout, in order. */
   ledgerOf(userId: string, sessionId: string): Promise<LedgerLine[]>;
   /** What checkouts gave back, oldest first. */
   refundsOf(userId: string, sessionIds: readonly string[]): Promise<Refund[]>;
+  /** The same of one, in a transaction where there is one. */
+  refundsOfCheckout(db: Queryable, userId: string, sessionId: string): Promise<Refund[]>;
 }
 
 /** A refund whose every attempt failed: to be made at the gateway by hand. */
@@ -130,8 +158,14 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     lookForPayments: (userId, sessionId) => lookForPayments(payments, userId, sessionId),
     closeLinks: (userId, sessionId) => closeLinks(payments, userId, sessionId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
+    readyToSendAgain: (refundId) => readyToSendAgain(payments, refundId),
+    sendAgain: (transaction, refund) => reopenRefund(transaction, refund, context.clock.nowMs()),
     refundUntilTaken: (send) => refundUntilTaken(payments, send),
     compareWithGateways: (span) => compareWithGateways(payments, span),
+    bothBooks: (kind, subject) => bothBooksOfMoney(payments, kind, subject),
+    recheck: (kind, subject) => recheckMoney(payments, kind, subject),
+    refundMadeByHand: (subject) => refundMadeByHand(payments, subject),
+    recordMadeByHand: (subject, alongside) => recordMadeByHand(payments, subject, alongside),
     refundsInNeed: async (limit) => {
       const refunds = await refundsOfPerson(context.database.pool, limit);
       return refunds.map(({ userId, id, sessionId, gateway, gatewayPaymentId, amountPaise, updatedAt: since }) => ({
@@ -160,7 +194,9 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
       const refunds = await refundsOfSessions(pool, userId, [sessionId]);
       return { payments: await paymentsOfSession(pool, userId, sessionId), refunds };
     },
+    lastDeliveryAt: (gateway) => lastDeliveryAt(context.database.pool, gateway),
     ledgerOf: (userId, sessionId) => linesOfSession(context.database.pool, userId, sessionId),
     refundsOf: (userId, sessionIds) => refundsOfSessions(context.database.pool, userId, sessionIds),
+    refundsOfCheckout: (db, userId, sessionId) => refundsOfSessions(db, userId, [sessionId]),
   };
 }

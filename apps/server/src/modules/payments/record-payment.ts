@@ -4,7 +4,15 @@ import type { GatewayPayment, PaymentGateway } from '../../gateways/payment-gate
 import { onRecordOf } from '../../platform/call-record.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { closeCheckout, findCheckout, lockCheckout, planTerms, termsOf, type Checkout } from '../checkout/index.ts';
+import {
+  closeCheckout,
+  findCheckout,
+  inPlan,
+  lockCheckout,
+  planTerms,
+  termsOf,
+  type Checkout,
+} from '../checkout/index.ts';
 import type { PaymentsContext } from './context.ts';
 import { post } from './ledger-store.ts';
 import { decideRefund } from './refund.ts';
@@ -110,8 +118,10 @@ async function enterPayment(
   order: PaymentOrder,
   heard: TakenPayment,
 ): Promise<Payment> {
-  const checkout = await lockCheckout(transaction, order.userId, order.sessionId);
-  if (checkout === null) throw new Error(`order ${order.id} has lost its checkout`);
+  const found = await lockCheckout(transaction, order.userId, order.sessionId);
+  if (found === null) throw new Error(`order ${order.id} has lost its checkout`);
+  // The order's plan counts: another may have been chosen since, on another page.
+  const checkout = inPlan(found, order.plan);
   const before = await findPayment(transaction, order.userId, { gateway: order.gateway, gatewayPaymentId: heard.id });
   if (before !== null) return before;
 
@@ -136,7 +146,7 @@ async function enterPayment(
   switch (use.purpose) {
     case 'booking':
       await closeCheckout(transaction, checkout, 'paid', at);
-      await context.bookings.begin(transaction, { ...checkout, paymentOption: order.plan }, payment);
+      await context.bookings.begin(transaction, checkout, payment);
       break;
     case 'balance':
       break;

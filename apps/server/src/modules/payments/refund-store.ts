@@ -291,6 +291,20 @@ export async function noteFailedAttempt(
   );
 }
 
+/** Puts a refund that failed for good in line again, as a new attempt; false when it is no longer as it was looked at. */
+export async function reopenRefund(
+  transaction: Transaction,
+  { userId, id, attempt }: Refund,
+  nowMs: number,
+): Promise<boolean> {
+  const reopened = await transaction.query(
+    `update refunds set status = 'requested', attempt = attempt + 1, needs_person = false, next_poll_at = $4, polls = 0, updated_at = $4
+     where user_id = $1 and id = $2 and attempt = $3 and needs_person`,
+    [userId, id, attempt, new Date(nowMs)],
+  );
+  return reopened.rowCount === 1;
+}
+
 /** Takes refunds whose time has come, leaving those another process has in hand; each is put off by `nextPollAtMs`. */
 export async function takeRefundsToPoll(
   transaction: Transaction,

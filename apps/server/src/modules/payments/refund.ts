@@ -225,7 +225,8 @@ function isOfPresentAttempt({ attempt, gatewayRefundId }: Refund, { id, notes }:
   return notes['attempt'] === undefined ? id === gatewayRefundId : Number(notes['attempt']) === attempt;
 }
 
-async function keepAnswer(
+/** Notes, in the caller's transaction, that the gateway has taken a refund, with its postings. The caller holds its lock. */
+export async function keepAnswer(
   { clock, retryPolicy, bookings }: RefundContext,
   transaction: Transaction,
   refund: Refund,

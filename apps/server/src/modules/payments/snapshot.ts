@@ -2,7 +2,7 @@ import type { PaymentSnapshot } from '@safar/contract/payments';
 import type { z } from 'zod';
 import { payNow } from '@safar/domain/plans';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { findCheckout, termsOf } from '../checkout/index.ts';
+import { findCheckout, inPlan, termsOf } from '../checkout/index.ts';
 import type { BalanceDue, PaymentsContext } from './context.ts';
 import { refundsOfSessions, type Refund } from './refund-store.ts';
 import { ordersOfSession, type PaymentOrder } from './order-store.ts';
@@ -64,7 +64,7 @@ export async function paymentSnapshot(
   const refunds = await refundsOfSessions(db, userId, [sessionId]);
   const refund = refundsView(refunds.filter(({ reason }) => due === null || reason !== 'unmatched'));
   const plan = due?.plan ?? order?.plan ?? checkout.paymentOption;
-  const totalDuePaise = due?.totalPaise ?? termsOf(checkout).totalPaise;
+  const totalDuePaise = due?.totalPaise ?? termsOf(inPlan(checkout, plan)).totalPaise;
   const balance = due === null ? balanceBefore(totalDuePaise, paid) : balanceOf(due, orders);
   return {
     localOrderId: sessionId,

@@ -182,7 +182,7 @@ describe('a second gateway', () => {
       notice: { kind: 'downtime', downtime: { ...trouble, beginsAtMs: clock.nowMs() } },
     });
     expect((await app.call(paymentCalls.paymentTroubles)).body).toMatchObject({
-      troubles: ['Wallet payments may fail right now. Another way of paying may work.'],
+      troubles: ['Wallet payments may fail right now. Please try another way of paying.'],
     });
   });
 

@@ -4,10 +4,29 @@ import type { NotificationsModule } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 
 export interface ReconciliationContext extends ModuleContext {
-  readonly payments: Pick<Payments, 'compareWithGateways' | 'refundsInNeed' | 'refundsRunning' | 'disputesRunning'>;
+  readonly payments: Pick<
+    Payments,
+    | 'bothBooks'
+    | 'compareWithGateways'
+    | 'disputesRunning'
+    | 'recheck'
+    | 'recordMadeByHand'
+    | 'refundMadeByHand'
+    | 'refundsInNeed'
+    | 'refundsRunning'
+  >;
   readonly bookings: Pick<
     Bookings,
-    'compareWithSuppliers' | 'escalated' | 'inNeed' | 'listed' | 'ownersOf' | 'settle' | 'trackRefunds'
+    | 'bothBooks'
+    | 'recheck'
+    | 'compareWithSuppliers'
+    | 'escalated'
+    | 'inNeed'
+    | 'listed'
+    | 'ownersOf'
+    | 'settle'
+    | 'takeAsGone'
+    | 'trackRefunds'
   >;
   readonly notifications: Pick<NotificationsModule, 'givenUp'>;
 }

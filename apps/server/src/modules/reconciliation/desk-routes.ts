@@ -6,6 +6,7 @@ import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import { placeOfGivenUp } from '../notifications/index.ts';
 import { placeOfDispute } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
+import { differenceDetail, inRupees, repairDifference } from './one-difference.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences, placeOfDifference } from './store.ts';
 
@@ -120,8 +121,12 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
       placeOfDifference,
       LONG_ID,
     );
-    return page === undefined ? fail('BAD_REQUEST') : { differences: page.rows, nextCursor: page.nextCursor };
+    if (page === undefined) return fail('BAD_REQUEST');
+    const differences = page.rows.map((row) => ({ ...row, detail: inRupees(row.detail) }));
+    return { differences, nextCursor: page.nextCursor };
   });
+  desk.route(calls.differenceDetail, ({ query }) => differenceDetail(context, query));
+  desk.route(calls.repairDifference, ({ body, note }) => repairDifference(context, body, note));
 
   desk.route(messageQueue, async ({ query: { cursor }, operator }) => {
     const page = await readPage(

@@ -1,5 +1,6 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { renewCheckout } from '@safar/contract/checkout';
+import { differenceDetail, repairDifference } from '@safar/contract/desk/queues';
 import { createOrder } from '@safar/contract/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -29,6 +30,7 @@ import {
   succeed,
   verify,
 } from '../bookings/testing/journey.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
 import { balances } from '../payments/index.ts';
 import { loseAllOf } from './testing/lose-all.ts';
 import { reconcile, listEscalations } from './testing/operate.ts';
@@ -231,12 +233,26 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
     expect(await airBooksOf(app, order.passengers)).toEqual([]);
   });
 
-  test('finds the ticket of a checkout of which no booking is left, by its trace, for a person to settle', async () => {
+  test('[REQ-DESK-17] finds the ticket of a checkout of which no booking is left, by its trace, until a person has it given back and compares it again', async () => {
     const order = await orderFlight(app, traveller, await quoteTrip(app, oneway(true)));
     const supplierBookingId = await buyPastUs({ sessionId: order.sessionId });
     expect(await differences()).toMatchObject([
       { kind: 'ticket-not-ours', subject: supplierBookingId, outcome: 'needs-person' },
     ]);
+    const key = { kind: 'ticket-not-ours', subject: supplierBookingId };
+    const finance = await asOperator(app, 'finance', 'of-no-booking@desk.example');
+    const compareAgain = async () => {
+      const body = { ...key, what: 'look-again', reason: 'Asked the supplier' };
+      return (await app.deskCall(repairDifference, { as: finance, body })).body;
+    };
+    expect((await app.deskCall(differenceDetail, { as: finance, query: key })).body).toMatchObject({
+      ours: 'No booking of ours has this ticket.',
+      theirs: like.stringContaining('The ticket is ticketed, PNR'),
+      booking: null,
+    });
+    expect(await compareAgain()).toMatchObject({ outcome: 'needs-person' });
+    await supplier.requestCancellation(supplierBookingId, 'Nobody flies with it');
+    expect(await compareAgain()).toMatchObject({ outcome: 'repaired' });
     await app.context.database.pool.query('delete from payment_orders where session_id = $1', [order.sessionId]);
     await app.context.database.pool.query('delete from checkout_sessions where id = $1', [order.sessionId]);
   });
@@ -276,7 +292,7 @@ describe('comparing flights with the supplier', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('one ticket of two that the airline cancelled is a person’s to settle: the other still flies', async () => {
+  test('[REQ-DESK-17] one ticket of two that the airline cancelled is a person’s to settle, also when it is compared again: the other still flies', async () => {
     const order = await ticketed(domesticReturn([true, true]));
     await supplier.requestCancellation(String(order.ids[1]), 'The airline does not fly');
     expect(await differences()).toMatchObject([
@@ -289,6 +305,19 @@ describe('comparing flights with the supplier', () => {
         like.objectContaining({ bookingId: order.bookingId, reason: like.stringContaining('does not stand') }),
       ]),
     });
+    const key = { kind: 'ticket-lost', subject: String(order.ids[1]) };
+    const finance = await asOperator(app, 'finance', 'of-two@desk.example');
+    expect((await app.deskCall(differenceDetail, { as: finance, query: key })).body).toMatchObject({
+      ours: like.stringContaining('The booking is vouchered, this ticket ticketed'),
+      theirs: like.stringContaining('The ticket is cancelled, PNR'),
+      booking: { id: order.bookingId },
+    });
+    const body = { ...key, what: 'look-again', reason: 'Asked the airline' };
+    expect((await app.deskCall(repairDifference, { as: finance, body })).body).toMatchObject({
+      outcome: 'needs-person',
+      detail: like.stringContaining('does not stand at the supplier'),
+    });
+    expect(await readFlight(app, traveller, order.bookingId)).toMatchObject({ status: 'vouchered' });
     await app.context.database.pool.query(`update bookings set ends_on = '2020-01-01' where id = $1`, [
       order.bookingId,
     ]);

@@ -3,7 +3,7 @@ import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
-import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
+import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import {
   balanceLinkOf,
   bookUnpaid,
@@ -87,6 +87,18 @@ describe('reconciliation', () => {
     // Our books have what the gateway has once its answer is noted, not as soon as it pays out.
     await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'refund-payable': 0 });
     expect(await gatewayBooks(app, order.orderId)).toMatchObject({ refunds: [{ amount: TOTAL_PAISE }] });
+    expect((await reconciled()).differences).toEqual([]);
+  });
+
+  test('[REQ-OPS-5] leaves a second payment of a paid order to the gateway, which gives it back uncaptured', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    const attempt = { order_id: order.orderId, method: 'card', outcome: 'failure' };
+    await expect(control(app, 'POST', '/razorpay/test/pay', attempt)).rejects.toThrow('declined');
+    const { payments } = await gatewayBooks(app, order.orderId);
+    await verify(app, traveller, await pay(app, order.orderId));
+    await control(app, 'POST', '/razorpay/test/late-authorize', { payment_id: payments[0]?.id });
+    const later = await gatewayBooks(app, order.orderId);
+    expect(later.payments.map(({ status }) => status).toSorted()).toEqual(['authorized', 'captured']);
     expect((await reconciled()).differences).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { DIFFERENCE_KINDS, type Comparison, type Difference } from '../../platform/difference.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 
 /** One comparison of all books. Days are those of India, ISO text. */
@@ -57,6 +57,12 @@ export function placeOfDifference({ kind, subject, since }: OpenDifference): Lis
   return { at: since, id: `${kind} ${subject}` };
 }
 
+/** What the last run that could compare everything, or one after it, left to a person. */
+const OPEN = `select kind, subject, detail, outcome, found_at from reconciliation_differences
+  where outcome = 'needs-person' and last_run in (
+    select id from reconciliation_runs where started_at >= (
+      select coalesce(max(started_at), 'epoch') from reconciliation_runs where ended_at is not null and incomplete is null))`;
+
 /** At most `limit` after a place of what the last run that could compare everything left to a person, the oldest first. */
 export async function openDifferences(
   db: Queryable,
@@ -64,13 +70,32 @@ export async function openDifferences(
   limit: number,
 ): Promise<OpenDifference[]> {
   const found = await rowsOf(db, OpenDifferencesRow)(
-    `select kind, subject, detail, outcome, found_at from reconciliation_differences
-     where outcome = 'needs-person' and last_run in (
-       select id from reconciliation_runs where started_at >= (
-         select coalesce(max(started_at), 'epoch') from reconciliation_runs where ended_at is not null and incomplete is null))
-       and ($1::timestamptz is null or (found_at, kind || ' ' || subject) > ($1, $2))
+    `${OPEN} and ($1::timestamptz is null or (found_at, kind || ' ' || subject) > ($1, $2))
      order by found_at, kind || ' ' || subject limit $3`,
     [place?.at ?? null, place?.id ?? null, limit],
   );
   return found.map(({ found_at: since, ...difference }) => ({ ...difference, since: since }));
+}
+
+/** A difference that waits for a person; null: it does not. */
+export async function findOpenDifference(
+  db: Queryable,
+  { kind, subject }: { readonly kind: string; readonly subject: string },
+): Promise<Difference | null> {
+  const [found] = await rowsOf(db, OpenDifferencesRow)(`${OPEN} and kind = $1 and subject = $2`, [kind, subject]);
+  return found ?? null;
+}
+
+/** Notes what a difference came to; false when somebody else has dealt with it. */
+export async function closeDifference(
+  transaction: Transaction,
+  { kind, subject }: Difference,
+  { detail, outcome }: Pick<Difference, 'detail' | 'outcome'>,
+): Promise<boolean> {
+  const closed = await transaction.query(
+    `update reconciliation_differences set detail = $3, outcome = $4
+     where kind = $1 and subject = $2 and outcome = 'needs-person'`,
+    [kind, subject, detail, outcome],
+  );
+  return closed.rowCount === 1;
 }

@@ -1,5 +1,6 @@
 import type { GstTable } from '@safar/contract/desk/reports';
-import { stringify } from 'csv-stringify/sync';
+import { csvFile } from '../../platform/csv-file.ts';
+import type { FileAnswer } from '../../platform/file-answer.ts';
 import type { ConsumerRow, Gstr1, PaperRow, ServiceRow, TaxSums } from './gstr1.ts';
 import type { TaxDocument } from '../documents/index.ts';
 
@@ -215,14 +216,10 @@ const NATURES: Readonly<Record<TaxDocument['kind'], { readonly number: number; r
   'credit-note': { number: 5, name: 'Credit Note' },
 };
 
-/** A table with the columns of the portal's offline tool; a value that a spreadsheet would run is written as text. */
-export function csvOfTable(table: GstTable, of: Gstr1): Buffer {
+/** A table of a month with the columns of the portal's offline tool, which takes no byte order mark. */
+export function csvOfTable(table: GstTable, month: string, of: Gstr1): FileAnswer {
   const { columns, rows } = TABLES[table];
-  const text = stringify(
-    rows(of).map((row) => [...row]),
-    { header: true, columns: [...columns], escape_formulas: true },
-  );
-  return Buffer.from(text, 'utf8');
+  return csvFile(`gstr1-${month}-${table}.csv`, { columns, rows: rows(of), bom: false });
 }
 
 /** The taxes of a row as the portal names them. */

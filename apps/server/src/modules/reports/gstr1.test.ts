@@ -38,7 +38,7 @@ function paper(
   },
 ): TaxDocument {
   const lines = sold(roomPaise, isChanged);
-  const sale = { lines, rooms: 1, nights: 1, hotelState: PLACES[place], sellerGstin: SELLER, day: '2026-12-05' };
+  const sale = { lines, rooms: 1, nights: 1, supplyState: PLACES[place], sellerGstin: SELLER, day: '2026-12-05' };
   const state = { code: '29', name: 'Karnataka' };
   return {
     kind: against === null ? 'invoice' : 'credit-note',
@@ -120,7 +120,7 @@ test('[REQ-DESK-40] the tables by document, less the notes, are the tables by se
 
 test('[REQ-DESK-40] the files have the portal’s columns and keys, rupees as numbers', () => {
   const tables = tablesOf();
-  const [head, row] = csvOfTable('b2b', tables).toString().split('\n');
+  const [head, row] = csvOfTable('b2b', '2026-12', tables).content.toString().split('\n');
   expect(head).toMatch(
     /^GSTIN\/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,/,
   );

@@ -5,7 +5,7 @@ import { taxDocumentsBetween } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';
 import { Gstr1Tables, sumOf, type Gstr1 } from './gstr1.ts';
 import { spanOfMonth, yearTo } from './period.ts';
-import { staysSold, unpaperedStays } from './store.ts';
+import { invoicedSold, unpaperedBookings } from './store.ts';
 
 /** Documents read at a time. */
 const BATCH = 1000;
@@ -30,7 +30,7 @@ export async function readGstReturn(
 ): Promise<Omit<CallAnswer<typeof gstReturn>, 'ok'>> {
   const { database, config, bookings } = context;
   const tables = await gstr1Of(context, month);
-  const unpapered = await unpaperedStays(database.pool, yearTo(month), SHOWN_UNPAPERED);
+  const unpapered = await unpaperedBookings(database.pool, yearTo(month), SHOWN_UNPAPERED);
   const listed = new Map((await bookings.listed(unpapered)).map((booking) => [booking.id, booking]));
   return {
     gstin: config.seller.gstin,
@@ -40,7 +40,7 @@ export async function readGstReturn(
     }),
     total: tables.total,
     ledger: {
-      monthPaise: await staysSold(database.pool, spanOfMonth(month)),
+      monthPaise: await invoicedSold(database.pool, spanOfMonth(month)),
       unpapered: unpapered.map(({ userId, bookingId, ledgerPaise, documentsPaise }) => ({
         userId,
         bookingId,

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { deferredReport, payablesReport, reportBookings, salesReport } from '@safar/contract/desk/reports';
-import { stringify } from 'csv-stringify/sync';
-import { FileAnswer } from '../../platform/file-answer.ts';
+import { csvFile } from '../../platform/csv-file.ts';
+import type { FileAnswer } from '../../platform/file-answer.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import type { ReportsContext } from './context.ts';
@@ -79,8 +79,9 @@ export async function csvOfSales(
   const found = await linesOf(context, query, CSV_LINES);
   if (isFailure(found)) return found;
   const rows = found.rest === null ? found.rows : [...found.rows, { ...found.rest, label: 'All others' }];
-  const text = stringify(
-    rows.map((row) => [
+  return csvFile(`sales-by-${query.by}-${query.from}-${query.until}.csv`, {
+    columns: [query.by, 'Bookings', 'Sold (₹)', 'Suppliers (₹)', 'Discounts (₹)', 'Margin (₹)'],
+    rows: rows.map((row) => [
       row.label,
       row.bookings,
       rupees(row.soldPaise),
@@ -88,14 +89,7 @@ export async function csvOfSales(
       rupees(row.discountPaise),
       rupees(row.marginPaise),
     ]),
-    {
-      header: true,
-      columns: [query.by, 'Bookings', 'Sold (₹)', 'Suppliers (₹)', 'Discounts (₹)', 'Margin (₹)'],
-      escape_formulas: true,
-      bom: true,
-    },
-  );
-  return new FileAnswer(Buffer.from(text, 'utf8'), `sales-by-${query.by}-${query.from}-${query.until}.csv`);
+  });
 }
 
 /** The bookings behind a line. */

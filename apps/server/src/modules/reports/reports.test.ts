@@ -2,9 +2,9 @@ import { cancelBooking } from '@safar/contract/bookings';
 import { saveGuests, setCoupon } from '@safar/contract/checkout';
 import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
-import * as prices from '@safar/contract/desk/prices';
 import { createOrder } from '@safar/contract/payments';
-import { invoicePdf, creditNotePdf } from '@safar/contract/documents';
+import { creditNotePdf, feeInvoicePdf, invoicePdf } from '@safar/contract/documents';
+import type { Call } from '@safar/contract/call';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import * as calls from '@safar/contract/desk/reports';
 import { addDays, indiaClockOf } from '@safar/domain/days';
@@ -30,12 +30,14 @@ import {
 } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
+import { openPriceDesk, priceRule } from '../pricing/testing/publish-rules.ts';
 
 /** Udaipur: another state than the sample seller's. */
 const CITY = '119805';
 
 const COUPON = 'GST10';
 const COMPANY = { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' };
+const FLIGHT_FEE_PAISE = 19_900;
 const reason = 'for a test';
 
 let app: TestApp;
@@ -46,7 +48,7 @@ const ids = { company: '', whole: '', cancelled: '', kept: '', flight: '' };
 
 /**
  * A month as it may be, with a mark-up on all stays: one that stands and of which an operator gave a part back, one of a company with a
- * coupon, one given back, one of which a charge was kept, and a flight.
+ * coupon, one given back, one of which a charge was kept, and a flight with a fee.
  */
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
@@ -54,7 +56,9 @@ beforeAll(async () => {
   traveller = await signIn(app);
   today = indiaClockOf(Date.now()).day;
   const rates = await chooseRates(app, CITY, 4);
-  await publishMarkUp();
+  await (
+    await openPriceDesk(app)
+  ).publish([priceRule({ percent: 7.5 }), priceRule({ kind: 'fee', product: 'flight', fixedPaise: FLIGHT_FEE_PAISE })]);
   await makeCoupon();
   const book = async (index: number, plan: PlanId) => {
     const rate = rates[index];
@@ -70,7 +74,7 @@ beforeAll(async () => {
   ids.company = await bookForCompany(rates[3]);
   ids.cancelled = await book(1, 'pay_full');
   ids.kept = await book(2, 'pay_half');
-  await paper(ids.cancelled, 'invoice');
+  await paper(ids.cancelled, invoicePdf);
   for (const id of [ids.cancelled, ids.kept]) {
     await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
     await until(() => readBooking(app, traveller, id), { status: 'cancelled' });
@@ -92,22 +96,16 @@ async function done<Answer extends z.ZodType>(
   return call.answer.parse(body);
 }
 
-async function publishMarkUp(): Promise<void> {
-  const content = await asOperator(app, 'content');
-  const everywhere = { suppliers: [], reach: null, countries: [], cities: [], hotels: [], stars: [], airlines: [] };
-  const always = { cabins: [], travelFrom: null, travelUntil: null, minLeadDays: null, maxLeadDays: null };
-  const scope = { ...everywhere, ...always };
-  const amounts = { percent: 7.5, fixedPaise: 0, minPaise: 0, maxPaise: null };
-  const rule = { id: crypto.randomUUID(), name: 'Stays', kind: 'mark-up', product: 'hotel', ...amounts, scope };
-  const rules = [{ ...rule, from: null, until: null }];
-  const { revision } = await done(prices.savePriceDraft, content, { body: { revision: null, rules } });
-  await done(prices.askToPublishPrices, content, { body: { revision, reason } });
-  await done(prices.publishPrices, finance, { body: { revision } });
-}
-
 async function makeCoupon(): Promise<void> {
   const terms = { code: COUPON, name: 'A tenth', product: 'hotel', percent: 10, flatPaise: 0, capPaise: null };
-  const limits = { minimumPaise: 0, firstBooking: false, perTraveller: null, totalUses: null, budgetPaise: null };
+  const limits = {
+    minimumPaise: 0,
+    firstBooking: false,
+    combines: false,
+    perTraveller: null,
+    totalUses: null,
+    budgetPaise: null,
+  };
   const body = { ...terms, ...limits, fundedBy: 'safar', from: '2020-01-01', until: '2099-12-31', reason };
   const maker = await asOperator(app, 'content', 'maker@desk.example');
   const { id } = await done(createCoupon, maker, { body });
@@ -138,8 +136,7 @@ async function giveBack(id: string, amountPaise: number): Promise<void> {
 }
 
 /** Has a paper issued, as its traveller does. */
-function paper(id: string, kind: 'invoice' | 'credit-note') {
-  const { path } = kind === 'invoice' ? invoicePdf : creditNotePdf;
+function paper(id: string, { path }: Call) {
   return app.app.inject({ method: 'GET', url: path.replace('{id}', id), headers: { cookie: traveller.cookie } });
 }
 
@@ -163,30 +160,35 @@ const period = () => ({ from: today, until: today });
 
 test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the paisa', async () => {
   const month = today.slice(0, 7);
-  await paper(ids.whole, 'invoice');
-  await paper(ids.company, 'invoice');
-  await paper(ids.kept, 'invoice');
-  await paper(ids.cancelled, 'credit-note');
+  await paper(ids.whole, invoicePdf);
+  await paper(ids.company, invoicePdf);
+  await paper(ids.kept, invoicePdf);
+  await paper(ids.flight, feeInvoicePdf);
+  await paper(ids.cancelled, creditNotePdf);
   const { total, tables, ledger } = await read(calls.gstReturn, { month });
   const onPaper = await paiseOf(
     `select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'totalPaise')::bigint) as sum from tax_documents`,
   );
-  const stays = await paiseOf(
-    `select -sum(l.amount_paise) as sum from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
-     join bookings b on b.session_id = t.session_id where b.kind = 'hotel' and l.account = any ($1)`,
-    [['supplier-payable', ...INCOME]],
-  );
+  const sold = (kind: 'hotel' | 'flight', accounts: readonly string[]) =>
+    paiseOf(
+      `select -sum(l.amount_paise) as sum from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+       join bookings b on b.session_id = t.session_id where b.kind = $1 and l.account = any ($2)`,
+      [kind, accounts],
+    );
+  const fees = await sold('flight', ['platform-fee']);
+  expect(fees).toBe(FLIGHT_FEE_PAISE);
+  const invoiced = (await sold('hotel', ['supplier-payable', ...INCOME])) + fees;
   expect(onPaper).toBeGreaterThan(0);
-  expect([total.valuePaise, ledger.monthPaise]).toEqual([onPaper, stays]);
-  expect(stays).toBe(onPaper);
+  expect([total.valuePaise, ledger.monthPaise]).toEqual([onPaper, invoiced]);
+  expect(invoiced).toBe(onPaper);
   expect(ledger).toMatchObject({ unpapered: [], unpaperedPaise: 0 });
   expect(tables.find(({ table }) => table === 'hsn')?.valuePaise).toBe(onPaper);
-  expect(tables.find(({ table }) => table === 'docs')).toMatchObject({ documents: 5, rows: 2 });
-  const [invoiced] = await rowsOf(app.context.database.pool, z.object({ totalPaise: z.int() }))(
+  expect(tables.find(({ table }) => table === 'docs')).toMatchObject({ documents: 6, rows: 2 });
+  const [billed] = await rowsOf(app.context.database.pool, z.object({ totalPaise: z.int() }))(
     `select (document ->> 'totalPaise')::int as "totalPaise" from tax_documents where booking_id = $1`,
     [ids.company],
   );
-  expect(tables.find(({ table }) => table === 'b2b')).toMatchObject({ documents: 1, valuePaise: invoiced?.totalPaise });
+  expect(tables.find(({ table }) => table === 'b2b')).toMatchObject({ documents: 1, valuePaise: billed?.totalPaise });
 });
 
 test('[REQ-DESK-40] the tables are kept as CSV and as the portal’s JSON; a month without documents is empty', async () => {
@@ -196,7 +198,7 @@ test('[REQ-DESK-40] the tables are kept as CSV and as the portal’s JSON; a mon
     headers: { cookie: finance.cookie },
   });
   expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
-  expect(csv.body).toMatch(/Invoices for outward supply,SF\/\d\d-\d\d\/000001,SF\/\d\d-\d\d\/000004,4,0/);
+  expect(csv.body).toMatch(/Invoices for outward supply,SF\/\d\d-\d\d\/000001,SF\/\d\d-\d\d\/000005,5,0/);
   const json = await app.desk.inject({
     url: `/api/reports/gst.json?month=${month}`,
     headers: { cookie: finance.cookie },

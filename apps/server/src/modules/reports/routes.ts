@@ -10,10 +10,9 @@ import { csvOfSales, readDeferred, readLine, readPayables, readSales } from './r
 /** What finance closes a month with. */
 export function registerReports(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(calls.gstReturn, ({ query }) => readGstReturn(context, query.month));
-  desk.route(calls.gstTableCsv, async ({ query: { month, table } }) => {
-    const content = csvOfTable(table, await gstr1Of(context, month));
-    return new FileAnswer(content, `gstr1-${month}-${table}.csv`);
-  });
+  desk.route(calls.gstTableCsv, async ({ query: { month, table } }) =>
+    csvOfTable(table, month, await gstr1Of(context, month)),
+  );
   desk.route(calls.gstReturnJson, async ({ query: { month } }) => {
     const content = jsonOfReturn(context.config.seller.gstin, month, await gstr1Of(context, month));
     return new FileAnswer(content, `gstr1-${month}.json`);

@@ -175,13 +175,17 @@ export function oldestRefunds(db: Queryable, limit: number) {
 
 const MonthRow = z.object({ sum: Amount });
 
-/** What of stays is sold and kept in a span, by the ledger: what invoices less credit notes are to come to. */
-export async function staysSold(db: Queryable, { fromIso, beforeIso }: Span): Promise<number> {
+/** What our own invoices are about: all of a stay, of a flight our fee. Parameter: the accounts of a sale. */
+const INVOICED = (accounts: string) =>
+  `(b.kind = 'hotel' and l.account = any (${accounts}) or b.kind = 'flight' and l.account = 'platform-fee')`;
+
+/** What of it is sold and kept in a span, by the ledger: what invoices less credit notes are to come to. */
+export async function invoicedSold(db: Queryable, { fromIso, beforeIso }: Span): Promise<number> {
   const found = await rowsOf(db, MonthRow)(
     `select coalesce(-sum(l.amount_paise), 0) as sum from ledger_transactions t
      join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
      join bookings b on b.user_id = t.user_id and b.session_id = t.session_id
-     where t.at >= $1 and t.at < $2 and l.account = any ($3) and b.kind = 'hotel'`,
+     where t.at >= $1 and t.at < $2 and ${INVOICED('$3')}`,
     [fromIso, beforeIso, SALE_ACCOUNTS],
   );
   return found[0]?.sum ?? 0;
@@ -192,20 +196,20 @@ const UnpaperedRow = z.object({
   bookingId: z.string(),
   ledgerPaise: Amount,
   documentsPaise: Amount,
-  /** Of all such stays together. */
+  /** Of all such bookings together. */
   differencePaise: Amount,
 });
 
-/** Stays with a posting in a span whose ledger and documents differ at its end, the largest difference first. */
-export function unpaperedStays(db: Queryable, { fromIso, beforeIso }: Span, limit: number) {
+/** Bookings with a posting in a span whose ledger and documents differ at its end, the largest difference first. */
+export function unpaperedBookings(db: Queryable, { fromIso, beforeIso }: Span, limit: number) {
   return rowsOf(db, UnpaperedRow)(
     `with touched as (select distinct user_id, session_id from ledger_transactions where at >= $1 and at < $2),
      sold as (
        select b.user_id, b.id, -sum(l.amount_paise) as ledger from touched
        join bookings b using (user_id, session_id)
        join ledger_transactions t on t.user_id = b.user_id and t.session_id = b.session_id and t.at < $2
-       join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id and l.account = any ($3)
-       where b.kind = 'hotel' group by b.user_id, b.id),
+       join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id and ${INVOICED('$3')}
+       group by b.user_id, b.id),
      papered as (
        select s.*, coalesce((
          select sum(case d.kind when 'invoice' then 1 else -1 end * (d.document ->> 'totalPaise')::bigint) from tax_documents d

@@ -1,7 +1,8 @@
 import { holdsRoom } from '@safar/domain/booking-machine';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Comparison, Difference } from '../../platform/difference.ts';
-import type { HotelSupplier, ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, ListedBooking, LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import {
   endSupplierCancelled,
   escalate,
@@ -12,8 +13,9 @@ import {
   standingStays,
   type BookingKey,
   type StayBooking,
+  type TakenAsGone,
+  type UnmatchedRoom,
 } from '../bookings/index.ts';
-import type { UnmatchedRoom } from './cancel-room.ts';
 import { verdictOn } from './query-supplier.ts';
 import { findAttempt } from './attempt-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
@@ -73,7 +75,8 @@ export async function compareStays(
   return { compared: listed.length, differences: found.filter((each) => each !== null), incomplete: null };
 }
 
-function isStanding({ status }: StayBooking): boolean {
+/** Whether a stay has its room, and nobody asked to give it back. */
+export function isStanding({ status }: StayBooking): boolean {
   return holdsRoom(status) && status !== 'cancelling';
 }
 
@@ -98,7 +101,8 @@ async function compareRow(
   return (await isAtWork(context, key, 'booking')) ? null : takeUp(repairs, booking, theirs);
 }
 
-function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Difference {
+/** A room that no booking of ours has. */
+export function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Difference {
   return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'needs-person' };
 }
 
@@ -128,19 +132,41 @@ async function lookAtStanding(
   { bookingId }: SupplierBooking,
 ): Promise<Difference | null> {
   const found = await context.suppliers.of(booking).booking(bookingId);
-  if (found.kind === 'no-answer') return null;
+  return found.kind === 'no-answer' ? null : compareStanding(context, booking, bookingId, found);
+}
+
+/** Compares a booking that stands with what its supplier says of its room, and repairs what is safe. */
+export async function compareStanding(
+  context: StaysContext,
+  booking: StayBooking,
+  bookingId: string,
+  found: Exclude<LookupOutcome, NoAnswer>,
+): Promise<Difference | null> {
   if (found.kind === 'none') {
     const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
     await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'the supplier does not know its room');
     return { kind: 'room-lost', subject: bookingId, detail, outcome: 'needs-person' };
   }
   if (verdictOn(found.booking) !== 'cancelled') return null;
-  const key = { userId: booking.userId, bookingId: booking.id };
-  await endSupplierCancelled(context, booking, {
-    reason: 'the hotel cancelled it: the traveller may need another room',
-    undo: async (transaction, at) => undoStay(transaction, await getStay(transaction, key), at),
-    notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
-  });
+  await endCancelledStay(context, booking);
   const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
   return { kind: 'room-lost', subject: bookingId, detail, outcome: 'repaired' };
+}
+
+/** Ends a stay that the hotel cancelled, or whose room is gone; false: it has moved since `booking` was read. */
+export function endCancelledStay(
+  context: StaysContext,
+  booking: StayBooking,
+  alongside?: TakenAsGone,
+): Promise<boolean> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  return endSupplierCancelled(context, booking, {
+    reason: 'the hotel cancelled it: the traveller may need another room',
+    undo: async (transaction, at) => {
+      const sold = await getStay(transaction, key);
+      await undoStay(transaction, sold, at);
+      await alongside?.(transaction, { bookingId: sold.id, backPaise: sold.paidPaise - sold.givenBackPaise });
+    },
+    notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
+  });
 }

@@ -6,7 +6,10 @@ import type { DeskRoutes, NoteDeed } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { appliedMigrations } from '../../platform/migrate.ts';
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../../settings/index.ts';
+import { examine, type OutsideCheck } from './outside-checks.ts';
 import { livingProcesses } from './process-store.ts';
+
+export { outsideChecks } from './outside-checks.ts';
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url);
 
@@ -15,11 +18,20 @@ const GROUP_OF = new Map(
 );
 
 /** The machine, for administrators (REQ-DESK-33). */
-export function createSystem(context: PlatformContext): Module {
+export function createSystem(context: PlatformContext, { outside }: { outside: readonly OutsideCheck[] }): Module {
   return {
     name: 'system',
     register: () => undefined,
-    registerDesk: (desk) => registerSystem(desk, context),
+    registerDesk: (desk) => {
+      registerSystem(desk, context);
+      desk.route(calls.examineOutside, async () => ({ findings: await examine(outside) }));
+    },
+    registerOperations: (app) => {
+      app.get('/operations/doctor', async (_request, reply) => {
+        const { ready, checks } = await context.readiness.report();
+        return reply.send({ ready, checks, outside: await examine(outside) });
+      });
+    },
   };
 }
 

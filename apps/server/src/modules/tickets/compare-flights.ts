@@ -81,7 +81,8 @@ export async function compareFlights(context: TicketsContext, repairs: FlightRep
   return { compared, differences, incomplete };
 }
 
-async function compareBooking(
+/** Compares the tickets of one booking with what the supplier says of each, and repairs what is safe. */
+export async function compareBooking(
   context: TicketsContext,
   repairs: FlightRepairs,
   key: BookingKey,
@@ -129,7 +130,7 @@ async function compareStanding(
   return found.filter((each) => each !== null);
 }
 
-function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<void> {
+function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<boolean> {
   const key = { userId: booking.userId, bookingId: booking.id };
   return endSupplierCancelled(context, booking, {
     reason: 'the airline cancelled it: the traveller may need another flight',

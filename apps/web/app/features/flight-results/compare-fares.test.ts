@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { readLanguageFrom } from '@safar/messages/language';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FarePenalty, FoundFare } from './found.ts';
 import { compareFares, feesByTime } from './compare-fares.ts';
 
@@ -63,7 +64,7 @@ test('[REQ-FRES-5] free changes, percentages and fares without terms are said as
   expect(saidBy(fare)).toMatchObject({
     'Check-in bag': { text: 'None', good: false },
     'Date change': { text: 'Free', good: true },
-    'Cancel today': { text: 'Non-refundable', note: 'unused taxes come back', good: false },
+    'Cancel today': { text: 'Non-refundable', note: 'unused taxes are refunded', good: false },
     'Airline’s note': { text: 'Tickets are non-refundable' },
   });
   expect(saidBy({ ...fare, baggage: null })['Check-in bag']).toMatchObject({ text: 'Ask the airline' });
@@ -85,7 +86,7 @@ test('words nobody can read send to the rules, and are never a fee', () => {
   const dollars = { ...words, text: 'USD 75' };
   expect(saidBy({ ...SAVER, cancellation: [words], dateChange: [dollars] })).toMatchObject({
     'Cancel today': { note: 'see the airline’s rules' },
-    'Date change': { text: 'Airline’s words: “USD 75”' },
+    'Date change': { text: 'In the airline’s words: “USD 75”' },
   });
 });
 
@@ -110,4 +111,22 @@ test('[REQ-FRES-5] only the rows in which fares differ are marked, and what a fa
     ['Date change', '₹2,999', '₹249'],
   ]);
   expect(compareFares([SAVER]).filter(({ differs }) => differs)).toEqual([]);
+});
+
+test('[REQ-LANG-4] what a fare includes is in the reader’s language, and an airline’s own benefit in its words', () => {
+  readLanguageFrom(() => 'hi');
+  onTestFinished(() => readLanguageFrom(() => 'en'));
+  const benefits = ['Lounge Pass', 'Flat-bed suite', 'Travel partner benefits worth ₹3,999', 'Miles twice over'];
+  const inclusions = [
+    ...benefits.map((benefit) => ({ kind: 'benefit', text: `${benefit} included`, included: true })),
+    { kind: 'benefit', text: 'Benefits worth ₹3,999', included: false },
+  ];
+  const named = compareFares([{ ...SAVER, inclusions }]).slice(2, -2);
+  expect(named.map(({ label, cells }) => [label, cells[0]?.text])).toEqual([
+    ['लाउंज पास', 'शामिल'],
+    ['फ्लैट-बेड सुइट', 'शामिल'],
+    ['ट्रैवल पार्टनर के ₹3,999 के फायदे', 'शामिल'],
+    ['Miles twice over', 'शामिल'],
+    ['और', '₹3,999 के फायदे'],
+  ]);
 });

@@ -35,8 +35,12 @@ const LABELS = new Map<string, typeof m.meal>([
   ['seat', m.seat],
   ['priority check-in', m.priorityCheckin],
   ['lounge access', m.lounge],
+  ['lounge pass', m.loungePass],
+  ['flat-bed suite', m.flatBed],
   ['also', m.also],
 ]);
+/** What is worth a sum: 'Travel partner benefits worth ₹3,999'. */
+const WORTH = /^(travel partner )?benefits worth (₹[\d,]+)$/i;
 const STATES = new Map([
   ['included', m.included],
   ['not included', m.notIncluded],
@@ -96,7 +100,14 @@ function labelOf({ kind, text }: Inclusion): string {
 
 function labelText(label: string): string {
   const message = LABELS.get(label.toLowerCase());
-  return message ? t(message) : label;
+  return message ? t(message) : benefitText(label);
+}
+
+/** A benefit that is worth a sum in the reader's language; any other in the airline's words (REQ-LANG-4). */
+function benefitText(text: string): string {
+  const [, ofPartner, amount] = WORTH.exec(text) ?? [];
+  if (amount === undefined) return text;
+  return t(ofPartner ? m.partnerBenefits : m.benefits, { amount });
 }
 
 function inclusionCell(inclusions: readonly Inclusion[], label: string): FareCell {
@@ -114,7 +125,7 @@ function withoutLabel(text: string, label: string): string {
   const name = [`${label.toLowerCase()} `, `${label.toLowerCase()}s `].find((start) => lower.startsWith(start));
   const rest = name === undefined ? text : text.slice(name.length);
   const state = STATES.get(rest.toLowerCase());
-  return state ? t(state) : rest.charAt(0).toUpperCase() + rest.slice(1);
+  return state ? t(state) : benefitText(rest.charAt(0).toUpperCase() + rest.slice(1));
 }
 
 function isCharged(text: string): boolean {

@@ -1,0 +1,62 @@
+import { examineOutside } from '@safar/contract/desk/system';
+import { useState } from 'react';
+import type { Answer } from '#api/ask.ts';
+import { useAsk } from '#api/use-ask.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { StateMark, type StateLook } from '#ui/state-mark.tsx';
+import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+
+type State = Answer<typeof examineOutside>['findings'][number]['state'];
+
+const STATES: Record<State, { look: StateLook; word: string }> = {
+  good: { look: 'good', word: 'Well' },
+  unsure: { look: 'waiting', word: 'Not known' },
+  bad: { look: 'failed', word: 'Not well' },
+};
+
+/** Whether the services outside answer with our settings for them; asked when somebody presses. */
+export function OutsideCard() {
+  const [isAsked, setAsked] = useState(false);
+  const examined = useAsk(examineOutside, {}, { enabled: isAsked });
+  return (
+    <Card
+      title="Services outside"
+      aside={
+        <Button
+          look="quiet"
+          busy={examined.isFetching}
+          onClick={() => (isAsked ? void examined.refetch() : setAsked(true))}
+        >
+          {isAsked ? 'Check again' : 'Check now'}
+        </Button>
+      }
+    >
+      <FailureNote of={examined.error} />
+      {examined.data === undefined ? (
+        <p className="px-3.5 pb-3 text-muted">
+          Asks suppliers, gateways, mail, the database and both addresses whether they answer. Nothing is changed or
+          sold.
+        </p>
+      ) : (
+        <Table
+          label="Services outside"
+          columns={[{ name: 'Service' }, { name: 'State' }, { name: 'What it says' }, { name: 'Took' }]}
+          empty="None is set."
+        >
+          {examined.data.findings.map(({ name, state, detail, tookMs }) => (
+            <Row key={name}>
+              <RowHead>{name}</RowHead>
+              <Cell>
+                <StateMark look={STATES[state].look}>{STATES[state].word}</StateMark>
+              </Cell>
+              <Cell>{detail}</Cell>
+              <Cell>{tookMs.toLocaleString('en-IN')} ms</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,221 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type * as calls from '@safar/contract/desk/queues';
+import { formatInrExact } from '@safar/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import type { NoteDeed } from '../../platform/desk.ts';
+import type { Difference, DifferenceKind, Recheck } from '../../platform/difference.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { SoldBooks, SoldDifference } from '../bookings/index.ts';
+import type { MoneyDifference } from '../payments/index.ts';
+import type { ReconciliationContext } from './context.ts';
+import { closeDifference, findOpenDifference } from './store.ts';
+
+type Answer = CallAnswer<typeof calls.differenceDetail>;
+type Repair = Answer['repairs'][number];
+type Refused = Failure<(typeof calls.repairDifference)['errors'][number]>;
+
+interface Asked {
+  readonly kind: string;
+  readonly subject: string;
+}
+
+/** What both books say of an open difference now, what can be done about it here, and what only elsewhere (REQ-DESK-17). */
+export async function differenceDetail(
+  context: ReconciliationContext,
+  asked: Asked,
+): Promise<Omit<Answer, 'ok'> | Failure<'NOT_IN_QUEUE'>> {
+  const open = await findOpenDifference(context.database.pool, asked);
+  if (open === null) return fail('NOT_IN_QUEUE');
+  const both = await bothBooks(context, open);
+  return {
+    ours: inRupees(both.ours),
+    theirs: inRupees(both.theirs),
+    advice: ADVICE[open.kind],
+    booking: both.booking === null ? null : { userId: both.booking.userId, id: both.booking.bookingId },
+    repairs: await repairsOf(context, open, both),
+  };
+}
+
+type Repaired = Omit<CallAnswer<typeof calls.repairDifference>, 'ok'>;
+
+/**
+ * Does one repair, with a reason. Comparing again does what the nightly comparison would for this subject alone; the others take a person's
+ * word, and ask first whether it still holds. Of several who press at once one does it.
+ */
+export async function repairDifference(
+  context: ReconciliationContext,
+  { what, reason, ...asked }: Asked & { readonly what: Repair['what']; readonly reason: string },
+  note: NoteDeed,
+): Promise<Repaired | Refused> {
+  const open = await findOpenDifference(context.database.pool, asked);
+  if (open === null) return fail('NOT_IN_QUEUE');
+  const deed = { reason, before: { kind: open.kind, subject: open.subject, detail: open.detail } };
+  const close = async (transaction: Transaction, bookingId: string | null, done: Repaired, after: object) => {
+    // Somebody else has closed it: what was done with this is undone.
+    if (!(await closeDifference(transaction, open, done))) throw fail('NOT_IN_QUEUE');
+    const subject = bookingId === null ? { kind: 'difference', id: open.subject } : { kind: 'booking', id: bookingId };
+    await note(transaction, { ...deed, subject, after: { repair: what, ...after } });
+  };
+  switch (what) {
+    case 'look-again':
+      return compareAgain(context, open, deed, note);
+    case 'take-as-gone': {
+      if (open.kind !== 'room-lost') return fail('REPAIR_NOT_POSSIBLE');
+      const isEnded = await context.bookings.takeAsGone(open.subject, async (transaction, { bookingId, backPaise }) => {
+        if (backPaise > context.config.approvalLimitPaise) throw fail('REPAIR_NOT_POSSIBLE', { text: ABOVE_LIMIT });
+        await close(transaction, bookingId, TAKEN_AS_GONE, { backPaise });
+      });
+      return isEnded ? TAKEN_AS_GONE : fail('REPAIR_NOT_POSSIBLE');
+    }
+    case 'record-refund': {
+      if (open.kind !== 'refund-unknown') return fail('REPAIR_NOT_POSSIBLE');
+      const isRecorded = await context.payments.recordMadeByHand(
+        open.subject,
+        (transaction, { id: refund, amountPaise, bookingId }) =>
+          close(transaction, bookingId, RECORDED, { refund, amountPaise }),
+      );
+      return isRecorded ? RECORDED : fail('REPAIR_NOT_POSSIBLE');
+    }
+  }
+}
+
+const TAKEN_AS_GONE = {
+  detail: 'The booking is cancelled as if the hotel had done it, and what was paid goes back.',
+  outcome: 'repaired',
+} as const;
+const RECORDED = {
+  detail:
+    'The refund made at the gateway is written down as ours. If its booking still says that it failed, go on with its refund on its page.',
+  outcome: 'repaired',
+} as const;
+const AGREES = { detail: 'Both books say the same now.', outcome: 'repaired' } as const;
+const ABOVE_LIMIT =
+  'More would go back than one person may give. Cancel on behalf on the booking’s page: a second person approves it.';
+
+/** Noted first, as comparing all books is: what it repairs is written down in transactions of its own. */
+async function compareAgain(
+  context: ReconciliationContext,
+  open: Difference,
+  deed: { readonly reason: string; readonly before: object },
+  note: NoteDeed,
+): Promise<Repaired | Refused> {
+  const { database } = context;
+  await database.transaction((transaction) =>
+    note(transaction, { ...deed, subject: { kind: 'difference', id: open.subject }, after: { repair: 'look-again' } }),
+  );
+  const found = await recheck(context, open);
+  if (found === 'silent')
+    return fail('REPAIR_NOT_POSSIBLE', { text: 'The other side does not answer now. Nothing was changed.' });
+  const now = found === 'agrees' ? AGREES : { detail: found.detail, outcome: found.outcome };
+  const isClosed = await database.transaction((transaction) => closeDifference(transaction, open, now));
+  return isClosed ? { ...now, detail: inRupees(now.detail) } : fail('NOT_IN_QUEUE');
+}
+
+async function bothBooks(context: ReconciliationContext, { kind, subject }: Difference): Promise<SoldBooks> {
+  return isSold(kind)
+    ? context.bookings.bothBooks(kind, subject)
+    : { ...(await context.payments.bothBooks(kind, subject)), backPaise: 0, isRoomUnknown: false };
+}
+
+function recheck(context: ReconciliationContext, { kind, subject }: Difference): Promise<Recheck> {
+  return isSold(kind)
+    ? context.bookings.recheck(kind, subject, newId(context.clock.nowMs()))
+    : context.payments.recheck(kind, subject);
+}
+
+function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference {
+  return kind.startsWith('room-') || kind.startsWith('ticket-');
+}
+
+/** What can be done here; what is asked for above one person's limit is a cancellation on behalf. */
+async function repairsOf(
+  { payments, config }: ReconciliationContext,
+  { kind, subject }: Difference,
+  { backPaise, isRoomUnknown }: SoldBooks,
+): Promise<Repair[]> {
+  const repairs: Repair[] = [
+    {
+      what: 'look-again',
+      name: 'Compare again',
+      says: COMPARE_AGAIN[kind],
+      backPaise: kind === 'room-lost' || kind === 'ticket-lost' ? backPaise : 0,
+    },
+  ];
+  if (kind === 'room-lost' && isRoomUnknown && backPaise <= config.approvalLimitPaise)
+    repairs.push({
+      what: 'take-as-gone',
+      name: 'Cancel, the room is gone',
+      says: `Only once the supplier has told you that there is no room. The booking is cancelled as if the hotel had done it: the traveller gets ${formatInrExact(backPaise)} back, is told, and nothing is kept. If the supplier knows the room after all, nothing happens.`,
+      backPaise,
+    });
+  const byHand = kind === 'refund-unknown' ? await payments.refundMadeByHand(subject) : null;
+  if (byHand !== null)
+    repairs.push({
+      what: 'record-refund',
+      name: 'Record as our refund',
+      says: `Our refund of ${formatInrExact(byHand.ours.amountPaise)} of the same payment failed for good. This one, made at the gateway by hand, is written down in its place. The traveller has the money already: nothing moves, and ours is not sent any more.`,
+      backPaise: 0,
+    });
+  return repairs;
+}
+
+/** What comparing one subject again does. */
+const COMPARE_AGAIN: Readonly<Record<DifferenceKind, string>> = {
+  'payment-unknown':
+    'The gateway is asked about this payment. If its order is known here by now, it is written down and books its room or trip, or goes back whole. No other money moves.',
+  'payment-differs':
+    'The gateway is asked about this payment. No money moves; if both say the same by now, it leaves the list.',
+  'refund-unknown':
+    'The gateway is asked about this refund. If it fits what is left of its payment, it is written down. No money moves: it has gone already.',
+  'refund-differs': 'The gateway is asked about this refund, and what it says is written down. No money moves.',
+  'settlement-differs':
+    'The lines of that day are read again, and those of ours are put to the ledger. No money moves: it is in our bank already.',
+  'ledger-differs': 'The ledger is added up again. No money moves.',
+  'room-not-ours':
+    'The supplier is asked about this room. If it does not stand any more, it leaves the list. No money moves.',
+  'room-found': 'The supplier is asked about this room. No money moves.',
+  'room-lost':
+    'The supplier is asked about this room. If it stands, it leaves the list; if the supplier says that it cancelled it, the booking is cancelled and all that was paid goes back.',
+  'ticket-not-ours':
+    'The supplier is asked about this ticket. If it does not stand any more, it leaves the list. No money moves.',
+  'ticket-found': 'The supplier is asked about this ticket, and the booking goes on by what it says.',
+  'ticket-lost':
+    'The supplier is asked about the tickets of this trip. If they stand, it leaves the list; if the airline has cancelled all of them, the booking is cancelled and all that was paid goes back.',
+  'ticket-uninvoiced': 'The supplier is asked whether it has invoiced this ticket. No money moves.',
+  'ticket-differs': 'The supplier is asked about this ticket; other numbers are taken over. No money moves.',
+};
+
+/** What to do where nothing here repairs it. */
+const ADVICE: Readonly<Record<DifferenceKind, string>> = {
+  'payment-unknown':
+    'Find the traveller at the gateway by the number of the payment. If nothing was bought for it, refund it there: what went back is seen the next night. A ticket that stands for it is told beside it.',
+  'payment-differs':
+    'Ask the gateway why it has another amount, or does not know the payment. Nothing of it is changed here.',
+  'refund-unknown':
+    'Two refunds of one payment together are more than is left of it. Ask who made this one at the gateway; what was paid out too much is settled with the traveller.',
+  'refund-differs':
+    'Ask the gateway which of both was paid out. One that was made twice is settled with the traveller.',
+  'settlement-differs':
+    'Open the settlement under ‘Settlements’: lines that are not ours are marked. Ask the gateway what they are for.',
+  'ledger-differs': 'An engineer: the ledger is never changed by hand.',
+  'room-not-ours':
+    'Ask the supplier who booked it. If nobody is to stay there, have the supplier cancel it before it costs anything.',
+  'room-found': 'The booking goes on by itself.',
+  'room-lost':
+    'Ask the supplier by its booking id before the traveller arrives. If there is no room, cancel: here where it is offered, else on the booking’s page with a second person. Then move the traveller to another hotel.',
+  'ticket-not-ours': 'Ask the supplier whose ticket it is. If nobody is to fly with it, have it cancelled there.',
+  'ticket-found': 'The booking goes on by itself.',
+  'ticket-lost':
+    'Ask the supplier why. Agree with the traveller on what is left, and give back what is due on the booking’s page.',
+  'ticket-uninvoiced': 'It is looked at again every night.',
+  'ticket-differs':
+    'Ask the supplier about its invoice, by the number of the ticket. Nothing of the traveller’s money is changed.',
+};
+
+const PAISE = /(-?\d+) paise/g;
+
+/** A sentence about paise in rupees. */
+export function inRupees(text: string): string {
+  return text.replaceAll(PAISE, (_all, paise: string) => formatInrExact(Number(paise)));
+}

@@ -1,0 +1,62 @@
+import { examineOutside } from '@safar/contract/desk/system';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
+import { examine } from './outside-checks.ts';
+
+let app: TestApp;
+let admin: TestOperator;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  admin = await asOperator(app, 'admin');
+});
+afterEach(() => disarm(app));
+afterAll(() => app.close());
+
+async function found() {
+  const { body } = await app.deskCall(examineOutside, { as: admin });
+  const { findings } = examineOutside.answer.parse(body);
+  return Object.fromEntries(findings.map(({ name, state, detail }) => [name, { state, detail }]));
+}
+
+test('[REQ-DESK-33] services that answer with our settings are well, and a webhook that never came is not known', async () => {
+  const findings = await found();
+  for (const name of [
+    'PostgreSQL',
+    'hotels of tbo',
+    'account with tbo',
+    'payments at razorpay',
+    'e-mail',
+    'GST register',
+  ])
+    expect(findings).toHaveProperty([name, 'state'], 'good');
+  expect(findings['webhooks of razorpay']).toMatchObject({ state: 'unsure' });
+});
+
+test('[REQ-DESK-33] one that does not answer is said to be not well, beside those that do', async () => {
+  await arm(app, { target: 'razorpay', operation: 'ListOrders', kind: 'http-500', count: 9 });
+  const findings = await found();
+  expect(findings).toHaveProperty(['payments at razorpay', 'state'], 'bad');
+  expect(findings).toHaveProperty(['hotels of tbo', 'state'], 'good');
+});
+
+test('[REQ-DESK-33] a register that is silent is said to be not well, with the settings to look at', async () => {
+  await arm(app, { target: 'gst', operation: 'Search', kind: 'http-500', count: 1 });
+  expect(await found()).toMatchObject({
+    'GST register': { state: 'bad', detail: 'refused; see GST_LOOKUP_URL and GST_LOOKUP_KEY' },
+  });
+});
+
+test('[REQ-DESK-33] the command on the machine is told the same, with what Safar itself checks', async () => {
+  const answer = await app.operations.inject({ method: 'GET', url: '/operations/doctor' });
+  expect(answer.json()).toMatchObject({ checks: { database: { ready: true } } });
+});
+
+test('[REQ-DESK-33] a question that fails is a finding with its cause', async () => {
+  const failed = new Error('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND nowhere.example') });
+  expect(await examine([{ name: 'nowhere', ask: () => Promise.reject(failed) }])).toMatchObject([
+    { name: 'nowhere', state: 'bad', detail: 'fetch failed: getaddrinfo ENOTFOUND nowhere.example' },
+  ]);
+});
