@@ -8,6 +8,8 @@ export const Documents = z
   .object({
     voucher: z.string().nullable(),
     invoice: z.string().nullable(),
+    /** Of our fee for a flight. */
+    feeInvoice: z.string().nullable(),
     creditNote: z.string().nullable(),
     calendar: z.string().nullable(),
   })
@@ -41,6 +43,18 @@ export const invoicePdf = defineCall({
   query: IN_LANGUAGE,
   ...PDF,
   errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
+});
+
+export const feeInvoicePdf = defineCall({
+  id: 'feeInvoicePdf',
+  method: 'get',
+  path: '/api/bookings/{id}/fee-invoice.pdf',
+  summary: 'The GST invoice of our fee for a flight, issued once, always the same',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  query: IN_LANGUAGE,
+  ...PDF,
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
 });
 
 export const creditNotePdf = defineCall({

@@ -1,5 +1,5 @@
 import { splitPaise, sumPaise, type Paise } from '@safar/domain/money';
-import type { PaxType, SupplierFare } from './flight-supplier.ts';
+import type { PaxCharges, PaxType, SupplierFare } from './flight-supplier.ts';
 
 /** What one passenger of a type pays. */
 export interface PaxShare {
@@ -12,34 +12,39 @@ export interface PaxShare {
 
 /**
  * What each passenger pays. Charges that the supplier names for the whole booking alone are borne by adults and children; where
- * something does not divide evenly, the share is rounded up to a paisa, so that no share promises less than is paid. Our mark-up is inside
- * the base.
+ * something does not divide evenly, the share is rounded up to a paisa, so that no share promises less than is paid. Our mark-up and fee
+ * are inside the base.
  */
-export function paxShares({ perPax, publishedPaise, markUp }: SupplierFare): PaxShare[] {
+export function paxShares({ perPax, publishedPaise, markUp, fee }: SupplierFare): PaxShare[] {
   const named = perPax.reduce((sum, { basePaise, taxPaise }) => sum + basePaise + taxPaise, 0);
   const bearers = perPax.reduce((sum, { type, count }) => (type === 'infant' ? sum : sum + count), 0);
   const [chargePaise = 0] = bearers > 0 ? splitPaise(Math.max(0, publishedPaise - named), bearers) : [];
   return perPax.map(({ type, count, basePaise, taxPaise }) => ({
     type,
     count,
-    basePaise: Math.ceil(basePaise / count) + markUpOf(markUp, type),
+    basePaise: Math.ceil(basePaise / count) + chargeOf(markUp, type) + chargeOf(fee, type),
     taxPaise: Math.ceil(taxPaise / count) + (type === 'infant' ? 0 : chargePaise),
   }));
 }
 
 /** What we put on all fares of a ticket together. */
 export function markUpPaise({ perPax, markUp }: SupplierFare): Paise {
-  return sumPaise(perPax.map(({ type, count }) => count * markUpOf(markUp, type)));
+  return sumPaise(perPax.map(({ type, count }) => count * chargeOf(markUp, type)));
 }
 
-/** What a traveller pays for a ticket without extras: its published fare and our mark-up. */
+/** Our fee of a ticket. */
+export function feePaise({ perPax, fee }: SupplierFare): Paise {
+  return sumPaise(perPax.map(({ type, count }) => count * chargeOf(fee, type)));
+}
+
+/** What a traveller pays for a ticket without extras: its published fare, our mark-up and our fee. */
 export function soldPaise(fare: SupplierFare): Paise {
-  return fare.publishedPaise + markUpPaise(fare);
+  return fare.publishedPaise + markUpPaise(fare) + feePaise(fare);
 }
 
-function markUpOf(markUp: SupplierFare['markUp'], type: PaxType): Paise {
-  if (markUp === undefined || type === 'infant') return 0;
-  return type === 'adult' ? markUp.adultPaise : markUp.childPaise;
+function chargeOf(charges: PaxCharges | undefined, type: PaxType): Paise {
+  if (charges === undefined || type === 'infant') return 0;
+  return type === 'adult' ? charges.adultPaise : charges.childPaise;
 }
 
 /** The most an airline may keep of one adult's cancelled fare: base and fuel surcharge (`air-refunds.ts`). */

@@ -72,6 +72,12 @@ export interface SupplierPenalty {
   text: string | null;
 }
 
+/** For each adult and each child; infants cost nothing of it. */
+export interface PaxCharges {
+  adultPaise: Paise;
+  childPaise: Paise;
+}
+
 /** What a fare costs. `published` is what a traveller pays, `offered` what we owe the supplier (tbo-air.md 4). */
 export interface SupplierFare {
   basePaise: Paise;
@@ -92,7 +98,9 @@ export interface SupplierFare {
     yqPaise?: Paise;
   }[];
   /** What we put on the fare of each adult and each child, for us alone: no purchase tells it. Absent: nothing. */
-  markUp?: { adultPaise: Paise; childPaise: Paise };
+  markUp?: PaxCharges;
+  /** Our fee of each adult and each child, kept apart in the same way. */
+  fee?: PaxCharges;
 }
 
 /** One fare of one flight or whole trip, as a search or a re-quote answers it. */
@@ -290,6 +298,8 @@ export type SearchPurpose = 'look' | 'buy';
 /** What one flight supplier can do, in the terms of the domain. Amounts are paise, times are local to their airport. */
 export interface FlightSupplier {
   readonly id: string;
+  /** After a purchase or a cancellation without an answer: as long as it may still take effect, what the supplier does not list proves nothing. */
+  readonly settleMs: number;
   search(question: FlightQuestion, purpose?: SearchPurpose): Promise<FlightSearchOutcome>;
   /** Two offers of a special return as the one that is quoted and bought; null when they are not sold together. */
   joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null;

@@ -68,6 +68,8 @@ export interface RateOption {
   /** What each room's nights cost the supplier before tax, outer: room, inner: night. Missing in offers kept before it was read. */
   nightlyPaise?: number[][];
   amenities: string[];
+  /** It names no terms of its own and is sold on the general charges, paid in full: until when it can be held is not known. */
+  onGeneralTerms?: boolean;
 }
 
 /** What the supplier charges for its own service, and the GST on that (tbo-hotel.md 6). */
@@ -93,8 +95,6 @@ export interface PrebookedRate extends RateOption {
    * the booking since its tax is input tax of our GST returns (tbo-air.md 2). Missing in offers kept before it was read.
    */
   serviceFee?: SupplierFee | null;
-  /** It names no terms of its own and is sold on the general charges, paid in full: until when it can be held is not known. */
-  onGeneralTerms?: boolean;
   /** What it asks of a booking that we do not send; null: it can be booked. Missing in offers kept before it was read. */
   notSold?: NotSold | null;
   /** What it asks of guests' names and numbers. */
@@ -183,6 +183,8 @@ export type CancelStatusOutcome =
 export interface HotelSupplier {
   /** Names it in paths (REQ-API-2), in rates, checkouts and bookings; kept with them, so it never changes. */
   readonly id: string;
+  /** After a Book or a cancellation without an answer: as long as it may still take effect, what the supplier does not list proves nothing. */
+  readonly settleMs: number;
   countries(): Promise<{ kind: 'ok'; countries: { code: string; name: string }[] } | NoAnswer>;
   cities(countryCode: string): Promise<{ kind: 'ok'; cities: SupplierCity[] } | NoAnswer>;
   hotelsOfCity(cityCode: string): Promise<{ kind: 'ok'; hotels: SupplierHotelEntry[] } | NoAnswer>;

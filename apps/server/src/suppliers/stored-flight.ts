@@ -5,6 +5,7 @@ import type {
   FlightOffer,
   FlightQuestion,
   OfferRef,
+  PaxCharges,
   StopAt,
   SupplierExtra,
   SupplierFare,
@@ -17,6 +18,7 @@ import type {
 
 const paise = z.int();
 const paxType = z.enum(['adult', 'child', 'infant']);
+const paxCharges = z.object({ adultPaise: paise, childPaise: paise } satisfies FieldsOf<PaxCharges>);
 
 export const StoredOfferRef = z.object({ trace: z.string(), resultIndex: z.string() } satisfies FieldsOf<OfferRef>);
 
@@ -36,7 +38,8 @@ export const StoredFare = z.object({
       yqPaise: paise.exactOptional(),
     } satisfies FieldsOf<SupplierFare['perPax'][number]>),
   ),
-  markUp: z.object({ adultPaise: paise, childPaise: paise }).exactOptional(),
+  markUp: paxCharges.exactOptional(),
+  fee: paxCharges.exactOptional(),
 } satisfies FieldsOf<SupplierFare>);
 
 export const StoredExtra = z.object({

@@ -9,7 +9,8 @@ import { useAsk, useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
@@ -137,7 +138,7 @@ function OffDialog({
             options={choicesOf(kind, suppliers).map((id) => ({ value: id, text: nameOf({ id }) }))}
           />
         )}
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <p className="text-muted">
           Within two seconds it is neither found, quoted nor newly booked. What is paid or held is finished, and
           cancelling works. Travellers read that it cannot be booked right now.
@@ -166,7 +167,7 @@ function OnDialog({ what, onClose }: { what: Off; onClose: () => void }) {
     <Dialog title={`Sell ${nameOf(what)} again`} onClose={onClose}>
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={turnOn.error} />
-        <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Leave it off</Button>
           <Button type="submit" look="next" busy={turnOn.isPending}>

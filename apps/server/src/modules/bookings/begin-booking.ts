@@ -5,9 +5,10 @@ import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
-import type { Coupons } from '../coupons/index.ts';
+import { partsIn, type Coupons } from '../coupons/index.ts';
 import type { Payment } from '../payments/index.ts';
 import { insertTickets } from './flight-tickets.ts';
+import { tieMove } from './move-store.ts';
 import { transitionBooking, type Happening } from './transition-status.ts';
 import { countUnpaidHolds, insertBooking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
@@ -52,9 +53,10 @@ export async function writeBooking(
     dueAt: null,
     createdAt: at,
   });
-  const { userId, id: sessionId, coupon } = checkout;
-  await coupons.use(transaction, { userId, sessionId, couponId: coupon?.id ?? null });
+  const { userId, id: sessionId, priceLines } = checkout;
+  await coupons.use(transaction, { userId, sessionId, parts: partsIn(priceLines, checkout.coupons) });
   const key = { userId: checkout.userId, bookingId: id };
+  if (checkout.kind === 'hotel') await tieMove(transaction, key, checkout.context);
   if (checkout.kind === 'flight') await insertTickets(transaction, key, checkout.quote.tickets.length);
   await transitionBooking(
     transaction,

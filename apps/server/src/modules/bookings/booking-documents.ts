@@ -9,20 +9,26 @@ import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, titleOf } from './booking-price.ts';
 import { findBooking, type Booking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
+/** Which documents a booking has. */
+export interface Papers extends Documents {
+  /** What the invoice of our fee for a flight is about, whose own invoice is the airline's; null: none. */
+  readonly feeInvoicePaise: Paise | null;
+}
+
 /** A booking as its documents are made from it. */
 export type BookingDocuments = StayDocuments | FlightDocuments;
 
 export interface StayDocuments {
   readonly kind: 'hotel';
   readonly booking: StayBooking;
-  readonly documents: Documents;
+  readonly documents: Papers;
   readonly methods: readonly string[];
 }
 
 export interface FlightDocuments {
   readonly kind: 'flight';
   readonly booking: FlightBooking;
-  readonly documents: Documents;
+  readonly documents: Papers;
   readonly reference: string;
   /** The route: 'New Delhi – Mumbai'. */
   readonly route: string;
@@ -72,8 +78,11 @@ export async function bookingDocuments(
   };
 }
 
-/** A flight's invoice is a receipt, since the airline's own is the tax invoice; nothing is credited against it (decision 0015). */
-export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): Documents {
+/**
+ * A flight's invoice is a receipt, since the airline's own is the tax invoice (decision 0015). Our fee has an invoice of its own, which is
+ * credited where the sale was undone: cancelled by its traveller, the fee stays (decision 0057).
+ */
+export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): Papers {
   // What an operator gives back is at our cost: the sale, and its tax, stand (REQ-DESK-22), unless all of it went back.
   const isUndone = refunds.some(({ reason }) => reason === 'booking');
   const documents = documentsOf({
@@ -84,7 +93,14 @@ export function documentsOfBooking(booking: Booking, refunds: readonly Refund[])
     vouchered:
       booking.kind === 'hotel' ? (booking.supplierBooking?.vouchered ?? false) : booking.status !== 'confirmed',
   });
-  return booking.kind === 'hotel' ? documents : { ...documents, creditPaise: null };
+  if (booking.kind === 'hotel') return { ...documents, feeInvoicePaise: null };
+  const feePaise = totalOf(booking.priceLines.filter(({ taxCode }) => taxCode === 'platform-fee'));
+  const feeInvoicePaise = documents.invoicePaise === null || feePaise === 0 ? null : feePaise;
+  return {
+    ...documents,
+    feeInvoicePaise,
+    creditPaise: isUndone && documents.creditPaise !== null ? feeInvoicePaise : null,
+  };
 }
 
 /** Money that was paid twice and went back is not this booking's. */

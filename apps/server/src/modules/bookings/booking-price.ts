@@ -33,6 +33,11 @@ export function leadOf(booking: Booking): { name: string; email: string | null }
   return lead === undefined ? null : { name: fullName(lead), email: booking.contactEmail };
 }
 
+/** Where text messages about it go, where that was put right at the desk. */
+export function mobileOf({ smsToContact, contactPhone }: Booking): { readonly mobile?: string } {
+  return smsToContact && contactPhone !== '' ? { mobile: contactPhone } : {};
+}
+
 /** Whether all of the price was paid: only then is a held room sold, and vouchered. */
 export function isPaidInFull(booking: Booking): boolean {
   return booking.paidPaise >= totalOf(booking.priceLines);

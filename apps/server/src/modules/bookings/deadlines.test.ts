@@ -95,14 +95,14 @@ test('[REQ-PAY-7, REQ-CHK-5] a deadline is lived through: a room is held for not
     (await hotelBooks(app)).filter(({ hotelBookingStatus }) => hotelBookingStatus === 'Confirmed');
   expect(await heldRooms()).toHaveLength(1);
 
-  await isTold(/holds your room/);
+  await isTold(/is holding your room/);
   aheadMs += 16 * MINUTE_MS;
-  await isTold(/holds your room/, /is due by/);
+  await isTold(/is holding your room/, /is due by/);
   aheadMs += 16 * MINUTE_MS;
   await until(status, { state: 'released', balance: null });
   expect(await readBooking(app, traveller, bookingId)).toMatchObject({ status: 'cancelled', payable: false });
   await eventually(async () => expect(await heldRooms()).toEqual([]));
-  await isTold(/holds your room/, /is due by/, /has been released/);
+  await isTold(/is holding your room/, /is due by/, /has been released/);
 
   await verify(app, traveller, await pay(app, order.id));
   await until(() => gatewayBooks(app, order.id), {
@@ -113,5 +113,5 @@ test('[REQ-PAY-7, REQ-CHK-5] a deadline is lived through: a room is held for not
     'traveller-funds': 0,
     'refund-payable': 0,
   });
-  await isTold(/holds your room/, /is due by/, /has been released/, /is being returned/);
+  await isTold(/is holding your room/, /is due by/, /has been released/, /We are refunding it/);
 });

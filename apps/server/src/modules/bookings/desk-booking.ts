@@ -15,6 +15,7 @@ import { listedBooking } from './find-bookings.ts';
 import { flightCancellationBlock } from './flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { historySentence } from './history-sentence.ts';
+import { movesOfBooking } from './move.ts';
 import { notesOf } from './note-store.ts';
 import { ownersOf } from './owner-store.ts';
 import { refundBlock } from './refund-on-behalf.ts';
@@ -31,11 +32,12 @@ type Entry = Answer['booking']['timeline'][number];
 
 /** A booking as operators see it: everything that happened, and nothing personal unmasked (REQ-DESK-6). */
 export async function readDeskBooking(
-  { database, payments, clock }: BookingsContext,
+  context: BookingsContext,
   key: BookingKey,
   operatorId: string,
 ): Promise<Answer | Failure<'BOOKING_NOT_FOUND'>> {
-  const { pool } = database;
+  const { payments, clock } = context;
+  const { pool } = context.database;
   const booking = await findBooking(pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   const [
@@ -52,6 +54,7 @@ export async function readDeskBooking(
     deeds,
     owners,
     calls,
+    moved,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
     historyOf(pool, key),
@@ -66,6 +69,7 @@ export async function readDeskBooking(
     deedsOn(pool, key.bookingId, TIMELINE_SHOWN),
     ownersOf(pool, [key.bookingId]),
     callsFor(pool, booking, CALLS_SHOWN),
+    movesOfBooking(context, booking),
   ]);
   const owner = owners.get(key.bookingId);
   const withoutCalls = [
@@ -76,6 +80,7 @@ export async function readDeskBooking(
     ...messages.map(told),
     ...notes.map(({ at, by, text }) => entry({ at, kind: 'note', title: `Note by ${by}`, detail: text, ended: null })),
     ...deeds.map(done),
+    ...movings(booking, moved),
   ];
   const timeline = [...newestFirst(withoutCalls).slice(0, TIMELINE_SHOWN), ...calls.map(called)];
   return {
@@ -109,6 +114,7 @@ export async function readDeskBooking(
       ledger,
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs,
+      ...moved,
       documents: papersOf(booking, money.refunds),
       cancellationBlocked:
         booking.kind === 'hotel'
@@ -161,11 +167,12 @@ function masked({ phone, email }: { phone: string; email: string }) {
 }
 
 function papersOf(booking: Booking, refunds: readonly Refund[]): Answer['booking']['documents'] {
-  const { voucher, invoicePaise, creditPaise } = documentsOfBooking(booking, refunds);
+  const { voucher, invoicePaise, feeInvoicePaise, creditPaise } = documentsOfBooking(booking, refunds);
   const papers: Answer['booking']['documents'] = [];
   if (voucher) papers.push('voucher');
   if (invoicePaise !== null) papers.push('invoice');
-  if (creditPaise !== null && booking.kind === 'hotel') papers.push('credit-note');
+  if (feeInvoicePaise !== null) papers.push('fee-invoice');
+  if (creditPaise !== null) papers.push('credit-note');
   return papers;
 }
 
@@ -208,6 +215,20 @@ function told({ at, kind, channel, outcome }: SentMessage): Entry {
   return entry({ at, kind: 'message', title, detail: outcome, ended });
 }
 
+/** That a booking is made in place of another, in the timelines of both. */
+function movings({ createdAt }: Booking, { moves, movedFrom }: Awaited<ReturnType<typeof movesOfBooking>>): Entry[] {
+  return [
+    ...moves.flatMap(({ booking }) =>
+      booking === null ? [] : [booked(booking.createdAt, `Booked instead: ${booking.title}, ${booking.reference}`)],
+    ),
+    ...(movedFrom === null ? [] : [booked(createdAt, `Booked in place of ${movedFrom.title}, ${movedFrom.reference}`)]),
+  ];
+}
+
+function booked(at: string, title: string): Entry {
+  return entry({ at, kind: 'traveller', title, detail: null, ended: 'good' });
+}
+
 const DEEDS: Readonly<Record<string, string>> = {
   showPersonal: 'showed personal data',
   resendPapers: 'sent the papers again',
@@ -215,6 +236,14 @@ const DEEDS: Readonly<Record<string, string>> = {
   refundOnBehalf: 'asked to give money back',
   approveRequest: 'approved the request',
   closeApproval: 'closed the request',
+  correctEmail: 'put the e-mail address right',
+  correctMobile: 'put the mobile right',
+  takeBooking: 'took it, or gave it back',
+  settleBooking: 'settled it',
+  sendMove: 'offered another hotel',
+  retryBooking: 'tried again what had stopped',
+  sendRefundAgain: 'sent a refund again',
+  repairDifference: 'repaired a difference between the books',
 };
 
 function done({ at, by, action, reason }: Deed): Entry {

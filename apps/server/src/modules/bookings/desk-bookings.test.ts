@@ -242,14 +242,47 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     expect(JSON.stringify(entries)).not.toContain(wrong);
   });
 
+  test('[REQ-DESK-9] has its mobile put right: text messages go there, it is found by it, and the account keeps its own', async () => {
+    const { bookingId: id } = await book(traveller);
+    const correct = (mobile: string) =>
+      app.deskCall(calls.correctMobile, { as: as.support, params: keyOf(id), body: { mobile, reason: 'Called' } });
+    await done(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'sms' } });
+    expect(app.notified.at(-1)?.notification).not.toHaveProperty('mobile');
+    for (const wrong of ['', '12345', '5810477412', '98104774120', '+44 7700 900123', '9810477412; drop'])
+      expect([wrong, (await correct(wrong)).status]).toEqual([wrong, 400]);
+    expect((await correct(' +91 98104-77412')).status).toBe(200);
+    expect((await readDesk(id)).contact.phone).toBe('•••••412');
+    expect((await found('9810477412')).map(({ booking }) => booking.id)).toEqual([id]);
+    expect((await found(traveller.mobile)).map(({ booking }) => booking.id)).not.toContain(id);
+    await done(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'sms' } });
+    expect(app.notified.at(-1)).toMatchObject({
+      channel: 'sms',
+      notification: { bookingId: id, mobile: '9810477412' },
+    });
+    const { entries } = await done(auditLog, { as: as.admin, query: { subject: id, action: 'correctMobile' } });
+    expect(entries).toMatchObject([{ reason: 'Called', after: { mobile: '•••••412' } }]);
+    expect(JSON.stringify(entries)).not.toContain(traveller.mobile);
+    // Their account is still theirs.
+    expect((await readBooking(app, traveller, id)).status).toBe('vouchered');
+    const { rowCount } = await app.context.database.pool.query('select from users where id = $1 and mobile = $2', [
+      traveller.userId,
+      traveller.mobile,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+
   test('[REQ-DESK-9] whose people were erased keeps no address', async () => {
     const { bookingId: id } = await book(traveller);
     await app.context.database.pool.query("update bookings set guests = '[]', contact_phone = '' where id = $1", [id]);
     const body = { email: 'right.address@example.com', reason: 'Called' };
     expect(await app.deskCall(calls.correctEmail, { as: as.support, params: keyOf(id), body })).toMatchObject({
       status: 409,
-      body: { code: 'EMAIL_NOT_KEPT' },
+      body: { code: 'CONTACT_NOT_KEPT' },
     });
+    const mobile = { mobile: '9810477412', reason: 'Called' };
+    expect(
+      (await app.deskCall(calls.correctMobile, { as: as.support, params: keyOf(id), body: mobile })).body,
+    ).toMatchObject({ code: 'CONTACT_NOT_KEPT' });
   });
 
   test('of a traveller who has none such is not found', async () => {
@@ -392,7 +425,7 @@ describe('[REQ-DESK-22] giving money back', () => {
       refunds: [{ amountPaise: 100_000, reason: 'operator' }],
       documents: ['voucher', 'invoice'],
     });
-    expect(timeline.map(({ title }) => title)).toContain('We are giving you ₹1,000 back.');
+    expect(timeline.map(({ title }) => title)).toContain('We are refunding ₹1,000.');
     await eventually(async () =>
       expect(app.notified.map(({ notification }) => notification)).toContainEqual(
         like.objectContaining({ kind: 'refund-processed', refundPaise: 100_000 }),

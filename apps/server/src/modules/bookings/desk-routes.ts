@@ -1,6 +1,8 @@
 import * as bookings from '@safar/contract/desk/bookings';
 import * as disputes from '@safar/contract/desk/disputes';
 import * as find from '@safar/contract/desk/find';
+import * as moves from '@safar/contract/desk/moves';
+import * as retries from '@safar/contract/desk/retries';
 import { may } from '@safar/contract/desk/permissions';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
@@ -8,14 +10,16 @@ import { newId } from '../../platform/ids.ts';
 import { approvalToDecide, closeApproval } from './approvals.ts';
 import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf.ts';
 import type { BookingsContext } from './context.ts';
-import { correctEmail } from './correct-email.ts';
+import { correctEmail, correctMobile } from './correct-contact.ts';
 import { contactOf, peopleOf, readDeskBooking } from './desk-booking.ts';
 import { csvOfBookings, findBookings, listAllBookings } from './find-bookings.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
 import type { BookingKinds } from './fulfilment.ts';
+import { moveOffers, sendMove, type OtherHotels } from './move.ts';
 import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
 import { resendPapers } from './resend-papers.ts';
+import { retriesOf, retryBooking, sendRefundAgain } from './retry.ts';
 import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
 import { findBooking } from './store.ts';
 import { takeBooking } from './take-booking.ts';
@@ -27,7 +31,12 @@ const SHOWN_MS = 10 * 60_000;
 const keyOf = ({ userId, id }: { userId: string; id: string }) => ({ userId, bookingId: id });
 
 /** Bookings at the desk: finding them, what happened to one, and what is done for its traveller. */
-export function registerDeskBookings(desk: DeskRoutes, context: BookingsContext, kinds: BookingKinds): void {
+export function registerDeskBookings(
+  desk: DeskRoutes,
+  context: BookingsContext,
+  kinds: BookingKinds,
+  otherHotels: OtherHotels,
+): void {
   const { database, clock } = context;
   desk.route(find.findBookings, ({ query }) => findBookings(context, query.typed));
   desk.route(find.listBookings, ({ query }) => listAllBookings(context, query));
@@ -95,6 +104,10 @@ export function registerDeskBookings(desk: DeskRoutes, context: BookingsContext,
     const corrected = await correctEmail(context, keyOf(params), body, note);
     return isFailure(corrected) ? corrected : {};
   });
+  desk.route(bookings.correctMobile, async ({ params, body, note }) => {
+    const corrected = await correctMobile(context, keyOf(params), body, note);
+    return isFailure(corrected) ? corrected : {};
+  });
   desk.route(bookings.quoteCancelOnBehalf, ({ params }) => quoteOnBehalf(context, kinds, keyOf(params)));
   desk.route(bookings.cancelOnBehalf, ({ params, body, operator, note }) =>
     cancelOnBehalf(context, kinds, keyOf(params), body, { operator, note }),
@@ -113,6 +126,19 @@ export function registerDeskBookings(desk: DeskRoutes, context: BookingsContext,
         ? await approveCancel(context, kinds, key, approval, by)
         : await approveRefund(context, key, approval, by);
     return isFailure(approved) ? approved : {};
+  });
+  desk.route(moves.moveOffers, ({ params }) => moveOffers(context, kinds, otherHotels, keyOf(params)));
+  desk.route(moves.sendMove, ({ params, body, operator, note }) =>
+    sendMove(context, kinds, otherHotels, keyOf(params), { ...body, by: { operator, note } }),
+  );
+  desk.route(retries.retriesOfBooking, ({ params }) => retriesOf(context, kinds, keyOf(params)));
+  desk.route(retries.retryBooking, async ({ params, body, note }) => {
+    const retried = await retryBooking(context, kinds, keyOf(params), body, note);
+    return isFailure(retried) ? retried : {};
+  });
+  desk.route(retries.sendRefundAgain, async ({ params, body, note }) => {
+    const sent = await sendRefundAgain(context, kinds, params.id, body.reason, note);
+    return isFailure(sent) ? sent : {};
   });
   desk.route(disputes.deskDispute, ({ params }) => readDispute(context, params));
   desk.route(disputes.disputeEvidence, ({ params }) => evidenceFile(context, params));

@@ -87,6 +87,8 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
   if (papers.voucher) add('proof of service', booking.kind === 'hotel' ? 'Voucher' : 'E-ticket', null, 'voucher');
   if (papers.invoicePaise !== null)
     add('billing proof', `Invoice over ${formatInrExact(papers.invoicePaise)}`, null, 'invoice');
+  if (papers.feeInvoicePaise !== null)
+    add('billing proof', `Invoice of our fee over ${formatInrExact(papers.feeInvoicePaise)}`, null, 'fee-invoice');
   for (const { amountPaise, paidOutAt, bankReference, gatewayRefundId } of money.refunds)
     add(
       'refund confirmation',
@@ -95,7 +97,7 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
         .join(', '),
       paidOutAt,
     );
-  if (papers.creditPaise !== null && booking.kind === 'hotel')
+  if (papers.creditPaise !== null)
     add('refund confirmation', `Credit note over ${formatInrExact(papers.creditPaise)}`, null, 'credit-note');
   if (cancellation !== null)
     add(

@@ -2,9 +2,9 @@ import type { bookingsCsv, findBookings as findCall, listBookings as listCall } 
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
-import { stringify } from 'csv-stringify/sync';
 import type { PlatformContext } from '../../platform/context.ts';
-import { FileAnswer } from '../../platform/file-answer.ts';
+import { csvFile } from '../../platform/csv-file.ts';
+import type { FileAnswer } from '../../platform/file-answer.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import { maskName } from '../../platform/mask-personal.ts';
@@ -97,12 +97,13 @@ export async function listAllBookings(
   return { bookings: readable.map(listedBooking), nextCursor: page.nextCursor };
 }
 
-/** The same list as a file; a value that a spreadsheet would run is written as text. */
+/** The same list as a file. */
 export async function csvOfBookings({ database }: Context, query: ListQuery): Promise<FileAnswer> {
   const rows = await allBookingsAfter(database.pool, filterOf(query), null, CSV_ROWS);
   const listed = rows.filter((row) => row.kind !== 'unreadable').map(listedBooking);
-  const text = stringify(
-    listed.map((booking) => [
+  return csvFile('bookings.csv', {
+    columns: ['Reference', 'Kind', 'What', 'Status', 'Starts on', 'Booked at (UTC)', 'Plan', 'Total (₹)', 'Paid (₹)'],
+    rows: listed.map((booking) => [
       booking.reference,
       booking.kind,
       booking.title,
@@ -113,14 +114,7 @@ export async function csvOfBookings({ database }: Context, query: ListQuery): Pr
       rupees(booking.totalPaise),
       rupees(booking.paidPaise),
     ]),
-    {
-      header: true,
-      columns: ['Reference', 'Kind', 'What', 'Status', 'Starts on', 'Booked at (UTC)', 'Plan', 'Total (₹)', 'Paid (₹)'],
-      escape_formulas: true,
-      bom: true,
-    },
-  );
-  return new FileAnswer(Buffer.from(text, 'utf8'), 'bookings.csv');
+  });
 }
 
 function rupees(paise: number): string {

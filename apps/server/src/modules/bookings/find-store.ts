@@ -6,7 +6,15 @@ import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { readEach } from '../../platform/stored-json.ts';
 import { toListed, type UnreadableBooking } from './list-store.ts';
-import { BOOKING_COLUMNS, BookingRow, toBooking, type Booking, type BookingKey } from './store.ts';
+import {
+  BOOKING_COLUMNS,
+  BookingRow,
+  getStay,
+  toBooking,
+  type Booking,
+  type BookingKey,
+  type StayBooking,
+} from './store.ts';
 
 /** Rows of one word that are looked at, the newest of them: one that begins many others must not cost more than one that begins few. */
 const MAX_CANDIDATES = 2000;
@@ -22,6 +30,20 @@ const Hit = z.object({
 });
 /** A booking, and by what it was found. */
 export type Hit = z.infer<typeof Hit>;
+
+const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
+
+/** The stay whose room a supplier knows by an id; null: none. */
+export async function stayOfSupplierId(db: Queryable, id: string): Promise<StayBooking | null> {
+  const [key] = await rowsOf(db, KeyRow)(
+    `select t.user_id as "userId", t.booking_id as "bookingId" from booking_terms t
+     join bookings b on b.user_id = t.user_id and b.id = t.booking_id
+     where t.term = lower($1) and t.kind = 'supplier id' and b.kind = 'hotel' and b.supplier_booking ->> 'bookingId' = $1
+     order by t.at desc limit 1`,
+    [id],
+  );
+  return key === undefined ? null : getStay(db, key);
+}
 
 /** Bookings that have, for each of `words`, a term that begins with it: those with a very word first, then the newest. */
 export async function hitsOf(db: Queryable, words: readonly string[], limit: number): Promise<Hit[]> {

@@ -2,11 +2,12 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { answerFlightChange, cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
 import type { Paise } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
-import type { Comparison } from '../../platform/difference.ts';
+import type { BothBooks, Comparison, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
+import type { TicketKey } from './flight-tickets.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './store.ts';
 
 type Answered<
@@ -37,6 +38,26 @@ export interface SupplierWord {
   readonly numbers: string[];
 }
 
+/** What both books say of a room or a ticket. */
+export interface SoldBooks extends BothBooks {
+  /** What goes back if its booking ends without it. */
+  readonly backPaise: Paise;
+  /** Its booking stands, and the supplier says that it does not know the room. */
+  readonly isRoomUnknown: boolean;
+}
+
+/** Done in the transaction that ends a booking, once; what it throws undoes that. */
+export type TakenAsGone = (
+  transaction: Transaction,
+  ended: { readonly bookingId: string; readonly backPaise: Paise },
+) => Promise<void>;
+
+/** A room at the supplier that its booking does not stand for. */
+export interface UnmatchedRoom extends BookingKey {
+  readonly supplier: string;
+  readonly supplierBookingId: string;
+}
+
 /** What is done about a booking of either kind: `stays` does it for rooms, `tickets` for flights. */
 interface Fulfilment<Of extends Booking, Notification> {
   /** Begins to buy, in the transaction that writes the booking. */
@@ -55,12 +76,22 @@ interface Fulfilment<Of extends Booking, Notification> {
 
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
   readonly workflows: Readonly<Record<'booking' | 'settle' | 'cancel' | 'release', Workflow<BookingKey, void>>>;
+  /** Has the supplier cancel a room that no booking stands for. */
+  readonly returnRoom: Workflow<UnmatchedRoom, void>;
   /** Vouchers a room whose balance was paid, in the transaction that records the payment. */
   settle(transaction: Transaction, key: BookingKey): Promise<void>;
   /** Gives a room back that was not paid in time. */
   release(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** The same in another run, which makes the supplier a new request. */
+  releaseAgain(transaction: Transaction, key: BookingKey, run: string): Promise<void>;
   /** The booking as the supplier holds it at this moment, for its owner alone. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
+  /** What our books and the supplier's say of a room, by its id there. */
+  bothBooks(subject: string): Promise<SoldBooks>;
+  /** Compares that room alone, and repairs what is safe. */
+  recheck(subject: string): Promise<Recheck>;
+  /** Ends the booking of a room that the supplier does not know; false when that is not so. */
+  takeAsGone(subject: string, alongside: TakenAsGone): Promise<boolean>;
   /** Asks hotels for their own numbers from now on. */
   start(): void;
   stop(): Promise<void>;
@@ -68,10 +99,16 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
 
 export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
   readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;
+  /** Gives a ticket back that was bought too late. */
+  readonly returnTicket: Workflow<TicketKey, void>;
   /** Takes the traveller's answer to what the airline changed, once. */
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;
   /** Nobody answered in time: the trip is undone. The caller holds the booking's lock. */
   lapseChange(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** What our books and the supplier's say of a ticket, by its number there. */
+  bothBooks(subject: string): Promise<SoldBooks>;
+  /** Compares its trip alone, and repairs what is safe; `run` names what is started for it. */
+  recheck(subject: string, run: string): Promise<Recheck>;
   /** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */
   unmatchedTickets(traces: readonly string[]): Promise<UnmatchedTicket[] | 'silent'>;
 }

@@ -1,6 +1,6 @@
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
-import type { Comparison } from '../../platform/difference.ts';
+import type { Comparison, DifferenceKind, Recheck } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
@@ -16,9 +16,10 @@ import { deadlineRound } from './deadlines.ts';
 import { registerDeskBookings } from './desk-routes.ts';
 import { listedBooking, type ListedBooking } from './find-bookings.ts';
 import { bookingsOfKeys } from './find-store.ts';
-import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
+import type { SoldBooks, StayFulfilment, TakenAsGone, TicketFulfilment } from './fulfilment.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { sweepStalledBookings } from './stalled-booking-sweeper.ts';
+import type { OtherHotels } from './move.ts';
 import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
 import { dropOwner, ownersOf, type BookingOwner } from './owner-store.ts';
 import { bookingRetryPolicy, type BookingRetryPolicy } from './retry-policy.ts';
@@ -43,7 +44,17 @@ export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';
 
 // What stays and tickets are built on.
-export { isPaidInFull, leadOf, postingKey, referenceOf, soldSoFar, startsOn, titleOf } from './booking-price.ts';
+export { stayOfSupplierId } from './find-store.ts';
+export {
+  isPaidInFull,
+  leadOf,
+  mobileOf,
+  postingKey,
+  referenceOf,
+  soldSoFar,
+  startsOn,
+  titleOf,
+} from './booking-price.ts';
 export {
   findCancellation,
   insertCancellation,
@@ -59,7 +70,15 @@ export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './end
 export { escalate } from './escalate.ts';
 export { noteRefund, refundAll, showPending, transitionToFailed, type Failing } from './failed-booking.ts';
 export { flightCancellationBlock } from './flight-cancellation-block.ts';
-export type { CancelRequest, StayFulfilment, SupplierWord, TicketFulfilment } from './fulfilment.ts';
+export type {
+  CancelRequest,
+  SoldBooks,
+  StayFulfilment,
+  SupplierWord,
+  TakenAsGone,
+  TicketFulfilment,
+  UnmatchedRoom,
+} from './fulfilment.ts';
 export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './queued-cancel.ts';
 export type { HistoryNote, NamedTicket } from './history-note.ts';
 export { ticketsText } from './history-sentence.ts';
@@ -101,7 +120,14 @@ export { clearTimer, clearTimers, setTimer } from './timer-store.ts';
 export { waitForTopUp, type TopUp } from './top-up.ts';
 export { transitionBooking } from './transition-status.ts';
 export { waits, type Waits } from './waits.ts';
-export { flightAfterAnswer, isAtWork, onRecord, voucheringAfterCancel } from './workflow-runs.ts';
+export {
+  flightAfterAnswer,
+  isAtWork,
+  onRecord,
+  returningRoom,
+  returningTicket,
+  voucheringAfterCancel,
+} from './workflow-runs.ts';
 
 export interface BookingsParts {
   /** How rooms are bought, and how tickets are: each is built with what bookings of both kinds share. */
@@ -111,7 +137,15 @@ export interface BookingsParts {
   /** Payments begin bookings and bookings pay refunds: payments are built with the desk they begin bookings at. */
   readonly payments: (desk: BookingPort) => Payments;
   readonly coupons: Pick<Coupons, 'use' | 'giveBack'>;
+  readonly otherHotels: OtherHotels;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
+}
+
+/** Differences about what suppliers hold. */
+export type SoldDifference = Extract<DifferenceKind, `room-${string}` | `ticket-${string}`>;
+
+function isOfRoom(kind: SoldDifference): boolean {
+  return kind.startsWith('room-');
 }
 
 /** A booking may be of an unknown outcome for so long before a person is asked to find out. */
@@ -120,6 +154,12 @@ export const PENDING_LIMIT_MS = 2 * 3_600_000;
 export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** Compares our bookings with the suppliers' own books and repairs what is safe; `run` names what is started for it. */
   compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
+  /** What our books and the supplier's say of a room or a ticket, by its id there. */
+  bothBooks(kind: SoldDifference, subject: string): Promise<SoldBooks>;
+  /** Compares that alone, and repairs what is safe; `run` names what is started for it. */
+  recheck(kind: SoldDifference, subject: string, run: string): Promise<Recheck>;
+  /** Ends the booking of a room that its supplier does not know; false when that is not so. */
+  takeAsGone(subject: string, alongside: TakenAsGone): Promise<boolean>;
   /** At most `limit` bookings after a place that a person must act on, those that have waited longest first. */
   inNeed(place: ListPlace | null, limit: number): Promise<Escalation[]>;
   /** What somebody who acts on them must know of bookings. */
@@ -198,7 +238,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     name: 'bookings',
     payments,
     register: (app) => registerBookings(app, context, kinds),
-    registerDesk: (desk) => registerDeskBookings(desk, context, kinds),
+    registerDesk: (desk) => registerDeskBookings(desk, context, kinds, parts.otherHotels),
     start: async () => {
       sweeper.start();
       deadlines.start();
@@ -213,6 +253,9 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       ...(await stays.compareWithSuppliers(run)),
       ...(await tickets.compareWithSuppliers(run)),
     ],
+    bothBooks: (kind, subject) => (isOfRoom(kind) ? stays.bothBooks(subject) : tickets.bothBooks(subject)),
+    recheck: (kind, subject, run) => (isOfRoom(kind) ? stays.recheck(subject) : tickets.recheck(subject, run)),
+    takeAsGone: (subject, alongside) => stays.takeAsGone(subject, alongside),
     inNeed: (place, limit) =>
       openEscalations(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), place, limit),
     escalated: (escalations) => escalatedBookings(database.pool, escalations),

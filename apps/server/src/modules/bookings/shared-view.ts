@@ -5,10 +5,10 @@ import { displayStatus, planLabel } from '@safar/domain/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
 import { paiseToRupees } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
-import type { Documents } from '@safar/domain/booking-documents';
 import { language } from '@safar/messages/language';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation-store.ts';
+import type { Papers } from './booking-documents.ts';
 import { isPaidInFull, referenceOf } from './booking-price.ts';
 import { historySentence } from './history-sentence.ts';
 import { trackOf } from './refund-track.ts';
@@ -63,7 +63,7 @@ export interface ListFacts {
 /** What a booking's own page needs beside the booking. */
 export interface BookingFacts extends ListFacts {
   readonly cancellation: Cancellation | null;
-  readonly documents: Documents;
+  readonly documents: Papers;
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];
   readonly isHotelNumberAsked: boolean;
@@ -87,11 +87,12 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
 }
 
 /** A link has no header for its language, so its address has it (REQ-LANG-5). */
-function documentLinks(id: string, documents: Documents): Detail['documents'] {
+function documentLinks(id: string, documents: Papers): Detail['documents'] {
   const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}?language=${language()}` : null);
   return {
     voucher: link(documents.voucher, 'voucher.pdf'),
     invoice: link(documents.invoicePaise !== null, 'invoice.pdf'),
+    feeInvoice: link(documents.feeInvoicePaise !== null, 'fee-invoice.pdf'),
     creditNote: link(documents.creditPaise !== null, 'credit-note.pdf'),
     calendar: link(documents.calendar, 'calendar.ics'),
   };

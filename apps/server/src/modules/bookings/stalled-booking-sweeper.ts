@@ -2,7 +2,7 @@ import { escalate } from './escalate.ts';
 import type { BookingWorkflows } from './fulfilment.ts';
 import type { BookingsContext } from './context.ts';
 import { stalledBookings, type StalledBooking } from './sweep-queries.ts';
-import { flightAfterAnswer, MAX_RUNS, runIdOf, voucheringAfterCancel } from './workflow-runs.ts';
+import { flightAfterAnswer, isOngoing, MAX_RUNS, runIdOf, runsOf, voucheringAfterCancel } from './workflow-runs.ts';
 
 const ROUND = 50;
 
@@ -27,14 +27,12 @@ async function reviveIfDead(
     : workflow === 'flight' && answered !== null
       ? flightAfterAnswer(key.bookingId, answered)
       : `${workflow}-${key.bookingId}`;
-  for (let run = 1; run <= MAX_RUNS; run += 1) {
-    const id = runIdOf(first, run);
-    const state = await context.workflows.state(id);
-    // One that ended well found the booking being cancelled a second time: rejected again, it still has no voucher.
-    if (state === 'failed' || (state === 'done' && isRejected)) continue;
-    if (state !== null) return;
-    context.log.warn({ booking: key.bookingId, status, run }, 'a booking’s workflow had ended badly and begins again');
-    return context.workflows.start(workflows[workflow], id, key);
-  }
-  await escalate(context, key, 'its workflow ended badly again and again');
+  const runs = await runsOf(context, first);
+  // One that ended well found the booking being cancelled a second time: rejected again, it still has no voucher.
+  const isAtRest = runs.some(isOngoing) || (runs.at(-1)?.state === 'done' && !isRejected);
+  if (isAtRest) return;
+  const run = runs.length + 1;
+  if (run > MAX_RUNS) return escalate(context, key, 'its workflow ended badly again and again');
+  context.log.warn({ booking: key.bookingId, status, run }, 'a booking’s workflow had ended badly and begins again');
+  return context.workflows.start(workflows[workflow], runIdOf(first, run), key);
 }

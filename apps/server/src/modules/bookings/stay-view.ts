@@ -4,8 +4,9 @@ import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
 import { nightPrices, splitOf } from '@safar/domain/price';
-import { shownLines, totalOf } from '@safar/domain/price-lines';
+import { totalOf } from '@safar/domain/price-lines';
 import { amountsOf } from '../checkout/index.ts';
+import { priceView } from '../hotels/index.ts';
 import { NOT_HELD, statusFields } from './prescribed-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { StayBooking } from './store.ts';
@@ -86,7 +87,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     cancelPolicies: prebook.cancelPolicies,
     freeCancellationUntil: prebook.freeCancellationUntil,
     guests: booking.guests,
-    price: { ...splitOf(booking.priceLines), lines: shownLines(booking.priceLines) },
+    price: priceView(booking.priceLines),
     nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
     payable: duePaise(booking, facts.nowMs) > 0,

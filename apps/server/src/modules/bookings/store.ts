@@ -53,6 +53,8 @@ interface AnyBooking {
   readonly dueAt: string | null;
   readonly guestNumbers: string | null;
   readonly contactPhone: string;
+  /** It was put right at the desk: text messages go there. Else they go to the account's mobile. */
+  readonly smsToContact: boolean;
   /** ISO instants. After `bookableUntil` the supplier keeps the rate, or the fare, no more. */
   readonly bookableUntil: string;
   readonly createdAt: string;
@@ -85,8 +87,8 @@ export type ToldBooking = Pick<StayBooking, ToldFields | 'kind' | 'context'> | P
 
 /** A booking as it begins. */
 type NewBooking =
-  | Omit<StayBooking, 'failedBecause' | 'givenBackPaise'>
-  | Omit<FlightBooking, 'failedBecause' | 'givenBackPaise'>;
+  | Omit<StayBooking, 'failedBecause' | 'givenBackPaise' | 'smsToContact'>
+  | Omit<FlightBooking, 'failedBecause' | 'givenBackPaise' | 'smsToContact'>;
 
 export const BookingRow = SoldRow.extend({
   session_id: z.string(),
@@ -94,6 +96,7 @@ export const BookingRow = SoldRow.extend({
   status: z.string(),
   paid_paise: Amount,
   given_back_paise: Amount,
+  sms_to_contact: z.boolean(),
   payment_method: z.string().nullable(),
   due_at: Instant.nullable(),
   bookable_until: Instant,
@@ -115,7 +118,7 @@ const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, stat
   payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
   created_at, price_lines`;
 /** What `toBooking` reads. */
-export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise`;
+export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact`;
 
 /** The last day of what is booked, `yyyy-MM-dd`. */
 function endsOn(booking: NewBooking): string {
@@ -322,6 +325,18 @@ function withLeadEmail(room: Guests[number], email: string): Guests[number] {
   return { ...room, adults: room.adults.map((adult, index) => (index === 0 ? { ...adult, email } : adult)) };
 }
 
+/** Where text messages about a booking go. */
+export async function saveMobile(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  mobile: string,
+): Promise<void> {
+  await transaction.query(
+    'update bookings set contact_phone = $3, sms_to_contact = true where user_id = $1 and id = $2',
+    [userId, bookingId, mobile],
+  );
+}
+
 /** When the balance of a held booking is due. */
 export async function saveDueAt(
   transaction: Transaction,
@@ -452,6 +467,7 @@ export function toBooking(row: BookingRow): Booking {
     paymentOption: row.payment_option,
     paymentMethod: row.payment_method,
     givenBackPaise: row.given_back_paise,
+    smsToContact: row.sms_to_contact,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,
     bookableUntil: row.bookable_until,

@@ -21,19 +21,20 @@ export interface SupplierCancelled {
 
 /**
  * A booking whose supplier cancelled it without being asked: marked, everything refunded, the traveller told, a person called. Left
- * alone when it has moved since `booking` was read: what its traveller asked for meanwhile goes its own way.
+ * alone, which is false, when it has moved since `booking` was read: what its traveller asked for meanwhile goes its own way.
  */
 export async function endSupplierCancelled(
   context: BookingsContext,
   booking: Booking,
   how: SupplierCancelled,
-): Promise<void> {
+): Promise<boolean> {
   const key = { userId: booking.userId, bookingId: booking.id };
   const refundPaise = await context.database.transaction((transaction) => noteLost(context, transaction, booking, how));
-  if (refundPaise === null) return;
+  if (refundPaise === null) return false;
   const notification = { kind: 'cancelled', chargePaise: 0, refundPaise, bySupplier: true } as const;
   for (const channel of ['sms', 'email'] as const) await how.notify(key, channel, notification);
   await escalate(context, key, how.reason);
+  return true;
 }
 
 async function noteLost(

@@ -3,7 +3,7 @@ import type { confirmCheckout as confirmCheckoutCall } from '@safar/contract/che
 import type { Transaction } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
-import { holdCoupon } from './hold-coupon.ts';
+import { holdCoupons } from './hold-coupons.ts';
 import { openCheckout } from './open-checkout.ts';
 import { requote } from './requote.ts';
 import { planNotOffered } from './plan-switch.ts';
@@ -64,7 +64,7 @@ async function book(
     const plan = planTerms(checkout, checkout.paymentOption, clock.nowMs(), config.planHours);
     if (plan === null || plan.payNowPaise > 0) return fail('PLAN_UNAVAILABLE');
     if (termsOf(checkout).priceHash !== priceHash) return fail('PRICE_CHANGED');
-    const held = await holdCoupon(coupons, transaction, checkout);
+    const held = await holdCoupons({ coupons, clock }, transaction, checkout);
     if (isFailure(held)) return held;
     const begun = await desk.beginUnpaid(transaction, checkout);
     if (!isFailure(begun)) await closeCheckout(transaction, checkout, 'closed', clock.nowIso());

@@ -1,6 +1,7 @@
 import type { SellingContext } from '../../platform/context.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { Flights } from '../flights/index.ts';
+import type { GstRegister } from './gst-register.ts';
 import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
@@ -13,6 +14,8 @@ export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 export interface CheckoutContext extends SellingContext {
   readonly hotels: HotelsPort;
   readonly flights: FlightsPort;
-  readonly coupons: Pick<Coupons, 'byCode' | 'automatic' | 'hold'>;
+  readonly coupons: Pick<Coupons, 'given' | 'withCode' | 'hold'>;
+  /** Null: there is nobody to ask. */
+  readonly gstRegister: GstRegister | null;
   readonly identity: Pick<IdentityModule, 'savedNumbers'>;
 }

@@ -39,7 +39,7 @@ export async function createFlightSession(
     bookingCode: quote.id,
     quote: withZones(quote, flights),
     priceLines,
-    coupon: await coupons.automatic(wanted),
+    coupons: await coupons.given(wanted),
     paymentOption: DEFAULT_PLAN,
     passengers: null,
     guestNumbers: null,

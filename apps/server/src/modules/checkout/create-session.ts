@@ -66,7 +66,7 @@ async function createStaySession(
     return fail('PRICE_CHANGED', { details: { prebook: prebookView(offer), priceHash: offer.prebook.priceHash } });
 
   const id = newId(context.clock.nowMs());
-  const { priceLines } = offer;
+  const { priceLines, planPrices } = offer;
   const wanted = { userId: session.userId, sessionId: id, product: 'hotel', lines: priceLines } as const;
   await insertCheckout(context.database.pool, {
     userId: session.userId,
@@ -78,7 +78,8 @@ async function createStaySession(
     context: stayContext(asked, paxRooms, hotel),
     offer,
     priceLines,
-    coupon: await context.coupons.automatic(wanted),
+    planPrices,
+    coupons: await context.coupons.given(wanted),
     priceVersion: offer.pricedBy.version,
     paymentOption: DEFAULT_PLAN,
     guests: null,

@@ -1,5 +1,7 @@
+import type { GstGateway } from '../../gateways/gst-gateway.ts';
 import type { Module } from '../../platform/context.ts';
 import type { CheckoutContext } from './context.ts';
+import { createGstRegister } from './gst-register.ts';
 import { registerCheckout } from './routes.ts';
 import type { UnpaidBookingPort } from './confirm-checkout.ts';
 import type { Progress } from './status.ts';
@@ -11,8 +13,9 @@ export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';
 export { amountsOf, dueAtOf } from './offer.ts';
-export { holdCoupon } from './hold-coupon.ts';
+export { holdCoupons } from './hold-coupons.ts';
 export { openCheckout } from './open-checkout.ts';
+export { inPlan } from './plan-price.ts';
 export { requote } from './requote.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout, sealBirthsIn } from './personal-store.ts';
 export { refusalOf, type SameBooking } from './same-booking.ts';
@@ -25,6 +28,10 @@ export { soldColumns, SoldRow } from './stored-checkout.ts';
 export { planTerms, termsOf } from './terms.ts';
 
 /** Checkout sessions, guests, and where a checkout stands (REQ-CHK-1, REQ-CHK-2). */
-export function createCheckout(context: CheckoutContext, desk: Progress & UnpaidBookingPort): Module {
+export function createCheckout(
+  { gst, ...parts }: Omit<CheckoutContext, 'gstRegister'> & { readonly gst: GstGateway | null },
+  desk: Progress & UnpaidBookingPort,
+): Module {
+  const context = { ...parts, gstRegister: createGstRegister(gst, parts.cache) };
   return { name: 'checkout', register: (app) => registerCheckout(app, context, desk) };
 }

@@ -7,9 +7,9 @@ import { fullName } from '@safar/domain/names';
 import {
   cancellationTier,
   payNow,
-  planAllowed,
+  PLAN_IDS,
   planDeadline,
-  plansFor,
+  planOffer,
   type PlanHours,
   type PlanId,
   type PlanOffer,
@@ -17,8 +17,9 @@ import {
 import { amountsPayload } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
 import type { z } from 'zod';
-import { holdCutoff, prebookView } from '../hotels/index.ts';
-import { appliedCoupon } from './coupon-price.ts';
+import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
+import { appliedCoupons } from './coupon-price.ts';
+import { inPlan } from './plan-price.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { StayCheckout } from './store.ts';
 import type { StayContext, Offer } from './sold.ts';
@@ -28,17 +29,17 @@ export const DEFAULT_PLAN: PlanId = 'pay_full';
 /** An offer and what it costs. */
 type Priced = Pick<StayCheckout, 'offer' | 'priceLines'>;
 
-function allPlans({ offer, priceLines }: Priced, nowMs: number, planHours: PlanHours): PlanOffer[] {
-  const cutoff = holdCutoff(offer);
+/** A plan of a stay's checkout as it can be bought now; disabled where its tier does not allow it (REQ-CHK-4). */
+function offeredPlan(checkout: StayCheckout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer {
+  const cutoff = holdCutoff(checkout.offer);
   const tier = cancellationTier(cutoff, nowMs, planHours);
-  return plansFor(tier, { totalPaise: totalOf(priceLines), cutoff, planHours });
+  return planOffer(plan, tier, { totalPaise: totalOf(inPlan(checkout, plan).priceLines), cutoff, planHours });
 }
 
-/** A plan as it can be bought of an offer now (REQ-CHK-4); null when its tier does not allow it. */
-export function planOf(priced: Priced, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
-  const tier = cancellationTier(holdCutoff(priced.offer), nowMs, planHours);
-  if (!planAllowed(plan, tier)) return null;
-  return allPlans(priced, nowMs, planHours).find(({ id }) => id === plan) ?? null;
+/** The same; null where it cannot be bought. */
+export function planOf(checkout: StayCheckout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
+  const offered = offeredPlan(checkout, plan, nowMs, planHours);
+  return offered.enabled ? offered : null;
 }
 
 /** When the balance of a plan is due, ISO text; null where nothing is left to pay, or the room cannot be held. */
@@ -108,10 +109,13 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
       email: lead?.email ?? null,
       phone: checkout.contactPhone,
     },
-    coupon: appliedCoupon(checkout),
+    coupons: appliedCoupons(checkout),
     amounts: amountsOf(checkout),
     priceHash: priceHashOf(checkout),
     tier: cancellationTier(holdCutoff(checkout.offer), nowMs, planHours),
-    plans: allPlans(checkout, nowMs, planHours),
+    plans: PLAN_IDS.map((plan) => ({
+      ...offeredPlan(checkout, plan, nowMs, planHours),
+      price: priceView(inPlan(checkout, plan).priceLines),
+    })),
   };
 }

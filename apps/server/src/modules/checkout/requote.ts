@@ -4,10 +4,11 @@ import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { prebookView, rateGone } from '../hotels/index.ts';
 import type { CheckoutContext } from './context.ts';
-import { flightWithCoupon, stayWithCoupon } from './coupon-price.ts';
+import { flightWithCoupons } from './coupon-price.ts';
 import { fareGone } from '../flights/index.ts';
 import { extraLines, withZones } from './flight-price.ts';
 import { whyNotSold } from './offer.ts';
+import { inPlan } from './plan-price.ts';
 import { updateOffer, updateQuote, type Checkout, type FlightCheckout, type StayCheckout } from './store.ts';
 import { termsOf } from './terms.ts';
 
@@ -45,9 +46,9 @@ async function requoteStay(context: RequoteContext, checkout: StayCheckout): Pro
   const notSold = whyNotSold(offer, checkout.context.paxRooms);
   if (notSold !== null) return { kind: 'refused', failure: fail('RATE_GONE', { text: notSold }) };
   const kept = await updateOffer(context.database.pool, checkout, offer, context.clock.nowIso());
-  const priceLines = stayWithCoupon(offer.priceLines, checkout);
+  const now = inPlan({ ...checkout, offer, planPrices: offer.planPrices }, checkout.paymentOption);
   return kept
-    ? current({ ...checkout, offer, priceLines }, { prebook: prebookView({ ...offer, priceLines }) })
+    ? current(now, { prebook: prebookView({ ...now.offer, priceLines: now.priceLines }) })
     : { kind: 'closed' };
 }
 
@@ -67,7 +68,7 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
       const { trip, passengerRules, extras } = quote;
       const price = tripPrice(priceLines);
       const withExtras = [...priceLines, ...extraLines(quote, checkout.passengers ?? [])];
-      const sold = flightWithCoupon(withExtras, checkout);
+      const sold = flightWithCoupons(withExtras, checkout);
       const now = { ...checkout, quote, priceLines: sold, expiresAt: quote.expiresAt };
       // The same offer: what differs was chosen elsewhere since the page was opened.
       const sellerChanged = quote.priceHash !== checkout.quote.priceHash;

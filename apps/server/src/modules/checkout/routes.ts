@@ -3,6 +3,7 @@ import {
   checkoutStatus,
   confirmCheckout,
   createCheckoutSession,
+  gstRegistration,
   renewCheckout,
   saveGuests,
   setCoupon as setCouponCall,
@@ -15,6 +16,7 @@ import { confirmCheckout as confirm, type UnpaidBookingPort } from './confirm-ch
 import type { CheckoutContext } from './context.ts';
 import { createSession } from './create-session.ts';
 import { followStatus } from './follow-status.ts';
+import { readRegistration } from './gst-register.ts';
 import { renewHold } from './renew-hold.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { saveGuests as save } from './save-guests.ts';
@@ -29,9 +31,15 @@ export function registerCheckout(
   context: CheckoutContext,
   desk: Progress & UnpaidBookingPort,
 ): void {
-  const { database, clock, config, crypto, switches } = context;
+  const { database, clock, config, crypto, switches, gstRegister } = context;
   route(app, createCheckoutSession, ({ session, body }) => createSession(context, session, body), context);
   route(app, saveGuests, ({ session, body }) => save(context, session.userId, body), context);
+  route(
+    app,
+    gstRegistration,
+    ({ session, body }) => readRegistration(gstRegister, session.userId, body.gstin),
+    context,
+  );
   route(app, setCouponCall, ({ session, body }) => setCoupon(context, session.userId, body), context);
   route(app, renewCheckout, ({ session, body }) => renewHold(context, session.userId, body), context);
   route(app, confirmCheckout, ({ session, body }) => confirm(context, desk, session.userId, body), context);

@@ -6,9 +6,11 @@ import { rupeesToPaise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
+import { registrationErrors } from './gst-register.ts';
 import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
+import { inPlan } from './plan-price.ts';
 import { planNotOffered } from './plan-switch.ts';
 import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
@@ -34,7 +36,7 @@ export async function saveGuests(
 
 /**
  * Keeps the guests of an open checkout after checking them against REQ-CHK-3 and the supplier's demands. A total other
- * than the server's is refused with the true amounts (REQ-RATE-3); a plan its tier does not allow with PLAN_UNAVAILABLE.
+ * than the server's in the plan that is named is refused with the true amounts (REQ-RATE-3); a plan its tier does not allow with PLAN_UNAVAILABLE.
  */
 async function saveStayGuests(
   context: CheckoutContext,
@@ -50,10 +52,16 @@ async function saveStayGuests(
   const filled = restoreSaved(rooms, await context.identity.savedNumbers(checkout.userId));
   const guests = cleanGuests(context, checkout, filled);
   if (isFailure(guests)) return guests;
+  const fields = await registrationErrors(context.gstRegister, checkout.userId, {
+    company: guests[0]?.adults[0]?.company,
+    path: 'rooms.0.adults.0.company',
+  });
+  if (fields.length > 0) return fail('GUESTS_INVALID', { details: { fields } });
 
-  const priceHash = priceHashOf(checkout);
-  const ours = amountsOf({ ...checkout, paymentOption });
-  if (rupeesToPaise(amounts.display.total) !== totalOf(checkout.priceLines))
+  const wanted = inPlan(checkout, paymentOption);
+  const priceHash = priceHashOf(wanted);
+  const ours = amountsOf(wanted);
+  if (rupeesToPaise(amounts.display.total) !== totalOf(wanted.priceLines))
     return fail('PRICE_CHANGED', { details: { amounts: ours, priceHash } });
 
   const sealed = sealGuests(guests, context.crypto);

@@ -12,6 +12,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
 import type { CheckoutContext } from './context.ts';
 import { boughtExtras, extraLines, flightAmounts, type BoughtExtra } from './flight-price.ts';
+import { registrationErrors } from './gst-register.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
@@ -46,6 +47,12 @@ export async function savePassengers(
     ...numberErrors(contact),
   ];
   if (fields.length > 0) return fail('GUESTS_INVALID', { details: { fields } });
+
+  const refused = await registrationErrors(context.gstRegister, checkout.userId, {
+    company: passengers[0]?.company,
+    path: 'passengers.0.company',
+  });
+  if (refused.length > 0) return fail('GUESTS_INVALID', { details: { fields: refused } });
 
   const { crypto, database } = context;
   const sealed = sealPassengers(passengers, { crypto, withBirths: await mayBirthsBeSealed(database.pool) });

@@ -7,7 +7,7 @@ import { ticketTexts } from '@safar/domain/passengers';
 import type { PlanHours } from '@safar/domain/plans';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/switches.ts';
-import { appliedCoupon } from './coupon-price.ts';
+import { appliedCoupons } from './coupon-price.ts';
 import { flightAmounts } from './flight-price.ts';
 import { staySession } from './offer.ts';
 import { withBirths } from './passenger-numbers.ts';
@@ -57,7 +57,7 @@ function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number):
       email: checkout.contactEmail,
       phone: checkout.contactPhone,
     },
-    coupon: appliedCoupon(checkout),
+    coupons: appliedCoupons(checkout),
     price: tripPrice(priceLines),
     amounts: flightAmounts(priceLines),
     priceHash: priceHashOf(checkout),

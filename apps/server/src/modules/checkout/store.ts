@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
-import type { PlanId } from '@safar/domain/plans';
-import type { CouponTerms } from '@safar/domain/coupons';
+import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import { MAX_COUPONS, type CouponTerms } from '@safar/domain/coupons';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { storedJson } from '../../platform/stored-json.ts';
-import type { RateOffer } from '../hotels/index.ts';
+import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+import { StoredPriceLines } from '../../platform/stored-price.ts';
+import type { PlanPrice, RateOffer } from '../hotels/index.ts';
 import { StoredCouponTerms } from '../coupons/index.ts';
-import { flightWithCoupon, stayWithCoupon } from './coupon-price.ts';
+import { flightWithCoupons } from './coupon-price.ts';
 import { extraLines } from './flight-price.ts';
+import { inPlan } from './plan-price.ts';
 import type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
 import { soldColumns, SoldRow } from './stored-checkout.ts';
 
@@ -19,9 +21,9 @@ interface AnyCheckout {
   readonly status: 'open' | 'paid' | 'closed';
   /** The booking code of a rate, or the id of a quote (REQ-CHK-1). */
   readonly bookingCode: string;
-  /** What its coupon takes off; null: it has none. */
-  readonly coupon: CouponTerms | null;
-  /** What it costs, with the extras chosen so far and the coupon. */
+  /** What takes something off: one that is given by itself first, then one that was entered. */
+  readonly coupons: readonly CouponTerms[];
+  /** What it costs, with the extras chosen so far and the coupons. */
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly guestNumbers: string | null;
@@ -37,7 +39,10 @@ export interface StayCheckout extends AnyCheckout {
   /** Of the rules that made its price when it began. */
   readonly priceVersion: number;
   readonly context: StayContext;
+  /** `prebook.priceHash` is that of its plan. */
   readonly offer: Offer;
+  /** What it costs in each plan, without a coupon (REQ-PRICE-4). */
+  readonly planPrices: RateOffer['planPrices'];
   readonly guests: Guests | null;
 }
 
@@ -57,16 +62,34 @@ const Row = SoldRow.extend({
   expires_at: Instant,
   price_version: z.int(),
   coupon: z.unknown(),
+  plan_prices: z.unknown(),
 });
 type Row = z.infer<typeof Row>;
 
+/** Of the plans that cost something else than the one that charges everything. */
+type OtherPrices = Partial<Record<PlanId, PlanPrice>>;
+
+/** Of version 1, when a checkout had one coupon at most. */
+const CouponOfVersion1 = z.looseObject({});
+
 const COLUMN = {
   ...soldColumns('checkout_sessions'),
-  coupon: storedJson({ column: 'checkout_sessions.coupon', schema: StoredCouponTerms }),
+  coupons: storedJson({
+    column: 'checkout_sessions.coupon',
+    schema: z.array(StoredCouponTerms).max(MAX_COUPONS).readonly(),
+    upgrades: [(before) => [{ ...CouponOfVersion1.parse(before), combines: false }]],
+  }),
+  planPrices: storedJson<OtherPrices>({
+    column: 'checkout_sessions.plan_prices',
+    schema: z.partialRecord(
+      z.enum(PLAN_IDS),
+      z.object({ priceLines: StoredPriceLines, priceHash: z.string() } satisfies FieldsOf<PlanPrice>),
+    ),
+  }),
 };
 
 const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_lines, payment_option, guests,
-  guest_numbers, contact_phone, contact_email, created_at, expires_at, price_version, coupon`;
+  guest_numbers, contact_phone, contact_email, created_at, expires_at, price_version, coupon, plan_prices`;
 
 /**
  * Writes a checkout down as it begins: without guests or passengers yet, and so without extras.
@@ -77,8 +100,8 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
   const quote = checkout.kind === 'flight' ? checkout.quote : null;
   await db.query(
     `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_hash,
-       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18)`,
+       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon, plan_prices)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18, $19)`,
     [
       checkout.userId,
       checkout.id,
@@ -97,7 +120,8 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
       checkout.expiresAt,
       COLUMN.priceLines.write(checkout.priceLines),
       stay?.priceVersion ?? 0,
-      COLUMN.coupon.writeNullable(checkout.coupon),
+      couponsColumn(checkout.coupons),
+      stay && COLUMN.planPrices.writeNullable(otherPrices(stay.planPrices)),
     ],
   );
 }
@@ -158,11 +182,11 @@ export async function updateGuests(
 export async function updateOffer(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
-  { rate, prebook, priceLines }: RateOffer,
+  { rate, prebook, priceLines, planPrices }: RateOffer,
   at: string,
 ): Promise<boolean> {
   const updated = await db.query(
-    `update checkout_sessions set rate = $3, prebook = $4, price_hash = $5, updated_at = $6, price_lines = $7
+    `update checkout_sessions set rate = $3, prebook = $4, price_hash = $5, updated_at = $6, price_lines = $7, plan_prices = $8
      where user_id = $1 and id = $2 and status = 'open'`,
     [
       userId,
@@ -172,21 +196,33 @@ export async function updateOffer(
       prebook.priceHash,
       at,
       COLUMN.priceLines.write(priceLines),
+      COLUMN.planPrices.writeNullable(otherPrices(planPrices)),
     ],
   );
   return updated.rowCount === 1;
 }
 
-/** Puts a coupon to a checkout that is still open, or takes it off; false when it no longer is. */
-export async function updateCoupon(
+/** Prices that are others than that of paying everything; null: none is. */
+function otherPrices({ pay_full: full, ...others }: StayCheckout['planPrices']): OtherPrices | null {
+  const differing = Object.entries(others).filter(([, { priceHash }]) => priceHash !== full.priceHash);
+  return differing.length === 0 ? null : Object.fromEntries(differing);
+}
+
+/** Null: none. */
+function couponsColumn(coupons: readonly CouponTerms[]): string | null {
+  return coupons.length === 0 ? null : COLUMN.coupons.write(coupons);
+}
+
+/** Gives a checkout that is still open these coupons and no other; false when it no longer is. */
+export async function updateCoupons(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
-  coupon: CouponTerms | null,
+  coupons: readonly CouponTerms[],
   at: string,
 ): Promise<boolean> {
   const updated = await db.query(
     `update checkout_sessions set coupon = $3, updated_at = $4 where user_id = $1 and id = $2 and status = 'open'`,
-    [userId, id, COLUMN.coupon.writeNullable(coupon), at],
+    [userId, id, couponsColumn(coupons), at],
   );
   return updated.rowCount === 1;
 }
@@ -233,26 +269,30 @@ function toCheckout(row: Row): Checkout {
     contactPhone: row.contact_phone,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    coupon: COLUMN.coupon.readNullable(row.coupon, row.id),
+    coupons: COLUMN.coupons.readNullable(row.coupon, row.id) ?? [],
   };
   const offered = COLUMN.priceLines.read(row.price_lines, row.id);
   if (row.kind === 'flight') {
     const quote = COLUMN.flight.read(row.flight, row.id);
     const passengers = COLUMN.passengers.readNullable(row.guests, row.id);
     const withExtras = [...offered, ...extraLines(quote, passengers ?? [])];
-    const priceLines = flightWithCoupon(withExtras, common);
+    const priceLines = flightWithCoupons(withExtras, common);
     return { ...common, kind: 'flight', quote, priceLines, passengers, contactEmail: row.contact_email };
   }
-  const context = COLUMN.context.read(row.context, row.id);
-  return {
+  const prebook = COLUMN.prebook.read(row.prebook, row.id);
+  const full = { priceLines: offered, priceHash: prebook.priceHash };
+  const others = COLUMN.planPrices.readNullable(row.plan_prices, row.id);
+  const stay: StayCheckout = {
     ...common,
     kind: 'hotel',
-    priceLines: stayWithCoupon(offered, { ...common, context }),
+    priceLines: offered,
+    planPrices: { pay_later: full, pay_half: full, ...others, pay_full: full },
     priceVersion: row.price_version,
-    context,
-    offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
+    context: COLUMN.context.read(row.context, row.id),
+    offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook },
     guests: COLUMN.guests.readNullable(row.guests, row.id),
   };
+  return inPlan(stay, row.payment_option);
 }
 
 /** A filled checkout of a flight that no booking came of, and the traces its fares were quoted under. */

@@ -2,7 +2,7 @@ import type { Amounts } from '@safar/contract/checkout';
 import type { FlightAmounts } from '@safar/contract/flight-trips';
 import type { Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
-import { plansFor, type PlanHours, type PlanId, type PlanOffer } from '@safar/domain/plans';
+import { planOffer, type PlanHours, type PlanId, type PlanOffer } from '@safar/domain/plans';
 import type { z } from 'zod';
 import { flightAmounts } from './flight-price.ts';
 import { amountsOf, planOf } from './offer.ts';
@@ -33,6 +33,5 @@ export function termsOf(checkout: Checkout): Terms {
 export function planTerms(checkout: Checkout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
   if (checkout.kind === 'hotel') return planOf(checkout, plan, nowMs, planHours);
   if (plan !== 'pay_full') return null;
-  const { totalPaise } = termsOf(checkout);
-  return plansFor('full', { totalPaise, cutoff: null, planHours }).find(({ id }) => id === plan) ?? null;
+  return planOffer(plan, 'full', { totalPaise: termsOf(checkout).totalPaise, cutoff: null, planHours });
 }

@@ -53,6 +53,13 @@ export interface Contact {
   readonly supportPhone: string;
 }
 
+/** The trip that our fee is for. */
+export interface TripFacts {
+  readonly route: string;
+  readonly startsOn: string;
+  readonly reference: string;
+}
+
 export type TaxDocumentKind = 'invoice' | 'credit-note';
 
 /** A tax document as it was issued: kept as it is, whatever changes later. */
@@ -76,7 +83,9 @@ export interface TaxDocument {
   readonly totalPaise: number;
   /** True: only a charge of this stay was kept, it was never paid in full. */
   readonly isCharge: boolean;
-  readonly stay: StayFacts & { readonly reference: string };
+  /** What was booked: a stay, or the trip a fee is for. */
+  readonly stay?: StayFacts & { readonly reference: string };
+  readonly trip?: TripFacts;
   /** The invoice a credit note belongs to. */
   readonly against: { readonly number: string; readonly day: string } | null;
   readonly contact: Contact;
@@ -145,6 +154,8 @@ interface FlightLine {
 }
 
 export interface ReceiptData extends FlightPaper {
+  /** Whether a fee of ours is in it. */
+  readonly hasFee: boolean;
   readonly recipient: string;
   readonly pnrs: readonly string[];
 }

@@ -283,6 +283,7 @@ test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note
   expect(documents).toEqual({
     voucher: null,
     calendar: null,
+    feeInvoice: null,
     invoice: `/api/bookings/${id}/invoice.pdf?language=en`,
     creditNote: `/api/bookings/${id}/credit-note.pdf?language=en`,
   });
@@ -306,7 +307,7 @@ test('[REQ-DOC-2, REQ-RATE-12] the voucher lists charges and deposits that are t
   const { text } = await readPdf(voucherPdf, id);
   expect(text).toContain('To be paid at the hotel');
   expect(text).toContain('₹1,200 – Resort fee');
-  expect(text).toContain('₹5,000 – Deposit per night, which the hotel gives back');
+  expect(text).toContain('₹5,000 – Deposit per night, refunded by the hotel');
 });
 
 test('[REQ-DOC-2] the voucher has every condition of the hotel, and none in part', async () => {
@@ -336,7 +337,7 @@ test('the voucher names each way it was paid, and says when its cancellation is 
   expect(text).toContain('Status Confirmed, paid in full');
   await arm(app, { target: 'tbo-hotel', operation: 'GetChangeRequestStatus', kind: 'pending', count: 100_000 });
   await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
-  expect((await readPdf(voucherPdf, id)).text).toContain('Status Cancellation asked for');
+  expect((await readPdf(voucherPdf, id)).text).toContain('Status Cancellation requested');
   await disarm(app);
 });
 

@@ -48,11 +48,19 @@ export async function invoiceDocument(
   return new FileAnswer(content, fileName('receipt', document, 'pdf'));
 }
 
-/** The credit note of a stay that was cancelled; a flight has none (decision 0015). */
+/** The invoice of our fee for a flight (decision 0057). */
+export async function feeInvoiceDocument(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
+  const document = await context.bookings.documentsOf(key);
+  if (document === null) return fail('BOOKING_NOT_FOUND');
+  if (document.kind === 'hotel' || document.documents.feeInvoicePaise === null) return fail('DOCUMENT_NOT_THERE');
+  const invoice = await issueInvoice(context, key, document);
+  return invoice instanceof Failure ? fail('DOCUMENT_NOT_THERE') : taxPaper(context, invoice);
+}
+
+/** The credit note of a stay that was cancelled, or of our fee for a flight whose sale was undone. */
 export async function creditNoteDocument(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
-  if (document.kind === 'flight') return fail('DOCUMENT_NOT_THERE');
   const note = await issueCreditNote(context, key, document);
   return note instanceof Failure ? note : taxPaper(context, note);
 }

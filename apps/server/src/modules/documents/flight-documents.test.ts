@@ -103,7 +103,7 @@ test('the documents of a trip whose extras were not given say what was paid, wha
   const paid = formatInr(order.amountPaise);
   for (const call of [voucherPdf, invoicePdf]) {
     const text = await textOf(call, id);
-    for (const part of [`Total ${paid}`, `Paid by UPI ${paid}`, `did not give ${formatInr(bag.pricePaise)}`])
+    for (const part of [`Total ${paid}`, `Paid by UPI ${paid}`, `did not provide ${formatInr(bag.pricePaise)}`])
       expect(text).toContain(part);
     expect(text).not.toContain('after cancellation');
   }
@@ -121,7 +121,7 @@ test('the e-ticket says of a cancellation under way that it was asked for', asyn
   const { id } = await ticketed(oneway(true));
   await arm(app, { ...air, operation: 'GetChangeRequestStatus', kind: 'pending', count: 100_000 });
   await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
-  expect(await textOf(voucherPdf, id)).toContain('Status Cancellation asked for');
+  expect(await textOf(voucherPdf, id)).toContain('Status Cancellation requested');
   await disarm(app);
 });
 
@@ -136,7 +136,7 @@ test('the e-ticket of a trip of which one ticket was cancelled says which, and w
   for (const part of [
     'Cancelled, not valid for travel: Delhi to Mumbai',
     'Status Ticketed, paid in full',
-    `Paid by UPI ${formatInr(totalPaise)} Given back after cancellation ${formatInr(refund?.amountPaise ?? 0)}`,
+    `Paid by UPI ${formatInr(totalPaise)} Refunded after cancellation ${formatInr(refund?.amountPaise ?? 0)}`,
   ])
     expect(text).toContain(part);
 });

@@ -4,6 +4,7 @@ import { legBaggageTexts } from '@safar/domain/flight-baggage';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
 import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
+import { cabinName } from '@safar/domain/flight-party';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
@@ -87,12 +88,17 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
 
 /** What was paid for a flight, and what of it went back. */
 export function receiptData(document: FlightDocuments, config: Config): ReceiptData {
-  const [lead] = document.booking.passengers;
   return {
     ...shared(document, config),
-    recipient: lead === undefined ? t(m.passenger) : `${lead.title} ${fullName(lead)}`,
+    hasFee: document.documents.feeInvoicePaise !== null,
+    recipient: leadName(document.booking),
     pnrs: document.tickets.flatMap(({ pnr }) => pnr ?? []),
   };
+}
+
+/** To whom everything is sold. */
+export function leadName({ passengers: [lead] }: Booking): string {
+  return lead === undefined ? t(m.passenger) : `${lead.title} ${fullName(lead)}`;
 }
 
 function legText({ from, to }: Ticket['legs'][number], carrier: string): string {
@@ -114,6 +120,7 @@ function shared({ booking, reference, route, methods, deniedPaise, refundedPaise
         base: t(m.baseFare),
         tax: t(m.taxesAndCharges),
         extra: t(m.extrasPaid),
+        fee: t(m.platformFee),
       }),
       ...notEmpty([{ label: t(m.deniedExtras), amountPaise: deniedPaise }]),
     ],
@@ -163,7 +170,7 @@ function flightLine(
   const { carrierCode, carrierName, flightNumber, operatedBy, cabin, durationMin, bus, from, to } = segment;
   const facts = [
     `${carrierName} ${carrierCode} ${flightNumber}`,
-    [cabin, durationText(durationMin)].filter(Boolean).join(', '),
+    [cabinName(cabin), durationText(durationMin)].filter(Boolean).join(', '),
     bus && t(m.byBus),
     operatedBy && t(m.operatedBy, { airline: operatedBy }),
   ];

@@ -5,7 +5,13 @@ import type { BookingKey } from '../bookings/index.ts';
 import type { NotificationKind } from '../notifications/index.ts';
 import type { DocumentsContext, DocumentsNeeds } from './context.ts';
 import { createDocumentWorker } from './document-worker.ts';
-import { calendarDocument, creditNoteDocument, invoiceDocument, voucherDocument } from './documents.ts';
+import {
+  calendarDocument,
+  creditNoteDocument,
+  feeInvoiceDocument,
+  invoiceDocument,
+  voucherDocument,
+} from './documents.ts';
 import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
 export type { TaxDocument } from './document-data.ts';
@@ -43,6 +49,7 @@ async function attachmentsFor(
       return attached([
         [await voucherDocument(context, key), PDF],
         [await invoiceDocument(context, key), PDF],
+        [await feeInvoiceDocument(context, key), PDF],
         [await calendarDocument(context, key), CALENDAR],
       ]);
     case 'hotel-number':
@@ -52,7 +59,9 @@ async function attachmentsFor(
     case 'cancelled':
     case 'released': {
       const note = await creditNoteDocument(context, key);
-      return attached([[note instanceof FileAnswer ? note : await invoiceDocument(context, key), PDF]]);
+      // The credit note of a flight is over our fee alone: what else went back is on its receipt.
+      const isOfAll = note instanceof FileAnswer && (await context.bookings.documentsOf(key))?.kind === 'hotel';
+      return attached([[note, PDF], ...(isOfAll ? [] : [[await invoiceDocument(context, key), PDF] as const])]);
     }
     case 'pending':
     case 'payment-reminder':
@@ -65,6 +74,7 @@ async function attachmentsFor(
     case 'extras-denied':
     case 'refund-processed':
     case 'cancel-rejected':
+    case 'move-offered':
       return [];
   }
 }

@@ -1,35 +1,47 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { indiaClockOf } from '@safar/domain/days';
-import { FINANCIAL_YEARS_KEPT, taxedAmount } from '@safar/domain/gst';
+import { FINANCIAL_YEARS_KEPT, taxedAmount, type TaxedSale } from '@safar/domain/gst';
+import type { GstBuyer } from '@safar/domain/gst-company';
+import type { Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
 import { stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
-import type { BookingKey, StayDocuments } from '../bookings/index.ts';
+import type { BookingDocuments, BookingKey, StayDocuments } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 import { contactOf, guestName, stayOf } from './document-facts.ts';
+import { leadName } from './flight-documents.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
 
-/** The invoice of a stay: issued when it is first wanted, from then on the same. */
+/** What our invoice of a booking is about: all of a stay, of a flight our fee; null: there is none. */
+function invoicedPaise({ kind, documents }: BookingDocuments): Paise | null {
+  return kind === 'hotel' ? documents.invoicePaise : documents.feeInvoicePaise;
+}
+
+/** The invoice of a stay, or of our fee for a flight: issued when it is first wanted, from then on the same. */
 export async function issueInvoice(
   context: DocumentsContext,
   key: BookingKey,
-  document: StayDocuments,
+  document: BookingDocuments,
 ): Promise<TaxDocument | Failure<'NOT_PAID_IN_FULL' | 'DOCUMENT_NOT_THERE'>> {
-  const { invoicePaise } = document.documents;
-  if (invoicePaise === null) return fail(document.documents.calendar ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
+  const invoicePaise = invoicedPaise(document);
+  if (invoicePaise === null) {
+    const isOpen = document.kind === 'hotel' && document.documents.calendar;
+    return fail(isOpen ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
+  }
   return issue(context, key, { kind: 'invoice', document, amountPaise: invoicePaise, against: null });
 }
 
-/** The credit note of a cancelled stay, for what went back of its invoice. */
+/** The credit note of a cancelled booking, for what went back of its invoice. */
 export async function issueCreditNote(
   context: DocumentsContext,
   key: BookingKey,
-  document: StayDocuments,
+  document: BookingDocuments,
 ): Promise<TaxDocument | Failure<'DOCUMENT_NOT_THERE'>> {
-  const { creditPaise, invoicePaise } = document.documents;
+  const { creditPaise } = document.documents;
+  const invoicePaise = invoicedPaise(document);
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issue(context, key, { kind: 'invoice', document, amountPaise: invoicePaise, against: null });
   if (isFailure(against)) return against;
@@ -38,8 +50,8 @@ export async function issueCreditNote(
 
 interface Order {
   readonly kind: TaxDocumentKind;
-  readonly document: StayDocuments;
-  readonly amountPaise: number;
+  readonly document: BookingDocuments;
+  readonly amountPaise: Paise;
   readonly against: TaxDocument | null;
 }
 
@@ -49,14 +61,14 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
   const { database, clock } = context;
   const issued = await issuedBefore(database.pool, key, order.kind);
   if (issued !== null) return issued;
-  const hotelState = await stateOfHotel(context, order.document);
+  const sold = await soldIn(context, order.document);
   return database.transaction(async (transaction) => {
     await lockIssuing(transaction, key, order.kind);
     const before = await issuedBefore(transaction, key, order.kind);
     if (before !== null) return before;
     const { day } = indiaClockOf(clock.nowMs());
     const number = await takeNumber(transaction, order.kind, day);
-    const document = written(context, order, { day, number, hotelState });
+    const document = written(context, order, { day, number, sold });
     await insertTaxDocument(transaction, key, document, clock.nowIso());
     return document;
   });
@@ -71,36 +83,57 @@ async function issuedBefore(db: Queryable, key: BookingKey, kind: TaxDocumentKin
   );
 }
 
+/** Of what is known of a company what an invoice names. */
+function buyerOf(company: GstBuyer | undefined): GstBuyer | undefined {
+  return company && { gstin: company.gstin, name: company.name };
+}
+
+/** What of a booking its tax documents are about, and for whom. */
+interface Sold extends Pick<TaxedSale, 'lines' | 'rooms' | 'nights' | 'supplyState'> {
+  readonly about: Pick<TaxDocument, 'recipient' | 'buyer' | 'stay' | 'trip'>;
+}
+
+async function soldIn(context: DocumentsContext, document: BookingDocuments): Promise<Sold> {
+  const lines = document.booking.priceLines;
+  if (document.kind === 'hotel') {
+    const { booking } = document;
+    const { rooms, nights } = booking.context;
+    const buyer = buyerOf(booking.guests[0]?.adults[0]?.company);
+    const about = { recipient: guestName(booking), ...(buyer && { buyer }), stay: stayOf(booking) };
+    return { lines, rooms, nights, supplyState: await stateOfHotel(context, document), about };
+  }
+  const { booking, route, reference } = document;
+  const buyer = buyerOf(booking.passengers[0]?.company);
+  const trip = { route, startsOn: booking.quote.passengerRules.departOn, reference };
+  return {
+    lines: lines.filter(({ taxCode }) => taxCode === 'platform-fee'),
+    rooms: 1,
+    nights: 1,
+    // A service to a business is supplied where that is registered (IGST Act, section 12 (2) (a)).
+    supplyState: buyer === undefined ? null : stateOfGstin(buyer.gstin),
+    about: { recipient: leadName(booking), ...(buyer && { buyer }), trip },
+  };
+}
+
 interface Issuing {
   readonly day: string;
   readonly number: string;
-  readonly hotelState: GstState | null;
+  readonly sold: Sold;
 }
 
-function written({ config }: DocumentsContext, order: Order, { day, number, hotelState }: Issuing): TaxDocument {
+function written({ config }: DocumentsContext, order: Order, { day, number, sold }: Issuing): TaxDocument {
   const { seller } = config;
-  const { booking } = order.document;
-  const sale = {
-    lines: booking.priceLines,
-    rooms: booking.context.rooms,
-    nights: booking.context.nights,
-    hotelState,
-    sellerGstin: seller.gstin,
-    // A credit note takes back the tax that was charged, at the rate of its invoice.
-    day: order.against?.day ?? day,
-  };
-  const stay = stayOf(booking);
-  const buyer = booking.guests[0]?.adults[0]?.company;
+  const { about, ...sale } = sold;
+  // A credit note takes back the tax that was charged, at the rate of its invoice.
+  const taxed = { ...sale, sellerGstin: seller.gstin, day: order.against?.day ?? day };
   return {
     kind: order.kind,
     number,
     day,
     seller: { ...seller, state: stateOfGstin(seller.gstin) },
-    recipient: guestName(booking),
-    ...(buyer && { buyer }),
-    ...taxedAmount(sale, order.amountPaise),
-    isCharge: order.kind === 'invoice' && order.amountPaise < totalOf(booking.priceLines),
-    stay,
+    ...about,
+    ...taxedAmount(taxed, order.amountPaise),
+    isCharge: order.kind === 'invoice' && order.amountPaise < totalOf(sale.lines),
     against: order.against && { number: order.against.number, day: order.against.day },
     contact: contactOf(config),
     isSample: config.sandbox.on,

@@ -1,5 +1,5 @@
 import { deskDocument } from '@safar/contract/desk/bookings';
-import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
+import { bookingCalendar, creditNotePdf, feeInvoicePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import { language, type Language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage } from '../../platform/language.ts';
@@ -7,12 +7,19 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
-import { calendarDocument, creditNoteDocument, invoiceDocument, voucherDocument } from './documents.ts';
+import {
+  calendarDocument,
+  creditNoteDocument,
+  feeInvoiceDocument,
+  invoiceDocument,
+  voucherDocument,
+} from './documents.ts';
 
 /** The documents of a booking (REQ-DOC-1); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerDocuments(app: FastifyInstance, context: DocumentsContext): void {
   route(app, voucherPdf, (input) => inLanguageOf(input, () => voucherDocument(context, keyOf(input))), context);
   route(app, invoicePdf, (input) => inLanguageOf(input, () => invoiceDocument(context, keyOf(input))), context);
+  route(app, feeInvoicePdf, (input) => inLanguageOf(input, () => feeInvoiceDocument(context, keyOf(input))), context);
   route(app, creditNotePdf, (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input))), context);
   route(app, bookingCalendar, (input) => inLanguageOf(input, () => calendarDocument(context, keyOf(input))), context);
 }
@@ -26,6 +33,8 @@ export function registerDeskDocuments(desk: DeskRoutes, context: DocumentsContex
         return voucherDocument(context, key);
       case 'invoice':
         return invoiceDocument(context, key);
+      case 'fee-invoice':
+        return feeInvoiceDocument(context, key);
       case 'credit-note':
         return creditNoteDocument(context, key);
     }

@@ -1,7 +1,7 @@
 import type { TaxLine } from '@safar/domain/gst';
 import { z } from 'zod';
 import type { FieldsOf } from '../../platform/stored-json.ts';
-import type { TaxDocument } from './document-data.ts';
+import type { TaxDocument, TripFacts } from './document-data.ts';
 
 const paise = z.int();
 
@@ -37,15 +37,20 @@ export const StoredTaxDocument = z.object({
   lines: z.array(Line),
   totalPaise: paise,
   isCharge: z.boolean(),
-  stay: z.object({
-    hotelName: z.string(),
-    city: z.string(),
-    checkin: z.string(),
-    checkout: z.string(),
-    nights: z.int(),
-    rooms: z.int(),
-    reference: z.string(),
-  } satisfies FieldsOf<TaxDocument['stay']>),
+  stay: z
+    .object({
+      hotelName: z.string(),
+      city: z.string(),
+      checkin: z.string(),
+      checkout: z.string(),
+      nights: z.int(),
+      rooms: z.int(),
+      reference: z.string(),
+    } satisfies FieldsOf<NonNullable<TaxDocument['stay']>>)
+    .exactOptional(),
+  trip: z
+    .object({ route: z.string(), startsOn: z.string(), reference: z.string() } satisfies FieldsOf<TripFacts>)
+    .exactOptional(),
   against: z.object({ number: z.string(), day: z.string() }).nullable(),
   contact: z.object({
     sellerName: z.string(),

@@ -3,6 +3,7 @@ import { policyLines } from '@safar/domain/cancellation';
 import { nameAtHotel } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import { dueAtProperty } from '@safar/domain/property-charges';
+import { inclusionLabels } from '@safar/domain/inclusion';
 import { mealLabel } from '@safar/domain/meal';
 import { fullName } from '@safar/domain/names';
 import { namedLines, shownLines, totalOf } from '@safar/domain/price-lines';
@@ -40,12 +41,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     checkOutTime: hotel.checkOutTime,
     guestRooms: guestRooms(booking),
     meal: mealLabel(prebook.mealType),
-    inclusions: wholeTexts(
-      prebook.inclusions
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
+    inclusions: wholeTexts(inclusionLabels(prebook.inclusions, { mealType: prebook.mealType })),
     // As it was bought: from the beginning, not only what is still ahead.
     policy: policyLines(
       rate.policies,

@@ -12,7 +12,7 @@ import {
   checkoutStatus,
   fillGuests,
   gatewayBooks,
-  GUESTS,
+  guestsFor,
   inboxOf,
   openOrder,
   orderBody,
@@ -88,7 +88,7 @@ describe('a room our balance does not pay for', () => {
     const rate = nextRate();
     const order = await openOrder(app, traveller, rate);
     await arm(app, { ...hotel, operation: 'Book', kind: 'short-balance', reference: supplierCode(rate) });
-    await expectRefusedFor(order, EMAIL, 'We could not pay the hotel: the fault is ours, not yours.');
+    await expectRefusedFor(order, EMAIL, 'We could not pay the hotel. This is our fault, not yours.');
     const wanted = { as: traveller, body: orderBody(other, sessionId, priceHash) };
     expect(await app.call(createOrder, wanted)).toMatchObject({ status: 503, body: { code: 'SALES_PAUSED' } });
     const reasons = await app.context.database.pool.query('select reason from escalations');
@@ -100,8 +100,8 @@ describe('a room our balance does not pay for', () => {
 test('a name the hotel does not take after all is refunded, and the traveller learns that it was the name', async () => {
   const rate = nextRate();
   const sessionId = await beginCheckout(app, traveller, rate);
-  const { amounts } = await readCheckout(app, traveller, sessionId);
-  const rooms = GUESTS.map((room) => ({
+  const { amounts, prebook } = await readCheckout(app, traveller, sessionId);
+  const rooms = guestsFor(prebook).map((room) => ({
     ...room,
     adults: room.adults.map((adult, index) => (index === 0 ? { ...adult, firstName: 'Arjun Kumar' } : adult)),
   }));

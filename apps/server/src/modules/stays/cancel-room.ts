@@ -1,15 +1,9 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { CancelRequestOutcome, HotelSupplier } from '../../suppliers/hotel-supplier.ts';
-import { escalate, type BookingKey } from '../bookings/index.ts';
+import { escalate, type UnmatchedRoom } from '../bookings/index.ts';
 import { waitBefore } from '../payments/index.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
-
-/** A room at the supplier that its booking does not stand for. */
-export interface UnmatchedRoom extends BookingKey {
-  readonly supplier: string;
-  readonly supplierBookingId: string;
-}
 
 const UNMATCHED_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
 type UnmatchedRoomStep = (typeof UNMATCHED_ROOM_STEPS)[number];

@@ -6,18 +6,22 @@ import type { Workflow } from '../../platform/workflows.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import {
   onRecord,
+  returningRoom,
   voucheringAfterCancel,
   type BookingKey,
   type BookingsContext,
   type StayFulfilment,
+  type UnmatchedRoom,
 } from '../bookings/index.ts';
-import { cancelUnmatchedRoom, type UnmatchedRoom } from './cancel-room.ts';
+import { cancelUnmatchedRoom } from './cancel-room.ts';
+import { endChangeRequest } from './cancel-request-store.ts';
 import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
 import { cancelBookedRoom } from './cancel-stay-workflow.ts';
 import { compareStays, type StayRepairs } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
 import { numberRound } from './hotel-number.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
+import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './one-room.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { bookingRun } from './stay-steps.ts';
 import { fulfilBooking, settleBooking } from './stay-workflow.ts';
@@ -55,7 +59,7 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     'safar-2',
   );
   const flows = { booking, cancel, settle, release };
-  const unmatchedRoom: Workflow<UnmatchedRoom, void> = workflows.define(
+  const returnRoom: Workflow<UnmatchedRoom, void> = workflows.define(
     'cancel-room',
     onRecord((room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep)),
     'safar-2',
@@ -65,23 +69,30 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
   );
   return {
     workflows: flows,
+    returnRoom,
     begin: (transaction, key) => workflows.startInTransaction(transaction, booking, `booking-${key.bookingId}`, key),
     settle: (transaction, key) => workflows.startInTransaction(transaction, settle, `settle-${key.bookingId}`, key),
     release: (transaction, key) => workflows.startInTransaction(transaction, release, `release-${key.bookingId}`, key),
+    releaseAgain: async (transaction, key, run) => {
+      await endChangeRequest(transaction, key);
+      await workflows.startInTransaction(transaction, release, run, key);
+    },
     previewCancellation: (stay) => previewStayCancellation(context, stay),
     cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
     notify: (key, channel, notification) => notifyTraveller(context, key, channel, notification),
     askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),
     compareWithSuppliers: async (run) => {
       const repairs: StayRepairs = {
-        cancelRoom: (room) =>
-          workflows.start(unmatchedRoom, `cancel-room-${room.supplier}-${room.supplierBookingId}`, room),
+        cancelRoom: (room) => workflows.start(returnRoom, returningRoom(room), room),
         takeUp: (key) => workflows.start(booking, `booking-${key.bookingId}-found-${run}`, key),
       };
       const comparisons: Comparison[] = [];
       for (const supplier of suppliers.all) comparisons.push(await compareStays(context, supplier, repairs));
       return comparisons;
     },
+    bothBooks: (subject) => bothBooksOfRoom(context, subject),
+    recheck: (subject) => recheckRoom(context, subject),
+    takeAsGone: (subject, alongside) => takeRoomAsGone(context, subject, alongside),
     supplierDetails: (key, supplierId) => onRecordOf(key.bookingId, () => supplierDetails(context, key, supplierId)),
     start: () => numbers.start(),
     stop: () => numbers.stop(),

@@ -5,7 +5,7 @@ import { totalOf } from '@safar/domain/price-lines';
 import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/property-charges';
-import { getStay, type BookingKey, type StayBooking } from '../bookings/index.ts';
+import { getStay, mobileOf, type BookingKey, type StayBooking } from '../bookings/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
 import type { StaysContext } from './context.ts';
 
@@ -29,6 +29,7 @@ function factsOf(booking: StayBooking): BookingFacts {
     reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
     guestName: lead === undefined ? 'guest' : fullName(lead),
     email: lead?.email || null,
+    ...mobileOf(booking),
     hotelName: context.hotel.name,
     city: context.hotel.city,
     checkin: context.checkin,

@@ -144,12 +144,12 @@ function notificationOf(
 ): NotificationDetails {
   switch (kind) {
     case 'confirmed':
-    case 'pending':
       return { kind };
-    case 'held':
-      return { kind, paidPaise, balancePaise: totalOf(priceLines) - paidPaise, dueAt: dueAt ?? createdAt };
+    case 'pending':
     case 'paid-in-full':
       return { kind, paidPaise };
+    case 'held':
+      return { kind, paidPaise, balancePaise: totalOf(priceLines) - paidPaise, dueAt: dueAt ?? createdAt };
     case 'refunded':
       return { kind, refundPaise: paidPaise, reason: failedBecause ?? 'other' };
     case 'not-booked':

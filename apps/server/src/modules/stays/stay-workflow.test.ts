@@ -144,7 +144,9 @@ describe('a paid room', () => {
       // A wish to cancel is kept until the outcome is known.
       cancellationBlocked: null,
       history: like.arrayContaining([
-        like.objectContaining({ text: like.stringContaining('Your money is safe; we keep asking') }),
+        like.objectContaining({
+          text: like.stringContaining('The hotel’s system has not answered yet. We keep checking.'),
+        }),
       ]),
     });
     app.supplier.forget('find');

@@ -102,7 +102,8 @@ async function book(run: BookingRun, attempt: number): Promise<Room | OpenAnswer
  * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
  */
 async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Promise<Room | 'nothing-there'> {
-  const { settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
+  const { pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
+  const settleMs = await run.settleMs();
   const wasTaken = answer.kind === 'pending';
   const supplierBookingId = wasTaken ? (answer.booking?.bookingId ?? null) : null;
   const trail: Trail = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };

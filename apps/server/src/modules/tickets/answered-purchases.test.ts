@@ -95,7 +95,7 @@ describe('what an airline changes when it holds a ticket', () => {
     await until(statusOf(order), { state: 'pending', answerBy: like.any(String) });
     const { flight } = await readFlight(app, traveller, order.bookingId);
     expect(flight.change?.sentences).toEqual([
-      like.stringMatching(/^The airline says that something changed about .+, and we cannot read what\./),
+      like.stringMatching(/^The airline says something about .+ has changed, but we cannot read what\./),
     ]);
     const params = { id: order.bookingId };
     await succeed(app, answerFlightChange, { as: traveller, params, body: { accept: true } });
@@ -107,11 +107,13 @@ describe('what an airline changes when it holds a ticket', () => {
     await until(statusOf(order), {
       state: 'pending',
       answerBy: like.any(String),
-      message: like.stringContaining('The airline holds your seats and changed something.'),
+      message: like.stringContaining('The airline is holding your seats but has changed something.'),
     });
     const booking = await readFlight(app, traveller, order.bookingId);
     expect(booking.flight.change?.sentences.join(' ')).toMatch(/baggage included is now: \d+ kg. It was: \d+ kg/);
-    expect(textsOf(booking)).toMatch(/changed something: .*baggage included is now: .* Please accept or refuse it by/);
+    expect(textsOf(booking)).toMatch(
+      /changed something: .*baggage included is now: .* Please accept or refuse the change by/,
+    );
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'booked' }]);
     return { ...order, params: { id: order.bookingId } };
   }
@@ -122,7 +124,7 @@ describe('what an airline changes when it holds a ticket', () => {
       texts: like.arrayContaining([like.stringContaining('The airline changed something')]),
     });
     await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), {
-      texts: like.arrayContaining([like.stringContaining('Please accept or refuse it by')]),
+      texts: like.arrayContaining([like.stringContaining('Please accept or refuse the change. Answer by: ')]),
     });
     const press = () =>
       succeed(app, answerFlightChange, { as: traveller, params: order.params, body: { accept: true } });
@@ -131,9 +133,7 @@ describe('what an airline changes when it holds a ticket', () => {
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
     const late = await app.call(answerFlightChange, { as: traveller, params: order.params, body: { accept: false } });
     expect(late).toMatchObject({ status: 409, body: { code: 'CHANGE_CLOSED' } });
-    expect(textsOf(await readFlight(app, traveller, order.bookingId))).toContain(
-      'You accepted what the airline changed',
-    );
+    expect(textsOf(await readFlight(app, traveller, order.bookingId))).toContain('You accepted the airline’s change');
   });
 
   test('[REQ-TKT-6] is asked about, and refused the hold is released and all of the money goes back', async () => {
@@ -146,7 +146,7 @@ describe('what an airline changes when it holds a ticket', () => {
     await eventually(async () =>
       expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'released' }]),
     );
-    expect((await statusOf(order)()).message).toContain('What the airline changed was not accepted');
+    expect((await statusOf(order)()).message).toContain('The airline’s change was not accepted');
   });
 
   test('is asked about, and cancelling instead refuses it: released and refunded whole', async () => {
@@ -196,7 +196,7 @@ describe('what an airline changes when it holds a ticket', () => {
     await eventually(async () =>
       expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'released' }]),
     );
-    expect(textsOf(await readFlight(app, traveller, order.bookingId))).toContain('Nobody answered');
+    expect(textsOf(await readFlight(app, traveller, order.bookingId))).toContain('was not answered in time');
   });
 });
 
@@ -221,7 +221,7 @@ describe('our own balance, too low', () => {
     const order = await buyFlight(app, traveller, oneway(true), short);
     await expectRefunded(order);
     const { message } = await statusOf(order)();
-    expect(message).toContain('No ticket was issued. We could not pay the airline: the fault is ours, not yours.');
+    expect(message).toContain('No ticket was issued. We could not pay the airline. This is our fault, not yours.');
     await app.context.database.pool.query('delete from short_balances');
   });
 });
@@ -292,7 +292,7 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
   const extras = bought
     .map((extra) => `${extraName(extra)}, [A-Z]{3} to [A-Z]{3} for ${lead.firstName} ${lead.lastName}`)
     .join(', ');
-  expect(textsOf(booking)).toMatch(new RegExp(`The airline did not give ${extras}. ₹.* goes back to you`));
+  expect(textsOf(booking)).toMatch(new RegExp(`The airline did not provide ${extras}. We are refunding ₹`));
   await eventually(async () => {
     expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: deniedPaise }]);
     const books = await balances(app.context.database.pool, order.sessionId);
@@ -300,7 +300,7 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
     expect((books['supplier-payable'] ?? 0) + (books.markup ?? 0)).toBe(deniedPaise - order.amountPaise);
   });
   await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
-    texts: like.arrayContaining([like.stringContaining('did not give all of your extras')]),
+    texts: like.arrayContaining([like.stringContaining('did not provide all of your extras')]),
   });
 });
 

@@ -140,7 +140,9 @@ async function noteEnds(
       }
     : { kind: 'cancelled', chargePaise, refundPaise };
 
-  const sold = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
+  // What is kept stays sold.
+  const lines = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
+  const sold = lines.filter(({ refund }) => refund !== 'kept');
   const amounts = {
     sold,
     paidPaise: totalOf(sold),

@@ -6,7 +6,7 @@ import { airRefund, type AirRefund } from '@safar/domain/air-refunds';
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { epochMs, formatDayTime, indiaClockOf } from '@safar/domain/days';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
-import { linesOfTicket } from '@safar/domain/price-lines';
+import { keptLines, linesOfTicket, totalOf } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
@@ -88,7 +88,7 @@ export async function previewFlightCancellation(
     holdPaise: 0,
     chargePaise,
     refundPaise,
-    note: noteOf(airlineChargePaise, chargePaise, voidUntil),
+    note: noteOf(quote, totalOf(keptLines(booking.priceLines)), voidUntil),
     freeUntil: chargePaise === 0 ? voidUntil : null,
   };
 }
@@ -152,17 +152,28 @@ async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightB
   return first !== null && epochMs(first) > clock.nowMs() ? first : null;
 }
 
+/** What of the charge is whose, in sentences. */
+function noteOf({ airlineChargePaise, chargePaise }: Quote, feePaise: Paise, voidUntil: string | null): string {
+  const keptPaise = chargePaise - feePaise;
+  if (feePaise === 0) return noteOfAirline(airlineChargePaise, keptPaise, voidUntil);
+  const fee = formatInr(feePaise);
+  if (keptPaise === 0)
+    return voidUntil === null
+      ? t(m.platformFeeAlone, { fee })
+      : t(m.platformFeeWhileFree, { time: formatDayTime(voidUntil), fee });
+  if (voidUntil === null && keptPaise === airlineChargePaise) return t(m.bothFees, { kept: formatInr(keptPaise), fee });
+  return `${noteOfAirline(airlineChargePaise, keptPaise, voidUntil)} ${t(m.platformFeeKept, { fee })}`;
+}
+
 /** What the supplier answers decides, whatever a void time promises: only where both agree is it said to be free. */
-function noteOf(airlineChargePaise: Paise, chargePaise: Paise, voidUntil: string | null): string {
+function noteOfAirline(airlineChargePaise: Paise, keptPaise: Paise, voidUntil: string | null): string {
   const fee = formatInr(airlineChargePaise);
   if (voidUntil !== null) {
     const time = formatDayTime(voidUntil);
-    return chargePaise === 0
-      ? t(m.freeUntil, { time })
-      : t(m.feeWhileFree, { time, fee, charge: formatInr(chargePaise) });
+    return keptPaise === 0 ? t(m.freeUntil, { time }) : t(m.feeWhileFree, { time, fee, charge: formatInr(keptPaise) });
   }
-  if (chargePaise === 0) return t(m.noFee);
-  return chargePaise < airlineChargePaise ? t(m.feeCapped, { fee }) : t(m.feeAlone);
+  if (keptPaise === 0) return t(m.noFee);
+  return keptPaise < airlineChargePaise ? t(m.feeCapped, { fee }) : t(m.feeAlone);
 }
 
 /**

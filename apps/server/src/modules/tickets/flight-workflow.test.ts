@@ -7,7 +7,8 @@ import type { PurchaseAnswer } from './send-purchase.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const retryPolicy = { ...LIVE_RETRY_POLICY, settleMs: 0, flightSettleMs: 2 * MINUTE_MS };
+const retryPolicy = LIVE_RETRY_POLICY;
+const settleMs = 2 * MINUTE_MS;
 
 function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
   const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null };
@@ -41,6 +42,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   };
   const run: FlightRun = {
     retryPolicy,
+    settleMs,
     now: async () => nowMs,
     sleep: async (ms) => void (nowMs += ms),
     readTrip: async () => [{ ticket: 0, isLcc, state }],

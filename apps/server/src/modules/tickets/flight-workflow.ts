@@ -180,7 +180,8 @@ async function send(run: FlightRun, ticket: number, purchase: Purchase, attempt:
  * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
  */
 async function findOut(run: FlightRun, quest: Quest, answer: OpenAnswer): Promise<Got | 'nothing-there'> {
-  const { flightSettleMs: settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
+  const { settleMs } = run;
+  const { pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
   const { ticket, purchase } = quest;
   const sinceMs = (quest.sinceMs ??= answer.sentAtMs);
   const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;

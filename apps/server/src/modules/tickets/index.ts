@@ -6,6 +6,7 @@ import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import {
   flightAfterAnswer,
   onRecord,
+  returningTicket,
   type BookingKey,
   type BookingsContext,
   type TicketFulfilment,
@@ -14,12 +15,13 @@ import {
 import { answerChange } from './answer-change.ts';
 import { cancelFlight, previewFlightCancellation } from './cancel-flight.ts';
 import { cancelBookedFlight } from './cancel-flight-workflow.ts';
-import { compareFlights } from './compare-flights.ts';
+import { compareFlights, type FlightRepairs } from './compare-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { flightRun } from './flight-steps.ts';
 import { fulfilFlight } from './flight-workflow.ts';
 import { answerHeldChange } from './held-change.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
+import { bothBooksOfTicket, recheckTicket } from './one-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
 import { ticketWords } from './tickets-at-supplier.ts';
 import { unmatchedTickets } from './unmatched-tickets.ts';
@@ -44,27 +46,29 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
     onRecord((key: BookingKey) => cancelBookedFlight(context, key, onStep)),
     'safar-3',
   );
-  const unmatchedTicket: Workflow<TicketKey, void> = workflows.define(
+  const returning: Workflow<TicketKey, void> = workflows.define(
     'return-ticket',
     onRecord((ticket: TicketKey) => returnTicket(context, ticket, onStep)),
     'safar-4',
   );
+  const repairsOf = (run: string): FlightRepairs => ({
+    cancelTicket: (key) => workflows.start(returning, returningTicket(key), key),
+    takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
+  });
   const flows = { flight, 'flight-cancel': cancel };
   const goOn = (transaction: Transaction, key: BookingKey, ticket: number): Promise<void> =>
     workflows.startInTransaction(transaction, flight, flightAfterAnswer(key.bookingId, ticket), key);
   return {
     workflows: flows,
+    returnTicket: returning,
     begin: (transaction, key) => workflows.startInTransaction(transaction, flight, `flight-${key.bookingId}`, key),
     previewCancellation: (booking) => onRecordOf(booking.id, () => previewFlightCancellation(context, booking)),
     cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, { cancel, goOn }, booking, asked)),
     notify: (key, channel, notification) => notifyOfFlight(context, key, channel, notification),
     askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),
-    compareWithSuppliers: async (run) => [
-      await compareFlights(context, {
-        cancelTicket: (key) => workflows.start(unmatchedTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),
-        takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
-      }),
-    ],
+    compareWithSuppliers: async (run) => [await compareFlights(context, repairsOf(run))],
+    bothBooks: (subject) => bothBooksOfTicket(context, subject),
+    recheck: (subject, run) => recheckTicket(context, repairsOf(run), subject),
     answerChange: (key, accept) => answerChange(context, goOn, key, accept),
     lapseChange: async (transaction, key) => {
       const ticket = await answerHeldChange(context, transaction, key, 'lapsed');

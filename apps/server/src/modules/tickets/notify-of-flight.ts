@@ -10,6 +10,7 @@ import { t } from '@safar/messages/t';
 import {
   getFlight,
   leadOf,
+  mobileOf,
   referenceOf,
   startsOn,
   ticketsOf,
@@ -50,6 +51,7 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
     reference: referenceOf(booking),
     guestName: lead?.name ?? 'traveller',
     email: lead?.email ?? null,
+    ...mobileOf(booking),
     route: titleOf(booking),
     flights: legs.flatMap(({ segments }) => segments.map(linesOf)),
     departOn: startsOn(booking),

@@ -115,12 +115,15 @@ export async function isQuoteShared(db: Queryable, { userId, bookingId }: Bookin
   return found.rows.length > 0;
 }
 
-/** Whether a ticket of ours stands for a booking of the supplier's. */
-export async function isTicketOfOurs(db: Queryable, supplierBookingId: string): Promise<boolean> {
-  const found = await db.query('select 1 from flight_tickets where supplier_booking_id = $1 limit 1', [
-    supplierBookingId,
-  ]);
-  return found.rows.length > 0;
+const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
+
+/** The trip with a ticket that the supplier knows by an id; null: it is none of ours. */
+export async function tripOfSupplierId(db: Queryable, supplierBookingId: string): Promise<BookingKey | null> {
+  const [found] = await rowsOf(db, KeyRow)(
+    'select user_id as "userId", booking_id as "bookingId" from flight_tickets where supplier_booking_id = $1 limit 1',
+    [supplierBookingId],
+  );
+  return found ?? null;
 }
 
 /** Who may ask the supplier to take a ticket back: the caller, or it was asked before. */

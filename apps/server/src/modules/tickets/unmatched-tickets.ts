@@ -3,7 +3,7 @@ import type { Difference } from '../../platform/difference.ts';
 import { flightsNotBooked } from '../checkout/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
 import type { TicketsContext } from './context.ts';
-import { isTicketOfOurs } from './ticket-store.ts';
+import { tripOfSupplierId } from './ticket-store.ts';
 
 /** Of checkouts without a booking: how far back they are asked about, how long they have had to become one, and how many. */
 const UNBOOKED_DAYS = 2;
@@ -26,7 +26,9 @@ async function unmatchedTicket(
   const { bookingId: supplierBookingId, pnr, state } = found.booking;
   if (state !== 'ticketed' && state !== 'held') return 'none';
   // Another checkout of the same quote became a booking.
-  return (await isTicketOfOurs(database.pool, supplierBookingId)) ? 'none' : { supplierBookingId, pnr, state };
+  return (await tripOfSupplierId(database.pool, supplierBookingId)) === null
+    ? { supplierBookingId, pnr, state }
+    : 'none';
 }
 
 /** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */

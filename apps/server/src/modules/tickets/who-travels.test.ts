@@ -77,7 +77,7 @@ describe('before a flight is paid for', () => {
       fields: [
         {
           path: 'passengers.1.dateOfBirth',
-          message: like.stringContaining('search for each way by itself, one way with a child and back with an adult'),
+          message: like.stringContaining('Search each way separately: going with a child, returning with an adult'),
         },
       ],
     });

@@ -1,4 +1,5 @@
 import type { Module, PlatformContext } from '../../platform/context.ts';
+import { TRANSACTION_LIMIT_MS } from '../../platform/database.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { HotelSupplier } from '../hotel-supplier.ts';
 import { endedHolds } from './booking-store.ts';
@@ -17,7 +18,13 @@ const SEED_MS = 30_000;
 
 /** Hotels that contract with us directly: our own tables behind the port of every hotel supplier (decision 0043). */
 export function createDirect(parts: DirectParts): HotelSupplier {
-  return { id: DIRECT, ...catalogueCalls(parts), ...rateCalls(parts), ...bookingCalls(parts) };
+  return {
+    id: DIRECT,
+    settleMs: TRANSACTION_LIMIT_MS,
+    ...catalogueCalls(parts),
+    ...rateCalls(parts),
+    ...bookingCalls(parts),
+  };
 }
 
 /**

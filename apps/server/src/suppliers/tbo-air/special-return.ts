@@ -1,5 +1,5 @@
 import { sumPaise } from '@safar/domain/money';
-import type { FlightOffer, SupplierFare } from '../flight-supplier.ts';
+import type { FlightOffer, PaxCharges, SupplierFare } from '../flight-supplier.ts';
 import { penaltiesTogether } from './parse-penalties.ts';
 
 /** `OBx,IBy`: what FareQuote is asked for, and answers under the first of the two (tbo-air.md 3). */
@@ -36,8 +36,10 @@ export function wayOut(resultIndex: string): string {
 }
 
 function fareOfBoth(outbound: SupplierFare, inbound: SupplierFare): SupplierFare {
-  const sum = (key: Exclude<keyof SupplierFare, 'perPax' | 'markUp'>) => sumPaise([outbound[key], inbound[key]]);
-  const markUps = [outbound.markUp, inbound.markUp].flatMap((each) => each ?? []);
+  const sum = (key: Exclude<keyof SupplierFare, 'perPax' | 'markUp' | 'fee'>) =>
+    sumPaise([outbound[key], inbound[key]]);
+  const markUp = chargesOfBoth(outbound.markUp, inbound.markUp);
+  const fee = chargesOfBoth(outbound.fee, inbound.fee);
   return {
     basePaise: sum('basePaise'),
     taxPaise: sum('taxPaise'),
@@ -54,11 +56,15 @@ function fareOfBoth(outbound: SupplierFare, inbound: SupplierFare): SupplierFare
         yqPaise: (pax.yqPaise ?? 0) + (back?.yqPaise ?? 0),
       };
     }),
-    ...(markUps.length > 0 && {
-      markUp: {
-        adultPaise: sumPaise(markUps.map(({ adultPaise }) => adultPaise)),
-        childPaise: sumPaise(markUps.map(({ childPaise }) => childPaise)),
-      },
-    }),
+    ...(markUp && { markUp }),
+    ...(fee && { fee }),
+  };
+}
+
+function chargesOfBoth(outbound: PaxCharges | undefined, inbound: PaxCharges | undefined): PaxCharges | undefined {
+  if (outbound === undefined || inbound === undefined) return outbound ?? inbound;
+  return {
+    adultPaise: outbound.adultPaise + inbound.adultPaise,
+    childPaise: outbound.childPaise + inbound.childPaise,
   };
 }

@@ -22,6 +22,7 @@ export function createTboHotel(settings: TboHotelSettings, parts: TboHotelParts)
   const log = parts.log.child({ part: 'tbo-hotel' });
   return {
     id: TBO_HOTEL,
+    settleMs: settings.bookSettleMs,
     ...staticCalls(connection),
     ...rateCalls(connection, log),
     ...bookingCalls(connection, { bookTimeoutMs: settings.bookTimeoutMs, log }),

@@ -27,6 +27,7 @@ import { createPricing } from '../../pricing/index.ts';
 import { createStays } from '../../stays/index.ts';
 import { createTickets } from '../../tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
+import type { OtherHotels } from '../move.ts';
 import type { ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
 
@@ -46,14 +47,14 @@ export interface CommerceOptions {
   readonly clock?: Clock;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
   readonly paymentRetryPolicy?: Partial<PaymentRetryPolicy>;
+  /** Where stays could go instead. */
+  readonly otherHotels?: OtherHotels;
   /** Beside the sandbox's Razorpay, which is the main one. */
   readonly otherGateways?: readonly OtherGateway[];
 }
 
 /** As fast as the workflows can be driven. */
 const QUICK: Partial<BookingRetryPolicy> = {
-  settleMs: 300,
-  flightSettleMs: 300,
   firstAskMs: 20,
   lastAskMs: 100,
   pendingAfterMs: 1500,
@@ -148,6 +149,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   const coupons = createCoupons(context, { hasBooked: (userId) => bookings.hasBooked(userId) });
   const bookings = createBookings(context, {
     coupons,
+    otherHotels: options.otherHotels ?? (async () => 'unknown'),
     stays: (shared) => createStays(shared, { suppliers }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier }),
     notifications,
@@ -162,10 +164,11 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
       }),
     retryPolicy: { ...QUICK, ...options.retryPolicy },
   });
-  const checkout = createCheckout({ ...context, hotels, flights, coupons, identity }, bookings);
+  const checkout = createCheckout({ ...context, hotels, flights, coupons, identity, gst: null }, bookings);
   const engagement = createEngagement(context, {
     hotels: { ...catalogue, ...hotels },
     bookings,
+    coupons,
     identity,
     samples: null,
   });

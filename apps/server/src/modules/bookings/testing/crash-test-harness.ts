@@ -19,8 +19,6 @@ import { createProcessRuns, type RunPlan, type ProcessRun } from './process-runs
 import type { Vouchers } from './supplier-tricks.ts';
 
 const RETRY_POLICY = {
-  settleMs: 600,
-  flightSettleMs: 600,
   firstAskMs: 25,
   lastAskMs: 200,
   pendingAfterMs: 150,
@@ -108,6 +106,8 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       SANDBOX: 'external',
       SANDBOX_PORT: String(sandbox.port),
       SMTP_PORT: String(sandbox.smtpPort),
+      TBO_BOOK_SETTLE_SECONDS: '1',
+      TBO_AIR_BOOK_SETTLE_SECONDS: '1',
     },
   });
   const run = (plan: Partial<RunPlan> = {}) => runs.begin({ retryPolicy: RETRY_POLICY, vouchers: 'at-once', ...plan });

@@ -2,6 +2,7 @@ import type { Call } from '@safar/contract/call';
 import * as bookingCalls from '@safar/contract/bookings';
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
+import { paiseToRupees } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import { z } from 'zod';
 import { arm, control } from '../../../platform/testing/sandbox-control.ts';
@@ -147,8 +148,10 @@ export async function fillGuests(
   sessionId: string,
   paymentOption: PlanId = 'pay_full',
 ): Promise<string> {
-  const { amounts, prebook } = await readCheckout(app, as, sessionId);
-  const body = { sessionId, rooms: guestsFor(prebook), amounts: { ...amounts, paymentOption } };
+  const { plans, prebook } = await readCheckout(app, as, sessionId);
+  const { totalPaise = 0 } = plans.find(({ id }) => id === paymentOption)?.price ?? {};
+  const amounts = { display: { total: paiseToRupees(totalPaise) }, paymentOption };
+  const body = { sessionId, rooms: guestsFor(prebook), amounts };
   return (await succeed(app, checkoutCalls.saveGuests, { as, body })).priceHash;
 }
 

@@ -118,7 +118,7 @@ test('[REQ-DOC-7] the first page has PNR, flights with baggage, every passengerâ
 test('[REQ-DOC-9] a ticket for few has on its first page what to carry and when to be at the airport', async () => {
   const { passengers, ...ticket } = ticketOf(2);
   const [first = ''] = await pagesOf({ ...ticket, passengers: passengers.slice(0, 3) });
-  for (const part of ['Documents to carry', 'one photo ID', 'It is no boarding pass', 'by 05:25 on Fri'])
+  for (const part of ['Documents to carry', 'one photo ID', 'It is not a boarding pass', 'by 05:25 on Fri'])
     expect(first).toContain(part);
 });
 

@@ -11,7 +11,11 @@ const STAY = { rooms: 1, nights: 2, day: '2026-11-22' };
 const PLAIN = stayLines({ totalFarePaise: 1_050_000, totalTaxPaise: 0 }, { markUpPaise: 0, feePaise: 11_800 }, STAY);
 const COUPON = { party: 'safar', taxCode: 'accommodation', refund: 'less-charge' } as const;
 const SOLD = withInvoiceTax(
-  [...PLAIN, { ...COUPON, kind: 'discount', label: 'WELCOME10', amountPaise: -105_000 }],
+  [
+    ...PLAIN,
+    { ...COUPON, kind: 'discount', label: 'Monsoon week', amountPaise: -50_000 },
+    { ...COUPON, kind: 'discount', label: 'WELCOME10', amountPaise: -55_000 },
+  ],
   STAY,
 );
 
@@ -23,7 +27,7 @@ async function textOf(amountPaise: number): Promise<string> {
     day: STAY.day,
     seller: { legalName: 'Safar Sample Travel Private Limited', gstin: GSTIN, address: 'Bengaluru', state },
     recipient: 'Mr. Asha Rao',
-    ...taxedAmount({ ...STAY, lines: SOLD, hotelState: state, sellerGstin: GSTIN }, amountPaise),
+    ...taxedAmount({ ...STAY, lines: SOLD, supplyState: state, sellerGstin: GSTIN }, amountPaise),
     isCharge: false,
     stay: {
       hotelName: 'Grand',
@@ -42,7 +46,7 @@ async function textOf(amountPaise: number): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-test('[REQ-DOC-3, REQ-RATE-14] a discount is on the invoice with its amount, and what is taxed is lower by it', async () => {
+test('[REQ-DOC-3, REQ-RATE-14, REQ-COUPON-5] what two coupons take off is on the invoice with its amount, and what is taxed is lower by it', async () => {
   const text = await textOf(totalOf(SOLD));
   expect(text).toContain('less a discount of ₹1,050.00');
   // ₹9,450 for the room at 5%, ₹118 for the fee at 18%.
@@ -50,7 +54,7 @@ test('[REQ-DOC-3, REQ-RATE-14] a discount is on the invoice with its amount, and
     expect(text).toContain(amount);
 });
 
-test('[REQ-DOC-5, REQ-RATE-14] a credit note over half takes back half of each, the discount too', async () => {
+test('[REQ-DOC-5, REQ-RATE-14, REQ-COUPON-5] a credit note over half takes back half of each, the discounts too', async () => {
   const text = await textOf(totalOf(SOLD) / 2);
   for (const amount of ['a discount of ₹525.00', '₹4,500.00', '₹4,725.00', '₹59.00', '₹4,784.00'])
     expect(text).toContain(amount);

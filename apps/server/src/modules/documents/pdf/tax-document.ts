@@ -10,7 +10,7 @@ export async function drawTaxPaper(document: TaxDocument): Promise<Uint8Array> {
   const name = document.kind === 'invoice' ? 'Tax invoice' : 'Credit note';
   const layout = createLayout({
     title: `${name} ${document.number}`,
-    subject: `${document.stay.hotelName}, ${formatDay(document.stay.checkin)}`,
+    subject: subjectOf(document),
     footer: `${document.seller.legalName} · GSTIN ${document.seller.gstin}\nQuestions? ${document.contact.supportEmail} · ${document.contact.supportPhone}`,
     notice: document.isSample ? 'SAMPLE · not a tax document' : name,
   });
@@ -20,13 +20,20 @@ export async function drawTaxPaper(document: TaxDocument): Promise<Uint8Array> {
   return layout.finish();
 }
 
+function subjectOf({ stay, trip }: TaxDocument): string {
+  if (stay !== undefined) return `${stay.hotelName}, ${formatDay(stay.checkin)}`;
+  return trip === undefined ? '' : `${trip.route}, ${formatDay(trip.startsOn)}`;
+}
+
 function stateText({ code, name }: { code: string; name: string }): string {
   return `${name} (${code})`;
 }
 
 function drawParties(layout: DocumentLayout, document: TaxDocument, name: string): void {
-  const { seller, stay, against, buyer } = document;
-  const registered = buyer ? `GSTIN ${buyer.gstin}\nGuest ${document.recipient}` : 'Not registered under GST';
+  const { seller, stay, trip, against, buyer } = document;
+  const registered = buyer
+    ? `GSTIN ${buyer.gstin}\n${trip === undefined ? 'Guest' : 'Passenger'} ${document.recipient}`
+    : 'Not registered under GST';
   layout.text('H1', `${name} ${document.number}`, { size: 20, font: 'bold' });
   layout.text('P', `Issued on ${formatDay(document.day)}`, MUTED);
   if (against !== null)
@@ -45,6 +52,17 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
     },
   ]);
   layout.space(8);
+  if (stay !== undefined) drawStay(layout, stay);
+  if (trip !== undefined)
+    layout.row([
+      { caption: 'Trip', value: trip.route },
+      { caption: 'Begins on', value: formatDay(trip.startsOn) },
+      { caption: 'Booking reference', value: trip.reference, weight: 1.3 },
+    ]);
+  layout.space(18);
+}
+
+function drawStay(layout: DocumentLayout, stay: NonNullable<TaxDocument['stay']>): void {
   const sameYear = stay.checkin.slice(0, 4) === stay.checkout.slice(0, 4);
   const rooms = stay.rooms === 1 ? '1 room' : `${stay.rooms} rooms`;
   layout.row([
@@ -56,7 +74,6 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
     },
     { caption: 'Booking reference', value: stay.reference, weight: 1.3 },
   ]);
-  layout.space(18);
 }
 
 function itemText(line: TaxLine, document: TaxDocument): string {
@@ -65,7 +82,8 @@ function itemText(line: TaxLine, document: TaxDocument): string {
 }
 
 function serviceText(line: TaxLine, document: TaxDocument): string {
-  if (line.item === 'platform-fee') return 'Platform fee for booking';
+  if (line.item === 'platform-fee')
+    return document.trip === undefined ? 'Platform fee for booking' : 'Platform fee for reserving flights';
   return document.isCharge ? 'Accommodation: cancellation charge kept' : 'Accommodation in the hotel above';
 }
 
@@ -114,7 +132,7 @@ function drawEnd(layout: DocumentLayout, document: TaxDocument): void {
   layout.text('P', amountInWords(document.totalPaise), { size: 10.5, font: 'semibold' });
   layout.space(10);
   layout.text('P', `${settledText(document)} Tax is not payable on reverse charge.`, MUTED);
-  layout.text('P', 'Made by computer; valid without a signature.', MUTED);
+  layout.text('P', 'Computer-generated. Valid without a signature.', MUTED);
 }
 
 function settledText({ kind, isCharge }: TaxDocument): string {

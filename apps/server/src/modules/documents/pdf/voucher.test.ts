@@ -58,11 +58,11 @@ test('[REQ-DOC-2] the voucher of five rooms has on its first page the hotel, its
     `${voucher.address}, ${voucher.city}`,
     `Phone ${voucher.phone}`,
     'from 2:00 PM',
-    'ask the hotel until when',
+    'ask the hotel for the time',
     ...voucher.guestRooms.flatMap(({ guests }) => guests),
     'Paid, taxes and fees included ₹29,063',
     'Due for the stay ₹0',
-    'At the hotel: see below',
+    'To be paid at the hotel: see below',
   ])
     expect(first).toContain(part);
 });
