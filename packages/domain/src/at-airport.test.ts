@@ -26,7 +26,7 @@ test('[REQ-DOC-9] one is at the airport three hours before a leg that leaves the
 
 test('[REQ-DOC-9] within India adults carry a photo ID, and guests of the country their passport', () => {
   expect(documentsToCarry([within], ['IN', 'IN']).join(' ')).not.toContain('visa');
-  expect(documentsToCarry([within], ['IN'])[0]).toContain('For every adult: one photo ID');
+  expect(documentsToCarry([within], ['IN'])[0]).toContain('For every adult: one original photo ID');
   expect(documentsToCarry([within], ['IN', 'GB']).join(' ')).toContain(
     'from another country: the passport and the visa',
   );
@@ -36,6 +36,6 @@ test('[REQ-DOC-9] abroad everybody carries passport and visas, or what the borde
   const abroad = documentsToCarry([across], ['IN']).join(' ');
   for (const part of ['passport given for this booking', 'visas']) expect(abroad).toContain(part);
   const nepal = [{ segments: [{ from: DELHI, to: KATHMANDU }] }];
-  expect(documentsToCarry(nepal, ['IN'])[0]).toContain('national ID that this border takes instead');
+  expect(documentsToCarry(nepal, ['IN'])[0]).toContain('national ID that this border accepts instead');
   expect(documentsToCarry(nepal, ['GB'])[0]).toContain('passport given for this booking');
 });

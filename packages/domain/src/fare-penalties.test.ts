@@ -26,7 +26,7 @@ test('[REQ-FRES-6] a window is said in days where it is whole days, the earliest
 });
 
 test('what only the airline can explain is its words; who pays is said where not everybody pays the same', () => {
-  expect(penaltyCost(penalty(0, null, { text: 'EUR 300.00*' }))).toBe('airline’s words: “EUR 300.00*”');
+  expect(penaltyCost(penalty(0, null, { text: 'EUR 300.00*' }))).toBe('in the airline’s words: “EUR 300.00*”');
   expect(penaltyCost(penalty(0, null, { text: SEE_RULES }))).toBe('see the airline’s rules');
   const child = { ...penalty(0, null, { amountPaise: 1 }), pax: 'child' as const };
   const adult = { ...child, pax: 'adult' as const };

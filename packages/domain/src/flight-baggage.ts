@@ -6,12 +6,15 @@ export const NO_BAGGAGE = 'none';
 
 export type BaggageKind = 'check-in' | 'cabin';
 
-/** 'Check-in 15 kg', 'No check-in baggage', 'Check-in baggage: ask the airline'. */
+/** 'Check-in 15 kg', 'Check-in baggage included', 'No check-in baggage', 'Check-in baggage: ask the airline'. */
 export function baggageText(kind: BaggageKind, amount: string | null): string {
   if (amount === null) return t(m.baggageUnknown, { kind });
+  if (INCLUDED.test(amount)) return t(m.baggageIncluded, { kind });
   return amount === NO_BAGGAGE ? t(m.noBaggage, { kind }) : t(m.baggage, { kind, amount: amountText(amount) });
 }
 
+/** How airlines say that some is in the fare, and not how much. */
+const INCLUDED = /^included$/i;
 const AMOUNT = /^(?:(\d+) *pieces?)?(?:, )?(?:(\d+) *kg)?$/i;
 
 /** What a passenger may take ('15 kg', '1 piece', '1 piece, 7 kg'); null for what is not counted. */
@@ -20,8 +23,9 @@ export function baggageCounts(amount: string): { pieces: number | null; kg: numb
   return { pieces: pieces === undefined ? null : Number(pieces), kg: kg === undefined ? null : Number(kg) };
 }
 
-/** '15 kg' as it is said; an amount in the airline's own words as it is. */
+/** '15 kg' as it is said, 'Included' where it is not counted; an amount in the airline's own words as it is. */
 export function amountText(amount: string): string {
+  if (INCLUDED.test(amount)) return t(m.included);
   const { pieces, kg } = baggageCounts(amount);
   if (pieces !== null && kg !== null) return t(m.piecesOfKilograms, { count: pieces, kilograms: kg });
   if (pieces !== null) return t(m.pieces, { count: pieces });

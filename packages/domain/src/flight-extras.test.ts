@@ -32,13 +32,21 @@ function names(): string[] {
   return [
     extraName({ text: '', seat: SEAT }),
     extraName({ text: '', weightKg: 5 }),
+    extraName({ text: '5 Kg Excess Baggage', weightKg: 5 }),
+    extraName({ text: '5 kg sports gear', weightKg: 5 }),
     extraName({ text: 'Masala dosa', weightKg: null }),
   ];
 }
 
-test('[REQ-LANG-4] seats and baggage the airline has no words for are named in the language of the reader, a meal as the airline calls it', () => {
-  expect(names()).toEqual(['Seat 2A', '5 kg extra baggage', 'Masala dosa']);
+test('[REQ-LANG-4] seats, and baggage of which the airline says the weight alone, are named in the language of the reader, a meal as the airline calls it', () => {
+  expect(names()).toEqual(['Seat 2A', '5 kg extra baggage', '5 kg extra baggage', '5 kg sports gear', 'Masala dosa']);
   readLanguageFrom(() => 'hi');
   onTestFinished(() => readLanguageFrom(() => 'en'));
-  expect(names()).toEqual(['सीट 2A', '5 किलो अतिरिक्त सामान', 'Masala dosa']);
+  expect(names()).toEqual([
+    'सीट 2A',
+    '5 किलो अतिरिक्त सामान',
+    '5 किलो अतिरिक्त सामान',
+    '5 kg sports gear',
+    'Masala dosa',
+  ]);
 });

@@ -49,12 +49,16 @@ export function extraPlace(extra: PlacedExtra, ticket: SoldTicket | undefined): 
   return ends === null ? '' : t(m.fromTo, ends);
 }
 
+/** Airlines' words for baggage that say its weight and nothing else. */
+const WEIGHT_ALONE = /^\d{1,3} ?kgs? (?:extra|excess|additional) bag(?:gage)?$/i;
+
 /** 'Seat 2A', '5 kg extra baggage', or what the airline calls it. */
 export function extraName(extra: NamedExtra): string {
   const { row, letter } = extra.seat ?? extra;
   if (typeof row === 'string' && letter !== undefined) return t(m.seat, { seat: row + letter });
   const { text, weightKg = null } = extra;
-  return text === '' && weightKg !== null ? t(m.extraBaggage, { kilograms: weightKg }) : text;
+  const saysNoMore = text === '' || WEIGHT_ALONE.test(text);
+  return saysNoMore && weightKg !== null ? t(m.extraBaggage, { kilograms: weightKg }) : text;
 }
 
 /** 'Seat 2A, DEL to BOM': on a ticket for both ways a seat alone does not say of which flight. */

@@ -215,7 +215,7 @@ test.each([
   [{ adults: '10' }, 'Adults must be 1 to 9.'],
   [{ children: '7' }, 'Children must be 0 to 6.'],
   [{ infants: '-1' }, 'Infants must be 0 to 6.'],
-  [{ adults: '9', children: '6' }, 'At most 9 travellers, infants included, can be booked together.'],
+  [{ adults: '9', children: '6' }, 'You can book at most 9 travellers together, infants included.'],
   [{ travelClass: 'Sleeper' }, 'Choose a cabin class.'],
   [{ fareType: 'gold' }, 'Choose a fare category.'],
 ])('[REQ-FRES-1] an address that says %j is refused with a sentence, not searched as another', (part, problem) => {
@@ -229,10 +229,10 @@ function readCities(segments: string) {
 
 test('[REQ-FRES-1] an address of several cities is refused where a flight is one too many or cannot be read', () => {
   const legs = ['DEL-BOM:2026-12-01', 'BOM-GOI:2026-12-03', 'GOI-MAA:2026-12-05', 'MAA-CCU:2026-12-06'];
-  expect(readCities(legs.join('|'))).toMatchObject({ ok: false, problem: 'A trip has 3 flights at most.' });
+  expect(readCities(legs.join('|'))).toMatchObject({ ok: false, problem: 'A trip can have at most 3 flights.' });
   expect(readCities([...legs.slice(0, 2), 'GOI-MAA:soon'].join('|'))).toMatchObject({
     ok: false,
-    problem: 'One of the flights could not be read.',
+    problem: 'We could not read one of the flights.',
   });
   expect(readCities(legs.slice(0, 3).join('|'))).toMatchObject({ ok: true });
 });
@@ -268,7 +268,7 @@ describe('[REQ-FSEARCH-8] alerts', () => {
     ['Pick a departure date.', { ...whole, departOn: '' }],
     ['Pick a return date.', { ...whole, tripType: 'roundtrip' }],
     ['The return can’t be before the departure.', { ...whole, tripType: 'roundtrip', returnOn: '2026-11-30' }],
-    ['That day has passed. Pick a date from today on.', { ...whole, departOn: '2026-11-20' }],
+    ['That day has passed. Pick today or a later date.', { ...whole, departOn: '2026-11-20' }],
     ['That day is too far ahead. Pick a date within the next 12 months.', { ...whole, departOn: '2027-11-01' }],
     ['Each infant must be accompanied by one adult.', { ...whole, pax: infants }],
     [null, { ...whole, tripType: 'multicity', segments: legs }],
@@ -278,13 +278,13 @@ describe('[REQ-FSEARCH-8] alerts', () => {
       'A segment’s origin and destination can’t be the same.',
       { ...whole, tripType: 'multicity', segments: legs.map((leg) => ({ ...leg, to: 'BOM' })) },
     ],
-    ['Put the segments in the order of their dates.', { ...whole, tripType: 'multicity', segments: legs.toReversed() }],
+    ['Put the segments in date order.', { ...whole, tripType: 'multicity', segments: legs.toReversed() }],
     [
       'Each infant must be accompanied by one adult.',
       { ...whole, tripType: 'multicity', segments: legs, pax: infants },
     ],
     ['Select both origin and destination airports.', { ...whole, tripType: 'calendar', to: '', month: '2026-12' }],
-    ['That month has passed. Pick a month from this one on.', { ...whole, tripType: 'calendar', month: '2026-10' }],
+    ['That month has passed. Pick this month or a later one.', { ...whole, tripType: 'calendar', month: '2026-10' }],
     [
       'Each infant must be accompanied by one adult.',
       { ...whole, tripType: 'calendar', month: '2026-12', pax: infants },

@@ -66,7 +66,7 @@ describe('[REQ-GUEST-1] names', () => {
   test('[REQ-GUEST-1] a name that a mail program would make a link of is none, also where marks are allowed', () => {
     const problems = leadProblems({ firstName: 'Visit evil.example.' }, { specialCharAllowed: true });
     expect(problems).toEqual([
-      'rooms.0.adults.0.firstName: A name cannot hold a link or an address. After a dot, put a space.',
+      'rooms.0.adults.0.firstName: A name cannot contain a link or an address. Put a space after a full stop.',
     ]);
     expect(leadProblems({ firstName: 'K.Srinivasan' }, { specialCharAllowed: true })).toEqual([]);
   });
@@ -186,14 +186,14 @@ describe('[REQ-GUEST-6] children and rooms', () => {
     expect(validateGuests(aged(17, 5), DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([
       {
         path: 'rooms.0.children.0.age',
-        message: 'The price is for a child of 8. Search again with age 17.',
+        message: 'This price is for a child of 8. Search again with age 17.',
       },
     ]);
     expect(validateGuests(aged(5, 8), DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([]);
     expect(validateGuests(aged(8, 8), DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([
       {
         path: 'rooms.0.children.1.age',
-        message: 'The price is for a child of 5. Search again with age 8.',
+        message: 'This price is for a child of 5. Search again with age 8.',
       },
     ]);
   });

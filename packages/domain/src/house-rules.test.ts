@@ -20,7 +20,7 @@ describe('house rules are read from the conditions of a rate', () => {
       'Guests can pay by Debit/ Credit Card (VISA & Mastercard)',
     );
     expect(rules).toEqual({
-      couples: 'Not allowed. The hotel may turn you away, and nothing is refunded then.',
+      couples: 'Not allowed. The hotel may turn you away, and you then get no refund.',
       pets: 'Not allowed',
       smoking: 'Not allowed',
       alcohol: 'Not allowed',

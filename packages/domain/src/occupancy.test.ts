@@ -73,7 +73,7 @@ describe('limits', () => {
     [{ rooms: 1, adults: 2, children: 5 }, 'Children must be 0 to 4.'],
     [{ rooms: 1, adults: 2, children: Number.NaN }, 'Children must be 0 to 4.'],
     [{ rooms: 1, adults: 2, children: 1, childAges: [18] }, 'Age must be 0–17'],
-    [{ rooms: 1, adults: 2, children: 1, childAges: [4, 5] }, 'There are more ages than children.'],
+    [{ rooms: 1, adults: 2, children: 1, childAges: [4, 5] }, 'You gave more ages than children.'],
   ])('%j: %s', (occupancy, message) => {
     expect(occupancyError(occupancy)).toBe(message);
   });

@@ -80,11 +80,11 @@ describe('[REQ-FCHK-5] ages', () => {
   });
 
   test('[REQ-FCHK-5] who turns two, or twelve, between the flights is told to search for each way by itself', () => {
-    const each = 'Airlines sell each flight by the age on its day: search for each way by itself, one way with';
+    const each = 'Airlines sell each flight by the age on that day. Search each way separately: going with';
     expect(problems([adult(), infant({ dateOfBirth: '2024-12-24' })])).toEqual([
-      `passengers.1.dateOfBirth: On 20 Dec 2026 this passenger is an infant, on 28 Dec 2026 a child. ${each} an infant and back with a child`,
+      `passengers.1.dateOfBirth: On 20 Dec 2026 this passenger is an infant, on 28 Dec 2026 a child. ${each} an infant, returning with a child`,
     ]);
-    const twelve = `On 20 Dec 2026 this passenger is a child, on 28 Dec 2026 an adult. ${each} a child and back with an adult`;
+    const twelve = `On 20 Dec 2026 this passenger is a child, on 28 Dec 2026 an adult. ${each} a child, returning with an adult`;
     expect(problems([adult(), child({ dateOfBirth: '2014-12-24' })])).toEqual([`passengers.1.dateOfBirth: ${twelve}`]);
     expect(problems([adult({ dateOfBirth: '2014-12-24' })])).toEqual([`passengers.0.dateOfBirth: ${twelve}`]);
   });
@@ -208,7 +208,7 @@ describe('[REQ-FCHK-6] names and titles', () => {
     const suresh = adult({ firstName: 'Suresh', lastName: '', hasOneName: true });
     expect(problems([suresh])).toEqual([]);
     expect(problems([suresh], { ...DEMANDS, names: twoNames })).toEqual([
-      'passengers.0.lastName: IndiGo takes nobody with one name on this route. Add the father’s or spouse’s name as printed in the passport',
+      'passengers.0.lastName: IndiGo does not accept passengers with one name on this route. Add the father’s or spouse’s name as printed in the passport',
     ]);
     expect(problems([{ ...suresh, hasOneName: undefined }])).toEqual([expect.stringContaining('tick “')]);
   });

@@ -5,9 +5,7 @@ describe('money due at the property', () => {
   test('[REQ-RATE-12] a deposit that comes back is no charge', () => {
     const deposit = { description: 'Deposit Fee per night ', amount: 500, currency: 'PHP' };
     expect(propertyCharge(deposit)).toEqual({ kind: 'deposit', name: 'Deposit per night', amount: 'PHP 500' });
-    expect(dueAtProperty({ supplements: [deposit] })).toEqual([
-      'PHP 500 – Deposit per night, which the hotel gives back',
-    ]);
+    expect(dueAtProperty({ supplements: [deposit] })).toEqual(['PHP 500 – Deposit per night, refunded by the hotel']);
   });
 
   test('one that is kept is a charge', () => {
@@ -39,7 +37,7 @@ describe('money due at the property', () => {
     expect(lines).toEqual([
       'Mandatory fee',
       'Resort fee: INR 300 per room, per night',
-      '₹2,000 – Deposit, which the hotel gives back',
+      '₹2,000 – Deposit, refunded by the hotel',
     ]);
   });
 });

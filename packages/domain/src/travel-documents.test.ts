@@ -58,7 +58,7 @@ test('[REQ-FCHK-7] at home nothing is said, and a passport of a third country is
   expect(textsFor('US', 'IN IN')).toEqual([]);
   expect(textsFor('US', 'IN SG')).toEqual([
     expect.stringContaining('Singapore: we do not know'),
-    expect.stringContaining('ask the embassy'),
+    expect.stringContaining('Ask the embassy'),
   ]);
 });
 

@@ -33,18 +33,18 @@ export const templates: readonly Template[] = [
   },
   {
     id: '6710c5d2a1b3f40000000005',
-    title: 'Payment received, booking in progress',
-    text: 'Hi ##name##, we have your payment for ##hotel## and are confirming your booking with the hotel. Reference ##ref##. - Safar',
+    title: 'Waiting for the hotel',
+    text: 'Hi ##name##, we are waiting for ##hotel## to confirm your room. We will text you as soon as we know. Reference ##ref##. - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000006',
     title: 'Room held, balance due',
-    text: 'Hi ##name##, ##hotel## holds your room. Please pay ##amount## by ##due##, or it is released: ##link## - Safar',
+    text: 'Hi ##name##, ##hotel## is holding your room. Please pay ##amount## by ##due##, or we release it: ##link## - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000007',
     title: 'Balance due soon',
-    text: 'Hi ##name##, ##amount## for ##hotel## is due by ##due##. Unpaid, your room is released. Pay here: ##link## - Safar',
+    text: 'Hi ##name##, ##amount## for ##hotel## is due by ##due##. If you do not pay by then, we release your room. Pay here: ##link## - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000008',
@@ -59,7 +59,7 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f40000000010',
     title: 'Payment returned',
-    text: 'Hi ##name##, your payment of ##amount## for ##hotel## is no longer needed and is being returned. Reference ##ref##. - Safar',
+    text: 'Hi ##name##, your payment of ##amount## for ##hotel## is no longer needed. We are refunding it. Reference ##ref##. - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000011',
@@ -74,7 +74,7 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f40000000013',
     title: 'Cancellation refused',
-    text: 'Hi ##name##, ##hotel## did not accept your cancellation. Your booking ##ref## stands and nothing was charged. - Safar',
+    text: 'Hi ##name##, ##hotel## did not accept your cancellation. Your booking ##ref## is still valid and nothing was charged. - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000014',
@@ -99,12 +99,12 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f40000000018',
     title: 'Flight cancellation refused',
-    text: 'Hi ##name##, the airline did not accept your cancellation of ##route##. Your booking ##ref## stands. - Safar',
+    text: 'Hi ##name##, the airline did not accept your cancellation of ##route##. Your booking ##ref## is still valid. - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000019',
     title: 'Flight cancelled in part',
-    text: 'Hi ##name##, one ticket of your trip ##route## has been cancelled and the other stands. Refund: ##refund##. Reference ##ref##. - Safar',
+    text: 'Hi ##name##, one ticket of your trip ##route## has been cancelled. The other is still valid. Refund: ##refund##. Reference ##ref##. - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000031',
@@ -114,17 +114,17 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f40000000032',
     title: 'Flight changed by the airline, answer needed',
-    text: 'Hi ##name##, the airline changed your trip ##route##. Please accept or refuse it by ##due##, or it is refunded: ##link## - Safar',
+    text: 'Hi ##name##, the airline changed your trip ##route##. Please accept or refuse the change. Answer by: ##due##. Without an answer we refund you in full: ##link## - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000033',
     title: 'Flight extras refunded',
-    text: 'Hi ##name##, the airline did not give all extras of your trip ##route##. ##amount## is being refunded. Reference ##ref##. - Safar',
+    text: 'Hi ##name##, the airline did not provide all extras of your trip ##route##. We are refunding ##amount##. Reference ##ref##. - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000020',
     title: 'Number at the hotel',
-    text: 'Hi ##name##, for your stay at ##hotel## from ##checkin## the hotel knows your booking by number ##number##. - Safar',
+    text: 'Hi ##name##, the confirmation number of ##hotel## for your stay from ##checkin## is ##number##. - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000001',
@@ -134,42 +134,42 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f41000000002',
     title: 'Booking confirmed (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग कन्फर्म है। रेफरेंस ##ref##। शुभ यात्रा! - Safar',
+    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग कन्फर्म है। बुकिंग नंबर ##ref##। शुभ यात्रा! - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000005',
-    title: 'Payment received, booking in progress (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## का भुगतान मिल गया। होटल से कन्फर्म होना बाकी है। रेफरेंस ##ref##। - Safar',
+    title: 'Waiting for the hotel (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## से कमरा कन्फर्म होने का इंतजार है। पता चलते ही SMS करेंगे। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000020',
     title: 'Number at the hotel (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग का होटल में नंबर ##number## है। - Safar',
+    text: 'नमस्ते ##name##, ##checkin## से आपकी बुकिंग के लिए ##hotel## का कन्फर्मेशन नंबर ##number## है। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000004',
     title: 'Booking cancelled (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## की आपकी बुकिंग कैंसिल हो गई। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## की आपकी बुकिंग कैंसिल हो गई। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000003',
     title: 'Booking failed, refunded (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में कमरा बुक नहीं हो सका। ##amount## का रिफंड भेजा जा रहा है। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## में कमरा बुक नहीं हो सका। ##amount## का रिफंड भेजा जा रहा है। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000006',
     title: 'Room held, balance due (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में आपका कमरा होल्ड है। ##due## तक ##amount## का भुगतान करें, वरना कमरा छूट जाएगा: ##link## - Safar',
+    text: 'नमस्ते ##name##, ##hotel## में आपका कमरा होल्ड है। ##due## तक ##amount## का भुगतान करें, वरना हम कमरा छोड़ देंगे: ##link## - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000007',
     title: 'Balance due soon (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## के ##amount## का भुगतान ##due## तक करें, वरना कमरा छूट जाएगा: ##link## - Safar',
+    text: 'नमस्ते ##name##, ##hotel## के ##amount## का भुगतान ##due## तक करें, वरना हम कमरा छोड़ देंगे: ##link## - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000008',
     title: 'Balance received (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग का पूरा भुगतान हो गया। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग का पूरा भुगतान हो गया। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000009',
@@ -179,22 +179,22 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f41000000010',
     title: 'Payment returned (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## के लिए ##amount## के भुगतान की जरूरत नहीं रही, वह लौटाया जा रहा है। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## के लिए ##amount## के भुगतान की जरूरत नहीं रही, वह लौटाया जा रहा है। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000011',
     title: 'Room released (Hindi)',
-    text: 'नमस्ते ##name##, समय पर भुगतान न होने से ##hotel## का कमरा छोड़ दिया गया। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, समय पर भुगतान न होने से ##hotel## का कमरा छोड़ दिया गया। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000012',
     title: 'Refund paid out (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## का ##amount## का रिफंड भेज दिया गया। बैंक में 5 से 7 कामकाजी दिन लगते हैं। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## का ##amount## का रिफंड भेज दिया गया। बैंक में 5 से 7 कामकाजी दिन लगते हैं। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000013',
     title: 'Cancellation refused (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## ने कैंसिलेशन नहीं माना। बुकिंग ##ref## बनी हुई है, कोई शुल्क नहीं लगा। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## ने कैंसिलेशन नहीं माना। बुकिंग ##ref## अब भी मान्य है, कोई शुल्क नहीं लगा। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000014',
@@ -204,42 +204,52 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f41000000015',
     title: 'Flight paid, ticketing in progress (Hindi)',
-    text: 'नमस्ते ##name##, ##route## का भुगतान मिल गया। एयरलाइन के जवाब का इंतजार है। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##route## का भुगतान मिल गया। एयरलाइन के जवाब का इंतजार है। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000016',
     title: 'Flight not ticketed, refunded (Hindi)',
-    text: 'नमस्ते ##name##, ##route## का टिकट नहीं बन सका। ##amount## का रिफंड भेजा जा रहा है। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##route## का टिकट नहीं बन सका। ##amount## का रिफंड भेजा जा रहा है। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000017',
     title: 'Flight cancelled (Hindi)',
-    text: 'नमस्ते ##name##, आपकी फ्लाइट ##route## कैंसिल हो गई। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, आपकी फ्लाइट ##route## कैंसिल हो गई। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000018',
     title: 'Flight cancellation refused (Hindi)',
-    text: 'नमस्ते ##name##, एयरलाइन ने ##route## का कैंसिलेशन नहीं माना। बुकिंग ##ref## बनी हुई है। - Safar',
+    text: 'नमस्ते ##name##, एयरलाइन ने ##route## का कैंसिलेशन नहीं माना। बुकिंग ##ref## अब भी मान्य है। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000019',
     title: 'Flight cancelled in part (Hindi)',
-    text: 'नमस्ते ##name##, ##route## का एक टिकट कैंसिल हो गया, दूसरा मान्य है। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##route## का एक टिकट कैंसिल हो गया, दूसरा मान्य है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000031',
     title: 'Booking failed, nothing paid (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में कमरा बुक नहीं हो सका। आपसे कोई पैसा नहीं लिया गया। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## में कमरा बुक नहीं हो सका। आपसे कोई पैसा नहीं लिया गया। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000032',
     title: 'Flight changed by the airline, answer needed (Hindi)',
-    text: 'नमस्ते ##name##, एयरलाइन ने आपकी यात्रा ##route## में बदलाव किया है। जवाब दें, समय-सीमा: ##due##। जवाब न मिला तो रिफंड होगा: ##link## - Safar',
+    text: 'नमस्ते ##name##, एयरलाइन ने आपकी यात्रा ##route## में बदलाव किया है। जवाब दें, समय-सीमा: ##due##। जवाब न मिला तो पूरा रिफंड होगा: ##link## - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000033',
     title: 'Flight extras refunded (Hindi)',
-    text: 'नमस्ते ##name##, ##route## की कुछ अतिरिक्त सुविधाएं एयरलाइन ने नहीं दीं। ##amount## का रिफंड भेजा जा रहा है। रेफरेंस ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##route## की कुछ अतिरिक्त सेवाएं एयरलाइन ने नहीं दीं। ##amount## का रिफंड भेजा जा रहा है। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000034',
+    title: 'Another hotel offered',
+    text: 'Hi ##name##, instead of ##hotel## we suggest ##other## for the same dates: ##link## We cancel your booking only if you agree. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000034',
+    title: 'Another hotel offered (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## की जगह उन्हीं तारीखों के लिए ##other## देखें: ##link## आपकी सहमति के बिना मौजूदा बुकिंग कैंसिल नहीं होगी। - Safar',
   },
 ];
 

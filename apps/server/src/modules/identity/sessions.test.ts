@@ -61,7 +61,7 @@ describe('signing in with a password', () => {
         body: {
           ok: false,
           code: 'LOGIN_FAILED',
-          error: 'Wrong mobile number or password. You can sign in with a code by SMS instead.',
+          error: 'Wrong mobile number or password. You can also sign in with a code by SMS.',
         },
       });
   });

@@ -75,7 +75,7 @@ test('[REQ-MSG-6] the mail of a booked stay has every guest, the hotel’s addre
     'Check-out: Sun, 03 Jan 2027\n  2 nights',
     'Meals: Breakfast',
     'To be paid at the hotel: ₹1,200 – Resort fee',
-    'Still due to us: ₹0',
+    'Balance due to us: ₹0',
     'Paid, taxes and fees included: ₹29,063.50',
     'https://safar.example/bookings/booking',
   ])

@@ -58,7 +58,7 @@ function flightFactsOf(notification: FlightNotification, isProved: boolean): Fac
   const flies = journey !== undefined && FLIES.has(kind);
   const pnr = t(kind === 'trip-undone' ? m.pnrInvalid : m.pnr);
   return [
-    ...flights.map((flight, index) => [t(m.flight, { number: index + 1 }), flight] as const),
+    ...flights.map((flight, index) => [t(m.flight, { count: flights.length, number: index + 1 }), flight] as const),
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
     ...(isProved && journey ? [lines(t(m.passengers), journey.passengers)] : []),
     ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),

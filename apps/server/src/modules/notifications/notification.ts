@@ -41,8 +41,8 @@ export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 const NotificationDetails = z.discriminatedUnion('kind', [
   /** Booked, paid in full and vouchered. Said again where an operator has it sent `again`. */
   told('confirmed', AGAIN),
-  /** Paid, and the hotel's system has not said yet what became of the booking. */
-  told('pending', {}),
+  /** The hotel's system has not said yet what became of the booking. One kept before `paidPaise` was told has none, and was paid. */
+  told('pending', { paidPaise: paise.exactOptional() }),
   /** The hotel holds the room; the balance is to be paid by `dueAt`. */
   told('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string() }),
   /** The balance is still to be paid. Said once for each `hoursLeft`. */
@@ -59,6 +59,8 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   told('not-booked', because),
   /** The hotel told what its own desk knows the booking by. */
   told('hotel-number', { number: z.string() }),
+  /** Support offers another hotel for the same days. Said once for each `move`; `path` is its page's, without a language. */
+  told('move-offered', { move: z.string(), otherHotel: z.string(), path: z.string() }),
   ...SHARED,
 ]);
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
@@ -96,6 +98,8 @@ const EITHER = {
   guestName: z.string(),
   /** Of the lead guest; null: the account's address is used. */
   email: z.string().nullable(),
+  /** Ten digits, put right at the desk; missing: the account's mobile is used. */
+  mobile: z.string().exactOptional(),
   totalPaise: paise,
 };
 
@@ -180,6 +184,8 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return notification.refund;
     case 'confirmed':
       return notification.again ?? '';
+    case 'move-offered':
+      return notification.move;
     case 'pending':
     case 'held':
     case 'paid-in-full':

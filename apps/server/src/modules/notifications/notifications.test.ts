@@ -108,6 +108,12 @@ const EVERY_KIND: readonly NotificationDetails[] = [
   { kind: 'cancelled', chargePaise: 0, refundPaise: 0, paidPaise: 0 },
   { kind: 'released', paidPaise: 0, refundPaise: 0 },
   { kind: 'cancel-rejected' },
+  {
+    kind: 'move-offered',
+    move: 'move-1',
+    otherHotel: 'Lake View House',
+    path: '/udaipur/hotels/lake-view-house?hcc=1',
+  },
 ];
 
 function notify(channel: 'sms' | 'email', notification: BookingNotification) {
@@ -185,6 +191,15 @@ test('[REQ-LANG-5] an SMS that is not registered in the language of the account 
   expect(text?.text).toContain('has been released. Refund: none.');
 });
 
+test('[REQ-DESK-9] an SMS about a booking whose mobile was put right goes there, not to the account', async () => {
+  const mobile = '9810000077';
+  await notify('sms', { ...notificationOf({ kind: 'released', paidPaise: 0, refundPaise: 0 }), mobile });
+  const before = await mailsTo('9812345670');
+  await sendDue(context);
+  expect((await mailsTo(mobile))[0]?.text).toContain('has been released');
+  expect(await mailsTo('9812345670')).toEqual(before);
+});
+
 test('[REQ-MSG-5] the account’s own proved address is greeted by name', async () => {
   const notification = { ...notificationOf({ kind: 'confirmed' }), email: 'Account@example.com' };
   await notify('email', notification);
@@ -241,10 +256,10 @@ test.each(EVERY_KIND)(
     await notify('email', notification);
     await sendDue(context);
     const [mail] = await mailsTo(`${notification.bookingId}@example.com`);
-    const page = 'dueAt' in details ? '/pay/' : '/bookings/';
+    const page = `${'dueAt' in details ? '/pay' : '/bookings'}/${notification.bookingId}`;
     for (const text of [mail?.text, mail?.html]) {
       expect(text).toContain(notification.reference);
-      expect(text).toContain(`${page}${notification.bookingId}`);
+      expect(text).toContain('path' in details ? details.path : page);
       expect(text).not.toContain('undefined');
     }
     expect(mail?.html).not.toContain('<Rao>');
@@ -272,8 +287,18 @@ test.each(NOTHING_BACK)(
   },
 );
 
+test.each([
+  [0, 'You have paid nothing.'],
+  [2_906_350, 'Your payment is safe with us.'],
+])('while a hotel is silent, the mail of a booking with %i paise paid says so', async (paidPaise, said) => {
+  const notification = notificationOf({ kind: 'pending', paidPaise });
+  await notify('email', notification);
+  await sendDue(context);
+  expect(await mailOf(notification)).toContain(said);
+});
+
 test('[REQ-PAY-2] the mail of a stay to come says what is to be paid at the hotel; that of one that is over does not', async () => {
-  const dueAtHotel = ['₹1,200 – Resort fee', '₹5,000 – Deposit, which the hotel gives back'];
+  const dueAtHotel = ['₹1,200 – Resort fee', '₹5,000 – Deposit, refunded by the hotel'];
   const [coming, over] = [
     { ...notificationOf({ kind: 'paid-in-full', paidPaise: 2_906_350 }), dueAtHotel },
     { ...notificationOf({ kind: 'refunded', refundPaise: 2_906_350 }), dueAtHotel },
@@ -370,7 +395,7 @@ test('[REQ-MSG-2] a text without an answer is not sent again, a mail is, under t
 test('[REQ-MSG-1] what a process that died had in hand is sent by another', async () => {
   const notification = notificationOf({ kind: 'confirmed' });
   await notify('email', notification);
-  const dying: NotificationsContext = { ...context, mail: { send: () => new Promise(() => {}), close: () => {} } };
+  const dying: NotificationsContext = { ...context, mail: { ...context.mail, send: () => new Promise(() => {}) } };
   void sendDue(dying);
   await expect.poll(() => outcomeOf(notification)).toMatchObject({ tries: 1 });
   await sendDue(context);

@@ -110,10 +110,11 @@ export function languageOf(reach: Reach | null): Language {
 
 /** In English where the text is not registered in the traveller's language, its variables too. */
 function smsFor({ sms, config }: NotificationsContext, notification: BookingNotification, reach: Reach): Sms {
-  const text = inLanguage(reach.language, () => smsOf(notification, reach.mobile, config));
+  const to = notification.mobile ?? reach.mobile;
+  const text = inLanguage(reach.language, () => smsOf(notification, to, config));
   return sms.isRegistered(text.kind, text.language)
     ? text
-    : inLanguage(SOURCE_LANGUAGE, () => smsOf(notification, reach.mobile, config));
+    : inLanguage(SOURCE_LANGUAGE, () => smsOf(notification, to, config));
 }
 
 /**

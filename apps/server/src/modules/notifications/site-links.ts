@@ -4,6 +4,11 @@ import type { Config } from '../../config.ts';
 /** What a message says of us. */
 export type Site = Pick<Config, 'publicUrl' | 'support' | 'seller'>;
 
+/** A page of the site, in the language of the message (REQ-LANG-1). */
+export function pageUrl({ publicUrl }: Site, path: string): string {
+  return publicUrl + pathIn(language(), path);
+}
+
 /** A booking's page, in the language of the message (REQ-LANG-1). */
 export function bookingUrl({ publicUrl }: Site, bookingId: string): string {
   return publicUrl + pathIn(language(), `/bookings/${bookingId}`);

@@ -11,7 +11,7 @@ import {
   type FlightNotification,
   type StayNotification,
 } from './notification.ts';
-import { bookingUrl, payUrl, type Site } from './site-links.ts';
+import { bookingUrl, pageUrl, payUrl, type Site } from './site-links.ts';
 
 /** Templates of SMS are approved with short variables; longer ones are refused by the operators. */
 const MAX_VARIABLE_LENGTH = 30;
@@ -88,6 +88,13 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
     case 'not-booked':
     case 'cancel-rejected':
       return { kind: notification.kind, ...about, ref };
+    case 'move-offered':
+      return {
+        kind: notification.kind,
+        ...about,
+        other: shortened(notification.otherHotel),
+        link: pageUrl(site, notification.path),
+      };
     case 'hotel-number':
       return { kind: notification.kind, ...about, checkin, number: shortened(notification.number) };
     case 'held':

@@ -14,7 +14,7 @@ import {
   type Words,
 } from './email.ts';
 import type { NotificationDetails, StayNotification } from './notification.ts';
-import { bookingUrl, payUrl, type Site } from './site-links.ts';
+import { bookingUrl, pageUrl, payUrl, type Site } from './site-links.ts';
 
 type Of<Kind extends NotificationDetails['kind']> = Extract<StayNotification, { kind: Kind }>;
 
@@ -26,7 +26,10 @@ export function stayEmailOf(notification: StayNotification, site: Site, withDocu
   };
 }
 
-function actionOf({ kind, bookingId }: StayNotification, site: Site): Email['action'] {
+function actionOf(notification: StayNotification, site: Site): Email['action'] {
+  const { kind, bookingId } = notification;
+  if (kind === 'move-offered')
+    return { label: t(m.moveSee, { other: notification.otherHotel }), url: pageUrl(site, notification.path) };
   return kind === 'held' || kind === 'payment-reminder' || kind === 'payment-failed'
     ? { label: t(common.payBalance), url: payUrl(site, bookingId) }
     : { label: t(common.seeBooking), url: bookingUrl(site, bookingId) };
@@ -54,6 +57,8 @@ function wordsOf(notification: StayNotification, documents: string): Words {
       return notBooked(notification);
     case 'hotel-number':
       return numberAtDesk(notification);
+    case 'move-offered':
+      return moveOffered(notification);
     case 'payment-returned':
     case 'refund-processed':
     case 'cancelled':
@@ -100,13 +105,14 @@ function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words 
   };
 }
 
-function pending({ hotelName: hotel }: Of<'pending'>): Words {
+function pending({ hotelName: hotel, paidPaise }: Of<'pending'>): Words {
+  const isUnpaid = paidPaise === 0;
   return {
     subject: t(m.pendingSubject, { hotel }),
     badge: t(m.pendingBadge),
     tone: 'waiting',
     title: t(m.pendingTitle),
-    paragraphs: [t(m.pendingText), t(m.pendingNext)],
+    paragraphs: isUnpaid ? [t(m.pendingUnpaid), t(m.pendingUnpaidNext)] : [t(m.pendingText), t(m.pendingNext)],
     amounts: [],
   };
 }
@@ -206,6 +212,17 @@ function numberAtDesk(notification: Of<'hotel-number'>): Words {
     tone: 'good',
     title: t(m.numberTitle, { number }),
     paragraphs: [t(m.numberText, { hotel, number }), t(m.numberPlaces)],
+    amounts: [],
+  };
+}
+
+function moveOffered({ hotelName: hotel, otherHotel: other }: Of<'move-offered'>): Words {
+  return {
+    subject: t(m.moveSubject, { hotel }),
+    badge: t(m.moveBadge),
+    tone: 'waiting',
+    title: t(m.moveTitle, { other }),
+    paragraphs: [t(m.moveText, { hotel, other }), t(m.moveBook), t(m.moveStands, { hotel })],
     amounts: [],
   };
 }

@@ -25,6 +25,7 @@ export function createSite(
       imageUrlTemplate: config.pictures.urlTemplate,
       mapTileTemplate: config.mapTileTemplate,
       mapStyleUrl: config.mapStyle?.url ?? '',
+      looksUpGst: config.gstLookup !== null,
       mapEmbedTemplate: config.mapEmbedTemplate,
       sandbox: config.sandbox.on,
       testPages: !config.production,

@@ -26,6 +26,7 @@ const WAITING: Readonly<Record<QueueName, string>> = {
   writing: `select created_at as since, true as urgent from reviews where held <> 'rejected'
     union all select created_at, true from questions where held <> 'rejected'`,
   questions: `select created_at as since, true as urgent from questions where answer is null and held is null`,
+  mappings: `select likely_since as since, true as urgent from supplier_hotels where likely_code is not null`,
   'data-requests': `select asked_at as since, true as urgent from data_requests where settled_at is null`,
   places: `select asked_at as since, true as urgent from place_requests r
     join operators asker on asker.id = asked_by and asker.role = 'admin' and asker.disabled_at is null
