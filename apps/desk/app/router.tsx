@@ -7,7 +7,11 @@ import { CouponsPage } from '#pages/coupons.tsx';
 import { DisputePage } from '#pages/dispute.tsx';
 import { FindPage } from '#pages/find.tsx';
 import { InvitationPage } from '#pages/invitation.tsx';
+import { MappingPage } from '#pages/mapping.tsx';
+import { MappingsPage } from '#pages/mappings.tsx';
+import { MePage } from '#pages/me.tsx';
 import { NotFoundPage } from '#pages/not-found.tsx';
+import { NoticesPage } from '#pages/notices.tsx';
 import { OffersPage } from '#pages/offers.tsx';
 import { OperatorsPage } from '#pages/operators.tsx';
 import { PricesPage } from '#pages/prices.tsx';
@@ -42,8 +46,11 @@ export const router = createBrowserRouter([
       { path: 'disputes/:gateway/:id', element: <DisputePage /> },
       { path: 'queues', element: <QueuesPage /> },
       { path: 'offers', element: <OffersPage /> },
+      { path: 'notices', element: <NoticesPage /> },
       { path: 'contracts', element: <ContractsPage /> },
       { path: 'contracts/:code', element: <ContractPage /> },
+      { path: 'mappings', element: <MappingsPage /> },
+      { path: 'mappings/:supplier/:code', element: <MappingPage /> },
       { path: 'coupons', element: <CouponsPage /> },
       { path: 'prices', element: <PricesPage /> },
       { path: 'reports', element: <ReportsPage /> },
@@ -53,6 +60,7 @@ export const router = createBrowserRouter([
       { path: 'travellers/:id', element: <TravellerPage /> },
       { path: 'operators', element: <OperatorsPage /> },
       { path: 'system', element: <SystemPage /> },
+      { path: 'me', element: <MePage /> },
       { path: 'audit', element: <AuditPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -1,14 +1,16 @@
 import { deskMe, deskSignOut } from '@safar/contract/desk/operators';
 import { may } from '@safar/contract/desk/permissions';
-import { IconLogout, IconMoonStars } from '@tabler/icons-react';
+import { IconLogout, IconMenu2, IconMoonStars } from '@tabler/icons-react';
 import logo from '@safar/design/logo.svg?url';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { ask, AskFailure } from '#api/ask.ts';
 import { OperatorContext, type DeskUser } from '#api/operator.ts';
 import { useQueueCounts, type QueueCounts } from '#api/queue-counts.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { cx } from '#ui/cx.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { switchTheme } from '#ui/theme.ts';
 import { FindBar } from './find-bar.tsx';
@@ -18,6 +20,10 @@ import { NAVIGATION, type NavigationItem } from './navigation.ts';
 const SESSION_CHECK_MS = 60_000;
 /** More of what waits is not counted out in the side bar. */
 const MOST_SHOWN = 99;
+/** The foot of a phone has so many pages, and a menu of the others. */
+const PHONE_TABS = 4;
+const PHONE_TAB = 'max-phone:h-full max-phone:flex-1 max-phone:flex-col max-phone:gap-0.5 max-phone:text-3xs';
+const CHOSEN = 'bg-select-soft text-text [&>svg]:text-select-text';
 
 /** The frame of every page: who is signed in, the side bar, and the page. */
 export function Shell() {
@@ -58,6 +64,7 @@ function SideBar({ operator }: { operator: DeskUser }) {
     ...group,
     items: group.items.filter(({ permission }) => may(operator.role, permission)),
   })).filter(({ items }) => items.length > 0);
+  const folded = groups.flatMap(({ items }) => items).slice(PHONE_TABS);
   return (
     <nav
       aria-label="Desk"
@@ -74,43 +81,114 @@ function SideBar({ operator }: { operator: DeskUser }) {
         <div key={name} className="contents">
           <h2 className="px-2 pt-3 pb-1 text-3xs font-medium text-faint max-rail:hidden">{name}</h2>
           {items.map((item) => (
-            <Item key={item.path} item={item} counts={counts} />
+            <Item key={item.path} item={item} counts={counts} isFolded={folded.includes(item)} />
           ))}
         </div>
       ))}
-      <Me operator={operator} />
+      <div className="mt-auto max-phone:hidden">
+        <Me operator={operator} />
+      </div>
+      <PhoneMenu folded={folded} counts={counts}>
+        <Me operator={operator} />
+      </PhoneMenu>
     </nav>
   );
 }
 
-function Item({
-  item: { path, name, icon: Icon, queues = [] },
+/** What the foot of a phone has no tab for. */
+function PhoneMenu({
+  folded,
   counts,
+  children,
 }: {
-  item: NavigationItem;
+  folded: readonly NavigationItem[];
   counts: QueueCounts;
+  children: React.ReactNode;
 }) {
-  const waiting = queues.reduce((sum, queue) => sum + (counts[queue]?.urgent ?? 0), 0);
+  const { pathname, key } = useLocation();
+  /** Where it was opened: following a link closes it, also one to the same page. */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isWithin = pathname === '/me' || folded.some(({ path }) => pathname.startsWith(path));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+        className={cx(
+          'relative hidden items-center justify-center rounded-ctl px-2 font-medium max-phone:flex',
+          PHONE_TAB,
+          isWithin ? CHOSEN : 'text-muted',
+        )}
+      >
+        <IconMenu2 stroke={1.9} aria-hidden className="size-5 flex-none" />
+        More
+        <Waiting
+          sum={folded.reduce((sum, item) => sum + waitingAt(item, counts), 0)}
+          className="absolute top-0 right-1"
+        />
+      </button>
+      {openAt === key && (
+        <Dialog title="More" onClose={() => setOpenAt(null)}>
+          <ul className="grid grid-cols-2 gap-1">
+            {folded.map((item) => (
+              <li key={item.path}>
+                <NavLink
+                  to={item.path}
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-11 items-center gap-2.5 rounded-ctl px-2 font-medium hover:bg-hover',
+                      isActive ? CHOSEN : 'text-muted',
+                    )
+                  }
+                >
+                  <item.icon size={20} stroke={1.9} aria-hidden className="flex-none" />
+                  {item.name}
+                  <Waiting sum={waitingAt(item, counts)} className="ml-auto" />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="border-t pt-2">{children}</div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function waitingAt({ queues = [] }: NavigationItem, counts: QueueCounts): number {
+  return queues.reduce((sum, queue) => sum + (counts[queue]?.urgent ?? 0), 0);
+}
+
+function Item({ item, counts, isFolded }: { item: NavigationItem; counts: QueueCounts; isFolded: boolean }) {
+  const { path, name, icon: Icon } = item;
   return (
     <NavLink
       to={path}
       title={name}
       className={({ isActive }) =>
         cx(
-          'relative flex h-ctl flex-none items-center gap-2.5 rounded-ctl px-2 font-medium hover:bg-hover hover:text-text max-rail:justify-center max-phone:h-full max-phone:flex-1 max-phone:flex-col max-phone:gap-0.5 max-phone:text-3xs',
-          isActive ? 'bg-select-soft text-text [&>svg]:text-select-text' : 'text-muted',
+          'relative flex h-ctl flex-none items-center gap-2.5 rounded-ctl px-2 font-medium hover:bg-hover hover:text-text max-rail:justify-center',
+          PHONE_TAB,
+          isFolded && 'max-phone:hidden',
+          isActive ? CHOSEN : 'text-muted',
         )
       }
     >
       <Icon size={16} stroke={1.9} aria-hidden className="flex-none max-rail:size-5" />
       <span className="max-rail:sr-only max-phone:not-sr-only">{name}</span>
-      {waiting > 0 && (
-        <span className="ml-auto text-2xs font-semibold text-critical max-rail:absolute max-rail:top-0 max-rail:right-1">
-          {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
-          <span className="sr-only"> to do</span>
-        </span>
-      )}
+      <Waiting sum={waitingAt(item, counts)} className="ml-auto max-rail:absolute max-rail:top-0 max-rail:right-1" />
     </NavLink>
+  );
+}
+
+function Waiting({ sum, className }: { sum: number; className: string }) {
+  if (sum === 0) return null;
+  return (
+    <span className={cx('text-2xs font-semibold text-critical', className)}>
+      {sum > MOST_SHOWN ? `${MOST_SHOWN}+` : sum}
+      <span className="sr-only"> to do</span>
+    </span>
   );
 }
 
@@ -122,17 +200,28 @@ function Me({ operator }: { operator: DeskUser }) {
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('');
   return (
-    <div className="mt-auto flex flex-none items-center gap-2 rounded-ctl p-1.5 max-rail:flex-col max-phone:mt-0 max-phone:flex-row">
-      <span
-        aria-hidden
-        className="grid size-6 flex-none place-items-center rounded-full bg-select-soft text-3xs font-bold text-select-text max-phone:hidden"
+    <div className="flex flex-none items-center gap-2 rounded-ctl p-1.5 max-rail:flex-col max-phone:flex-row">
+      <NavLink
+        to="/me"
+        title="Your sign-in"
+        className={({ isActive }) =>
+          cx(
+            'flex min-w-0 flex-1 items-center gap-2 rounded-ctl p-1 hover:bg-hover max-rail:flex-none max-phone:flex-1 pointer-coarse:min-h-11',
+            isActive && 'bg-select-soft',
+          )
+        }
       >
-        {initials}
-      </span>
-      <span className="min-w-0 flex-1 max-rail:hidden">
-        <span className="block truncate font-medium">{operator.name}</span>
-        <span className="block text-2xs text-faint">{operator.role}</span>
-      </span>
+        <span
+          aria-hidden
+          className="grid size-6 flex-none place-items-center rounded-full bg-select-soft text-3xs font-bold text-select-text"
+        >
+          {initials}
+        </span>
+        <span className="min-w-0 max-rail:sr-only max-phone:not-sr-only">
+          <span className="block truncate font-medium">{operator.name}</span>
+          <span className="block text-2xs text-faint">{operator.role}</span>
+        </span>
+      </NavLink>
       <IconAction name="Dark or light" onPress={switchTheme}>
         <IconMoonStars size={16} aria-hidden />
       </IconAction>

@@ -7,6 +7,7 @@ import * as engagement from './engagement.ts';
 import * as flights from './flights.ts';
 import * as hotels from './hotels.ts';
 import * as identity from './identity.ts';
+import * as notices from './notices.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as site from './site.ts';
@@ -58,6 +59,7 @@ export const CALLS: readonly Call[] = [
   checkout.createCheckoutSession,
   checkout.checkoutSession,
   checkout.saveGuests,
+  checkout.gstRegistration,
   checkout.setCoupon,
   checkout.renewCheckout,
   checkout.confirmCheckout,
@@ -81,9 +83,12 @@ export const CALLS: readonly Call[] = [
   bookings.answerFlightChange,
   documents.voucherPdf,
   documents.invoicePdf,
+  documents.feeInvoicePdf,
   documents.creditNotePdf,
   documents.bookingCalendar,
+  notices.liveNotices,
   engagement.homeHighlights,
+  engagement.offerPicture,
   engagement.hotelReviews,
   engagement.reviewableStays,
   engagement.writeReview,

@@ -1,3 +1,5 @@
+import { GST_STANDINGS } from '@safar/domain/gst-company';
+import { isGstin } from '@safar/domain/gstin';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
@@ -11,11 +13,12 @@ import {
   PARTY,
   PlanId,
   PriceHash,
+  PriceInLines,
   Rupees,
   textField,
   SupplierId,
 } from './fields.ts';
-import { AppliedCoupon, Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
+import { AppliedCoupons, Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
 
 const PaxRoom = z.object({
@@ -109,6 +112,8 @@ const Plan = z.object({
   payNowPaise: Paise,
   balancePaise: Paise,
   dueAt: Instant.nullable(),
+  /** What it costs in this plan (REQ-PRICE-4). */
+  price: PriceInLines,
 });
 
 /** A checkout session as its owner sees it (REQ-CHK-2). */
@@ -150,8 +155,7 @@ export const CheckoutSession = z
     /** Names as the hotel gets them, in the order of the rooms, adults first. */
     namesAtHotel: z.array(z.string()),
     lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
-    /** Null: none. */
-    coupon: AppliedCoupon.nullable(),
+    coupons: AppliedCoupons,
     amounts: Amounts,
     priceHash: PriceHash,
     tier: z.enum(['zero', 'half', 'full']),
@@ -241,11 +245,31 @@ export const saveGuests = defineCall({
   ],
 });
 
+export const gstRegistration = defineCall({
+  id: 'gstRegistration',
+  method: 'post',
+  path: '/api/checkout/gst',
+  summary: 'What the GST register has under a number, to fill in the name of a company',
+  access: 'owner',
+  /** In the body, so that no log of addresses has it. */
+  body: z.object({ gstin: z.string().refine(isGstin, 'Use a GSTIN of 15 characters with a right check character') }),
+  answer: z.object({
+    ok: z.literal(true),
+    standing: z.enum(GST_STANDINGS),
+    /** Of whom it is registered; '' where that is not known. */
+    name: z.string(),
+    /** Of the principal place of business, in one line; '' where it is not known. */
+    address: z.string(),
+  }),
+  errors: [],
+});
+
 export const setCoupon = defineCall({
   id: 'setCoupon',
   method: 'post',
   path: '/api/checkout/coupon',
-  summary: 'Puts a coupon to a checkout in place of the one it has, or takes it off',
+  summary:
+    'Puts an entered coupon to a checkout in place of the one entered before, or takes that off; the best of those given by themselves counts with or without it',
   access: 'owner',
   body: z.object({
     sessionId: Id,

@@ -459,8 +459,8 @@ export const ERRORS = {
   },
   DESK_SIGN_IN_FAILED: {
     status: 401,
-    text: 'The e-mail address, the password or the code is not right. A code can be used once.',
-    meaning: 'Which of the three was wrong is not told; an account that is disabled or not accepted answers the same.',
+    text: 'The e-mail address, the password, or the code or passkey is not right. A code can be used once.',
+    meaning: 'Which of them was wrong is not told; an account that is disabled or not accepted answers the same.',
     actor: 'operator',
   },
   DESK_SIGN_IN_LIMITED: {
@@ -485,6 +485,30 @@ export const ERRORS = {
     status: 409,
     text: 'The code is not right. Give the six digits your app shows now.',
     meaning: 'The authenticator app was set up with another secret, or its clock is wrong.',
+    actor: 'operator',
+  },
+  FACTOR_WRONG: {
+    status: 409,
+    text: 'The code or passkey is not right. A code can be used once: wait for the next one your app shows.',
+    meaning: 'The second factor was asked for again, and is wrong or was used.',
+    actor: 'operator',
+  },
+  PASSKEY_REFUSED: {
+    status: 409,
+    text: 'This passkey could not be added. Begin again.',
+    meaning: 'The answer to the challenge does not hold, came too late or a second time, or the passkey is known.',
+    actor: 'operator',
+  },
+  PASSKEY_NOT_FOUND: {
+    status: 404,
+    text: 'This passkey was removed before.',
+    meaning: 'The operator has no passkey of this id.',
+    actor: 'operator',
+  },
+  PASSKEYS_FULL: {
+    status: 409,
+    text: 'You have five passkeys, the most there can be. Remove one first.',
+    meaning: 'The operator has as many passkeys as the desk keeps of one.',
     actor: 'operator',
   },
   OPERATOR_NOT_FOUND: {
@@ -535,9 +559,9 @@ export const ERRORS = {
     meaning: 'A booking was to be taken, or given back, that is another operator’s by now; the text says whose.',
     actor: 'operator',
   },
-  EMAIL_NOT_KEPT: {
+  CONTACT_NOT_KEPT: {
     status: 409,
-    text: 'This booking’s personal data was erased, so no address can be kept with it.',
+    text: 'This booking’s personal data was erased, so no address or number can be kept with it.',
     meaning: 'Guests or passengers of the booking were erased.',
     actor: 'operator',
   },
@@ -551,6 +575,25 @@ export const ERRORS = {
     status: 409,
     text: 'Something else has gone back meanwhile. Look at what is left.',
     meaning: 'What is left is not what was shown; the answer carries what is left.',
+    actor: 'operator',
+  },
+  MOVE_NOT_POSSIBLE: {
+    status: 409,
+    text: 'This booking cannot be moved to that hotel.',
+    meaning:
+      'It is no stay still to come, the hotel has no room for it, or the same link was sent a moment ago; the text says which.',
+    actor: 'operator',
+  },
+  REPAIR_NOT_POSSIBLE: {
+    status: 409,
+    text: 'This repair is not possible any more. Look at the difference again.',
+    meaning: 'What a repair rests on does not hold, or the other side does not answer; the text says which.',
+    actor: 'operator',
+  },
+  NOTHING_TO_RETRY: {
+    status: 409,
+    text: 'Nothing waits to be tried again: it is at work, or done. Look at the booking again.',
+    meaning: 'What was to be tried again has not stopped, or could be done twice; the text says which.',
     actor: 'operator',
   },
   SETTLEMENT_NOT_FOUND: {
@@ -595,6 +638,54 @@ export const ERRORS = {
     meaning: 'The revision of an offer that the caller looked at is not the present one.',
     actor: 'operator',
   },
+  OFFER_COUPON_UNKNOWN: {
+    status: 409,
+    text: 'There is no coupon with this code. Make the coupon first.',
+    meaning: 'An offer names the code of a coupon that does not exist.',
+    actor: 'operator',
+  },
+  OFFER_PICTURE_UNKNOWN: {
+    status: 409,
+    text: 'This picture is not kept any more. Upload it again.',
+    meaning: 'An offer names a picture that is not there.',
+    actor: 'operator',
+  },
+  PICTURE_REFUSED: {
+    status: 400,
+    text: 'This picture cannot be used.',
+    meaning: 'What was uploaded for an offer is no picture we take; the sentence says why.',
+    actor: 'operator',
+  },
+  PICTURES_FULL: {
+    status: 409,
+    text: 'There are 300 pictures. Those of no offer go after a day: upload it tomorrow.',
+    meaning: 'As many pictures of offers are kept as may be.',
+    actor: 'operator',
+  },
+  NOTICE_NOT_FOUND: {
+    status: 404,
+    text: 'This notice is not there any more, or was withdrawn.',
+    meaning: 'A call about a notice to travellers names none that can be changed.',
+    actor: 'operator',
+  },
+  NOTICE_CHANGED: {
+    status: 409,
+    text: 'Somebody changed this notice meanwhile. Look at it as it is now.',
+    meaning: 'The revision of a notice that the caller looked at is not the present one.',
+    actor: 'operator',
+  },
+  NOTICE_OVER: {
+    status: 409,
+    text: 'A notice must end later than now, and one that was withdrawn stays so. Write a new one.',
+    meaning: 'A notice was to be published that is over.',
+    actor: 'operator',
+  },
+  NOTICES_FULL: {
+    status: 409,
+    text: 'There are 20 notices live or scheduled. Withdraw one first.',
+    meaning: 'As many notices are kept live as may be.',
+    actor: 'operator',
+  },
   OFFERS_FULL: {
     status: 409,
     text: 'There are 100 offers. Change one that has ended instead.',
@@ -617,6 +708,18 @@ export const ERRORS = {
     status: 409,
     text: 'Somebody changed this meanwhile. Look at it as it is now.',
     meaning: 'The revision of a direct contract’s part that the caller looked at is not the present one.',
+    actor: 'operator',
+  },
+  MAPPING_CHANGED: {
+    status: 409,
+    text: 'Somebody decided on these two hotels meanwhile, or they were read anew. Look at them as they are now.',
+    meaning: 'What the caller was shown of a pair of hotels is not what holds now.',
+    actor: 'operator',
+  },
+  MAPPING_TAKEN: {
+    status: 409,
+    text: 'One of the two is taken for another hotel. Say first that those are different.',
+    meaning: 'A hotel of a supplier is one of ours at most, and one of ours is one hotel of a supplier at most.',
     actor: 'operator',
   },
   CONTRACT_NAME_TAKEN: {
@@ -671,6 +774,12 @@ export const ERRORS = {
     status: 400,
     text: 'Choose at most 366 days.',
     meaning: 'A report was asked for over more days than it adds up.',
+    actor: 'operator',
+  },
+  AUDIT_FILE_TOO_LONG: {
+    status: 400,
+    text: 'These are more entries than fit in a file: it holds at most 10,000, of 366 days. Choose fewer days, one person or one kind of deed.',
+    meaning: 'More of the audit log was asked for than one file holds; nothing of it is left out without a word.',
     actor: 'operator',
   },
   NOT_SWITCHABLE: {

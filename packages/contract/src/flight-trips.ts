@@ -1,3 +1,4 @@
+import { MAX_COUPONS } from '@safar/domain/coupons';
 import { z } from 'zod';
 import { Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, textField } from './fields.ts';
 import { Extras, PassengerRules, Trip, TripPrice } from './flights.ts';
@@ -59,10 +60,13 @@ export const FlightAmounts = z
   })
   .meta({ id: 'FlightAmounts' });
 
-/** The coupon of a checkout and what it takes off now; without a code it was given by itself. */
+/** A coupon of a checkout and what it takes off now; without a code it was given by itself. */
 export const AppliedCoupon = z
   .object({ code: z.string().nullable(), name: z.string(), discountPaise: Paise })
   .meta({ id: 'AppliedCoupon' });
+
+/** Of a checkout; two where both may be combined (REQ-COUPON-5). */
+export const AppliedCoupons = z.array(AppliedCoupon).max(MAX_COUPONS);
 
 /** A flight's checkout session as its owner sees it; beside the hotel's, told apart by `kind` (REQ-CHK-2). */
 export const FlightCheckoutSession = z
@@ -82,8 +86,7 @@ export const FlightCheckoutSession = z
     passengers: Passengers.nullable(),
     ticketNames: TicketNames,
     lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
-    /** Null: none. */
-    coupon: AppliedCoupon.nullable(),
+    coupons: AppliedCoupons,
     price: TripPrice,
     amounts: FlightAmounts,
     priceHash: PriceHash,

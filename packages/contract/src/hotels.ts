@@ -339,7 +339,7 @@ export const Prebook = z
 
 const PrebookAnswer = Prebook.extend({
   ok: z.literal(true),
-  /** The plans it can be booked on now (REQ-CHK-4). */
+  /** The plans it can be booked on now (REQ-CHK-4) for no more than `price`. */
   plans: z.array(PlanId),
 }).meta({ id: 'PrebookAnswer' });
 

@@ -8,7 +8,7 @@ import { defineCall } from './call.ts';
 import { Id, Text, textField } from './fields.ts';
 
 /** Ten digits of an Indian mobile; the country code is fixed at +91 (REQ-ACC-2). */
-const Mobile = z
+export const Mobile = z
   .string()
   .regex(/^[6-9]\d{9}$/, { error: mobileText })
   .meta({ id: 'Mobile' });

@@ -27,6 +27,8 @@ export const publicConfig = defineCall({
     mapTileTemplate: z.string(),
     /** A MapLibre style; `{theme}` is replaced by dark or light. Empty: maps have none. */
     mapStyleUrl: z.string(),
+    /** Whether `gstRegistration` has a register to ask. */
+    looksUpGst: z.boolean(),
     /** `{query}` is replaced by a position or an address; empty: one place is shown on our own map. */
     mapEmbedTemplate: z.string(),
     /** True when money and rooms are not real. */

@@ -43,6 +43,14 @@ export async function ask<C extends CallShape>(call: C, input: AskInput<C>, sign
   return body;
 }
 
+/** Makes a call that answers with a file, under the name the server gives it. Throws an AskFailure with a sentence to show. */
+export async function askFile<C extends CallShape>(call: C, input: AskInput<C>): Promise<File> {
+  const response = await send(call, input);
+  if (!response.ok) throw failureOf(await response.json().catch(() => null));
+  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? call.id);
+}
+
 function isAnswer<C extends CallShape>(call: C, body: unknown): body is Answer<C> {
   return call.answer.safeParse(body).success;
 }

@@ -8,6 +8,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { ApprovalBand } from './booking/approval-band.tsx';
 import { BookingActions } from './booking/actions.tsx';
+import { MoveBand } from './booking/move-dialog.tsx';
 import { BookingMoney } from './booking/money.tsx';
 import { BookingPeople } from './booking/people.tsx';
 import { BookingTimeline } from './booking/timeline.tsx';
@@ -41,6 +42,7 @@ export function BookingPage() {
             A person is needed: {reason}, since <At instant={since} />.
           </Note>
         ))}
+        <MoveBand booking={booking} />
         <Facts booking={booking} />
         <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3 max-rail:grid-cols-1">
           <BookingTimeline booking={booking} />

@@ -85,27 +85,33 @@ function Shown({ day }: { day: Day }) {
         >
           <Steps steps={day.steps} />
         </Card>
-        <Card title="Failures by reason">
-          <Failures failures={day.failures} list={list} />
-        </Card>
-        <Card title="Queues" aside={<span className="text-2xs text-faint">since when the oldest waits</span>}>
+        <div className="grid content-start gap-3">
+          <Card title="Failures by reason">
+            <Failures failures={day.failures} list={list} />
+          </Card>
+          <Card title="On account with suppliers">
+            <ul className="grid gap-2 px-3.5 pb-3">
+              {day.accounts.length === 0 && <li className="text-muted">Nobody has heard yet.</li>}
+              {day.accounts.map(({ id, restPaise, at }) => (
+                <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="mr-auto">{id.toUpperCase()}</span>
+                  <span className="text-2xs text-faint">
+                    heard <At instant={at} />
+                  </span>
+                  <Link to="/suppliers" className={FIGURE_LINK}>
+                    {formatInr(restPaise)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <Card
+          title="Queues"
+          className="xl:col-span-2"
+          aside={<span className="text-2xs text-faint">since when the oldest waits</span>}
+        >
           <Queues counts={counts} />
-        </Card>
-        <Card title="On account with suppliers">
-          <ul className="grid gap-2 px-3.5 pb-3">
-            {day.accounts.length === 0 && <li className="text-muted">Nobody has heard yet.</li>}
-            {day.accounts.map(({ id, restPaise, at }) => (
-              <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-                <span className="mr-auto">{id.toUpperCase()}</span>
-                <span className="text-2xs text-faint">
-                  heard <At instant={at} />
-                </span>
-                <Link to="/suppliers" className={FIGURE_LINK}>
-                  {formatInr(restPaise)}
-                </Link>
-              </li>
-            ))}
-          </ul>
         </Card>
       </div>
       <Card

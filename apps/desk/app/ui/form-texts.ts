@@ -6,3 +6,10 @@ export function textsOf(form: HTMLFormElement): (name: string) => string {
     return typeof value === 'string' ? value : '';
   };
 }
+
+/** Whether a form holds all it needs, one field left out; the first that does not says so. */
+export function isFilledBut(form: HTMLFormElement | null, leftOut: string): boolean {
+  return [...(form?.elements ?? [])].every(
+    (field) => !(field instanceof HTMLInputElement) || field.name === leftOut || field.reportValidity(),
+  );
+}

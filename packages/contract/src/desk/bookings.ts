@@ -1,6 +1,7 @@
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { z } from 'zod';
 import { Id, Instant, Paise, textField } from '../fields.ts';
+import { Mobile } from '../identity.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
@@ -8,7 +9,7 @@ import { Email, Reason } from './operators.ts';
 
 /** One booking with everything that happened to it, and what can be done about it. */
 
-const LIMITS = { note: 2000 };
+const LIMITS = { note: 2000, mobile: 30 };
 
 const Key = z.object({ userId: Id, id: Id });
 
@@ -53,6 +54,17 @@ const Approval = z.object({
 /** The operator who looks after it. */
 export const BookingOwner = z.object({ id: Id, name: z.string(), since: Instant, isMine: z.boolean() });
 
+/** The other booking of a move to another hotel. */
+const MovedBooking = z.object({
+  userId: Id,
+  id: Id,
+  reference: z.string(),
+  title: z.string(),
+  status: z.string(),
+  totalPaise: Paise,
+  createdAt: Instant,
+});
+
 const DeskBooking = ListedBooking.extend({
   supplier: z.string(),
   /** The supplier's id of it, once it has one. */
@@ -91,7 +103,21 @@ const DeskBooking = ListedBooking.extend({
   owner: BookingOwner.nullable(),
   /** Why a person is needed, each open reason. */
   needs: z.array(z.object({ reason: z.string(), since: Instant })),
-  documents: z.array(z.enum(['voucher', 'invoice', 'credit-note'])),
+  /** Hotels that were offered in its place, newest first, and the booking that came of each. */
+  moves: z.array(
+    z.object({
+      hotel: z.string(),
+      /** What the traveller was sent. */
+      url: z.string(),
+      /** Its price then. */
+      shownPaise: Paise,
+      sentAt: Instant,
+      booking: MovedBooking.nullable(),
+    }),
+  ),
+  /** What it was booked in place of. */
+  movedFrom: MovedBooking.nullable(),
+  documents: z.array(z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note'])),
   /** Why it cannot be cancelled now; null: it can. */
   cancellationBlocked: z.string().nullable(),
   /** Why nothing can be given back now; null: it can. */
@@ -226,7 +252,32 @@ export const correctEmail = defineDeskCall({
   params: Key,
   body: z.object({ email: Email, reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
-  errors: ['BOOKING_NOT_FOUND', 'EMAIL_NOT_KEPT'],
+  errors: ['BOOKING_NOT_FOUND', 'CONTACT_NOT_KEPT'],
+});
+
+/** A country code or a trunk 0 before the ten digits. */
+const PREFIX = /^(?:0|(?:00)?91)(?=\d{10}$)/;
+
+/** As it is spelled on the telephone, kept as the ten digits of an Indian mobile. */
+const SpelledMobile = z
+  .string()
+  .trim()
+  .max(LIMITS.mobile)
+  .regex(/^\+?[\d\s()-]+$/, 'Give ten digits')
+  .transform((text) => text.replaceAll(/\D/g, '').replace(PREFIX, ''))
+  .pipe(Mobile);
+
+export const correctMobile = defineDeskCall({
+  id: 'correctMobile',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/mobile',
+  summary: 'Puts right the mobile that text messages about the booking go to; the account keeps its own',
+  access: 'operator',
+  permission: 'bookings.correct',
+  params: Key,
+  body: z.object({ mobile: SpelledMobile, reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'CONTACT_NOT_KEPT'],
 });
 
 const CancelQuote = z.object({
@@ -352,7 +403,7 @@ export const deskDocument = defineDeskCall({
   summary: 'A paper of the booking, as its traveller has it',
   access: 'operator',
   permission: 'personal.show',
-  params: Key.extend({ document: z.enum(['voucher', 'invoice', 'credit-note']) }),
+  params: Key.extend({ document: z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note']) }),
   answer: z.object({ ok: z.literal(true) }),
   media: 'application/pdf',
   errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],

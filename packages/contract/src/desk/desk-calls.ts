@@ -4,12 +4,17 @@ import * as contracts from './contracts.ts';
 import * as coupons from './coupons.ts';
 import * as disputes from './disputes.ts';
 import * as find from './find.ts';
+import * as mappings from './mappings.ts';
 import * as messages from './messages.ts';
+import * as notices from './notices.ts';
+import * as moves from './moves.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
+import * as passkeys from './passkeys.ts';
 import * as prices from './prices.ts';
 import * as queues from './queues.ts';
 import * as reports from './reports.ts';
+import * as retries from './retries.ts';
 import * as suppliers from './suppliers.ts';
 import * as today from './today.ts';
 import * as system from './system.ts';
@@ -24,6 +29,12 @@ export const DESK_CALLS: readonly DeskCall[] = [
   operators.deskMe,
   operators.openInvitation,
   operators.acceptInvitation,
+  passkeys.signInChallenge,
+  passkeys.ownPasskeys,
+  passkeys.confirmChallenge,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
   operators.operators,
   operators.placeRequests,
   operators.inviteOperator,
@@ -43,12 +54,18 @@ export const DESK_CALLS: readonly DeskCall[] = [
   bookings.addNote,
   bookings.resendPapers,
   bookings.correctEmail,
+  bookings.correctMobile,
   bookings.quoteCancelOnBehalf,
   bookings.cancelOnBehalf,
   bookings.quoteRefundOnBehalf,
   bookings.refundOnBehalf,
   bookings.approveRequest,
   bookings.closeApproval,
+  moves.moveOffers,
+  moves.sendMove,
+  retries.retriesOfBooking,
+  retries.retryBooking,
+  retries.sendRefundAgain,
   bookings.deskDocument,
   disputes.deskDispute,
   disputes.disputeEvidence,
@@ -59,6 +76,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   queues.refundQueue,
   queues.disputeQueue,
   queues.differenceQueue,
+  queues.differenceDetail,
+  queues.repairDifference,
   queues.settleBooking,
   messages.messageQueue,
   messages.sendMessageAgain,
@@ -74,9 +93,14 @@ export const DESK_CALLS: readonly DeskCall[] = [
   coupons.endCoupon,
   offers.deskOffers,
   offers.saveOffer,
+  offers.uploadOfferPicture,
+  offers.deskOfferPicture,
   offers.showOffer,
   offers.moveOffer,
   offers.removeSamples,
+  notices.notices,
+  notices.saveNotice,
+  notices.withdrawNotice,
   contracts.contracts,
   contracts.openContract,
   contracts.contract,
@@ -85,6 +109,11 @@ export const DESK_CALLS: readonly DeskCall[] = [
   contracts.saveRatePlan,
   contracts.contractDays,
   contracts.setContractDays,
+  mappings.openMappings,
+  mappings.decidedMappings,
+  mappings.findMappings,
+  mappings.mappingHotel,
+  mappings.decideMapping,
   prices.priceRules,
   prices.priceVersions,
   prices.savePriceDraft,
@@ -107,6 +136,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   suppliers.supplierOddities,
   today.today,
   system.systemOverview,
+  system.examineOutside,
   system.systemWorkflows,
   system.retryWorkflow,
   system.cancelWorkflow,
@@ -123,5 +153,6 @@ export const DESK_CALLS: readonly DeskCall[] = [
   travellers.settleDataRequest,
   travellers.mergeTravellers,
   operators.auditLog,
+  operators.exportAudit,
   operators.checkAudit,
 ];

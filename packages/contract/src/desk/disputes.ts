@@ -23,7 +23,7 @@ const Evidence = z.object({
   text: z.string(),
   at: Instant.nullable(),
   /** A paper of the booking to be handed in; null: the text is all. */
-  document: z.enum(['voucher', 'invoice', 'credit-note']).nullable(),
+  document: z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note']).nullable(),
 });
 
 export const deskDispute = defineDeskCall({

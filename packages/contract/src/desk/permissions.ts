@@ -13,6 +13,10 @@ const GRANTS = {
   /** Putting right where a booking's messages go. */
   'bookings.correct': ['support'],
   'bookings.cancel': ['support'],
+  /** Offering another hotel in place of a booked one. */
+  'bookings.move': ['support'],
+  /** Going on with what stopped: nothing is decided anew by it. */
+  'bookings.retry': ['support', 'finance'],
   /** What the gateways sent to our bank. */
   'settlements.read': ['finance'],
   /** Giving money back that the terms do not. */
@@ -35,9 +39,14 @@ const GRANTS = {
   /** Offers of the home page. */
   'offers.read': ['content', 'support'],
   'offers.edit': ['content'],
+  /** Notices to travellers on the site. */
+  'notices.read': ['content', 'support'],
+  'notices.edit': ['content'],
   /** Hotels that contract with us directly. */
   'contracts.read': ['content', 'support', 'finance'],
   'contracts.edit': ['content'],
+  /** Which hotels of several suppliers are one. */
+  'mappings.decide': ['content'],
   /** The day so far, in figures. */
   'today.read': ['support', 'finance'],
   /** How suppliers answer, what is on account with them, and what is switched off. */

@@ -48,6 +48,22 @@ export const systemOverview = defineDeskCall({
   errors: [],
 });
 
+export const examineOutside = defineDeskCall({
+  id: 'examineOutside',
+  method: 'get',
+  path: '/api/system/outside',
+  summary: 'Asks every outside service one question that changes nothing, with our settings for it',
+  access: 'operator',
+  permission: 'system.manage',
+  answer: z.object({
+    ok: z.literal(true),
+    findings: z.array(
+      z.object({ name: z.string(), state: z.enum(['good', 'unsure', 'bad']), detail: z.string(), tookMs: z.int() }),
+    ),
+  }),
+  errors: [],
+});
+
 export const systemWorkflows = defineDeskCall({
   id: 'systemWorkflows',
   method: 'get',

@@ -1,10 +1,4 @@
-import {
-  addNote,
-  cancelOnBehalf,
-  correctEmail,
-  quoteCancelOnBehalf,
-  resendPapers,
-} from '@safar/contract/desk/bookings';
+import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendPapers } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
@@ -14,19 +8,26 @@ import { useAsk, useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import type { DeskBooking } from '../booking.tsx';
+import { Action } from './action.tsx';
+import { EmailDialog, MobileDialog } from './correct-dialogs.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RetryActions } from './retries.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { ownerText, TakeButton } from './take-button.tsx';
 
 /** What can be done, each with what it changes in rupees. */
 export function BookingActions({ booking }: { booking: DeskBooking }) {
   const { role } = useOperator();
-  const [open, setOpen] = useState<'supplier' | 'note' | 'email' | 'refund' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'supplier' | 'note' | 'email' | 'mobile' | 'move' | 'refund' | 'cancel' | null>(
+    null,
+  );
   const close = () => setOpen(null);
   return (
     <Card title="Actions" aside={<span className="text-2xs text-faint">what it changes, in rupees</span>}>
@@ -40,6 +41,7 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
             <TakeButton booking={booking} owner={booking.owner} />
           </Action>
         )}
+        {may(role, 'bookings.retry') && <RetryActions booking={booking} />}
         <Action name="Ask the supplier" what="how it stands there at this moment; nothing is changed" change="₹0">
           <Button onClick={() => setOpen('supplier')}>Ask</Button>
         </Action>
@@ -51,9 +53,33 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
         {may(role, 'messages.resend') && <ResendAction booking={booking} />}
         {may(role, 'bookings.correct') && (
           <Action name="Correct the e-mail address" what="where messages about this booking go" change="₹0">
-            <Button disabled={booking.people.length === 0} onClick={() => setOpen('email')}>
+            <Button
+              aria-label="Correct the e-mail address"
+              disabled={booking.people.length === 0}
+              onClick={() => setOpen('email')}
+            >
               Correct
             </Button>
+          </Action>
+        )}
+        {may(role, 'bookings.correct') && (
+          <Action name="Correct the mobile" what="where text messages about this booking go" change="₹0">
+            <Button
+              aria-label="Correct the mobile"
+              disabled={booking.people.length === 0}
+              onClick={() => setOpen('mobile')}
+            >
+              Correct
+            </Button>
+          </Action>
+        )}
+        {may(role, 'bookings.move') && booking.kind === 'hotel' && (
+          <Action
+            name="Move to another hotel"
+            what="sends a link for the same days; cancel once it is booked"
+            change="₹0 now"
+          >
+            <Button onClick={() => setOpen('move')}>Move</Button>
           </Action>
         )}
         {may(role, 'refunds.begin') && (
@@ -90,6 +116,8 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
       {open === 'supplier' && <SupplierDialog booking={booking} onClose={close} />}
       {open === 'note' && <NoteDialog booking={booking} onClose={close} />}
       {open === 'email' && <EmailDialog booking={booking} onClose={close} />}
+      {open === 'mobile' && <MobileDialog booking={booking} onClose={close} />}
+      {open === 'move' && <MoveDialog booking={booking} onClose={close} />}
       {open === 'refund' && <RefundDialog booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
     </Card>
@@ -117,29 +145,6 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
   );
 }
 
-function Action({
-  name,
-  what,
-  change,
-  children,
-}: {
-  name: string;
-  what: string;
-  change: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t px-3.5 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{name}</p>
-        <p className="text-2xs text-muted">{what}</p>
-      </div>
-      <span className="text-2xs whitespace-nowrap text-faint">{change}</span>
-      {children}
-    </li>
-  );
-}
-
 function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const add = useDeed(addNote);
   function send(event: SyntheticEvent<HTMLFormElement>) {
@@ -163,44 +168,6 @@ function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () =>
           <Button onClick={onClose}>Close</Button>
           <Button type="submit" look="next" busy={add.isPending}>
             Save the note
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
-  );
-}
-
-function EmailDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
-  const correct = useDeed(correctEmail);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget);
-    const body = { email: text('email'), reason: text('reason') };
-    correct.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
-  }
-  const { email } = booking.contact;
-  return (
-    <Dialog title="Correct the e-mail address" onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={correct.error} />
-        <p className="text-muted">
-          {email === '' ? 'There is none now.' : `Now ${email}.`} Send the papers again afterwards: what was sent before
-          does not follow.
-        </p>
-        <TextField
-          label="E-mail address"
-          hint="Spell it back to the caller."
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-        />
-        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
-        <DialogFoot>
-          <Button onClick={onClose}>Close</Button>
-          <Button type="submit" look="next" busy={correct.isPending}>
-            Save the address
           </Button>
         </DialogFoot>
       </form>
@@ -248,14 +215,7 @@ function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () 
             </Note>
           )}
           {moved && <Note look="caution">The quote has changed. Read the new sum to the traveller.</Note>}
-          <TextArea
-            label="Why?"
-            hint="The traveller does not see this; the audit log does."
-            name="reason"
-            required
-            minLength={3}
-            maxLength={500}
-          />
+          <ReasonField hint="The traveller does not see this; the audit log does." />
           <label className="flex items-start gap-2">
             <input type="checkbox" required className="mt-0.5 size-4 accent-select" />I read{' '}
             {formatInr(quote.data.refundPaise)} to the traveller and they agreed

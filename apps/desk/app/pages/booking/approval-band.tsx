@@ -6,7 +6,7 @@ import { useOperator } from '#api/operator.ts';
 import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
@@ -70,7 +70,7 @@ function CloseDialog({
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={close.error} />
         <p>The booking stays as it is.</p>
-        <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Leave it open</Button>
           <Button type="submit" look="next" busy={close.isPending}>

@@ -6,14 +6,23 @@ import { At } from '#ui/times.tsx';
 import type { DeskBooking } from '../booking.tsx';
 import { BookingRefund } from './refund.tsx';
 
+/** Lines by the labels they are made with; a coupon's is its code, an extra's what it is. */
 const LINE_NAMES: Readonly<Record<string, string>> = {
-  base: 'Price before tax',
+  room: 'Room before tax',
+  fare: 'Fare before tax',
   'mark-up': 'Our mark-up',
-  tax: 'Tax',
-  fee: 'Fee',
-  discount: 'Discount',
-  extra: 'Extra',
+  'recommended-selling-rate': 'Our mark-up, to the recommended selling rate',
+  commission: 'Our commission',
+  gst: 'GST',
+  'fuel-surcharge': 'Fuel surcharge',
+  taxes: 'Taxes',
+  'platform-fee': 'Platform fee',
 };
+const KIND_NAMES: Readonly<Record<string, string>> = { discount: 'Discount', extra: 'Extra' };
+
+function lineName({ kind, label }: DeskBooking['lines'][number]): string {
+  return LINE_NAMES[label] ?? `${KIND_NAMES[kind] ?? kind}, ${label}`;
+}
 
 /** The price by its lines, what was paid and went back, and the ledger. */
 export function BookingMoney({ booking }: { booking: DeskBooking }) {
@@ -30,9 +39,12 @@ export function BookingMoney({ booking }: { booking: DeskBooking }) {
       }
     >
       <dl className="grid gap-1 px-3.5 pb-3">
-        {booking.lines.map(({ kind, label, amountPaise }, index) => (
-          <Sum key={`${index} ${label}`} name={`${LINE_NAMES[kind] ?? kind}, ${label}`} paise={amountPaise} />
-        ))}
+        {booking.lines.map(
+          (line, index) =>
+            line.amountPaise !== 0 && (
+              <Sum key={`${index} ${line.label}`} name={lineName(line)} paise={line.amountPaise} />
+            ),
+        )}
         <Sum name="Total" paise={booking.totalPaise} isTotal />
       </dl>
       {booking.payments.map(({ id, gateway, gatewayPaymentId, method, amountPaise, at }) => (

@@ -14,6 +14,7 @@ import type { DeskBooking } from '../booking.tsx';
 const PAPERS: Record<DeskBooking['documents'][number], string> = {
   voucher: 'Voucher or e-ticket',
   invoice: 'Invoice',
+  'fee-invoice': 'Invoice of our fee',
   'credit-note': 'Credit note',
 };
 

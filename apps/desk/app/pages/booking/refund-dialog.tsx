@@ -5,7 +5,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { useAsk, useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
@@ -67,14 +68,7 @@ export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClo
               A second person approves this: it is above the limit. Nothing goes back until then.
             </Note>
           )}
-          <TextArea
-            label="Why?"
-            hint="The traveller does not see this; the audit log does."
-            name="reason"
-            required
-            minLength={3}
-            maxLength={500}
-          />
+          <ReasonField hint="The traveller does not see this; the audit log does." />
           <DialogFoot>
             <Button onClick={onClose}>Give nothing</Button>
             <Button type="submit" look="deed" busy={refund.isPending || quote.isFetching}>

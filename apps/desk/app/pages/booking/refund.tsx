@@ -2,6 +2,7 @@ import { Money } from '#ui/money.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import type { DeskBooking } from '../booking.tsx';
+import { SendRefundButton } from './retries.tsx';
 
 type Refund = DeskBooking['refunds'][number];
 
@@ -36,6 +37,9 @@ export function BookingRefund({ refund }: { refund: Refund }) {
             </li>
           ))}
         </ol>
+        {refund.steps.at(-1)?.step === 'failed' && (
+          <SendRefundButton refundId={refund.id} amountPaise={refund.amountPaise} />
+        )}
         <p className="text-2xs break-all text-faint">
           {[refund.gatewayRefundId, refund.bankReference && `ARN ${refund.bankReference}`]
             .filter((text) => text !== null && text !== '')
@@ -50,7 +54,7 @@ export function BookingRefund({ refund }: { refund: Refund }) {
 /** How a refund stands, against the day it is due. */
 export function RefundState({ of: { steps, dueOn, overdue } }: { of: Pick<Refund, 'steps' | 'dueOn' | 'overdue'> }) {
   const last = steps.at(-1);
-  if (last?.step === 'failed') return <StateMark look="failed">failed, make it at the gateway by hand</StateMark>;
+  if (last?.step === 'failed') return <StateMark look="failed">failed for good</StateMark>;
   if (last?.step === 'paid-out' && last.at !== null) return <StateMark look="good">paid out</StateMark>;
   if (overdue) return <StateMark look="late">{`overdue, was due ${dayText(dueOn)}`}</StateMark>;
   return <StateMark look="waiting">{`due ${dayText(dueOn)}`}</StateMark>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
@@ -38,7 +38,7 @@ export function ContractForm({
         </div>
         {children}
         <div className="col-span-2 grid gap-3">
-          <TextArea label="Why" name="reason" required minLength={3} maxLength={500} />
+          <ReasonField />
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" look="next" busy={isPending}>

@@ -37,6 +37,7 @@ const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> 
   messages: { name: 'Messages not sent', to: '/queues?queue=messages' },
   writing: { name: 'Reviews to read', to: '/queues?queue=writing' },
   questions: { name: 'Questions', to: '/queues?queue=questions' },
+  mappings: { name: 'Hotels to map', to: '/mappings' },
   'data-requests': { name: 'Requests for personal data', to: '/travellers' },
   places: { name: 'Operators to approve', to: '/operators' },
   coupons: { name: 'Coupons to approve', to: '/coupons' },
@@ -89,7 +90,7 @@ export function Failures({ failures, list }: { failures: Day['failures']; list: 
 /** What waits for a person, of what the operator may work on. */
 export function Queues({ counts }: { counts: QueueCounts }) {
   return (
-    <ul className="grid gap-2 px-3.5 pb-3">
+    <ul className="grid gap-x-10 gap-y-2 px-3.5 pb-3 xl:grid-cols-2">
       {QUEUE_NAMES.map((queue) => {
         const waiting = counts[queue];
         if (waiting === undefined) return null;

@@ -5,7 +5,8 @@ import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { Select, TextArea } from '#ui/field.tsx';
+import { Select } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -93,7 +94,7 @@ function NoteDialog({ userId, onClose }: { userId: string; onClose: () => void }
           name="kind"
           options={DATA_REQUESTS.map((kind) => ({ value: kind, text: WORDS[kind] }))}
         />
-        <TextArea label="How it was asked" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField label="How it was asked" />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="next" busy={note.isPending}>
@@ -119,7 +120,7 @@ function SettleDialog({ request, onClose }: { request: Request; onClose: () => v
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={settle.error} />
         <p>Settling erases nothing and sends nothing: it says that the request was answered.</p>
-        <TextArea label="What was answered?" name="reason" required minLength={3} maxLength={500} />
+        <ReasonField label="What was answered?" />
         <DialogFoot>
           <Button onClick={onClose}>Keep it on the list</Button>
           <Button type="submit" look="next" busy={settle.isPending}>

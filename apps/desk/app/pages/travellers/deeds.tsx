@@ -3,7 +3,8 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useDeed } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
@@ -54,7 +55,7 @@ function WhyForm({
   );
 }
 
-const WHY = <TextArea label="Why?" name="reason" required minLength={3} maxLength={500} />;
+const WHY = <ReasonField />;
 
 function SignOutDialog({ userId, onClose }: DialogOf) {
   const deed = useDeed(signOutTraveller);

@@ -1,0 +1,23 @@
+/** Something that can be done: what it is, and what it changes in rupees. */
+export function Action({
+  name,
+  what,
+  change,
+  children,
+}: {
+  name: string;
+  what: string;
+  change: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t px-3.5 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-2xs text-muted">{what}</p>
+      </div>
+      <span className="text-2xs whitespace-nowrap text-faint">{change}</span>
+      {children}
+    </li>
+  );
+}
