@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { TAKING_OVER } from '#lib/live-events.ts';
 import { readSession, writeSession } from '#lib/storage.ts';
 
 const RELOADED_AT = 'safar:reloaded-at';
@@ -14,6 +15,7 @@ globalThis.addEventListener('vite:preloadError', () => {
   globalThis.location.reload();
 });
 
+dispatchEvent(new Event(TAKING_OVER));
 startTransition(() => {
   hydrateRoot(
     document,

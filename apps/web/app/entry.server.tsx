@@ -31,7 +31,7 @@ export default function handleRequest(
 
     function send() {
       // The timer would keep every finished page in memory until it fires.
-      const body = scriptsAfterPaint(() => clearTimeout(timer));
+      const body = scriptsAfterPaint({ nonce, onEnd: () => clearTimeout(timer) });
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(responseOf(body, { headers, status: statusNow }, loadContext));
       pipe(body);

@@ -21,7 +21,9 @@ import { Frame } from '#features/app-shell/frame.tsx';
 import { LoginProvider } from '#features/app-shell/login-provider.tsx';
 import { PageError } from '#features/app-shell/page-error.tsx';
 import { apiFrom } from '#lib/api.ts';
+import { LIVE, TAKING_OVER } from '#lib/live-events.ts';
 import { NonceContext } from '#lib/nonce.ts';
+import { loadNotices } from '#lib/notices.ts';
 import { loadSession } from '#lib/session.ts';
 import { onStoredChange } from '#lib/storage.ts';
 import { applyTheme, THEME_SCRIPT } from '#lib/theme.ts';
@@ -33,6 +35,19 @@ import type { Route } from './+types/root';
  */
 const EARLY_SUBMIT_SCRIPT = import.meta.env.SSR
   ? `addEventListener('submit',function(e){if(e.target.noValidate)e.preventDefault()},true)`
+  : '';
+
+/** How late a press before the page was live is still what somebody waits for. */
+const EARLY_PRESS_MS = 10_000;
+
+/**
+ * A button that is pressed before the page is live does nothing: the last one is pressed again once it is. From `TAKING_OVER`
+ * on React hears of presses itself.
+ */
+const EARLY_PRESS_SCRIPT = import.meta.env.SSR
+  ? `(function(){var b,at;function k(e){b=e.target.closest&&e.target.closest('button[type=button]');at=performance.now()}
+addEventListener('click',k,true);addEventListener('${TAKING_OVER}',function(){removeEventListener('click',k,true)});
+addEventListener('${LIVE}',function(){if(b&&b.isConnected&&performance.now()-at<${EARLY_PRESS_MS})b.click();b=null})})()`
   : '';
 
 export function links(): Route.LinkDescriptors {
@@ -48,8 +63,13 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSession(apiFrom(context));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = apiFrom(context);
+  const [session, notices] = await Promise.all([
+    loadSession(api),
+    loadNotices(api, request.headers.get('cookie') ?? ''),
+  ]);
+  return { ...session, notices };
 }
 
 /**
@@ -78,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }}
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SUBMIT_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
         />
         <Links nonce={nonce} />
       </head>
@@ -108,6 +128,9 @@ export default function App() {
     applyTheme(pathname);
     return onStoredChange(['theme'], () => applyTheme(pathname));
   }, [pathname]);
+  useEffect(() => {
+    dispatchEvent(new Event(LIVE));
+  }, []);
   return <Outlet />;
 }
 

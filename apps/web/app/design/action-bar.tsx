@@ -8,7 +8,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-action-bar
-      className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden"
+      className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 *:last:min-w-0 *:last:whitespace-normal sm:hidden"
     >
       {children}
     </div>

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/calendar';
 import { t } from '@safar/messages/t';
 import { use, useEffect, useRef } from 'react';
 import type { CalendarDate } from '@internationalized/date';
-import { formatMonth } from '@safar/domain/days';
+import { formatMonth, longWeekdayName } from '@safar/domain/days';
 import { publicHolidayOn } from '@safar/domain/public-holidays';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
@@ -128,9 +128,7 @@ interface DayProps {
 
 function Day({ date, place, price, priced }: DayProps) {
   const holiday = publicHolidayOn(date.toString());
-  const meaning = [price && `${date.day} ${price.text}`, price?.meaning, holiday, place?.text]
-    .filter(Boolean)
-    .join(', ');
+  const meaning = [price && `${date.day} ${price.text}`, price?.meaning, holiday, place?.text].filter(Boolean);
   return (
     <CalendarCell
       date={date}
@@ -148,9 +146,9 @@ function Day({ date, place, price, priced }: DayProps) {
             'before:absolute before:start-1/2 before:top-1 before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-select',
         )
       }
-      // The cell's own label hides its content from screen readers, so what the content says is added to it.
-      render={(props) => (
-        <div {...props} aria-label={meaning ? `${props['aria-label']}, ${meaning}` : props['aria-label']} />
+      // React Aria's own words are English in every language, and its label hides what stands in the cell.
+      render={(props, { isToday }) => (
+        <div {...props} aria-label={[dayLabel(date.toString(), isToday), ...meaning].join(', ')} />
       )}
     >
       {({ formattedDate }) => (
@@ -168,6 +166,18 @@ function Day({ date, place, price, priced }: DayProps) {
       )}
     </CalendarCell>
   );
+}
+
+/** 'Today, Wednesday, 25 November 2026' */
+function dayLabel(isoDay: string, isToday: boolean): string {
+  const date = `${longWeekdayName(isoDay)}, ${Number(isoDay.slice(-2))} ${formatMonth(isoDay)}`;
+  return isToday ? t(m.today, { date }) : date;
+}
+
+/** What a calendar is called: what it is for and the months in sight, in the page's language. */
+export function calendarLabel(label: string, firstDay: string, lastDay: string): string {
+  const months = [...new Set([formatMonth(firstDay), formatMonth(lastDay)])].join(' – ');
+  return t(m.calendarOf, { label, months });
 }
 
 function PriceText({ text, short }: DayPrice) {

@@ -67,6 +67,15 @@ describe('the calendar of a stay', () => {
     ).not.toMatch(/stay|check/);
   });
 
+  test('[REQ-LANG-4] is named, with its months and days, in our own words alone', async () => {
+    await render(<StayCalendar />);
+    await expect
+      .element(page.getByRole('application', { name: 'Stay dates, January 2027 – February 2027', exact: true }))
+      .toBeVisible();
+    for (const name of ['Sunday, 10 January 2027, check-in', 'Tuesday, 5 January 2027'])
+      await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
   test('[REQ-HSEARCH-4] the first pick begins a stay of one night, the second ends it, by keys alone', async () => {
     await render(<StayCalendar />);
     await expect.element(day(/10 January 2027/)).toHaveFocus();

@@ -2,10 +2,11 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/fields';
 import { t } from '@safar/messages/t';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMapPin, IconX } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 import { pickerBoxClass } from './picker-field.tsx';
 import { Spinner } from './spinner.tsx';
@@ -19,6 +20,8 @@ export interface ComboItem {
   icon?: IconGlyph;
   /** What it stands under, with those of the same name before and after it: 'Recent searches'. */
   group?: string;
+  /** A button behind it that takes it off the list; done, it keeps its place, cannot be picked, and the button brings it back. */
+  removal?: { label: string; done: boolean; toggle: () => void };
 }
 
 export interface ComboBoxFieldProps<T extends ComboItem> {
@@ -211,6 +214,7 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
   }, [activeId]);
 
   function pick(item: T) {
+    if (item.removal?.done) return;
     setShown(false);
     onPick(item);
   }
@@ -288,45 +292,56 @@ function Suggestions<T extends ComboItem>({
   list,
   id,
 }: ComboBoxFieldProps<T> & { list: SuggestionList<T>; id: string }) {
+  // A list of options holds no buttons: each stands beside its option by the row of a grid around both.
+  const inGrid = items.some(({ removal }) => removal);
+  const rows = rowsOf(items);
   return (
     <>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={label}
-        aria-busy={loading}
-        // The focus stays in the box.
-        onPointerDown={(event) => event.preventDefault()}
-        onKeyDown={list.onKeyDown}
-        onClick={(event) => {
-          const item = items[indexOfOption(event.target)];
-          if (item) list.pick(item);
-        }}
-      >
-        {groupsOf(items).map(({ name, options }) => {
-          const rows = options.map(({ item, index }) => (
-            <Option
-              key={item.id}
-              id={optionId(id, index)}
-              item={item}
-              index={index}
-              active={index === list.active}
-              icon={item.icon ?? itemIcon}
-              query={idle ? '' : text}
-              onPoint={list.point}
-            />
-          ));
-          if (name === undefined) return rows;
-          return (
-            <div key={name} role="group" aria-label={name}>
-              <p aria-hidden className="px-3 pt-2 pb-2 text-2xs font-semibold text-faint">
-                {name}
-              </p>
-              {rows}
-            </div>
-          );
-        })}
+      <div className={inGrid ? 'grid grid-cols-[minmax(0,1fr)_auto]' : undefined}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={label}
+          aria-busy={loading}
+          className={inGrid ? 'contents' : undefined}
+          // The focus stays in the box.
+          onPointerDown={(event) => event.preventDefault()}
+          onKeyDown={list.onKeyDown}
+          onClick={(event) => {
+            const item = items[indexOfOption(event.target)];
+            if (item) list.pick(item);
+          }}
+        >
+          {groupsOf(items).map(({ name, options }) => {
+            const shown = options.map(({ item, index }) => (
+              <Option
+                key={item.id}
+                id={optionId(id, index)}
+                item={item}
+                index={index}
+                row={rows[index] ?? 0}
+                active={index === list.active}
+                icon={item.icon ?? itemIcon}
+                query={idle ? '' : text}
+                onPoint={list.point}
+              />
+            ));
+            if (name === undefined) return shown;
+            return (
+              <div key={name} role="group" aria-label={name} className={inGrid ? 'contents' : undefined}>
+                <p aria-hidden className="col-span-full px-3 pt-2 pb-2 text-2xs font-semibold text-faint">
+                  {name}
+                </p>
+                {shown}
+              </div>
+            );
+          })}
+        </div>
+        {items.map(
+          ({ id: itemId, removal }, index) =>
+            removal && <RemoveButton key={itemId} row={rows[index] ?? 0} {...removal} />,
+        )}
       </div>
       {(loading || items.length === 0 || (idle && idleText)) && (
         <p className="flex items-center gap-3 p-3 text-sm text-muted">
@@ -354,17 +369,36 @@ function groupsOf<T extends ComboItem>(items: readonly T[]): ItemGroup<T>[] {
   return groups;
 }
 
+/** The row of the grid in which each item stands: a group's name has one too. */
+function rowsOf(items: readonly ComboItem[]): number[] {
+  let row = 0;
+  return items.map(({ group }, index) => {
+    row += group !== undefined && group !== items[index - 1]?.group ? 2 : 1;
+    return row;
+  });
+}
+
+function RemoveButton({ row, label, done, toggle }: { row: number } & NonNullable<ComboItem['removal']>) {
+  return (
+    <div style={{ gridRow: row }} className="col-start-2 grid place-items-center">
+      <IconButton icon={done ? IconArrowBackUp : IconX} iconSize="sm" label={label} onClick={toggle} />
+    </div>
+  );
+}
+
 interface OptionProps {
   id: string;
   item: ComboItem;
   index: number;
+  row: number;
   active: boolean;
   icon: IconGlyph;
   query: string;
   onPoint: (index: number) => void;
 }
 
-function Option({ id, item, index, active, icon, query, onPoint }: OptionProps) {
+function Option({ id, item, index, row, active, icon, query, onPoint }: OptionProps) {
+  const { removal } = item;
   return (
     <div
       id={id}
@@ -372,8 +406,13 @@ function Option({ id, item, index, active, icon, query, onPoint }: OptionProps) 
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      aria-disabled={removal?.done || undefined}
       onPointerMove={() => onPoint(index)}
-      className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-2 aria-selected:bg-hover"
+      style={{ gridRow: row }}
+      className={cx(
+        'flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-2 aria-disabled:cursor-default aria-disabled:text-faint aria-selected:bg-hover',
+        removal ? 'col-start-1' : 'col-span-full',
+      )}
     >
       <Icon of={icon} className="text-faint" />
       <span className="min-w-0">

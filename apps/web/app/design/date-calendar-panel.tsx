@@ -5,7 +5,7 @@ import { parseDate } from '@internationalized/date';
 import { Calendar } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { CALENDAR_CLASS } from './calendar-frame.tsx';
-import { CalendarMonths, type DayPlace } from './calendar-months.tsx';
+import { calendarLabel, CalendarMonths, type DayPlace } from './calendar-months.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
 
@@ -28,6 +28,12 @@ export function DateCalendarPanel(props: DateCalendarProps) {
         selectionAlignment="start"
         firstDayOfWeek="mon"
         className={CALENDAR_CLASS}
+        render={(props, { state: { visibleRange } }) => (
+          <div
+            {...props}
+            aria-label={calendarLabel(label, visibleRange.start.toString(), visibleRange.end.toString())}
+          />
+        )}
       >
         <CalendarMonths
           count={months}

@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, art = 'route', level = 2, clas
       <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
         <Art art={art} />
         <Heading className="text-lg font-semibold">{title}</Heading>
-        {text && <div className="max-w-88 text-sm text-muted">{text}</div>}
+        {text && <div className="max-w-88 text-sm text-balance text-muted">{text}</div>}
         {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
       </div>
     </Card>

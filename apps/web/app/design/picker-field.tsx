@@ -31,7 +31,7 @@ export function PickerField({ label, value, sub, icon, open, plain = false, clas
       {icon && <Icon of={icon} className="text-faint" />}
       <span className="min-w-0 flex-1">
         <span className="block text-2xs text-faint">{label}</span>
-        <span className="block truncate font-semibold">{value}</span>
+        <span className="block font-semibold wrap-anywhere">{value}</span>
         {sub && <span className="block truncate text-2xs text-faint">{sub}</span>}
       </span>
     </button>

@@ -6,7 +6,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date';
 import { Calendar } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { CALENDAR_CLASS } from './calendar-frame.tsx';
-import { CalendarMonths, type DayPlace } from './calendar-months.tsx';
+import { calendarLabel, CalendarMonths, type DayPlace } from './calendar-months.tsx';
 import type { DateRangeCalendarProps } from './date-range-calendar.tsx';
 import { pickStayDay, type StayDates } from './stay-selection.ts';
 import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
@@ -43,6 +43,12 @@ export function RangeCalendarPanel({ value, onChange, minDate, maxDate, dayPrice
         selectionAlignment="start"
         firstDayOfWeek="mon"
         className={CALENDAR_CLASS}
+        render={(props, { state: { visibleRange } }) => (
+          <div
+            {...props}
+            aria-label={calendarLabel(t(m.stayDates), visibleRange.start.toString(), visibleRange.end.toString())}
+          />
+        )}
       >
         <CalendarMonths count={months} placeOf={(day) => placeInStay(day, value)} dayPrice={dayPrice} />
       </Calendar>

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
  */
 export function RouteLine({ label, stops = 0, className }: { label?: string; stops?: number; className?: string }) {
   return (
-    <span className={cx('relative grid min-w-6 flex-1', className)}>
+    <span className={cx('relative grid min-w-min flex-1', className)}>
       <span aria-hidden className="flex items-center">
         <span className="size-2 shrink-0 rounded-full border-2 border-line" />
         <span className="h-0.5 flex-1 bg-line opacity-55" />
@@ -18,7 +18,7 @@ export function RouteLine({ label, stops = 0, className }: { label?: string; sto
         ))}
         <span className="size-2 shrink-0 rounded-full bg-line" />
       </span>
-      {label && <span className="pt-1 text-center text-xs whitespace-nowrap text-muted">{label}</span>}
+      {label && <span className="pt-1 text-center text-xs text-muted">{label}</span>}
     </span>
   );
 }

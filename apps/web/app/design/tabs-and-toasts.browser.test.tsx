@@ -126,6 +126,18 @@ describe('toasts', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
+  test('say a thing once: said again, it takes the place of what said it and stays its six seconds', async () => {
+    await render(<Page toasts={[{ text: 'Saved' }, { text: 'Saved' }]} />);
+    await press(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await press(1);
+    await expect.element(messages.getByRole('listitem')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.element(messages.getByText('Saved')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.element(messages).not.toBeInTheDocument();
+  });
+
   test('are three at most: a fourth takes the place of the oldest', async () => {
     await render(<Page toasts={['One', 'Two', 'Three', 'Four'].map((text) => ({ text }))} />);
     await press(4);

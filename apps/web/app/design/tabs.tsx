@@ -18,10 +18,10 @@ const LOOKS = {
     off: 'font-medium text-muted hover:text-text disabled:text-faint',
   },
   cards: {
-    list: 'mb-4 grid auto-cols-fr grid-flow-col gap-2 sm:gap-3',
-    tab: 'flex min-h-16 min-w-0 items-center gap-3 rounded-md border bg-surface px-2.5 py-2 text-start text-sm transition-colors sm:px-4',
-    on: 'border-select shadow-[0_0_0_1px_var(--color-select)]',
-    off: 'border-hairline hover:border-line disabled:text-faint disabled:hover:border-hairline',
+    list: 'grid auto-cols-fr grid-flow-col max-sm:-mx-4 max-sm:divide-x max-sm:divide-hairline max-sm:border-b max-sm:border-hairline sm:mb-4 sm:gap-3',
+    tab: 'flex min-h-touch min-w-0 items-center gap-3 bg-surface px-2 py-0.75 text-start text-sm transition-colors max-sm:-outline-offset-2 sm:min-h-16 sm:rounded-md sm:border sm:px-4 sm:py-2',
+    on: 'max-sm:bg-select-soft max-sm:shadow-[inset_0_-2px_var(--color-select)] sm:border-select sm:shadow-[0_0_0_1px_var(--color-select)]',
+    off: 'disabled:text-faint sm:border-hairline sm:hover:border-line sm:disabled:hover:border-hairline',
   },
 } as const;
 
@@ -38,7 +38,7 @@ export function Tabs<T extends string>({
   tabs: readonly Tab<T>[];
   selected: T;
   onSelect: (id: T) => void;
-  /** `cards`: side by side over the full width, for labels of several lines. */
+  /** `cards`: side by side over the full width, for labels of several lines; a strip on phones. */
   look?: keyof typeof LOOKS;
   className?: string;
 }) {

@@ -33,7 +33,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (toast: ToastContent) => {
       announce(toast.text);
       const id = nextId.current++;
-      setToasts((shown) => [...shown, { ...toast, id }].slice(-MAX_TOASTS));
+      // What is said again takes the place of what said it.
+      setToasts((shown) =>
+        [...shown.filter(({ text, action }) => action || text !== toast.text), { ...toast, id }].slice(-MAX_TOASTS),
+      );
       if (!toast.action) setTimeout(remove, SHOWN_MS, id);
     },
     [remove],

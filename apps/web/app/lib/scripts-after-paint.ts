@@ -1,29 +1,49 @@
 import { Transform } from 'node:stream';
 
-const HEAD_END = '</head>';
-const SCRIPT_PRELOAD = '<link rel="modulepreload"';
+/** As React Router writes them: the scripts of a page, and the module that begins them. */
+const PRELOAD = 'rel="modulepreload"';
+const BEGINNING = 'type="module" async="">';
+const SCRIPT_END = '</script>';
+
+const WAITING_PRELOAD = 'rel="waiting-modulepreload" fetchpriority="low"';
+const WAITING_BEGINNING = 'type="waiting-module">';
+
+/** A picture that does not come holds the scripts up no longer. */
+const LONGEST_WAIT_MS = 1500;
+
+/** The pictures in view are there at `load`, and a frame later they are painted. A page nobody looks at has no frames. */
+const GO_ON = `(function(nonce){var gone;function go(){if(gone)return;gone=true;
+document.querySelectorAll('link[rel=waiting-modulepreload]').forEach(function(l){l.rel='modulepreload'});
+var s=document.createElement('script');s.type='module';s.nonce=nonce;
+s.text=document.querySelector('script[type=waiting-module]').text;document.head.append(s)}
+addEventListener('load',function(){document.hidden?go():requestAnimationFrame(function(){setTimeout(go)})});
+setTimeout(go,${LONGEST_WAIT_MS})})(document.currentScript.nonce)`;
 
 /**
- * Lets a page's scripts wait behind its stylesheet, fonts and pictures: it can be read before it is live, and on a slow
- * line they would all share it. The router, which writes these tags, has no setting for that.
+ * Lets a page's scripts wait until it is painted, its pictures with it: it can be read before it is live, and on a slow line
+ * scripts would hold up its fonts and pictures (REQ-FRAME-16). The router, which writes these tags, has no setting for that.
+ * @param nonce of the page's inline scripts
  * @param onEnd once the last byte has been taken
  */
-export function scriptsAfterPaint(onEnd: () => void): Transform {
-  let head: Buffer | null = Buffer.alloc(0);
+export function scriptsAfterPaint({ nonce, onEnd }: { nonce: string | undefined; onEnd: () => void }): Transform {
+  const chunks: Buffer[] = [];
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (!head) return done(null, chunk);
-      head = Buffer.concat([head, chunk]);
-      const end = head.indexOf(HEAD_END);
-      if (end === -1) return done();
-      this.push(head.toString('utf8', 0, end).replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`));
-      this.push(head.subarray(end));
-      head = null;
+      chunks.push(chunk);
       done();
     },
     flush(done) {
       onEnd();
-      done(null, head);
+      done(null, waitingPage(Buffer.concat(chunks).toString(), nonce));
     },
   });
+}
+
+function waitingPage(page: string, nonce: string | undefined): string {
+  const begins = page.lastIndexOf(BEGINNING);
+  if (begins === -1) return page;
+  const ends = page.indexOf(SCRIPT_END, begins) + SCRIPT_END.length;
+  const before = page.slice(0, begins).replaceAll(PRELOAD, WAITING_PRELOAD);
+  const module = WAITING_BEGINNING + page.slice(begins + BEGINNING.length, ends);
+  return `${before}${module}<script${nonce ? ` nonce="${nonce}"` : ''}>${GO_ON}</script>${page.slice(ends)}`;
 }

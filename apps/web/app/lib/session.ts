@@ -37,6 +37,7 @@ const DEFAULT_CONFIG: PublicConfig = {
   imageUrlTemplate: '',
   mapTileTemplate: '',
   mapStyleUrl: '',
+  looksUpGst: false,
   mapEmbedTemplate: '',
   sandbox: false,
   testPages: false,

@@ -2,6 +2,7 @@ import { language, pathIn } from '@safar/messages/language';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
+import { noticeKey, useNotices } from '#lib/notices.ts';
 import { keptName } from '#lib/signed-in.ts';
 import { clearSession } from '#lib/storage.ts';
 import { Header } from './header.tsx';
@@ -12,6 +13,7 @@ import { useFocusOnPage, useWholeInRow } from './use-focus.ts';
 import { usePlaceholder } from './page-loading.tsx';
 import { WithoutScript } from './without-script.tsx';
 
+const Notices = lazyPart(() => import('./notices.tsx').then((module) => module.Notices));
 /** In the page from the server; its script comes after the page's own, since its links work without. */
 const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer));
 
@@ -23,9 +25,15 @@ export function Frame({ children }: { children: ReactNode }) {
   useStoredNationality();
   useEffect(() => onLogoutElsewhere(leaveToo), []);
   const placeholder = usePlaceholder();
+  const notices = useNotices();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
+      {notices.length > 0 && (
+        <Suspense>
+          <Notices key={notices.map(noticeKey).join('.')} notices={notices} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <WithoutScript />
         {placeholder}

@@ -14,7 +14,7 @@ import type { Booking, FlightBooking } from '#lib/schemas.ts';
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
 const ACTION =
-  'grid min-h-16 content-center justify-items-center gap-1 rounded-md border bg-surface px-1 py-2 text-center text-xs font-medium hover:bg-hover';
+  'grid min-h-16 content-center justify-items-center gap-1 rounded-md border bg-surface px-1 py-2 text-center text-xs font-medium wrap-anywhere hover:bg-hover';
 
 /** What can be done with a booking now, and what cancelling it costs (REQ-CXL-1). */
 export function BookingActions({ booking }: { booking: Booking | FlightBooking }) {

@@ -8,7 +8,7 @@ export function BookingReference({ reference }: { reference: string }) {
     <div className="flex items-center justify-between gap-2 text-sm">
       <p className="min-w-0">
         <span className="block text-xs text-muted">{t(m.reference)}</span>
-        <span className="wrap-anywhere">{reference}</span>
+        <span className="text-xs wrap-anywhere">{reference}</span>
       </p>
       <CopyButton text={reference} what={t(m.reference)} />
     </div>

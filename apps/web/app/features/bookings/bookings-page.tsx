@@ -79,15 +79,24 @@ interface NothingInProps {
 
 /** What a list without a booking says: nothing was booked at all, or it stands under another tab. */
 function NothingIn({ view, counts, onRefresh }: NothingInProps) {
+  const searchLinks = (
+    <>
+      <LinkButton to="/home?tab=hotels">{t(m.searchHotels)}</LinkButton>
+      <LinkButton to="/home?tab=flights">{t(m.searchFlights)}</LinkButton>
+    </>
+  );
   if (counts.total === 0)
     return (
       <EmptyState
         title={t(m.none)}
         text={t(m.noneText)}
         action={
-          <Button icon={IconRefresh} onClick={onRefresh}>
-            {t(m.refresh)}
-          </Button>
+          <>
+            {searchLinks}
+            <Button icon={IconRefresh} onClick={onRefresh}>
+              {t(m.refresh)}
+            </Button>
+          </>
         }
       />
     );
@@ -97,12 +106,7 @@ function NothingIn({ view, counts, onRefresh }: NothingInProps) {
         <EmptyState
           title={t(m.noneUpcoming)}
           text={counts.views.past > 0 ? t(m.whereNextPast) : t(m.whereNext)}
-          action={
-            <>
-              <LinkButton to="/home?tab=hotels">{t(m.searchHotels)}</LinkButton>
-              <LinkButton to="/home?tab=flights">{t(m.searchFlights)}</LinkButton>
-            </>
-          }
+          action={searchLinks}
         />
       );
     case 'past':
@@ -138,7 +142,7 @@ function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
         {NUMBERS.map((which) => (
           <div
             key={which}
-            className="-ms-px -mt-px flex items-baseline justify-between gap-2 border-s border-t border-hairline px-3 py-1.5"
+            className="-ms-px -mt-px flex flex-wrap items-baseline justify-between gap-x-2 border-s border-t border-hairline px-3 py-1.5"
           >
             <dt className="text-xs text-muted">{t(m.number, { which })}</dt>
             <dd className="text-sm font-semibold">{counts?.[which] ?? '–'}</dd>
@@ -163,7 +167,7 @@ function ViewTabs({ counts }: { counts: BookingCounts | null }) {
           preventScrollReset
           aria-current={view === shown ? 'page' : undefined}
           className={cx(
-            'relative inline-flex min-h-touch items-center gap-1 px-2 text-sm -outline-offset-2 max-sm:flex-1 sm:px-4',
+            'relative inline-flex min-h-touch items-center gap-1 px-2 text-sm -outline-offset-2 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-0 sm:px-4',
             view === shown
               ? 'font-semibold text-select-text after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-select'
               : 'font-medium text-muted hover:text-text',

@@ -35,7 +35,7 @@ test('[REQ-CXL-4] a cancellation the hotel did not accept says so, and charges n
       state="rejected"
     />,
   );
-  expect(text).toContain('The hotel did not accept it, so your booking stands.');
+  expect(text).toContain('The hotel did not accept it, so your booking is still valid.');
   expect(text).toContain('21 Nov 2026');
   expect(text).not.toMatch(/Charge|Refund/);
 });
@@ -58,7 +58,7 @@ test('[REQ-BKG-3] a booking that was not paid in time reads released, with the r
   const text = textOf(
     <CancellationSteps booking={{ kind: 'hotel', cancellation: null, history, refunds: [] }} state="processed" />,
   );
-  expect(text).toContain('Released unpaid');
+  expect(text).toContain('Not paid, room released');
   expect(text).toContain('The balance was not paid in time');
 });
 
@@ -83,7 +83,7 @@ test('[REQ-DESK-20] a refund that is late says by when it was due, and that some
       state="processed"
     />,
   );
-  expect(text).toContain('It was due by 02 Dec 2026 and is late. Our team is on it.');
+  expect(text).toContain('This was due by 02 Dec 2026 and is late. Our team is on it.');
   expect(text).not.toContain('Banks take');
 });
 
@@ -101,6 +101,6 @@ test('[REQ-CXL-8] a trip of which one airline cancelled its ticket and the other
     />,
   );
   expect(text).toContain('Cancelled in part');
-  expect(text).toContain('One airline cancelled its ticket. The other did not accept, so that ticket stands.');
+  expect(text).toContain('One airline cancelled its ticket. The other did not accept, so that ticket is still valid.');
   expect(text).toContain('Refund ₹3,800');
 });

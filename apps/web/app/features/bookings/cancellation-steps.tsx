@@ -6,6 +6,7 @@ import { formatInr } from '@safar/domain/money';
 import { banksTake } from '@safar/domain/refund-time';
 import { Card } from '#design/card.tsx';
 import { EventLine, type LineEvent } from '#design/event-line.tsx';
+import { Facts } from '#design/facts.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { CopyButton } from './copy-button.tsx';
 import { refundWords } from './refund-words.ts';
@@ -87,7 +88,7 @@ function cancelSteps(
     { title: t(m.asked), text: formatDayTime(cancellation.request.requestedAt), current: true },
     {
       title: isPart ? t(m.oneTicket) : t(DECISIONS[state], { kind }),
-      text: facts.join(' · '),
+      text: <Facts of={facts} />,
       current: isDecided || state === 'rejected',
     },
   ];

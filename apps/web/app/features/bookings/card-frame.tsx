@@ -65,17 +65,17 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
         </p>
         <p className="flex gap-4 text-sm">
           {againPath !== null && (
-            <Link to={againPath} className="link pointer-coarse:min-h-touch">
+            <Link to={againPath} className="link">
               {t(m.bookAgain)}
             </Link>
           )}
-          <Link to={`/bookings/${booking.id}`} className="link pointer-coarse:min-h-touch" aria-label={viewLabel}>
+          <Link to={`/bookings/${booking.id}`} className="link" aria-label={viewLabel}>
             {t(m.viewIt)}
           </Link>
         </p>
       </div>
       <details className="group min-w-0 text-xs text-muted max-sm:col-span-full sm:col-start-2">
-        <summary className="flex w-fit max-sm:ms-16 cursor-pointer list-none items-center pointer-coarse:min-h-touch">
+        <summary className="flex w-fit cursor-pointer list-none items-center max-sm:ms-16">
           <span className="link text-xs group-open:hidden">{t(m.more)}</span>
           <span className="link hidden text-xs group-open:inline-flex">{t(m.less)}</span>
         </summary>

@@ -13,7 +13,7 @@ type Leg = FlightBookingSummary['flight']['legs'][number];
 
 /** One booked flight of the list (REQ-TKT-9), beside the stays. */
 export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingSummary; isPast: boolean }) {
-  const { legs, pax } = booking.flight;
+  const { legs } = booking.flight;
   const [first] = legs;
   const name = cardTitle(booking.flight);
   return (
@@ -22,7 +22,7 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
       icon={IconPlane}
       name={name}
       day={dayOf(first?.from.time ?? '')}
-      lines={[`${timesText(legs)} · ${paxLabel(pax)}`, pnrLine(booking)]}
+      lines={[timesText(legs), ...pnrLines(booking)]}
       viewLabel={t(m.viewTrip, { name })}
       againPath={isPast ? againPath(booking.flight) : null}
     >
@@ -61,12 +61,13 @@ function timesText(legs: readonly Leg[]): string {
   return `${start} – ${end} · ${[...new Set(legs.map((leg) => leg.carrierName))].join(', ')}`;
 }
 
-/** What is asked for at check-in, or what is awaited. */
-function pnrLine(booking: FlightBookingSummary): string {
-  const { pnrs } = booking.flight;
-  if (booking.cancelling) return t(words.waitingForAirline);
-  if (pnrs.length > 0) return t(m.pnr, { pnrs: pnrs.join(', ') });
-  return booking.shownStatus === 'pending' ? t(words.issuing) : t(m.noPnr);
+/** Who flies, with what is asked for at check-in or what is awaited. */
+function pnrLines(booking: FlightBookingSummary): string[] {
+  const { pnrs, pax } = booking.flight;
+  const party = paxLabel(pax);
+  if (booking.cancelling) return [party, t(words.waitingForAirline)];
+  if (pnrs.length > 0) return [`${t(m.pnr, { pnrs: pnrs.join(', ') })} · ${party}`];
+  return booking.shownStatus === 'pending' ? [party, t(words.issuing)] : [`${t(m.noPnr)} · ${party}`];
 }
 
 /** The search form with the same route and party, on days still to be chosen. */

@@ -2,6 +2,7 @@ import * as m from '@safar/messages/flight-pass';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { formatWeekday } from '@safar/domain/days';
+import { fareProofText } from '@safar/domain/fare-proofs';
 import { dayOf } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-party';
 import { FareTermsCard } from '#features/flight-checkout/fare-terms-card.tsx';
@@ -13,6 +14,26 @@ import { BookingFrame } from './booking-frame.tsx';
 import { FlightPass } from './flight-pass.tsx';
 
 const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then((module) => module.FlightChangeCard));
+
+type Trip = FlightBooking['flight']['trip'];
+
+/** The pass has where a leg starts and ends: changes on the way, other bags for some and what is asked at borders are in the itinerary alone. */
+function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
+  return (
+    fareProofText(fareKind) !== null ||
+    tickets.some(
+      ({ legs, transitVisa }) =>
+        transitVisa ||
+        legs.some(
+          ({ segments }) =>
+            segments.length > 1 ||
+            segments.some(
+              ({ bus, operatedBy, othersBaggage }) => bus || operatedBy !== null || othersBaggage.length > 0,
+            ),
+        ),
+    )
+  );
+}
 
 /** A booked flight with its tickets, documents and what can be done with it (REQ-TKT-9). */
 export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
@@ -36,7 +57,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
       }
     >
       <FareTermsCard trip={trip} />
-      <TripCard trip={trip} heading={t(m.itinerary)} />
+      {hasMoreThanPass(trip) && <TripCard trip={trip} heading={t(m.itinerary)} />}
     </BookingFrame>
   );
 }

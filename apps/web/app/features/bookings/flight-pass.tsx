@@ -4,6 +4,7 @@ import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
+import { cabinName } from '@safar/domain/flight-party';
 import { formatInr } from '@safar/domain/money';
 import { fullName, ticketLines } from '@safar/domain/names';
 import { Avatar } from '#design/avatar.tsx';
@@ -83,7 +84,7 @@ function TicketPart({
               {scope && <span className="font-normal text-muted">, {scope}</span>}
             </h2>
             <p className="text-sm text-muted">
-              {[numbers.join(', '), first?.cabin].filter(Boolean).join(' · ')}
+              {[numbers.join(', '), first && cabinName(first.cabin)].filter(Boolean).join(' · ')}
               <span className="block text-xs text-faint">
                 {baggageText('check-in', sold?.fare.baggage ?? null)} ·{' '}
                 {baggageText('cabin', sold?.fare.cabinBaggage ?? null)}
@@ -106,12 +107,17 @@ function TicketPart({
                 {passenger.title} {fullName(passenger)}
               </b>
               <span className="block text-xs text-faint">
-                {[passengerTitle(passengers, index), ...ticketLines(ticketNames[index] ?? [])].join('. ')}
+                {[
+                  passengerTitle(passengers, index),
+                  ...(status === 'failed' ? [] : ticketLines(ticketNames[index] ?? [])),
+                ].join('. ')}
               </span>
             </span>
-            <span className="text-end text-xs text-muted">
-              {ticket.ticketNumbers[index] ? t(m.eTicket, { number: ticket.ticketNumbers[index] }) : t(m.noETicket)}
-            </span>
+            {status !== 'failed' && (
+              <span className="text-end text-xs text-muted">
+                {ticket.ticketNumbers[index] ? t(m.eTicket, { number: ticket.ticketNumbers[index] }) : t(m.noETicket)}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -123,10 +129,18 @@ function Pnr({ ticket: { pnr, airlinePnr, status } }: { ticket: Ticket }) {
   if (pnr === null)
     return <p className="text-sm text-muted">{status === 'failed' ? t(m.noneIssued) : t(words.issuing)}</p>;
   const hasOwn = airlinePnr !== null && airlinePnr !== pnr;
+  // Nobody checks in with seats that are only held, or with a ticket that was given back.
+  const flies = status === 'ticketed' || status === 'cancelling';
   return (
     <div className="grid gap-2">
-      {hasOwn && <NumberBox label={t(m.airlinePnrForCheckin)} what={t(m.airlinePnr)} number={airlinePnr} />}
-      <NumberBox label={hasOwn ? t(m.pnr) : t(m.pnrForCheckin)} what={t(m.pnr)} number={pnr} />
+      {hasOwn && (
+        <NumberBox
+          label={flies ? t(m.airlinePnrForCheckin) : t(m.airlinePnr)}
+          what={t(m.airlinePnr)}
+          number={airlinePnr}
+        />
+      )}
+      <NumberBox label={hasOwn || !flies ? t(m.pnr) : t(m.pnrForCheckin)} what={t(m.pnr)} number={pnr} />
     </div>
   );
 }

@@ -1,4 +1,8 @@
+import { cx } from '#design/cx.ts';
 import { CopyButton } from './copy-button.tsx';
+
+/** Longer ones are set tighter, so that they stay on a phone's line. */
+const LONG_NUMBER = 10;
 
 /** The number that is asked for at the counter. `what` names it on its own: 'PNR'. */
 export function NumberBox({ label, what, number }: { label: string; what: string; number: string }) {
@@ -6,7 +10,16 @@ export function NumberBox({ label, what, number }: { label: string; what: string
     <div className="flex items-center justify-between gap-2 rounded-md border border-dashed border-select bg-select-soft py-2 ps-4 pe-2">
       <p className="min-w-0">
         <span className="block text-xs text-muted">{label}</span>
-        <b className="block text-xl font-bold tracking-[0.08em] wrap-anywhere">{number}</b>
+        <b
+          className={cx(
+            'block font-bold wrap-anywhere',
+            number.length > LONG_NUMBER
+              ? 'text-lg tracking-wide max-[22.5rem]:text-sm max-[22.5rem]:tracking-normal'
+              : 'text-xl tracking-[0.08em]',
+          )}
+        >
+          {number}
+        </b>
       </p>
       <CopyButton text={number} what={what} />
     </div>

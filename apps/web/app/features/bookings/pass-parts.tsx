@@ -12,7 +12,7 @@ interface End {
 /** Where a trip starts and ends, in large figures, with how long it takes between them. */
 export function PassEnds({ from, to, label, note }: { from: End; to: End; label: string; note?: string }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-center gap-3 border-t px-4 py-3 sm:gap-5 sm:px-5 sm:py-4">
+    <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-center gap-3 border-t px-4 py-3 max-[22.5rem]:gap-2 sm:gap-5 sm:px-5 sm:py-4">
       <EndText end={from} />
       <div className="grid justify-items-center gap-1 text-xs text-faint">
         <span>{label}</span>
@@ -28,7 +28,7 @@ function EndText({ end: { above, main, below }, className }: { end: End; classNa
   return (
     <p className={cx('text-sm text-muted', className)}>
       {above}
-      <b className="block text-xl font-bold text-text">{main}</b>
+      <b className="block text-xl font-bold text-text max-[22.5rem]:text-base">{main}</b>
       {below.map((line) => (
         <span key={line} className="block">
           {line}

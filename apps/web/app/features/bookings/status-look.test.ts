@@ -3,8 +3,8 @@ import { invoiceText, missingNumber } from './status-look.ts';
 
 test('a number that never comes is not promised: a booking that failed or was cancelled has none', () => {
   expect(missingNumber({ shownStatus: 'pending' })).toBe('Not yet');
-  expect(missingNumber({ shownStatus: 'failed' })).toBe('None: nothing is booked');
-  expect(missingNumber({ shownStatus: 'cancelled' })).toBe('None: nothing is booked');
+  expect(missingNumber({ shownStatus: 'failed' })).toBe('None. Nothing is booked.');
+  expect(missingNumber({ shownStatus: 'cancelled' })).toBe('None. Nothing is booked.');
 });
 
 test('an invoice is promised only while one can come', () => {

@@ -6,6 +6,7 @@ import { IconClock, IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/domain/days';
 import { parsePosition } from '@safar/domain/distance';
+import { inclusionLabels } from '@safar/domain/inclusion';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { fullName } from '@safar/domain/names';
 import { occupancyLabel } from '@safar/domain/occupancy';
@@ -47,7 +48,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
             {booking.city}
           </p>
           <p className="text-sm text-muted">
-            {[occupancyLabel(booking.context), spaced(inclusions)].filter(Boolean).join(' · ')}
+            {[occupancyLabel(booking.context), inclusionLabels(inclusions).join(', ')].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inclusionLabels } from '@safar/domain/inclusion';
 import { formatInr } from '@safar/domain/money';
 import { formatWeekday } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
@@ -25,6 +26,7 @@ const NIGHTS_AT_FIRST = 7;
 
 /** Room and rate as they were sold, and what the supplier's own record says about cancelling them. */
 export function SupplierRooms({ booking }: { booking: Booking }) {
+  const inclusions = inclusionLabels(booking.inclusions).join(', ');
   return (
     <Card as="section" className="grid gap-4">
       <h2>{t(m.roomAndRate)}</h2>
@@ -33,7 +35,7 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
         {booking.roomNames.map((name, index) => (
           <li key={index}>
             <b className="font-semibold">{spaced(name)}</b>
-            {booking.inclusions && <span className="text-muted"> · {spaced(booking.inclusions)}</span>}
+            {inclusions && <span className="text-muted"> · {inclusions}</span>}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function CancellationTerms({ rows, basis, refundable, emptyText = t(m.noW
   const lines = policyLines(policiesOf(rows), basis, openedMs);
   return (
     <Card as="section" id="cancellation" tabIndex={-1} className="grid gap-4 scroll-mt-24 outline-none">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2>{t(m.cancellation)}</h2>
         {refundable ? (
           <Badge tone="positive" icon={IconCheck}>

@@ -7,6 +7,7 @@ import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Button, type ButtonProps } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
+import { Facts } from '#design/facts.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingKind } from '#lib/schemas.ts';
@@ -27,7 +28,8 @@ interface CheckoutFrameProps {
   /** 1-based. */
   step: number;
   title: string;
-  intro?: string;
+  /** Facts under the title, each kept on one line where it fits. */
+  intro?: readonly string[];
   /** Beside the steps, always in sight: until when the price is kept, and the way back. */
   top?: ReactNode;
   price: CheckoutPrice;
@@ -56,11 +58,11 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
             {top}
           </div>
         )}
-        <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid min-w-0 gap-4 sm:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
             <div>
               <h1>{title}</h1>
-              {intro !== undefined && <p className="text-muted">{intro}</p>}
+              {intro && <Facts of={intro} className="text-muted" />}
             </div>
             {props.children}
           </div>

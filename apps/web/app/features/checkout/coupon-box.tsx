@@ -9,16 +9,19 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import { OUTDATED } from './outdated.ts';
+import { useOfferCode } from './use-offer-code.ts';
 
 const MAX_CODE = 20;
 
-/** The coupon of a checkout: what it takes off, and a box for a code (REQ-COUPON-2). */
+/** The coupons of a checkout: what each takes off, and a box for a code (REQ-COUPON-2, REQ-COUPON-5). */
 export function CouponBox({ session }: { session: CheckoutSession | FlightCheckoutSession }) {
   const { revalidate } = useRevalidator();
   const { run, busy, error, clearError } = useApiMutation();
   const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const { coupon } = session;
+  const { coupons } = session;
+  const hasCode = coupons.some(({ code }) => code !== null);
+  const offerNote = useOfferCode(session.id, hasCode);
 
   async function put(code: string | null): Promise<void> {
     await run({
@@ -44,8 +47,8 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
   return (
     <section aria-label={t(m.heading)} className="grid gap-2">
       <div role="status">
-        {coupon !== null && (
-          <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        {coupons.map((coupon) => (
+          <p key={coupon.code ?? ''} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
             <span className="min-w-0 wrap-anywhere text-positive">{saidOf(coupon)}</span>
             {coupon.code !== null && (
               <Button variant="quiet" busy={busy} onClick={() => void put(null)}>
@@ -53,9 +56,10 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
               </Button>
             )}
           </p>
-        )}
+        ))}
+        {offerNote !== null && !hasCode && <p className="text-sm text-muted">{offerNote}</p>}
       </div>
-      {coupon?.code == null && (
+      {!hasCode && (
         <form onSubmit={apply} noValidate>
           <TextField
             label={t(m.code)}
@@ -86,7 +90,7 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
   );
 }
 
-function saidOf({ code, name, discountPaise }: NonNullable<CheckoutSession['coupon']>): string {
+function saidOf({ code, name, discountPaise }: CheckoutSession['coupons'][number]): string {
   const amount = formatInr(discountPaise);
   if (code === null) return t(m.given, { name, amount });
   return discountPaise === 0 ? t(m.noDiscount, { code }) : t(m.applied, { code, amount });

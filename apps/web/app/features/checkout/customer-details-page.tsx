@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { formatDays } from '@safar/domain/days';
 import { normaliseGuests } from '@safar/domain/guests';
+import { paiseToRupees } from '@safar/domain/money';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { lazyPart } from '#lib/lazy-part.ts';
@@ -34,6 +35,7 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
   const { context } = session;
   const choice = usePlanChoice(session);
   const { plan } = choice;
+  const price = stayPrice(session, plan);
   const saved = useSavedTravellers(travellers);
   const form = useGuestForm(session, saved.keeps);
   const saving = useSaveParty({
@@ -42,7 +44,7 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
     party: () => ({
       sessionId: session.id,
       rooms: normaliseGuests(form.rooms),
-      amounts: { display: { total: session.amounts.display.total }, paymentOption: plan?.id },
+      amounts: { display: { total: paiseToRupees(price.totalPaise) }, paymentOption: plan?.id },
     }),
     onRefused: form.showServerErrors,
     onSaved: () => {
@@ -54,8 +56,8 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
   return (
     <DetailsFrame
       of="hotel"
-      intro={`${context.hotel.name} · ${formatDays(context.checkin, context.checkout)} · ${occupancyLabel(context)}`}
-      price={stayPrice(session, plan)}
+      intro={[context.hotel.name, formatDays(context.checkin, context.checkout), occupancyLabel(context)]}
+      price={price}
       check={form.check}
       saving={saving}
     >

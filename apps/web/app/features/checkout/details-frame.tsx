@@ -10,8 +10,8 @@ import type { SavingParty } from './use-save-party.ts';
 
 interface DetailsFrameProps {
   of: BookingKind;
-  /** What is bought, in a line. */
-  intro?: string;
+  /** What is bought, fact by fact. */
+  intro?: readonly string[];
   price: CheckoutPrice;
   /** Shows every error; returns the id of the first wrong field, or null when the form is good. */
   check: () => string | null;

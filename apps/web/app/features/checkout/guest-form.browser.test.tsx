@@ -144,7 +144,7 @@ describe('the guests of a stay', () => {
     await userEvent.selectOptions(age, '9');
     await userEvent.click(goOn);
     await expect.element(age).toHaveFocus();
-    await expect.element(age).toHaveAccessibleDescription('The price is for a child of 7. Search again with age 9.');
+    await expect.element(age).toHaveAccessibleDescription('This price is for a child of 7. Search again with age 9.');
   });
 
   test('with one name on the ID fill one field, and the hotel gets what is shown', async () => {
@@ -208,3 +208,52 @@ describe('the guests of a stay', () => {
     await expect.element(box(second, 'First name')).toHaveValue('');
   });
 });
+
+describe('a payment plan with a price of its own', () => {
+  const later = dearer('pay_later', 30_000);
+
+  test('[REQ-PRICE-4, REQ-CHK-5] says what it costs in all before it is chosen, and then makes the price and what is saved', async () => {
+    const calls = stubApi({ [SAVE]: () => refusal('SESSION_CLOSED', 'This checkout is over.', 409) });
+    await open({ tier: 'zero', plans: [later, ...HOTEL_SESSION.plans] });
+    const plan = page.getByRole('radio', { name: /^Book now, pay ₹0/ });
+    const summary = page.getByRole('complementary', { name: 'Price summary' });
+    await expect.element(page.getByText('₹9,360 in all, ₹300 more than paying everything now.')).toBeVisible();
+    await expect.element(page.getByText('₹9,060 in all.')).toBeVisible();
+    // The tier's usual plan costs more: nobody chose that.
+    await expect.element(plan).not.toBeChecked();
+    await expect.element(summary.getByText('₹9,060').first()).toBeVisible();
+    await plan.click();
+    await expect.element(summary.getByText('₹400', { exact: true })).toBeVisible();
+    await expect.element(summary.getByText('₹9,360').first()).toBeVisible();
+    await fillAll();
+    await goOn.click();
+    await expect
+      .poll(() => calls.find(({ to }) => to === SAVE)?.body)
+      .toMatchObject({ amounts: { display: { total: 9360 }, paymentOption: 'pay_later' } });
+  });
+
+  test('[REQ-PRICE-4] is not spoken of where all plans cost the same', async () => {
+    stubApi({});
+    await open({ tier: 'zero', plans: [dearer('pay_later', 0), ...HOTEL_SESSION.plans] });
+    await expect.element(page.getByRole('radio', { name: /^Book now, pay ₹0/ })).toBeChecked();
+    await expect.element(page.getByText(/^In all/)).not.toBeInTheDocument();
+  });
+});
+
+/** A plan that costs so much more than the session's, on its fee. */
+function dearer(id: 'pay_later', byPaise: number): CheckoutSession['plans'][number] {
+  const { price } = HOTEL_SESSION.prebook;
+  const totalPaise = price.totalPaise + byPaise;
+  const lines = price.lines.map((line) =>
+    line.kind === 'fee' ? { ...line, amountPaise: line.amountPaise + byPaise } : line,
+  );
+  return {
+    id,
+    label: 'Book now, pay ₹0',
+    enabled: true,
+    payNowPaise: 0,
+    balancePaise: totalPaise,
+    dueAt: '2027-01-03T06:00:00.000Z',
+    price: { ...price, platformFeePaise: price.platformFeePaise + byPaise, totalPaise, lines },
+  };
+}

@@ -2,6 +2,7 @@ import * as guests from '@safar/messages/guest-details';
 import * as m from '@safar/messages/traveller-fields';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
+import { fullName } from '@safar/domain/names';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -38,12 +39,13 @@ export function GuestNameFields<Title extends string>({
   onChange,
   children,
 }: GuestNameProps<Title>) {
+  const isAsTyped = atHotel === '' || atHotel === fullName(guest);
   return (
     <div className="grid gap-1">
       <div
         className={cx(
-          'grid grid-cols-[7.25rem_minmax(0,1fr)] gap-4 max-[24rem]:*:nth-2:col-span-2',
-          children ? 'sm:grid-cols-[7.25rem_1fr_1fr_7rem]' : 'sm:grid-cols-[7.25rem_1fr_1fr]',
+          'grid grid-cols-[8rem_minmax(0,1fr)] gap-4 max-[24rem]:*:nth-2:col-span-2',
+          children ? 'sm:grid-cols-[8rem_1fr_1fr_7rem]' : 'sm:grid-cols-[8rem_1fr_1fr]',
         )}
       >
         <SelectField
@@ -79,7 +81,7 @@ export function GuestNameFields<Title extends string>({
         {children}
       </div>
       <OneNameBox person={guest} onChange={onChange} />
-      <SentName lines={atHotel === '' ? [] : [t(guests.atHotel, { name: atHotel })]} typed={guest} />
+      <SentName lines={isAsTyped ? [] : [t(guests.atHotel, { name: atHotel })]} typed={guest} />
     </div>
   );
 }

@@ -32,9 +32,9 @@ describe('[REQ-GUEST-8] a child of a stay who is to be saved (REQ-GUEST-8)', () 
 
   test.each([
     ['', 'Date of birth required to save'],
-    ['2019-12-06', 'Not the age given for the day of check-in'],
-    ['2008-12-05', 'Not the age given for the day of check-in'],
-    ['2027-01-01', 'Not the age given for the day of check-in'],
+    ['2019-12-06', 'Does not match the age given for check-in day'],
+    ['2008-12-05', 'Does not match the age given for check-in day'],
+    ['2027-01-01', 'Does not match the age given for check-in day'],
   ])('born on %j is told: %s', (day, message) => {
     expect(birthErrors(rooms, born(day), kept, CHECKIN)).toEqual([{ path: `${LAKSHMI}.dateOfBirth`, message }]);
   });

@@ -9,4 +9,5 @@ export const OUTDATED: ReadonlySet<string> = new Set([
   'SESSION_CLOSED',
   'SESSION_INVALID',
   'BOOKING_NOT_FOUND',
+  'COUPON_REFUSED',
 ]);

@@ -11,7 +11,7 @@ interface Person {
   title: string;
   firstName: string;
   lastName: string;
-  /** 'On the ticket: DSOUZA / MARIA' */
+  /** 'On the ticket: DSOUZA / MARIA'; '' where the name says it already. */
   sentAs: string;
   /** 'Lead guest' */
   badge?: string | null;
@@ -52,7 +52,7 @@ export function PartyCard({
               </span>
               <span className="min-w-0 wrap-anywhere text-muted">{fact}</span>
             </div>
-            <p className="wrap-anywhere text-muted">{sentAs}</p>
+            {sentAs !== '' && <p className="wrap-anywhere text-muted">{sentAs}</p>}
             {more}
           </li>
         ))}

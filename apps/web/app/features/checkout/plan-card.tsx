@@ -6,13 +6,14 @@ import type { PlanId } from '@safar/domain/plans';
 import { Card } from '#design/card.tsx';
 import { RadioCard } from '#design/radio-card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
-import type { SessionPlan } from './plan-choice.ts';
+import { dearerByPaise, type SessionPlan } from './plan-choice.ts';
 import type { PlanChoice } from './use-plan-choice.ts';
 
-/** How the booking is paid: the plans open for it, with what each charges now and later (REQ-CHK-5). */
+/** How the booking is paid: the plans open for it, what each charges now and later, and in all where that differs (REQ-CHK-5, REQ-PRICE-4). */
 export function PlanCard({ session, choice }: { session: CheckoutSession; choice: PlanChoice }) {
   const plans = session.plans.filter(({ enabled }) => enabled);
   const { freeCancellationUntil } = session.prebook;
+  const differ = plans.some((plan) => dearerByPaise(plan, plans) !== 0);
   return (
     <Card as="section">
       <fieldset className="grid gap-3">
@@ -28,7 +29,12 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
             checked={plan.id === choice.plan?.id}
             onChange={() => choice.choose(plan.id)}
             title={plan.label}
-            description={PLAN_TEXTS[plan.id](plan, freeCancellationUntil && formatDayTime(freeCancellationUntil))}
+            description={
+              <>
+                {PLAN_TEXTS[plan.id](plan, freeCancellationUntil && formatDayTime(freeCancellationUntil))}
+                {differ && <b className="mt-1 block font-semibold text-text">{totalText(plan, plans)}</b>}
+              </>
+            }
             aside={
               <>
                 <b className="money font-semibold">{formatInr(plan.payNowPaise)}</b>
@@ -49,6 +55,15 @@ const PLAN_TEXTS: Record<PlanId, PlanText> = {
   pay_half: (plan) => t(m.payHalf, { now: formatInr(plan.payNowPaise), ...balanceOf(plan) }),
   pay_full: (_plan, freeUntil) => t(m.payFull, { freeUntil: freeUntil ?? 'none' }),
 };
+
+/** 'In all ₹5,500, ₹434 more than paying everything now.' */
+function totalText(plan: SessionPlan, plans: readonly SessionPlan[]): string {
+  const total = formatInr(plan.price.totalPaise);
+  const byPaise = dearerByPaise(plan, plans);
+  if (byPaise === 0) return t(m.inAll, { total });
+  const difference = formatInr(Math.abs(byPaise));
+  return byPaise > 0 ? t(m.inAllDearer, { total, difference }) : t(m.inAllCheaper, { total, difference });
+}
 
 function balanceOf({ balancePaise, dueAt }: SessionPlan): { balance: string; dueAt: string } {
   return { balance: formatInr(balancePaise), dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) };

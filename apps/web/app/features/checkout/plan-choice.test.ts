@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationTier, planAllowed, plansFor, PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import { cancellationTier, planAllowed, planOffer, PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import * as fc from 'fast-check';
 import { chosenPlan, cutoffPlanKey, storedPlan } from './plan-choice.ts';
 
 const NOW_MS = Date.parse('2026-11-20T06:00:00Z');
 const HOUR_MS = 3_600_000;
 
-function offerWith(hoursToCutoff: number) {
+const TOTAL_PAISE = 2_906_300;
+
+function offerWith(hoursToCutoff: number, dearerPaise: Partial<Record<PlanId, number>> = {}) {
   const cutoff = new Date(NOW_MS + hoursToCutoff * HOUR_MS).toISOString();
   const tier = cancellationTier(cutoff, NOW_MS);
-  return { tier, plans: plansFor(tier, { totalPaise: 2_906_300, cutoff }) };
+  const price = { roomPaise: 2_500_000, taxPaise: 396_300, platformFeePaise: 10_000, lines: [] };
+  const planIn = (id: PlanId) => {
+    const totalPaise = TOTAL_PAISE + (dearerPaise[id] ?? 0);
+    return { ...planOffer(id, tier, { totalPaise, cutoff }), price: { ...price, totalPaise } };
+  };
+  return { tier, plans: PLAN_IDS.map(planIn) };
 }
 
 describe('[REQ-CHK-6] the payment plan shown as chosen', () => {
@@ -35,6 +42,14 @@ describe('[REQ-CHK-6] the payment plan shown as chosen', () => {
         expect(chosen?.id).toBe(allowed ?? chosenPlan(offer, [])?.id);
       }),
     );
+  });
+
+  test('[REQ-RATE-4] is never a dearer one that nobody chose for this checkout', () => {
+    const dearer = { pay_later: 30_000, pay_half: 10_000 };
+    expect(chosenPlan(offerWith(100, dearer), [null, null], 'pay_later')?.id).toBe('pay_full');
+    expect(chosenPlan(offerWith(100, dearer), ['pay_later'])?.id).toBe('pay_later');
+    expect(chosenPlan(offerWith(100, { pay_later: -30_000 }), [])?.id).toBe('pay_later');
+    expect(chosenPlan(offerWith(100, { pay_later: 30_000 }), [], 'pay_half')?.id).toBe('pay_half');
   });
 
   test('is remembered for its cutoff alone, and nothing but a plan is taken from storage', () => {

@@ -18,15 +18,26 @@ export function storedPlan(text: string | null): PlanId | null {
   return PLAN_IDS.find((id) => id === text) ?? null;
 }
 
+/** What a plan costs beside paying everything now: above zero it is dearer. */
+export function dearerByPaise(plan: SessionPlan, plans: readonly SessionPlan[]): number {
+  const full = plans.find(({ id }) => id === 'pay_full');
+  return full === undefined ? 0 : plan.price.totalPaise - full.price.totalPaise;
+}
+
 /**
- * The plan shown as chosen: the first wanted one that is open, else the tier's own, else everything now (REQ-CHK-6).
- * @param wanted in order of precedence; null: no wish
+ * The plan shown as chosen: the first wanted one that is open, else the first usual one that is and costs no more than paying everything
+ * now, else that (REQ-CHK-6).
+ * @param wanted for this checkout, in order of precedence; null: no wish
+ * @param remembered for another one
  */
 export function chosenPlan(
   { plans, tier }: Pick<CheckoutSession, 'plans' | 'tier'>,
   wanted: readonly (PlanId | null)[],
+  remembered: PlanId | null = null,
 ): SessionPlan | undefined {
   const open = plans.filter(({ enabled }) => enabled);
-  const ids = [...wanted, defaultPlan(tier), 'pay_full'];
-  return ids.map((wish) => open.find(({ id }) => id === wish)).find((plan) => plan !== undefined);
+  const notDearer = open.filter((plan) => dearerByPaise(plan, plans) <= 0);
+  const find = (among: readonly SessionPlan[], ids: readonly (PlanId | null)[]) =>
+    ids.map((wish) => among.find(({ id }) => id === wish)).find((plan) => plan !== undefined);
+  return find(open, wanted) ?? find(notDearer, [remembered, defaultPlan(tier)]) ?? find(open, ['pay_full']);
 }

@@ -75,7 +75,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         of={session.kind}
         step={3}
         title={t(m.title)}
-        intro={t(m.intro)}
+        intro={[t(m.intro)]}
         top={top}
         price={price}
         bar={{

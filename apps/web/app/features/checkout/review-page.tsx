@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/review';
 import * as stay from '@safar/messages/stay-bought';
 import { t } from '@safar/messages/t';
+import { fullName } from '@safar/domain/names';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
@@ -42,7 +43,7 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
         sessionId={session.id}
         people={guests
           .flatMap(peopleOf)
-          .map((person, index) => ({ ...person, sentAs: t(m.atHotel, { name: session.namesAtHotel[index] ?? '' }) }))}
+          .map((person, index) => ({ ...person, sentAs: otherNameAtHotel(person, session.namesAtHotel[index]) }))}
       />
       <LazyRateTerms
         rows={session.prebook.cancelPolicies}
@@ -73,10 +74,20 @@ function peopleOf({ adults, children }: Guests[number], room: number) {
       ...adult,
       badge: adult.isLead ? t(m.lead) : null,
       fact: adult.email || t(m.adultInRoom, { room: room + 1 }),
+      more: adult.company && (
+        <p className="text-xs text-muted">
+          {t(m.invoiceFor, { company: adult.company.name, gstin: adult.company.gstin })}
+        </p>
+      ),
     })),
     ...children.map((child) => ({
       ...child,
       fact: t(m.childInRoom, { age: child.age, room: room + 1 }),
     })),
   ];
+}
+
+/** 'At the hotel: Madhavan Madhavan', where the hotel gets another name than the one that stands above it. */
+function otherNameAtHotel(person: { firstName: string; lastName: string }, atHotel = ''): string {
+  return atHotel === '' || atHotel === fullName(person) ? '' : t(m.atHotel, { name: atHotel });
 }

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/stay-bought';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
+import { inclusionLabels } from '@safar/domain/inclusion';
 import { guestsLabel } from '@safar/domain/occupancy';
 import { spaced } from '@safar/domain/room-words';
 import type { CheckoutSession } from '#lib/schemas.ts';
@@ -11,6 +12,7 @@ const INCLUSION_SHOWN_LENGTH = 80;
 /** The rooms of the booking with what is included and who sleeps in each, and the amenities (REQ-GUEST-9). */
 export function RoomTable({ session }: { session: CheckoutSession }) {
   const { context, prebook } = session;
+  const inclusions = inclusionLabels(prebook.inclusions).join(', ');
   return (
     <div className="grid gap-4">
       <table className="w-full text-start text-sm">
@@ -27,11 +29,11 @@ export function RoomTable({ session }: { session: CheckoutSession }) {
               <td className="py-3 pe-3 font-semibold">
                 {spaced(prebook.roomNames[index] ?? prebook.roomNames[0] ?? '')}
                 <span className="mt-1 block font-normal sm:hidden">
-                  <Inclusions text={spaced(prebook.inclusions)} />
+                  <Inclusions text={inclusions} />
                 </span>
               </td>
               <td className="py-3 pe-3 max-sm:hidden">
-                <Inclusions text={spaced(prebook.inclusions)} />
+                <Inclusions text={inclusions} />
               </td>
               <td className="py-3 text-end whitespace-nowrap">
                 {guestsLabel({ adults: room.Adults, children: room.Children })}

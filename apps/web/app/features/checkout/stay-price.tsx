@@ -14,9 +14,9 @@ export function priceRows({ lines }: CheckoutSession['prebook']['price'], nights
   return namedLines(lines, names);
 }
 
-/** The price of a stay's checkout, with what its plan charges when. */
+/** The price of a stay's checkout in a plan, with what that charges when. */
 export function stayPrice({ prebook, context }: CheckoutSession, plan: SessionPlan | undefined): CheckoutPrice {
-  const { price } = prebook;
+  const { price } = plan ?? prebook;
   return {
     rows: priceRows(price, context.nights),
     totalPaise: price.totalPaise,

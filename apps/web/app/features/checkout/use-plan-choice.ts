@@ -20,7 +20,7 @@ export function usePlanChoice(session: CheckoutSession): PlanChoice {
   const [chosen, setChosen] = useState<PlanId | null>(session.guests && session.amounts.paymentOption);
   const [ofSession, ofCutoff] = [useStored(sessionKey), useStored(cutoffKey)];
   return {
-    plan: chosenPlan(session, [chosen, storedPlan(ofSession), storedPlan(ofCutoff)]),
+    plan: chosenPlan(session, [chosen, storedPlan(ofSession)], storedPlan(ofCutoff)),
     choose: (id) => {
       setChosen(id);
       for (const key of [sessionKey, cutoffKey]) writeStored(key, id);

@@ -14,6 +14,6 @@ function textOf(end: 'success' | 'unknown'): string {
 
 test('only a payment the server knows of is said to be made', () => {
   expect(textOf('success')).toContain('We have your payment.');
-  expect(textOf('unknown')).toContain('We know of no payment that ended here.');
+  expect(textOf('unknown')).toContain('We found no payment here.');
   expect(textOf('unknown')).not.toMatch(/successful|We have your payment/);
 });

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { GstCompany } from '@safar/domain/gst-company';
 import { Card } from '#design/card.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { RegisteredCompanyFields } from '#features/checkout/gst-register.tsx';
 import { fieldOf } from '#features/checkout/use-checked-form.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 
@@ -21,8 +22,11 @@ export function CompanyCard({ form, isRequired }: { form: PassengerForm; isRequi
   });
   const fields = (
     <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
-      <TextField label={t(m.gstin)} autoCapitalize="characters" autoComplete="off" maxLength={20} {...input('gstin')} />
-      <TextField label={t(m.companyName)} autoComplete="organization" maxLength={60} {...input('name')} />
+      <RegisteredCompanyFields
+        company={company}
+        input={input}
+        fill={(filled) => form.setPassenger(0, { company: { ...company, ...filled } })}
+      />
       <TextField
         className="sm:col-span-2"
         label={t(m.companyAddress)}

@@ -35,7 +35,7 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
   if (!leg) return null;
   const panel = <LegPanel leg={leg} included={included} form={form} onSeat={setSeating} />;
   return (
-    <Card as="section" className="grid gap-4">
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2>{t(m.title)}</h2>
         <p className="text-sm text-muted">{included.length > 0 ? t(m.includedChosen) : t(m.nothingAdded)}</p>
@@ -102,7 +102,7 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
         className="grid gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
       >
         <p className="text-sm font-semibold wrap-anywhere sm:self-center">{name}</p>
-        <div className="grid grid-cols-2 gap-2 *:min-w-0 max-[24rem]:grid-cols-1 sm:grid-cols-3">
+        <div className="grid gap-2 *:min-w-0 sm:grid-cols-3">
           {leg.listed.map(({ kind, label, place: { key, offers } }) => {
             const chosen = chosenOf(passenger, offers);
             return (

@@ -25,7 +25,7 @@ import { FareTermsCard } from './fare-terms-card.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
 import { foldId, passengerStanding, PassengerFold } from './passenger-fold.tsx';
 import { savablePassengers } from './passenger-travellers.ts';
-import { TripCard } from './trip-card.tsx';
+import { TripLines } from './trip-lines.tsx';
 import { useFareHold } from './use-fare-hold.ts';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
 import { flightPrice, passengerTitle } from './trip-text.ts';
@@ -75,7 +75,7 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       saving={{ ...saving, save }}
       top={<FareHoldBar sessionId={session.id} hold={hold} />}
     >
-      <TripCard trip={session.trip} />
+      <TripLines trip={session.trip} />
       <Card as="section" className="grid gap-4">
         <div>
           <h2>{t(m.passengers)}</h2>

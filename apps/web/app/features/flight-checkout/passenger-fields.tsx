@@ -57,7 +57,7 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
         travellers={saved.travellers.filter((traveller) => canFlyAs(passenger.type, traveller, rules))}
         onFill={(traveller) => set(passengerOf(passenger.type, traveller, rules))}
       />
-      <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-[7rem_8rem_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-[8rem_8rem_1fr_1fr]">
         <SelectField
           label={t(m.title)}
           required

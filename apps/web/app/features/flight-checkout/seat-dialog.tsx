@@ -1,11 +1,15 @@
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/seat-map';
 import { t } from '@safar/messages/t';
+import { formatInr, sumPaise } from '@safar/domain/money';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { SeatMap, type SeatMapProps } from './seat-map.tsx';
 
-/** The seats of a leg over the page. What is chosen holds at once, Done only closes. */
+/** The seats of a leg over the page, with what is chosen at its foot. A choice holds at once, Done only closes. */
 export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: string; onClose: () => void }) {
+  const taken = new Set(map.form.passengers.flatMap(({ extras }) => extras));
+  const chosen = map.places.flatMap(({ offers }) => offers.filter(({ id }) => taken.has(id)));
   return (
     <ResponsiveDialog
       open
@@ -13,9 +17,22 @@ export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: s
       title={title}
       onClose={onClose}
       footer={
-        <Button variant="solid" onClick={onClose}>
-          {t(common.done)}
-        </Button>
+        <>
+          {chosen.length > 0 && (
+            <p className="me-auto grid">
+              <b className="truncate font-semibold">{chosen.map(({ row, letter }) => row + letter).join(', ')}</b>
+              <span className="text-xs text-muted">
+                {t(m.sum, {
+                  count: chosen.length,
+                  amount: formatInr(sumPaise(chosen.map(({ pricePaise }) => pricePaise))),
+                })}
+              </span>
+            </p>
+          )}
+          <Button variant="solid" onClick={onClose}>
+            {t(common.done)}
+          </Button>
+        </>
       }
     >
       <SeatMap {...map} />

@@ -50,7 +50,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
 
   return (
     <div ref={map} className="grid gap-5 *:min-w-0 md:grid-cols-[18rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-4">
+      <div className="grid content-start gap-4 *:min-w-0">
         {places.length > 1 && (
           <SelectField
             label={t(m.flight)}
@@ -72,7 +72,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
           })}
           value={String(turn)}
           onChange={(index) => setTurn(Number(index))}
-          className="max-w-full flex-wrap justify-self-start"
+          className="max-w-full max-md:scroll-row max-md:justify-self-start md:flex-col md:*:whitespace-normal"
         />
         <Legend prices={prices} />
       </div>

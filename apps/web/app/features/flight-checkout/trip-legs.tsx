@@ -6,6 +6,7 @@ import { cabinName } from '@safar/domain/flight-party';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
+import { cx } from '#design/cx.ts';
 import { RouteLine } from '#design/route-line.tsx';
 import type { components } from '#lib/api-types.ts';
 
@@ -69,19 +70,19 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
           </p>
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,7rem)_minmax(max-content,1fr)_minmax(0,7rem)] items-start gap-3 sm:grid-cols-[minmax(0,9rem)_1fr_minmax(0,9rem)]">
+      <div className="grid grid-cols-[fit-content(7rem)_minmax(max-content,1fr)_fit-content(7rem)] items-start gap-3 sm:grid-cols-[minmax(0,9rem)_1fr_minmax(0,9rem)]">
         <Stop stop={from} leg={leg} />
         <RouteLine label={durationText(durationMin)} className="mt-2" />
-        <Stop stop={to} leg={leg} />
+        <Stop stop={to} leg={leg} className="max-sm:text-end" />
       </div>
     </div>
   );
 }
 
-function Stop({ stop, leg }: { stop: Segment['from']; leg: Leg }) {
+function Stop({ stop, leg, className }: { stop: Segment['from']; leg: Leg; className?: string }) {
   const shift = nightsBetween(dayOf(leg.from.time), dayOf(stop.time));
   return (
-    <div className="text-sm">
+    <div className={cx('min-w-0 text-sm', className)}>
       <p className="text-lg leading-6 font-semibold">
         {clockOf(stop.time)} {shift !== 0 && <Badge tone="caution">{dayShiftText(shift)}</Badge>}
       </p>

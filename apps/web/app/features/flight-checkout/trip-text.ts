@@ -59,7 +59,12 @@ type PassengerType = 'adult' | 'child' | 'infant';
 
 /** The lines under the price of a trip. */
 export function flightPriceRows({ lines }: FlightCheckoutSession['price'], pax: Trip['pax']) {
-  const names = { base: t(m.fare, { party: paxLabel(pax) }), tax: t(m.taxes), extra: t(m.extras) };
+  const names = {
+    base: t(m.fare, { party: paxLabel(pax) }),
+    tax: t(m.taxes),
+    extra: t(m.extras),
+    fee: t(m.platformFee),
+  };
   return namedLines(lines, names);
 }
 

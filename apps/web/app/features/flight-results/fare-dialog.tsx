@@ -8,6 +8,7 @@ import { wholeRupees } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { Button, buttonClass } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
+import { Facts } from '#design/facts.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
@@ -64,7 +65,11 @@ export function FareDialog(props: FareDialogProps) {
       }
     >
       <p className="mb-3 text-sm text-muted">
-        {wholeTrip ? t(m.ofWholeTrip, { flight: flightText(leg, first) }) : flightText(leg, first)}
+        {wholeTrip ? (
+          t(m.ofWholeTrip, { flight: flightFacts(leg, first).join(' · ') })
+        ) : (
+          <Facts of={flightFacts(leg, first)} />
+        )}
       </p>
       <FareTable
         fares={fares.map(({ fare }) => fare)}
@@ -77,13 +82,13 @@ export function FareDialog(props: FareDialogProps) {
   );
 }
 
-/** 'IndiGo 6E 123 · Delhi (DEL) – Goa (GOI) · Fri, 27 Nov 2026, 06:10'. */
-function flightText({ from, to }: FoundLeg, { carrierName, carrierCode, flightNumber }: FoundSegment): string {
+/** 'IndiGo 6E 123', 'Delhi (DEL) – Goa (GOI)', 'Fri, 27 Nov 2026, 06:10'. */
+function flightFacts({ from, to }: FoundLeg, { carrierName, carrierCode, flightNumber }: FoundSegment): string[] {
   return [
     `${carrierName} ${carrierCode} ${flightNumber}`,
     `${from.city} (${from.code}) – ${to.city} (${to.code})`,
     `${formatWeekday(dayOf(from.time))}, ${clockOf(from.time)}`,
-  ].join(' · ');
+  ];
 }
 
 interface FareTableProps {
@@ -174,7 +179,7 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
                     <label
                       className={cx(
                         buttonClass({ variant: selected ? 'outline' : 'tonal', block: true }),
-                        'relative cursor-pointer max-sm:px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                        'relative cursor-pointer max-sm:flex-wrap max-sm:gap-x-1 max-sm:gap-y-0 max-sm:px-1 max-sm:text-center max-sm:wrap-anywhere max-sm:whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                       )}
                     >
                       <input

@@ -15,15 +15,18 @@ const DAYS_AROUND = 3;
 /**
  * The days around a leg's own, each with the lowest fare of the calendar (REQ-FSEARCH-4) where it has one, and the way to its
  * search.
- * @param ownFarePaise the lowest fare found for the day itself; null while it is not known
+ * @param ready the flights of the day are known, be there any
+ * @param ownFarePaise the lowest fare found for the day itself; null while there is none
  */
 export function FareStrip({
   trip,
   legIndex,
+  ready,
   ownFarePaise,
 }: {
   trip: FlightTrip;
   legIndex: number;
+  ready: boolean;
   ownFarePaise: number | null;
 }) {
   const leg = trip.legs[legIndex];
@@ -34,14 +37,14 @@ export function FareStrip({
     queries: months.map((month) => ({
       ...monthFaresOf({ from: leg?.from.code ?? '', to: leg?.to.code ?? '', pax, travelClass }, month),
       // The flights come first.
-      enabled: ownFarePaise !== null,
+      enabled: ready,
     })),
     combine: (found) =>
       new Map(found.flatMap(({ data = [] }) => data.map(({ date, fare }) => [date, wholeRupees(rupeesToPaise(fare))]))),
   });
   if (!leg) return null;
   const farePaiseOf = (day: string) =>
-    day === leg.day && ownFarePaise !== null ? wholeRupees(ownFarePaise) : (fares.get(day) ?? null);
+    day === leg.day ? ownFarePaise && wholeRupees(ownFarePaise) : (fares.get(day) ?? null);
   const lowest = Math.min(...days.map((day) => farePaiseOf(day) ?? Number.POSITIVE_INFINITY));
   return (
     <nav
@@ -98,7 +101,7 @@ export function FareStrip({
 }
 
 const CELL =
-  'grid min-h-12 content-center justify-items-center text-2xs whitespace-nowrap -outline-offset-2 sm:min-h-13 sm:text-xs';
+  'grid min-h-12 content-center justify-items-center text-center text-2xs -outline-offset-2 sm:min-h-13 sm:text-xs';
 
 /** Seven days with a day in their middle, none of them before today. */
 function daysAround(day: string): string[] {

@@ -1,10 +1,11 @@
 import * as m from '@safar/messages/flight-results';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { activeFlightFilters, type FlightFilters } from '@safar/domain/flight-filters';
 import { FLIGHT_SORTS, flightSortLabel, isFlightSort, stopsText, type FlightSort } from '@safar/domain/flight-list';
 import { Chip } from '#design/chip.tsx';
+import { Icon } from '#design/icon.tsx';
 
 /** Filters and order of narrow screens, which stay under the search while the list scrolls. */
 export function FilterBar({
@@ -23,7 +24,7 @@ export function FilterBar({
   const used = activeFlightFilters(filters);
   const isNonStop = filters.stops.length === 1 && filters.stops[0] === 'non-stop';
   return (
-    <div className="scroll-row sticky top-13 z-10 -mx-4 flex gap-2 border-b border-hairline bg-bg px-4 py-1 sm:-mx-6 sm:px-6 lg:hidden">
+    <div className="scroll-row sticky top-13 z-10 -mx-4 flex gap-2 border-b border-hairline bg-bg px-4 py-0.5 **:-outline-offset-2 sm:-mx-6 sm:px-6 lg:hidden">
       <Chip icon={IconAdjustmentsHorizontal} className="px-3" onClick={onOpen}>
         {t(m.filters)}
         {used > 0 && (
@@ -32,18 +33,21 @@ export function FilterBar({
           </span>
         )}
       </Chip>
-      <select
-        aria-label={t(m.sortBy)}
-        value={sort}
-        onChange={({ target }) => isFlightSort(target.value) && onSort(target.value)}
-        className="min-h-touch shrink-0 rounded-full border border-select bg-select-soft px-3 text-sm font-semibold text-select-text *:bg-overlay *:text-text"
-      >
-        {FLIGHT_SORTS.map((id) => (
-          <option key={id} value={id}>
-            {flightSortLabel(id)}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex shrink-0 items-center text-select-text">
+        <select
+          aria-label={t(m.sortBy)}
+          value={sort}
+          onChange={({ target }) => isFlightSort(target.value) && onSort(target.value)}
+          className="min-h-touch appearance-none rounded-full border border-select bg-select-soft ps-4 pe-9 text-sm font-semibold *:bg-overlay *:text-text"
+        >
+          {FLIGHT_SORTS.map((id) => (
+            <option key={id} value={id}>
+              {flightSortLabel(id)}
+            </option>
+          ))}
+        </select>
+        <Icon of={IconChevronDown} size="sm" className="pointer-events-none absolute inset-e-3" />
+      </span>
       <Chip
         selected={isNonStop}
         className="px-3"

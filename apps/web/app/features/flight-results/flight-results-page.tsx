@@ -12,6 +12,7 @@ import { tripTitle, type FlightTrip } from './flight-trip.ts';
 import { chosenAgain, oneTicketOf, specialName, ticketsOf } from './chosen-trip.ts';
 import { offersOf, type FlightOption } from './found.ts';
 import { LazyNotice } from './lazy-notice.tsx';
+import type { Notice } from './results-notices.tsx';
 import { LegResults } from './leg-results.tsx';
 import { focusLeg, LegTabs } from './leg-tabs.tsx';
 import type { FormStart } from './load-flights.ts';
@@ -193,13 +194,22 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
 
 /** What a search has to say above its flights. */
 function SearchNotices({ search: { state, expired, renewed, refreshing, refresh, retry } }: { search: FoundFlights }) {
-  if (state.kind === 'failed') return <LazyNotice notice={{ kind: 'failed', text: state.text, onRetry: retry }} />;
+  if (state.kind === 'failed') return <NoticeAbove notice={{ kind: 'failed', text: state.text, onRetry: retry }} />;
   if (state.kind !== 'found') return null;
   return (
     <>
-      {expired && <LazyNotice notice={{ kind: 'expired', busy: refreshing, onRefresh: () => void refresh() }} />}
-      {renewed && !expired && <LazyNotice notice={{ kind: 'renewed' }} />}
-      {state.found.notice && <LazyNotice notice={{ kind: 'told', text: state.found.notice }} />}
+      {expired && <NoticeAbove notice={{ kind: 'expired', busy: refreshing, onRefresh: () => void refresh() }} />}
+      {renewed && !expired && <NoticeAbove notice={{ kind: 'renewed' }} />}
+      {state.found.notice && <NoticeAbove notice={{ kind: 'told', text: state.found.notice }} />}
     </>
+  );
+}
+
+/** A notice between the search bar and the flights, which on phones have no gap between them. */
+function NoticeAbove({ notice }: { notice: Notice }) {
+  return (
+    <div className="max-sm:mt-3">
+      <LazyNotice notice={notice} />
+    </div>
   );
 }

@@ -10,11 +10,12 @@ import { formatInr, wholeRupees } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { cx } from '#design/cx.ts';
+import { DayShift } from '#design/day-shift.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import type { FlightOption, FoundLeg } from './found.ts';
 import { AT, ROW_GRID, ROW_LINE, ROW_MARK } from './row-grid.ts';
-import { DayShift, RowLegs, stopName } from './row-legs.tsx';
+import { RowLegs, stopName } from './row-legs.tsx';
 
 /** What a row's button does: fares to choose from, a leg to go on with, or nothing at all for a sample. */
 export type RowAction = 'fares' | 'select' | 'sample';
@@ -71,7 +72,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
           </span>
           {wait && <span className={cx(AT.wait, SMALL)}>{wait}</span>}
         </div>
-        <div className={cx(ROW_LINE, SMALL, '@max-[22rem]:flex-col @max-[22rem]:[&>*]:before:content-none!')}>
+        <div className={cx(ROW_LINE, SMALL)}>
           <span className={cx(AT.carrier, SMALL, 'truncate')}>
             {carriers}
             <span className="hidden @min-[55rem]:inline">
@@ -88,7 +89,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
             <span className={cx(AT.wait, 'text-xs text-caution', wait && '@min-[55rem]:row-start-3')}>{seats}</span>
           )}
           <span className={cx(AT.bag, SMALL)}>{baggageText('check-in', fare.baggage)}</span>
-          <span className={cx(AT.cancel, SMALL, '@min-[55rem]:whitespace-nowrap')}>{cancelText(fare.refund)}</span>
+          <span className={cx(AT.cancel, SMALL)}>{cancelText(fare.refund)}</span>
         </div>
         <Price
           size="bar"
@@ -160,7 +161,7 @@ function ActButton({ action, selected, name, onPress }: ActButtonProps) {
       onClick={onPress}
       className={cx(
         AT.action,
-        'relative z-1 -my-3 -me-1 inline-flex min-h-touch items-center justify-end gap-0.5 rounded-md font-semibold whitespace-nowrap @min-[55rem]:m-0 @min-[55rem]:justify-center @min-[55rem]:px-3',
+        'relative z-1 -my-3 -me-1 inline-flex min-h-touch items-center justify-end gap-0.5 rounded-md font-semibold whitespace-nowrap @min-[55rem]:m-0 @min-[55rem]:justify-center @min-[55rem]:px-2 @min-[55rem]:whitespace-normal',
         selected
           ? 'text-select-text @min-[55rem]:border @min-[55rem]:border-line @min-[55rem]:hover:bg-hover'
           : 'text-accent-text @min-[55rem]:bg-tonal @min-[55rem]:text-on-tonal @min-[55rem]:hover:bg-accent @min-[55rem]:hover:text-on-accent',

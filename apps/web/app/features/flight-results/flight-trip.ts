@@ -123,11 +123,14 @@ export function daysText({ legs }: FlightTrip): string {
     : `${weekdayName(first.day)}, ${formatDayMonth(first.day)} – ${formatWeekday(last.day)}`;
 }
 
-/** '27 Nov – 30 Nov · 2 Adults, Economy': the search in one short line. */
+/** 'Fri, 27 Nov · 2 Adults, Economy', '27 Nov – 30 Nov · 2 Adults, Economy': the search in one short line. */
 export function tripLine(trip: FlightTrip): string {
   const { pax, travelClass } = trip.search;
   const [first, last] = [trip.legs[0]?.day ?? '', trip.legs.at(-1)?.day ?? ''];
-  const days = first === last ? formatDayMonth(first) : `${formatDayMonth(first)} – ${formatDayMonth(last)}`;
+  const days =
+    first === last
+      ? `${weekdayName(first)}, ${formatDayMonth(first)}`
+      : `${formatDayMonth(first)} – ${formatDayMonth(last)}`;
   return `${days} · ${paxSummary(pax, travelClass)}`;
 }
 

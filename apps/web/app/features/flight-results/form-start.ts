@@ -1,14 +1,21 @@
+import { indiaClockOf } from '@safar/domain/days';
 import type { FlightDraft } from '@safar/domain/flight-search';
 import { choiceOf, type FlightForm } from '#features/flight-search/flight-form.ts';
 import type { FormStart } from './load-flights.ts';
 
-/** The search form as an address fills it. */
+/** The search form as an address fills it; its calendar opens at the month in India where the address names none. */
 export function formOf({ draft, places }: FormStart): FlightForm {
   const airportOf = (code: string) => {
     const place = places.find((one) => one.code === code);
     return choiceOf(place ? { ...place, id: code, iata: code } : null);
   };
-  return { ...draft, from: airportOf(draft.from), to: airportOf(draft.to), segments: segmentsOf(draft, airportOf) };
+  return {
+    ...draft,
+    from: airportOf(draft.from),
+    to: airportOf(draft.to),
+    segments: segmentsOf(draft, airportOf),
+    month: draft.month || indiaClockOf(Date.now()).day.slice(0, 7),
+  };
 }
 
 function segmentsOf(

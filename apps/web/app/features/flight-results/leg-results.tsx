@@ -4,6 +4,7 @@ import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { asksForFare, type TripChoice } from '@safar/domain/flight-choice';
 import { filterOptions, NO_FLIGHT_FILTERS, type FlightFilters } from '@safar/domain/flight-filters';
 import { bestOption, sortOptions, type FlightSort } from '@safar/domain/flight-list';
+import { cx } from '#design/cx.ts';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { FareStrip } from './fare-strip.tsx';
@@ -65,10 +66,11 @@ export function LegResults(props: LegResultsProps) {
       ref={column}
       className="@container grid min-h-dvh min-w-0 scroll-mt-28 content-start grid-cols-[minmax(0,1fr)] lg:gap-2"
     >
-      {hasFareStrip(trip) && (
+      {hasFareStrip(trip) && !(sample && offers !== null) && (
         <FareStrip
           trip={trip}
           legIndex={active}
+          ready={!sample}
           ownFarePaise={sample ? null : (bestOption(options, 'price')?.farePaise ?? null)}
         />
       )}
@@ -79,9 +81,15 @@ export function LegResults(props: LegResultsProps) {
         onSort={onSort}
         onOpen={() => onFiltersOpen(true)}
       />
-      <div className="flex min-h-7 items-center justify-between gap-4 lg:min-h-touch">
+      <div
+        className={cx(
+          'flex min-h-7 items-center justify-between gap-4 lg:min-h-touch',
+          // Under the tabs of several legs a phone's screen is for the flights: how many they are is said, and stands in the filters.
+          trip.legs.length > 1 && !(offers === null && slow) && 'max-sm:sr-only',
+        )}
+      >
         <SortChoice sort={sort} options={kept} onChange={onSort} />
-        <p {...RESULTS_FOCUS} role="status" className="min-w-0 text-2xs text-faint lg:ms-auto lg:text-xs">
+        <p {...RESULTS_FOCUS} role="status" className="min-w-32 shrink-999 text-2xs text-faint lg:ms-auto lg:text-xs">
           {offers === null
             ? searchingText(slow)
             : sample

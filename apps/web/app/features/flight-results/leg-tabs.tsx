@@ -29,7 +29,6 @@ export function LegTabs({
     <Tabs
       label={t(m.legs)}
       look="cards"
-      className="max-sm:pt-3"
       selected={String(choice.active)}
       onSelect={(id) => onShow(Number(id))}
       tabs={trip.legs.map((_, legIndex) => ({
@@ -61,13 +60,13 @@ function LegTab({ trip, legIndex, chosen }: { trip: FlightTrip; legIndex: number
         <span className="flex items-center justify-between gap-1">
           <span className="font-semibold">{legName(trip, legIndex)}</span>
           {chosen && (
-            <span className="inline-flex items-center gap-1 rounded-sm bg-select-soft px-1.5 py-0.5 text-2xs font-semibold text-select-text">
+            <span className="inline-flex items-center gap-1 rounded-sm text-2xs font-semibold text-select-text sm:bg-select-soft sm:px-1.5 sm:py-0.5">
               <Icon of={IconCheck} size="xs" />
               <span className="max-md:sr-only">{t(m.chosen)}</span>
             </span>
           )}
         </span>
-        <span className="block text-xs text-faint">
+        <span className="block text-xs text-faint max-[24rem]:text-2xs">
           <span className="whitespace-nowrap">
             {leg.from.code} – {leg.to.code}
           </span>{' '}

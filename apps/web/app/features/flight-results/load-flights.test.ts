@@ -15,7 +15,7 @@ test('[REQ-FSEARCH-8] a form sent without script is told which airport it typed 
   const sent = new URL('http://localhost/search/flights?trip=oneway&from=delhi&to=Atlantis&departOn=2099-01-01');
   expect(await loadFlights(api, sent)).toMatchObject({
     kind: 'unclear',
-    problem: 'We do not know an airport called “Atlantis”.',
+    problem: 'We found no airport called “Atlantis”.',
     start: { draft: { from: 'DEL', to: '' } },
   });
   const unsaid = new URL('http://localhost/search/flights?trip=oneway&from=delhi&to=&departOn=2099-01-01');

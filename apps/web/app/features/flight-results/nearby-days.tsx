@@ -38,11 +38,16 @@ export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: num
   return (
     <>
       <p className="mb-3 text-sm">{t(m.nearIt)}</p>
-      <ul aria-label={t(m.nearbyDays)} className="flex flex-wrap justify-center gap-2">
+      <ul aria-label={t(m.nearbyDays)} className="grid grid-cols-2 justify-center gap-2 sm:flex sm:flex-wrap">
         {days.map(({ day, farePaise, search }) => (
           <li key={day}>
-            <LinkButton to={flightPath(originOf(trip), search)}>
-              {weekdayName(day)}, {formatDayMonth(day)} · {formatInr(wholeRupees(farePaise))}
+            <LinkButton to={flightPath(originOf(trip), search)} className="w-full">
+              <span>
+                <span className="block text-xs font-normal text-muted">
+                  {weekdayName(day)}, {formatDayMonth(day)}
+                </span>{' '}
+                {formatInr(wholeRupees(farePaise))}
+              </span>
             </LinkButton>
           </li>
         ))}

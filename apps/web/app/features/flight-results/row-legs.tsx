@@ -6,8 +6,10 @@ import { aircraftName } from '@safar/domain/aircraft';
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { refundText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
-import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
 import { cx } from '#design/cx.ts';
+import { DayShift } from '#design/day-shift.tsx';
+import { Facts } from '#design/facts.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { FlightOption, FoundSegment } from './found.ts';
 
@@ -42,11 +44,13 @@ export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightO
         </Line>
       </ol>
       <p className="text-xs text-muted">
-        {[
-          baggageText('cabin', fare.cabinBaggage),
-          baggageText('check-in', fare.baggage),
-          refundText(fare.refund, passengers > 1),
-        ].join(' · ')}
+        <Facts
+          of={[
+            baggageText('cabin', fare.cabinBaggage),
+            baggageText('check-in', fare.baggage),
+            refundText(fare.refund, passengers > 1),
+          ]}
+        />
       </p>
     </div>
   );
@@ -86,7 +90,9 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
       )}
       <Line time={from.time} place={stopName(from)} shift={shift} way="start" lands={to.time}>
         {t(m.fromTo, { from: from.city, to: to.city })}
-        <small className="block text-xs text-faint">{facts.join(' · ')}</small>
+        <small className="block text-xs text-faint">
+          <Facts of={facts} />
+        </small>
       </Line>
     </>
   );
@@ -138,17 +144,6 @@ function Line({ way, time, place, shift = 0, start, lands, className = 'min-h-13
       <span className="min-w-0">{children}</span>
       {lands && <span className="text-xs text-faint max-sm:hidden">{t(m.lands, { time: clockOf(lands) })}</span>}
     </li>
-  );
-}
-
-/** '+1' after an arrival on the next day. */
-export function DayShift({ days }: { days: number }) {
-  if (days === 0) return null;
-  return (
-    <sup className="ms-px text-2xs font-semibold text-caution">
-      <span aria-hidden>{dayShiftText(days)}</span>
-      <span className="sr-only"> {days > 0 ? t(m.daysLater, { days }) : t(m.dayBefore)}</span>
-    </sup>
   );
 }
 

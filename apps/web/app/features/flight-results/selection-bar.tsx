@@ -143,7 +143,7 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
   const shift = dayShiftText(leg.dayShift);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <CarrierMark code={first.carrierCode} className="max-lg:hidden" />
+      <CarrierMark code={first.carrierCode} className="size-9 text-xs max-lg:hidden" />
       <div className="min-w-0 flex-1">
         <div className="text-2xs text-faint">{name}</div>
         <div className="text-xs font-semibold sm:text-sm">

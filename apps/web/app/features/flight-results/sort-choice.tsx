@@ -24,7 +24,7 @@ export function SortChoice({
   onChange: (sort: FlightSort) => void;
 }) {
   return (
-    <fieldset className="flex min-w-0 gap-1 max-lg:hidden">
+    <fieldset className="flex min-w-0 flex-wrap gap-1 max-lg:hidden">
       <legend className="sr-only">{t(m.sortBy)}</legend>
       {FLIGHT_SORTS.map((id) => (
         <label

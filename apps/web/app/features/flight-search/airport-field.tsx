@@ -44,7 +44,7 @@ export function AirportField(props: AirportFieldProps) {
       <PickerField
         label={label}
         icon={icon}
-        className="pe-14"
+        className="max-sm:pe-14"
         value={choice.text || <span className="font-normal text-faint">{placeholder}</span>}
         sub={choice.airport?.city ? choice.airport.name : undefined}
         open={open}

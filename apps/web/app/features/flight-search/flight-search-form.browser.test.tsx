@@ -129,7 +129,7 @@ describe('the flight search', () => {
     await open(there);
     await userEvent.click(page.getByText('Doctor'));
     await expect
-      .element(page.getByText('Airlines sell no fares for doctors yet, so regular fares are searched.'))
+      .element(page.getByText('Airlines do not sell fares for doctors online, so we search regular fares.'))
       .toBeVisible();
   });
 });

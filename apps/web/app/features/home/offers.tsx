@@ -3,14 +3,10 @@ import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { formatDay } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
-import { Picture } from '#design/picture.tsx';
-import beach from './art/offer-beach.webp';
-import hills from './art/offer-hills.webp';
-import pool from './art/offer-pool.webp';
+import { OfferCoupon } from '#features/offers/offer-coupon.tsx';
+import { OfferPicture } from '#features/offers/offer-picture.tsx';
+import { rememberOfferCode } from '#lib/offer-code.ts';
 import type { Highlights } from './load-highlights.ts';
-
-/** Scenes of travel, not of what is offered. */
-const SCENES = { beach, hills, pool };
 
 /** The offers that hold today; one that has ended is never shown (REQ-OFFER-1). */
 export function Offers({ offers }: { offers: Highlights['offers'] }) {
@@ -32,22 +28,28 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
   );
 }
 
-function OfferCard({ offer: { title, text, terms, link, scene, validTill } }: { offer: Highlights['offers'][number] }) {
+function OfferCard({ offer }: { offer: Highlights['offers'][number] }) {
+  const { title, text, terms, link, scene, picture, coupon, validTill } = offer;
   return (
     <Card
       as="li"
       padded={false}
       className="relative flex snap-start flex-col overflow-hidden transition-[border-color] duration-base hover:border-line"
     >
-      <Picture src={SCENES[scene]} alt="" width={800} height={320} className="aspect-5/2! rounded-none!" />
+      <OfferPicture scene={scene} picture={picture} />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
         <h3>
-          <Link to={link} className="after:absolute after:inset-0">
+          <Link
+            to={link}
+            className="after:absolute after:inset-0"
+            onClick={() => coupon && rememberOfferCode(coupon.code, coupon.until)}
+          >
             {title}
           </Link>
         </h3>
         <p className="text-sm">{text}</p>
-        <p className="text-xs text-muted">{terms}</p>
+        {coupon && <OfferCoupon coupon={coupon} />}
+        {terms !== '' && <p className="text-xs text-muted">{terms}</p>}
         <p className="mt-auto pt-1 text-xs text-faint">{t(m.validTill, { day: formatDay(validTill) })}</p>
       </div>
     </Card>

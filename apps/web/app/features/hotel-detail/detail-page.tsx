@@ -65,7 +65,7 @@ export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
             <div className="-my-2 flex items-center justify-between gap-4 sm:hidden">
               <p className="grid min-w-0 text-sm">
                 <span className="font-semibold">{stayRange(stay)}</span>
-                <span className="truncate text-muted">{occupancyLabel(stay)}</span>
+                <span className="text-muted">{occupancyLabel(stay)}</span>
               </p>
               <ModifySearch search={search} pathOf={pathOf} className="shrink-0" />
             </div>

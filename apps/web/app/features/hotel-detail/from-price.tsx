@@ -4,7 +4,7 @@ import { buttonClass } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { nightsLabel } from '@safar/domain/days';
+import * as priceWords from '@safar/messages/price';
 import { wholeRupees } from '@safar/domain/money';
 import type { RateChecks } from './rate-checks.ts';
 import type { RoomRate, Rooms } from './use-rooms.ts';
@@ -58,8 +58,8 @@ function FromPrice({ rooms, checks, nights }: FromPriceProps) {
       if (lowest === undefined) return <p className="flex h-17 items-center text-sm text-muted">{t(m.noRooms)}</p>;
       return (
         <div className="grid h-17 content-center">
-          <span className="text-xs text-muted max-sm:hidden">{t(m.from, { nights: nightsLabel(nights) })}</span>
-          <Price amountPaise={wholeRupees(lowest)} covers={t(m.inclTaxes)} />
+          <span className="text-xs text-muted max-sm:hidden">{t(m.from)}</span>
+          <Price amountPaise={wholeRupees(lowest)} covers={t(priceWords.stayCovers, { nights })} />
         </div>
       );
     }

@@ -33,7 +33,7 @@ export function GalleryDialog({ hotelName, pictures, startAt, onClose }: Gallery
     const inTab = pictures.filter((picture) => category === ALL || picture.category === category);
     return {
       id: category,
-      label: t(m.tab, { category: category === ALL ? t(m.all) : category, count: inTab.length }),
+      label: t(m.tab, { category: category === ALL ? t(m.all) : t(m.category, { category }), count: inTab.length }),
       panel: <GalleryStage key={category} pictures={inTab} hotelName={hotelName} startAt={start} />,
     };
   });

@@ -47,19 +47,19 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
   useArrowKeys((step) => show(at + step));
 
   return (
-    <div className="grid gap-3 pt-4">
-      <div className="relative">
+    <div className="grid gap-3 pt-4 max-sm:min-h-[calc(100dvh-9.5rem)] max-sm:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="relative max-sm:-mx-4 max-sm:self-center">
         <ul
           ref={row}
           aria-label={t(m.pictures)}
           onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
-          className="scroll-row flex snap-x snap-mandatory overscroll-contain rounded-md motion-safe:scroll-smooth"
+          className="scroll-row flex snap-x snap-mandatory overscroll-contain sm:rounded-md motion-safe:scroll-smooth"
         >
           {pictures.map(({ url, category }, index) => (
             <li key={url} aria-hidden={index !== at} className="w-full shrink-0 snap-center">
               <Picture
                 src={src(url)}
-                alt={`${hotelName}: ${category.toLowerCase()} ${index + 1}`}
+                alt={`${hotelName}: ${t(m.category, { category }).toLowerCase()} ${index + 1}`}
                 sizes="(width < 61rem) 100vw, 58rem"
                 className="max-h-[60dvh] w-full rounded-none!"
               />
@@ -85,7 +85,7 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
           className="absolute start-1/2 bottom-3 -translate-x-1/2 rounded-full bg-image-scrim px-3 py-1 text-xs font-semibold text-on-image"
         >
           {at + 1} / {pictures.length}
-          <span className="sr-only"> {pictures[at]?.category}</span>
+          <span className="sr-only"> {t(m.category, { category: pictures[at]?.category ?? '' })}</span>
         </p>
       </div>
       <Strip pictures={pictures} at={at} onPick={show} />
@@ -130,7 +130,7 @@ function Strip({ pictures, at, onPick }: { pictures: Pictures; at: number; onPic
         <button
           key={url}
           type="button"
-          aria-label={t(m.picture, { number: index + 1, category })}
+          aria-label={t(m.picture, { number: index + 1, category: t(m.category, { category }) })}
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onPick(index)}
           className={cx(

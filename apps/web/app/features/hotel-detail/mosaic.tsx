@@ -1,3 +1,4 @@
+import * as gallery from '@safar/messages/gallery';
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
@@ -46,7 +47,9 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
             onClick={() => open(index)}
             className={cx('relative min-w-0 -outline-offset-4', tileClass(index, shown.length))}
           >
-            <span className="sr-only">{t(m.picture, { number: index + 1, category })}</span>
+            <span className="sr-only">
+              {t(m.picture, { number: index + 1, category: t(gallery.category, { category }) })}
+            </span>
             <Picture
               src={src(url)}
               alt=""

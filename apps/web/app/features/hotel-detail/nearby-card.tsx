@@ -49,10 +49,12 @@ export function NearbyCard({ nearby: { Attractions, airport } }: { nearby: Pick<
     <Card as="aside" aria-label={t(m.nearby)} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3>{t(m.nearby)}</h3>
-        <Segments label={t(m.unit)} name="distance-unit" segments={UNITS} value={unit} onChange={setUnit} />
+        {(total > 0 || airport) && (
+          <Segments label={t(m.unit)} name="distance-unit" segments={UNITS} value={unit} onChange={setUnit} />
+        )}
       </div>
       {total === 0 && <p className="text-sm text-muted">{t(m.noAttractions)}</p>}
-      <ul className="grid gap-2 text-sm">
+      <ul className="grid gap-2 text-sm empty:hidden">
         {shown.map(({ name, distanceKm }) => (
           <Place key={name} name={name} distance={distanceText(distanceKm, unit)} />
         ))}

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { ruleWarnings } from '@safar/domain/house-rules';
-import { saysMeal } from '@safar/domain/meal';
+import { inclusionLabels } from '@safar/domain/inclusion';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { promotionText } from '@safar/domain/promotion';
 import type { Prebook, RateChecks } from './rate-checks.ts';
@@ -39,11 +39,7 @@ export function roomExtras(rates: readonly RoomRate[], checks: RateChecks, fees:
 
 function extrasOf(rate: RoomRate, prebook: Prebook | null, fees: readonly string[]): RateExtra[] {
   const mealType = prebook?.mealType ?? rate.MealType;
-  const inclusions = (prebook?.inclusions || rate.Inclusion)
-    .split(/[,;]\s*/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !saysMeal(part, mealType))
-    .slice(0, MAX_INCLUSIONS);
+  const inclusions = inclusionLabels(prebook?.inclusions || rate.Inclusion, { mealType }).slice(0, MAX_INCLUSIONS);
   const due = dueAtProperty({ supplements: prebook?.supplements ?? rate.supplements, fees });
   const extras = (kind: RateExtra['kind'], texts: readonly string[]) => texts.map((text) => ({ kind, text }));
   return [

@@ -131,7 +131,7 @@ function Cancelling({ rate, prebook, open, onToggle, policyId }: CancellingProps
         aria-expanded={open}
         aria-controls={open ? policyId : undefined}
         onClick={onToggle}
-        className="link justify-self-start text-xs lg:ms-6"
+        className="link justify-self-start text-start text-xs lg:ms-6"
       >
         {t(m.policy)}
       </button>
@@ -232,6 +232,7 @@ function RateAction({
       disabled={!ready || (booking.busyCode !== null && !busy)}
       busy={busy}
       busyText={t(m.starting)}
+      className="whitespace-normal! lg:px-2!"
       onClick={() => ready && void booking.book(ready)}
     >
       {booking.signedIn ? t(m.book, { rooms }) : t(m.loginToBook)}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { readLanguageFrom } from '@safar/messages/language';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { roomTags } from './room-tags.ts';
 
 const TYPE = {
@@ -21,6 +22,19 @@ describe('[REQ-HOTEL-5] the tags of a room', () => {
       'Up to 3 adults',
       'View of the palms',
       'Non-smoking',
+    ]);
+  });
+
+  test('[REQ-LANG-4] are in the reader’s language, but for what only the supplier has words for', () => {
+    readLanguageFrom(() => 'hi');
+    onTestFinished(() => readLanguageFrom(() => 'en'));
+    expect(texts({ roomNames: ['Deluxe Room,2 Twin Beds,1 Tatami Bed,NonSmoking'], type: TYPE })).toEqual([
+      '2 ट्विन बेड',
+      '1 Tatami Bed',
+      '32 वर्ग मीटर',
+      '3 वयस्कों तक',
+      'palms का नजारा',
+      'नॉन-स्मोकिंग',
     ]);
   });
 

@@ -12,11 +12,14 @@ export interface RoomTag {
 
 const SLEEPS = /\bup to (\d+) (?:adults?|guests?|people|persons?)\b/i;
 const VIEW_OF = /\bviews? (?:of|over) the (\w+)/i;
+const BED = /^(\d+) (king|queen|double|twin|single|bunk|sofa) beds?$/i;
+const SIZE = /^(\d+) ?sq ?m$/i;
 const NAMED_VIEW = /\b(beach|city|garden|hill|lake|mountain|ocean|pool|river|sea|valley)[- ]views?\b/i;
 
 /**
  * The short facts of a room: what its supplier's name says after the room itself ('Deluxe Room,1 King Bed,NonSmoking'),
- * its size, and what its description says in so many words. At most six.
+ * its size, and what its description says in so many words. What is known is in the reader's language, the rest in the supplier's
+ * words (REQ-LANG-4). At most six.
  */
 export function roomTags({ roomNames, type }: Pick<RoomGroup, 'roomNames' | 'type'>): RoomTag[] {
   const parts = roomNames.flatMap((name) => name.split(',').slice(1)).map((part) => part.trim());
@@ -28,7 +31,17 @@ export function roomTags({ roomNames, type }: Pick<RoomGroup, 'roomNames' | 'typ
 
 function tagOf(part: string): RoomTag {
   if (/^non-?\s*smoking$/i.test(part)) return { kind: 'smoking', text: t(m.nonSmoking) };
-  return { kind: /\bbeds?\b/i.test(part) ? 'bed' : 'other', text: part };
+  return /\bbeds?\b/i.test(part) ? { kind: 'bed', text: bedText(part) } : { kind: 'other', text: part };
+}
+
+function bedText(part: string): string {
+  const [, count, kind] = BED.exec(part) ?? [];
+  return count && kind ? t(m.bed, { count: Number(count), kind: kind.toLowerCase() }) : part;
+}
+
+function sizeText(size: string): string {
+  const metres = SIZE.exec(size)?.[1];
+  return metres ? t(m.size, { metres: Number(metres) }) : size;
 }
 
 function factsOf(type: RoomGroup['type']): RoomTag[] {
@@ -36,7 +49,7 @@ function factsOf(type: RoomGroup['type']): RoomTag[] {
   const sleeps = Number(SLEEPS.exec(type.description)?.[1] ?? 0);
   const seen = (VIEW_OF.exec(type.description) ?? NAMED_VIEW.exec(type.description))?.[1];
   const tags: RoomTag[] = [];
-  if (type.size) tags.push({ kind: 'size', text: type.size });
+  if (type.size) tags.push({ kind: 'size', text: sizeText(type.size) });
   if (sleeps > 0) tags.push({ kind: 'sleeps', text: t(m.sleeps, { count: sleeps }) });
   if (seen) tags.push({ kind: 'view', text: t(m.view, { what: seen.toLowerCase() }) });
   return tags;

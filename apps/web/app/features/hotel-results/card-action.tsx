@@ -29,7 +29,7 @@ export function CardAction({
       to={href}
       target="_blank"
       variant="tonal"
-      className="px-2! text-center max-sm:text-xs! max-sm:whitespace-normal"
+      className="px-2! text-center whitespace-normal! max-sm:text-xs!"
       aria-label={t(m.seeRoomsOf, { hotel: hotelName })}
     >
       {t(m.seeRooms)}

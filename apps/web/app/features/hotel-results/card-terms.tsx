@@ -2,13 +2,23 @@ import type { ReactNode } from 'react';
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Rich } from '#lib/rich.tsx';
-import { IconAlertTriangle, IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBed,
+  IconCalendarOff,
+  IconCheck,
+  IconCloudOff,
+  IconCoffee,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { dueAtProperty } from '@safar/domain/property-charges';
-import { mealLabel } from '@safar/domain/meal';
+import { mealLabel, mealPlan } from '@safar/domain/meal';
 import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
-import { Icon } from '#design/icon.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { spaced } from '@safar/domain/room-words';
+import { CARD_NO_PRICE } from './card-grid.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
 interface CardTermsProps {
@@ -18,11 +28,13 @@ interface CardTermsProps {
   fees: readonly string[];
 }
 
-/** The cheapest room and what could cost money later, or keep guests out; four lines in every state. */
+/** The cheapest room and what could cost money later, or keep guests out; or why there is none. As high in every state. */
 export function CardTerms({ offer, stalled, fees }: CardTermsProps) {
+  if (stalled) return <NoPrice icon={IconCloudOff} title={t(m.notLoaded)} text={t(m.asksAgain)} />;
+  if (offer === null) return <NoPrice icon={IconCalendarOff} title={t(m.soldOut)} text={t(m.noRoom)} />;
   return (
     <div className="mt-auto grid min-h-23 content-end gap-1 text-sm">
-      {offer === undefined && !stalled && (
+      {offer === undefined && (
         <>
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-4 w-3/5" />
@@ -30,6 +42,18 @@ export function CardTerms({ offer, stalled, fees }: CardTermsProps) {
         </>
       )}
       {offer && <Terms offer={offer} fees={fees} />}
+    </div>
+  );
+}
+
+function NoPrice({ icon, title, text }: { icon: IconGlyph; title: string; text: string }) {
+  return (
+    <div className={cx(CARD_NO_PRICE, 'flex items-center gap-4 rounded-md bg-raised px-4 py-3 text-sm')}>
+      <Icon of={icon} size="lg" className="text-faint" />
+      <p className="min-w-0">
+        <b className="block font-semibold">{title}</b>
+        <span className="text-muted">{text}</span>
+      </p>
     </div>
   );
 }
@@ -47,12 +71,12 @@ function Terms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) 
         }
       >
         <Icon of={free ? IconCheck : IconInfoCircle} size="sm" />
-        <span className="truncate">
-          <Term offer={offer} />
+        <span className="min-w-0">
+          <CancellationTerm offer={offer} />
         </span>
       </span>
       <span className="flex items-center gap-2 text-muted">
-        <Icon of={IconCoffee} size="sm" />
+        <Icon of={mealPlan(offer.mealType) === 'Room Only' ? IconBed : IconCoffee} size="sm" />
         {mealLabel(offer.mealType)}
       </span>
       {notes !== '' && (
@@ -72,7 +96,7 @@ function onWideCards(text: ReactNode) {
 }
 
 /** 'Free cancellation until 24 Nov, 14:00', in India time; the narrowest cards have no room for the second word. */
-function Term({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
+export function CancellationTerm({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
   if (freeUntil === null) return refundable ? t(m.refundableCharge) : t(m.nonRefundable);
   return (
     <Rich

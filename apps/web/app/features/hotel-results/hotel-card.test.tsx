@@ -19,15 +19,15 @@ const HOTEL: HotelCard = {
   popularity: 0,
 };
 
-function textOf(part: Partial<HotelCard>): string {
+function textOf(part: Partial<HotelCard>, stalled = false): string {
   const Page = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <HotelResultCard
           hotel={{ ...HOTEL, ...part }}
-          offer={null}
-          stalled={false}
+          offer={stalled ? undefined : null}
+          stalled={stalled}
           nights={2}
           center={null}
           href="/goa/hotels/sea-view"
@@ -49,6 +49,15 @@ test('[REQ-HRES-12] Top Rated goes by the stars, and says so, whatever guests or
 
 test('[REQ-REV-3] the score of samples is called that', () => {
   const sampled = textOf({ reviews: { score: 8.4, count: 9, sampled: true } });
-  expect(sampled).toContain('Sample score of ten: 9 sample reviews 8.4');
-  expect(textOf({ reviews: { score: 8.4, count: 9, sampled: false } })).toContain('Guest score of ten: 9 reviews 8.4');
+  expect(sampled).toContain('Sample score out of ten: 9 sample reviews 8.4');
+  expect(textOf({ reviews: { score: 8.4, count: 9, sampled: false } })).toContain(
+    'Guest score out of ten: 9 reviews 8.4',
+  );
+});
+
+test('a card without a price says why, once, and leads on', () => {
+  const soldOut = textOf({});
+  expect(soldOut.match(/Sold out/g)).toHaveLength(1);
+  expect(soldOut).toMatch(/No room left for your dates.*See hotel/);
+  expect(textOf({}, true)).toMatch(/Price not loaded.*See Rooms Availability/);
 });

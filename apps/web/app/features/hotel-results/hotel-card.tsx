@@ -15,7 +15,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
 import * as priceWords from '@safar/messages/price';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
+import { CARD_ACTION, CARD_ACTION_HALF, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
 import { CardAction } from './card-action.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CardTerms } from './card-terms.tsx';
@@ -58,6 +58,7 @@ export const HotelResultCard = memo(function HotelResultCard({
 }: HotelResultCardProps) {
   const [open, setOpen] = useState(false);
   const breakup = offer && open ? offer.price : null;
+  const priceless = offer === null || stalled;
   return (
     <Card
       as="article"
@@ -75,13 +76,15 @@ export const HotelResultCard = memo(function HotelResultCard({
           <CardTerms offer={offer} stalled={stalled} fees={hotel.fees} />
         </div>
         <div className={CARD_PRICE}>
-          <div className="grid min-h-24 content-end gap-1 @min-[44rem]:justify-items-end @min-[44rem]:text-end">
-            <CardPriceText offer={offer} stalled={stalled} nights={nights} />
-            {offer && (
-              <BreakupToggle of={hotel.HotelName} open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />
-            )}
-          </div>
-          <div className={CARD_ACTION}>
+          {!priceless && (
+            <div className="grid min-h-24 content-end gap-1 @min-[44rem]:justify-items-end @min-[44rem]:text-end">
+              <CardPriceText offer={offer} nights={nights} />
+              {offer && (
+                <BreakupToggle of={hotel.HotelName} open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />
+              )}
+            </div>
+          )}
+          <div className={cx(CARD_ACTION, priceless ? 'grow @min-[44rem]:grow-0' : CARD_ACTION_HALF)}>
             <CardAction offer={offer} href={href} hotelName={hotel.HotelName} />
           </div>
         </div>
@@ -141,23 +144,14 @@ function Features({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'offer' | 'stalled' | 'nights'>) {
-  if (stalled) return <span className="text-sm text-muted">{t(m.notLoaded)}</span>;
-  if (offer === undefined) {
+function CardPriceText({ offer, nights }: Pick<HotelResultCardProps, 'offer' | 'nights'>) {
+  if (!offer) {
     return (
       <>
         <span className="sr-only">{t(m.checking)}</span>
         <Skeleton className="h-7 w-28" />
         <Skeleton className="h-4 w-36" />
         <span className="h-6" />
-      </>
-    );
-  }
-  if (offer === null) {
-    return (
-      <>
-        <b className="font-semibold">{t(m.soldOut)}</b>
-        <span className="text-xs text-muted">{t(m.noRoom)}</span>
       </>
     );
   }
@@ -186,7 +180,7 @@ function BreakupToggle({ of, open, onToggle }: { of: string; open: boolean; onTo
       aria-label={t(m.breakupOf, { hotel: of })}
       aria-expanded={open}
       onClick={onToggle}
-      className="link z-1 justify-self-start text-xs @min-[44rem]:justify-self-end"
+      className="link z-1 justify-self-start text-start text-xs @min-[44rem]:justify-self-end"
     >
       {t(m.breakup)}
       <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', open && 'rotate-180')} />

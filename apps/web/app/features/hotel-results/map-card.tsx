@@ -1,17 +1,11 @@
 import * as m from '@safar/messages/results-map';
 import { t } from '@safar/messages/t';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { IconX } from '@tabler/icons-react';
 import { parsePosition, type Position } from '@safar/domain/distance';
-import { wholeRupees } from '@safar/domain/money';
+import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
-import { Picture } from '#design/picture.tsx';
-import { Price } from '#design/price.tsx';
-import { Rating } from '#design/rating.tsx';
-import * as priceWords from '@safar/messages/price';
-import { usePictureSrc } from '#lib/picture-src.ts';
-import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { MapHotel, type MapHotelProps } from './map-hotel.tsx';
 
 /** The card of the pin that was pressed, at the map's foot. Mount it anew (`key`) for another hotel. */
 export function MapCard({
@@ -19,24 +13,21 @@ export function MapCard({
   offer,
   nights,
   href,
+  onMap,
   onNear,
   onClose,
-}: {
-  hotel: HotelCard;
-  offer: HotelOffer | null | undefined;
-  nights: number;
-  href: string;
+}: MapHotelProps & {
+  /** It lies on the map; else under it. */
+  onMap: boolean;
   onNear: (place: Position) => void;
   onClose: () => void;
 }) {
-  const src = usePictureSrc();
   const card = useRef<HTMLElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   const position = parsePosition(hotel.Map);
-  const [picture] = hotel.Images;
 
   useLayoutEffect(() => {
     const element = card.current;
@@ -66,29 +57,18 @@ export function MapCard({
       ref={card}
       tabIndex={-1}
       aria-label={hotel.HotelName}
-      className="absolute inset-x-3 bottom-8 z-1000 mx-auto flex max-w-md animate-rise-fast gap-3 rounded-lg border border-hairline bg-overlay p-3 shadow-float outline-none"
-    >
-      {picture && (
-        <div className="w-28 shrink-0">
-          <Picture src={src(picture)} alt="" sizes="7rem" className="aspect-square!" />
-        </div>
+      className={cx(
+        'flex animate-rise-fast gap-3 rounded-lg border border-hairline bg-overlay p-3 shadow-float outline-none',
+        onMap ? 'absolute inset-x-3 bottom-8 z-1000 mx-auto max-w-md' : 'relative m-3',
       )}
-      <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h3 className="line-clamp-2 pe-10 text-base font-semibold wrap-anywhere">
-          <Link to={href} target="_blank" className="hover:underline">
-            {hotel.HotelName}
-          </Link>
-        </h3>
-        <Rating stars={hotel.HotelRating} />
-        {offer && (
-          <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={t(priceWords.stayCovers, { nights })} />
-        )}
+    >
+      <MapHotel hotel={hotel} offer={offer} nights={nights} href={href}>
         {position && (
           <button type="button" className="link justify-self-start text-xs" onClick={() => onNear(position)}>
             {t(m.near)}
           </button>
         )}
-      </div>
+      </MapHotel>
       <IconButton icon={IconX} label={t(m.close)} onClick={onClose} className="absolute end-1 top-1" />
     </article>
   );

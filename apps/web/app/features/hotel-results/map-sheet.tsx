@@ -1,10 +1,15 @@
 import * as m from '@safar/messages/results-map';
 import { t } from '@safar/messages/t';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { useMediaQuery } from '#design/use-media-query.ts';
 import { ResultsMap, type ResultsMapProps } from './results-map.tsx';
+
+/** Where cards under a map leave enough of it. */
+const TALL_SCREEN = '(height >= 37.5rem)';
 
 /** The map over the whole screen of a phone. */
 export function MapSheet({ onClose, ...map }: Omit<ResultsMapProps, 'className'> & { onClose: () => void }) {
+  const tall = useMediaQuery(TALL_SCREEN);
   return (
     <ResponsiveDialog
       open
@@ -14,7 +19,7 @@ export function MapSheet({ onClose, ...map }: Omit<ResultsMapProps, 'className'>
       onClose={onClose}
       className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
     >
-      <ResultsMap {...map} className="h-[calc(100dvh-4rem)]" />
+      <ResultsMap {...map} withCards={tall} className="h-[calc(100dvh-4rem)]" />
     </ResponsiveDialog>
   );
 }

@@ -1,15 +1,17 @@
 import * as m from '@safar/messages/results-map';
 import { t } from '@safar/messages/t';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { parsePosition, type Position } from '@safar/domain/distance';
 import { RADIUS_KM, type DistanceFilter } from '@safar/domain/hotel-filters';
 import { formatInr, wholeRupees } from '@safar/domain/money';
+import { cx } from '#design/cx.ts';
 import type { MapSurface } from '#features/map/base-map.ts';
 import { midmost } from '#features/map/join-pins.ts';
 import { MapPins, occupiedBy, pinsInSight, type JoinedText, type MapPin } from '#features/map/map-pins.tsx';
 import { MapRing } from '#features/map/map-ring.tsx';
 import { MapView } from '#features/map/map-view.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { HotelsInSight } from './hotels-in-sight.tsx';
 import { mapStart } from './map-start.ts';
 import { MapCard } from './map-card.tsx';
 
@@ -29,6 +31,8 @@ export interface ResultsMapProps {
   onNear: (place: Position) => void;
   /** Narrows the list to what lies within an area. */
   onArea: (area: DistanceFilter) => void;
+  /** With what is on the map as cards under it: where the list is not beside it. */
+  withCards?: boolean;
   className?: string;
 }
 
@@ -36,6 +40,8 @@ export interface ResultsMapProps {
 const COLUMN_PX = 448;
 /** What stands above and below the map. */
 const AROUND_PX = 100;
+/** The cards under it. */
+const CARDS_PX = 196;
 
 /** The hotels that pass the filters on a map, each with its price; a pin opens its card. */
 export function ResultsMap(props: ResultsMapProps) {
@@ -51,8 +57,10 @@ export function ResultsMap(props: ResultsMapProps) {
     onHighlight,
     onNear,
     onArea,
+    withCards = false,
     className,
   } = props;
+  const [inSight, setInSight] = useState<ReadonlySet<string>>(NONE);
   const [openedCode, setOpenedCode] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const selectedCode = isOpen ? openedCode : null;
@@ -61,17 +69,33 @@ export function ResultsMap(props: ResultsMapProps) {
     mapStart(
       pins.map(({ position }) => position),
       center,
-      { width: Math.min(globalThis.innerWidth, COLUMN_PX), height: globalThis.innerHeight - AROUND_PX },
+      {
+        width: Math.min(globalThis.innerWidth, COLUMN_PX),
+        height: globalThis.innerHeight - AROUND_PX - (withCards ? CARDS_PX : 0),
+      },
     ),
   );
   const occupied = useCallback((surface: MapSurface) => occupiedBy(surface, pins, selectedCode), [pins, selectedCode]);
   const selected = hotels.find(({ HotelCode }) => HotelCode === selectedCode);
 
-  return (
+  const card = selected && (
+    <MapCard
+      key={selected.HotelCode}
+      hotel={selected}
+      offer={offers.get(selected.HotelCode)}
+      nights={nights}
+      href={hrefOf(selected)}
+      onMap={!withCards}
+      onNear={onNear}
+      onClose={() => setOpen(false)}
+    />
+  );
+
+  const map = (
     <MapView
       label={t(m.label, { city: cityName })}
       {...start}
-      className={className}
+      className={withCards ? 'min-h-0 flex-1' : className}
       occupied={occupied}
       zoomAbout={(map) => {
         const inSight = pinsInSight(map, pins);
@@ -79,22 +103,11 @@ export function ResultsMap(props: ResultsMapProps) {
         return (open ?? midmost(inSight))?.item.position ?? null;
       }}
       onSearchArea={({ center: from, km }) => onArea({ from, km: Math.min(RADIUS_KM.max, Math.ceil(km)) })}
-      overlay={
-        selected && (
-          <MapCard
-            key={selected.HotelCode}
-            hotel={selected}
-            offer={offers.get(selected.HotelCode)}
-            nights={nights}
-            href={hrefOf(selected)}
-            onNear={onNear}
-            onClose={() => setOpen(false)}
-          />
-        )
-      }
+      overlay={!withCards && card}
     >
       {(surface) => (
         <>
+          {withCards && <TellInSight surface={surface} pins={pins} onTell={setInSight} />}
           {distance && <MapRing surface={surface} center={distance.from} km={distance.km} />}
           <MapPins
             surface={surface}
@@ -113,6 +126,43 @@ export function ResultsMap(props: ResultsMapProps) {
       )}
     </MapView>
   );
+  if (!withCards) return map;
+  return (
+    <div className={cx('flex flex-col', className)}>
+      {map}
+      {/* As high with a card as with the row: the map keeps its size. */}
+      <div className="h-49 shrink-0">
+        {card || (
+          <HotelsInSight
+            hotels={hotels.filter(({ HotelCode }) => inSight.has(HotelCode))}
+            offers={offers}
+            nights={nights}
+            hrefOf={hrefOf}
+            highlightedCode={highlightedCode}
+            onHighlight={onHighlight}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Tells which pins are on the map, whenever that changes. */
+function TellInSight({
+  surface,
+  pins,
+  onTell,
+}: {
+  surface: MapSurface;
+  pins: readonly MapPin[];
+  onTell: (ids: ReadonlySet<string>) => void;
+}) {
+  useEffect(() => {
+    onTell(new Set(pinsInSight(surface.map, pins).map(({ item }) => item.id)));
+  }, [surface, pins, onTell]);
+  return null;
 }
 
 interface PricedPin extends MapPin {

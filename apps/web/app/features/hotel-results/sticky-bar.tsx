@@ -21,7 +21,7 @@ export function StickyBar({
   return (
     <div
       data-action-bar
-      className="sticky bottom-0 order-last z-10 flex gap-2 border-t border-hairline bg-overlay px-4 pt-2 pb-3 max-[22.5rem]:gap-1.5 lg:hidden [&>button]:min-w-0 [&>button]:flex-auto [&>button]:px-2! max-[22.5rem]:[&>button]:gap-1 max-[22.5rem]:[&>button>svg]:hidden"
+      className="sticky bottom-0 order-last z-10 flex gap-2 border-t border-hairline bg-overlay px-4 pt-2 pb-3 max-[22.5rem]:gap-1.5 lg:hidden [&>button]:min-w-0 [&>button]:flex-auto [&>button]:px-2! [&>button]:whitespace-normal max-[22.5rem]:[&>button]:gap-1 max-[22.5rem]:[&>button>svg]:hidden"
     >
       <ModifySearch search={search} icon={IconPencil} />
       <Button icon={IconAdjustmentsHorizontal} onClick={onFilters}>

@@ -7,6 +7,9 @@ import { readView, withView, type ResultsView } from './results-query.ts';
 
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
+/** Filters that change many times until they are as wanted. */
+const SETTLING = ['text', 'maxPricePaise', 'distance'] as const;
+
 /** Order, filters and map: act at once, and the address follows without a history entry. */
 export function useResultsView(): ResultsView & {
   setSort: (sort: HotelSort) => void;
@@ -20,21 +23,36 @@ export function useResultsView(): ResultsView & {
   const navigate = useNavigate();
   const [view, setView] = useState<ResultsView>(() => readView(params));
 
-  useFollowingAddress(useCallback((before: URLSearchParams) => withView(before, view), [view]));
+  const { followAtOnce } = useFollowingAddress(
+    useCallback((before: URLSearchParams) => withView(before, view), [view]),
+  );
 
   const changeFilters = useCallback<ChangeFilters>(
-    (changes) => setView((current) => ({ ...current, filters: { ...current.filters, ...changes } })),
-    [],
+    (changes) => {
+      // What is typed or dragged settles first; a press is whole, and the next one may lead away.
+      if (!SETTLING.some((filter) => filter in changes)) followAtOnce();
+      setView((current) => ({ ...current, filters: { ...current.filters, ...changes } }));
+    },
+    [followAtOnce],
   );
   const setType = useCallback((type: HotelType) => changeFilters({ type }), [changeFilters]);
-  const setSort = useCallback((sort: HotelSort) => setView((current) => ({ ...current, sort })), []);
+  const setSort = useCallback(
+    (sort: HotelSort) => {
+      followAtOnce();
+      setView((current) => ({ ...current, sort }));
+    },
+    [followAtOnce],
+  );
 
   return {
     ...view,
     setSort,
     setType,
     changeFilters,
-    setMap: (map) => setView((current) => ({ ...current, map })),
+    setMap: (map) => {
+      followAtOnce();
+      setView((current) => ({ ...current, map }));
+    },
     async reset() {
       const cleared = { ...view, filters: NO_HOTEL_FILTERS };
       setView(cleared);

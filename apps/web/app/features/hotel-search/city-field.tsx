@@ -18,7 +18,7 @@ import type { SearchCity } from './stay-search.ts';
 import { cityText, stayLine } from './stay-text.ts';
 import { useCitySuggestions, type Destination, type SearchHotel } from './use-city-suggestions.ts';
 import { usePopularCities } from './use-popular-cities.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
+import { useRecentSearches, type RecentSearches } from './use-recent-searches.ts';
 
 export interface CityChoice {
   city: SearchCity | null;
@@ -87,11 +87,11 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
 function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldProps & { takesFocus?: boolean }) {
   const query = choice.city ? '' : choice.text.trim();
   const { destinations, loading } = useCitySuggestions(query);
-  const { recent, forget } = useRecentSearches();
+  const searches = useRecentSearches();
   const idle = query === '';
   const [focused, setFocused] = useState(false);
   const popular = usePopularCities(idle && focused);
-  const items = idle ? idleItems(recent, popular) : destinations.map(itemOf);
+  const items = idle ? idleItems(searches, popular) : destinations.map(itemOf);
   return (
     <div className="grid h-full" onFocus={() => setFocused(true)}>
       <ComboBoxField
@@ -106,7 +106,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
         items={items}
         idle={idle}
         idleText={takesFocus && items.length === 0 ? t(m.typeCity) : undefined}
-        idleAction={recent.length > 0 ? { label: t(m.clearRecent), onPress: forget } : undefined}
+        idleAction={searches.recent.length > 0 ? { label: t(m.clearRecent), onPress: searches.forget } : undefined}
         onPick={({ city, hotel, again }) =>
           again
             ? onAgain(again)
@@ -123,18 +123,27 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
 }
 
 /** What is offered before anything is typed: this browser's searches first, then other popular cities. */
-function idleItems(recent: readonly LastSearch[], popular: readonly Destination[]): CityItem[] {
+function idleItems({ recent, isRemoved, toggle }: RecentSearches, popular: readonly Destination[]): CityItem[] {
   const searched = new Set(recent.map(({ city }) => city.code));
   return [
-    ...recent.map((search): CityItem => ({
-      id: search.city.code,
-      title: search.city.name,
-      detail: stayLine(search.stay),
-      icon: IconHistory,
-      group: t(m.recent),
-      city: search.city,
-      again: search,
-    })),
+    ...recent.map((search): CityItem => {
+      const { code, name: city } = search.city;
+      const done = isRemoved(code);
+      return {
+        id: code,
+        title: city,
+        detail: done ? t(m.searchRemoved) : stayLine(search.stay),
+        icon: IconHistory,
+        group: t(m.recent),
+        removal: {
+          label: done ? t(m.undoRemoval, { city }) : t(m.removeSearch, { city }),
+          done,
+          toggle: () => toggle(code),
+        },
+        city: search.city,
+        again: search,
+      };
+    }),
     ...popular
       .filter(({ city }) => !searched.has(city.code))
       .map((destination): CityItem => ({ ...itemOf(destination), group: t(m.popular) })),

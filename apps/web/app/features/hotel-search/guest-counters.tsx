@@ -58,7 +58,11 @@ export function GuestCounters({ value, onChange }: GuestCountersProps) {
           onChange={(next) => onChange(withChildren(value, next))}
         />
       </Counter>
-      {children > 0 && <ChildAges value={value} onChange={onChange} />}
+      {children > 0 ? (
+        <ChildAges value={value} onChange={onChange} />
+      ) : (
+        <p className="border-t border-hairline py-3 text-xs text-faint">{t(m.noChildren)}</p>
+      )}
     </div>
   );
 }

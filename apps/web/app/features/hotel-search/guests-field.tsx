@@ -42,7 +42,7 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
       <PickerField
         label={t(m.roomsGuests)}
         icon={IconUsers}
-        className="h-full"
+        className="h-full lg:max-xl:[&_svg]:hidden"
         value={occupancyLabel(value)}
         open={open}
         onClick={() => setOpen((wasOpen) => !wasOpen)}

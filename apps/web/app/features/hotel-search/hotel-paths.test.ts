@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detailPath, directHotelPath, resultsPath } from './hotel-paths.ts';
+import { directHotelPath } from '@safar/domain/hotel-link';
+import { detailPath, resultsPath } from './hotel-paths.ts';
 import type { StaySearch } from './stay-search.ts';
 
 const STAY: StaySearch = {

@@ -1,16 +1,7 @@
+import { agesOf, stayOf } from '@safar/domain/hotel-link';
 import { buildRsc } from '@safar/domain/occupancy';
-import { canonicalHotelPath, hotelSlug } from '@safar/domain/slug';
+import { hotelSlug } from '@safar/domain/slug';
 import type { StaySearch } from './stay-search.ts';
-
-/** A stay by the short names of a hotel's page (REQ-HRES-11). */
-function stayOf({ checkin, checkout, rooms, adults, children }: StaySearch): Record<string, string> {
-  return { checkin, checkout, r: String(rooms), ad: String(adults), ch: String(children) };
-}
-
-/** Beside the documented parameters only where there is something to say. */
-function agesOf({ ages }: StaySearch): Record<string, string> {
-  return ages ? { ages } : {};
-}
 
 /** The results page of a city (REQ-HRES-1): every parameter by its documented name, in the documented order. */
 export function resultsPath(city: { slug: string; code: string }, stay: StaySearch, journeyId: string): string {
@@ -47,10 +38,4 @@ export function detailPath(target: DetailTarget, stay: StaySearch, journeyId: st
     ...agesOf(stay),
   });
   return `/${target.citySlug}/hotels/${hotelSlug(target.hotelName)}?${query.toString()}`;
-}
-
-/** A hotel's page for a stay that no search of its city led to. */
-export function directHotelPath(hotel: { name: string; code: string; cityName: string }, stay: StaySearch): string {
-  const query = new URLSearchParams({ ...stayOf(stay), nat: stay.nat, ...agesOf(stay) });
-  return `${canonicalHotelPath(hotel)}&${query.toString()}`;
 }

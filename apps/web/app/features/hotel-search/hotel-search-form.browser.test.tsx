@@ -28,6 +28,30 @@ const told = page.getByRole('alertdialog', { name: 'Validation' });
 const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
 const press = (name: string) => userEvent.click(panel.getByRole('button', { name }));
 
+/** As earlier searches left them in this browser, the newest first. */
+function keepSessions(...cities: string[]) {
+  const sessions = cities.map((name, index) => ({
+    id: name,
+    createdAt: `2026-11-20T10:00:0${9 - index}.000Z`,
+    expiresAt: '2026-11-20T10:30:00.000Z',
+    status: 'CLOSED',
+    context: {
+      hotelSearch: {
+        location: { name, code: name === 'Goa' ? GOA.code : name, countryCode: 'IN', countryName: 'India' },
+        checkin: '2026-12-01',
+        checkout: '2026-12-03',
+        rooms: 1,
+        adults: 2,
+        children: 0,
+        nationality: 'IN',
+      },
+    },
+  }));
+  localStorage.setItem('search:sessions:guest', JSON.stringify(sessions));
+}
+
+const keptSessions = () => localStorage.getItem('search:sessions:guest');
+
 async function open(answers: Parameters<typeof stubApi>[0] = SUGGESTIONS) {
   const calls = stubApi(answers);
   await renderInApp(<HotelSearchForm />);
@@ -62,28 +86,7 @@ describe('the hotel search', () => {
   });
 
   test('[REQ-HSEARCH-7] the empty box offers this browser’s searches, until they are cleared, and popular destinations', async () => {
-    localStorage.setItem(
-      'search:sessions:guest',
-      JSON.stringify([
-        {
-          id: 'one',
-          createdAt: '2026-11-20T10:00:00.000Z',
-          expiresAt: '2026-11-20T10:30:00.000Z',
-          status: 'CLOSED',
-          context: {
-            hotelSearch: {
-              location: { name: 'Goa', code: '119805', countryCode: 'IN', countryName: 'India' },
-              checkin: '2026-12-01',
-              checkout: '2026-12-03',
-              rooms: 1,
-              adults: 2,
-              children: 0,
-              nationality: 'IN',
-            },
-          },
-        },
-      ]),
-    );
+    keepSessions('Goa');
     const jaipur = { ...GOA, name: 'Jaipur', slug: 'jaipur', code: '122175', state: 'Rajasthan' };
     await open({ 'GET /api/popular-cities': () => Response.json({ ok: true, cities: [GOA, jaipur] }) });
     await userEvent.click(city);
@@ -95,6 +98,28 @@ describe('the hotel search', () => {
     await expect.poll(() => localStorage.getItem('search:sessions:guest')).toBeNull();
     await userEvent.click(group('Popular destinations').nth(1));
     await expect.element(city).toHaveValue('Jaipur, India');
+  });
+
+  test('[REQ-HSEARCH-7] by keys alone: one recent search is taken off and brought back, and cannot be taken meanwhile', async () => {
+    keepSessions('Goa', 'Agra');
+    await open({ 'GET /api/popular-cities': () => Response.json({ ok: true, cities: [] }) });
+    await userEvent.click(city);
+    await expect.element(group('Recent searches').nth(1)).toHaveTextContent('Agra01 Dec – 03 Dec · 1 room, 2 adults');
+    await userEvent.keyboard('{Tab}{Tab}');
+    const remove = page.getByRole('button', { name: 'Remove Goa from recent searches' });
+    await expect.element(remove).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const bringBack = page.getByRole('button', { name: 'Undo: keep Goa in recent searches' });
+    await expect.element(bringBack).toHaveFocus();
+    await expect.element(group('Recent searches').first()).toHaveTextContent('GoaRemoved');
+    await expect.element(group('Recent searches').first()).toHaveAttribute('aria-disabled', 'true');
+    expect(keptSessions()).not.toContain('"Goa"');
+    expect(keptSessions()).toContain('"Agra"');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(remove).toHaveFocus();
+    expect(keptSessions()).toContain('"Goa"');
+    await userEvent.click(group('Recent searches').first());
+    await expect.element(city).toHaveValue('Goa, India');
   });
 
   test('[REQ-HSEARCH-2] a city that was chosen is let go of when its text is changed', async () => {

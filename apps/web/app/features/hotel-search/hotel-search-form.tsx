@@ -51,7 +51,7 @@ export function HotelSearchForm({
       <div
         className={cx(
           'grid min-w-0 gap-3 *:min-w-0',
-          !inDialog && 'sm:grid-cols-2 lg:grid-cols-[1.15fr_1.75fr_1fr_auto] sm:max-lg:*:first:col-span-full',
+          !inDialog && 'sm:grid-cols-2 lg:grid-cols-[1.1fr_1.55fr_1.2fr_auto] sm:max-lg:*:first:col-span-full',
         )}
       >
         <CityField choice={choice} onChange={setChoice} onAgain={again} inline={inDialog} />

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubStore } from '#lib/testing/browser-store.ts';
-import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts';
+import { keepLastSearch, readLastSearch } from './last-search.ts';
+import { forgetRecentSearch, forgetRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { startSearch } from './search-session.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
@@ -9,6 +10,10 @@ const STAY: StaySearch = { checkin: '2026-11-27', checkout: '2026-11-30', rooms:
 
 function city(code: string, name = `City ${code}`): SearchCity {
   return { name, slug: name.toLowerCase().replace(' ', '-'), code, countryCode: 'IN', countryName: 'India' };
+}
+
+function recentCodes(): string[] {
+  return readRecentSearches().map(({ city: { code } }) => code);
 }
 
 beforeEach(() => {
@@ -36,4 +41,20 @@ test('[REQ-HSEARCH-7] none is left when they are cleared', () => {
   startSearch(city('1'), STAY, NOW_MS);
   forgetRecentSearches();
   expect(readRecentSearches()).toEqual([]);
+});
+
+test('[REQ-HSEARCH-7] one city is forgotten with its last search, and comes back in its place', () => {
+  startSearch(city('1'), STAY, NOW_MS);
+  startSearch(city('2'), STAY, NOW_MS + 1);
+  startSearch(city('2'), { ...STAY, adults: 3 }, NOW_MS + 2);
+  startSearch(city('3'), STAY, NOW_MS + 3);
+  keepLastSearch({ city: city('2'), stay: STAY });
+  const goBack = forgetRecentSearch('2');
+  expect(recentCodes()).toEqual(['3', '1']);
+  expect(readLastSearch()).toBeNull();
+  startSearch(city('4'), STAY, NOW_MS + 4);
+  goBack();
+  expect(recentCodes()).toEqual(['4', '3', '2', '1']);
+  expect(readRecentSearches()[2]?.stay.adults).toBe(3);
+  expect(readLastSearch()?.city.code).toBe('2');
 });

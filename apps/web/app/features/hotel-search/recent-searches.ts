@@ -1,6 +1,6 @@
 import { citySlug } from '@safar/domain/slug';
-import { forgetLastSearch, type LastSearch } from './last-search.ts';
-import { forgetSessions, readSessions } from './search-session.ts';
+import { forgetLastSearch, keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
+import { forgetSessions, forgetSessionsOf, readSessions } from './search-session.ts';
 
 const MAX_RECENT = 5;
 
@@ -22,4 +22,16 @@ export function readRecentSearches(): LastSearch[] {
 export function forgetRecentSearches(): void {
   forgetSessions();
   forgetLastSearch();
+}
+
+/** Forgets what has been searched in one city; returns the way back. */
+export function forgetRecentSearch(cityCode: string): () => void {
+  const sessionsAgain = forgetSessionsOf(cityCode);
+  const last = readLastSearch();
+  if (last?.city.code !== cityCode) return sessionsAgain;
+  forgetLastSearch();
+  return () => {
+    sessionsAgain();
+    keepLastSearch(last);
+  };
 }

@@ -64,6 +64,18 @@ export function forgetSessions(): void {
   writeStored(listKey(), null);
 }
 
+/** Forgets the sessions of one city; returns the way to have them again. */
+export function forgetSessionsOf(cityCode: string): () => void {
+  const [theirs, others] = [true, false].map((wanted) =>
+    readSessions().filter(({ context }) => (context.hotelSearch.location.code === cityCode) === wanted),
+  );
+  writeStored(listKey(), JSON.stringify(others));
+  return () => {
+    const all = [...readSessions(), ...(theirs ?? [])];
+    writeStored(listKey(), JSON.stringify(all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))));
+  };
+}
+
 /** The session that counts: the newest that is neither closed nor expired. */
 export function currentSession(sessions: readonly SearchSession[], nowMs: number): SearchSession | null {
   return sessions.find(({ status, expiresAt }) => status === 'ACTIVE' && Date.parse(expiresAt) > nowMs) ?? null;

@@ -2,13 +2,20 @@ import { useEffect, useState } from 'react';
 import type { LastSearch } from './last-search.ts';
 
 export interface RecentSearches {
+  /** Those that were taken off stay in their place until the page is left. */
   recent: readonly LastSearch[];
+  isRemoved: (cityCode: string) => boolean;
+  /** Takes a city's searches off, or brings them back. */
+  toggle: (cityCode: string) => void;
   forget: () => void;
 }
+
+const NONE: ReadonlyMap<string, () => void> = new Map();
 
 /** The recent searches of this browser, read once the page is live: nothing before that depends on them. */
 export function useRecentSearches(): RecentSearches {
   const [recent, setRecent] = useState<readonly LastSearch[]>([]);
+  const [waysBack, setWaysBack] = useState(NONE);
   useEffect(() => {
     let left = false;
     async function read() {
@@ -20,10 +27,27 @@ export function useRecentSearches(): RecentSearches {
       left = true;
     };
   }, []);
+
+  async function toggle(cityCode: string) {
+    const { forgetRecentSearch } = await import('./recent-searches.ts');
+    const goBack = waysBack.get(cityCode);
+    goBack?.();
+    const next = new Map(waysBack);
+    if (goBack) next.delete(cityCode);
+    else next.set(cityCode, forgetRecentSearch(cityCode));
+    setWaysBack(next);
+  }
+
   function forget() {
     setRecent([]);
+    setWaysBack(NONE);
     void import('./recent-searches.ts').then(({ forgetRecentSearches }) => forgetRecentSearches());
   }
 
-  return { recent, forget };
+  return {
+    recent,
+    isRemoved: (cityCode) => waysBack.has(cityCode),
+    toggle: (cityCode) => void toggle(cityCode),
+    forget,
+  };
 }

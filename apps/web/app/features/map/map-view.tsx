@@ -102,7 +102,7 @@ export function MapView({
       <div
         ref={container}
         role="group"
-        aria-label={`${label}, moved with the arrow keys`}
+        aria-label={t(m.movedByKeys, { map: label })}
         className="size-full outline-offset-[-3px]"
       />
       {surface &&
@@ -118,7 +118,7 @@ export function MapView({
       )}
       {surface && onSearchArea && <SearchArea map={surface.map} onSearch={onSearchArea} />}
       {overlay}
-      <p className="pointer-events-none absolute bottom-0 start-0 z-1000 max-w-3/4 rounded-se-sm bg-overlay px-2 py-0.5 text-2xs text-muted">
+      <p className="pointer-events-none absolute bottom-0 start-0 z-1000 max-w-[calc(100%-7rem)] rounded-se-sm bg-overlay px-2 py-0.5 text-2xs text-muted">
         <Credits of={credits ?? [{ text: own ? OWN_CREDIT : TILES_CREDIT, href: null }]} />
       </p>
     </section>

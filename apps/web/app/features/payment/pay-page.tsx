@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCheck, IconExternalLink, IconLock } from '@tabler/ic
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/booking-status';
-import { formatDay, formatDayTime, nightsLabel } from '@safar/domain/days';
+import { formatDays, formatDayTime, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
@@ -52,7 +52,7 @@ function Stay({ balance }: { balance: Balance }) {
         <h2>{balance.hotelName}</h2>
         <p className="text-sm text-muted">{balance.city}</p>
         <p className="text-sm">
-          {formatDay(balance.checkin)} – {formatDay(balance.checkout)} · {nightsLabel(balance.nights)}
+          {formatDays(balance.checkin, balance.checkout)}, {nightsLabel(balance.nights)}
         </p>
         <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(spaced).join(', ')}</p>
         <p className="text-sm text-muted">

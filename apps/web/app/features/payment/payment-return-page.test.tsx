@@ -29,7 +29,7 @@ function pageAt(search: string, status: CheckoutStatus = AWAITED): string {
 test('[REQ-PAY-12] who has paid while the gateway is silent reads that it is being confirmed, and is not led to pay again', () => {
   const text = pageAt('?paid');
   expect(text).toContain('Confirming your payment');
-  expect(text).toContain('Your money is safe; you need not pay again.');
+  expect(text).toContain('Your money is safe. Please don’t pay again.');
   expect(text).not.toMatch(/not received|Back to review/);
 });
 
@@ -44,4 +44,11 @@ test('[REQ-PAY-12] who is asked about what the airline changed is led to answer'
   const text = pageAt('', asked);
   expect(text).toContain('The airline changed something');
   expect(text).toContain('See what changed and answer');
+});
+
+test('[REQ-PAY-12] money that has gone back is told of once, in the sentence that says why', () => {
+  const message = 'No ticket was issued. ₹3,948, all you paid, has been sent back.';
+  const refund = { amountPaise: 394_800, status: 'processed' as const };
+  const text = pageAt('', { ...AWAITED, kind: 'flight', state: 'refunded', message, refund });
+  expect(text.match(/₹3,948/g)).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
           text={
             <>
               {status.message}
-              {status.refund && <RefundLine refund={status.refund} />}
+              {status.refund && status.state !== 'refunded' && <RefundLine refund={status.refund} />}
             </>
           }
           action={

@@ -5,6 +5,9 @@ import { Rich } from '#lib/rich.tsx';
 import { formatDay } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
+import { OfferCoupon } from '#features/offers/offer-coupon.tsx';
+import { OfferPicture } from '#features/offers/offer-picture.tsx';
+import { rememberOfferCode } from '#lib/offer-code.ts';
 import type { paths } from '#lib/api-types.ts';
 
 export type Offer = paths['/api/home']['get']['responses'][200]['content']['application/json']['offers'][number];
@@ -14,16 +17,25 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <p className="mt-6 text-muted">{t(m.noOffers)}</p>;
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {offers.map(({ id, title, text, terms, validTill, link }) => (
-        <Card as="li" key={id} className="flex flex-col items-start gap-2">
-          <h2 className="text-lg font-semibold">{title}</h2>
-          <p className="text-sm text-muted">{text}</p>
-          <p className="text-xs text-faint">
-            <Rich message={m.validTill} values={{ day: dayOf(validTill), till: formatDay(validTill), terms }} />
-          </p>
-          <LinkButton to={link} aria-label={t(m.seeMoreOf, { title })} className="mt-auto">
-            {t(m.seeMore)}
-          </LinkButton>
+      {offers.map(({ id, title, text, terms, validTill, link, scene, picture, coupon }) => (
+        <Card as="li" key={id} padded={false} className="flex flex-col overflow-hidden">
+          <OfferPicture scene={scene} picture={picture} />
+          <div className="flex flex-1 flex-col items-start gap-2 p-4 sm:p-5">
+            <h2 className="text-lg font-semibold">{title}</h2>
+            <p className="text-sm text-muted">{text}</p>
+            {coupon && <OfferCoupon coupon={coupon} />}
+            <p className="text-xs text-faint">
+              <Rich message={m.validTill} values={{ day: dayOf(validTill), till: formatDay(validTill), terms }} />
+            </p>
+            <LinkButton
+              to={link}
+              aria-label={t(m.seeMoreOf, { title })}
+              className="mt-auto"
+              onClick={() => coupon && rememberOfferCode(coupon.code, coupon.until)}
+            >
+              {t(m.seeMore)}
+            </LinkButton>
+          </div>
         </Card>
       ))}
     </ul>

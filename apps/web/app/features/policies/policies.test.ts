@@ -27,13 +27,13 @@ function textOf(sections: readonly PolicySection[]): string {
 describe('[REQ-FRAME-10] the page of refunds', () => {
   test('names the hours of the settings', () => {
     const standard = textOf(refundSections(FACTS));
-    expect(standard).toContain('The balance is due 24 hours before the last moment of free cancellation');
+    expect(standard).toContain('The balance is due 24 hours before free cancellation ends');
     expect(standard).toContain('We remind you 48 and 24 hours before it is due');
-    expect(standard).toContain('The whole amount is due 72 hours before the last moment');
+    expect(standard).toContain('The whole amount is due 72 hours before free cancellation ends');
     const other = { ...FACTS, planHours: { payLater: 96, payHalf: 0 }, planReminderHours: [1] };
     const text = textOf(refundSections(other));
-    expect(text).toContain('The whole amount is due 96 hours before the last moment');
-    expect(text).toContain('The balance is due at the last moment of free cancellation');
+    expect(text).toContain('The whole amount is due 96 hours before free cancellation ends');
+    expect(text).toContain('The balance is due when free cancellation ends');
     expect(text).toContain('We remind you 1 hour before it is due');
     expect(text).not.toMatch(/\b(?:72|48 and 24) hours/);
   });
@@ -65,15 +65,15 @@ describe('[REQ-FRAME-10] the page of refunds', () => {
 });
 
 test('[REQ-FRAME-10] the terms name the platform fee of the settings, or none', () => {
-  expect(textOf(termsSections(FACTS))).toContain('has taxes and our platform fee of ₹100 in it');
+  expect(textOf(termsSections(FACTS))).toContain('includes taxes and our platform fee of ₹100.');
   const free = textOf(termsSections({ ...FACTS, platformFeePaise: 0 }));
-  expect(free).toContain('has taxes in it');
+  expect(free).toContain('includes taxes.');
   expect(free).not.toContain('platform fee');
   expect(termsSections(FACTS).map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `vc${index + 1}`));
 });
 
 test('[REQ-FRAME-10] the privacy page names what the nightly job keeps to', () => {
   const text = textOf(PRIVACY_SECTIONS);
-  expect(text).toContain(`erased ${BOOKING_NUMBERS_KEPT_DAYS} days after a trip`);
-  expect(text).toContain(`kept for the ${FINANCIAL_YEARS_KEPT} financial years`);
+  expect(text).toContain(`We erase PAN and passport numbers ${BOOKING_NUMBERS_KEPT_DAYS} days after a trip`);
+  expect(text).toContain(`for ${FINANCIAL_YEARS_KEPT} financial years after their own`);
 });

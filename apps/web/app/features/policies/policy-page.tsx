@@ -40,7 +40,7 @@ export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
               <li key={section.id} className="break-inside-avoid">
                 <a
                   href={`#${section.id}`}
-                  className="flex min-h-touch items-center ps-4 text-sm text-muted hover:text-text"
+                  className="flex min-h-touch items-center py-1.5 ps-4 text-sm text-balance text-muted wrap-anywhere hover:text-text"
                 >
                   {section.title}
                 </a>

@@ -30,7 +30,7 @@ export function refundSections({ planHours, planReminderHours }: PolicyFacts): r
       ],
     },
     { id: 'pay-later', title: t(m.laterTitle), body: [t(m.laterDue, { hours: planHours.payLater }), t(m.laterPaid)] },
-    { id: 'flights', title: t(m.flightsTitle), body: [t(m.flightsText)] },
+    { id: 'flights', title: t(m.flightsTitle), body: [t(m.flightsText), t(m.flightsFee)] },
     { id: 'how-to-cancel', title: t(m.howTitle), body: [t(m.howText), { label: t(m.openBookings), to: '/bookings' }] },
     { id: 'refunds', title: t(m.refundsTitle), body: [t(m.refundsText, { days: banksTake() }), t(m.refundsWhole)] },
     {

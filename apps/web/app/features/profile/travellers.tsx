@@ -9,6 +9,7 @@ import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { AlertDialog } from '#design/alert-dialog.tsx';
 import { Avatar } from '#design/avatar.tsx';
 import { Button } from '#design/button.tsx';
+import { Facts } from '#design/facts.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -38,7 +39,7 @@ export function Travellers({ travellers, limit }: { travellers: readonly Travell
               <Avatar name={traveller.firstName} />
               <div className="min-w-0 flex-1">
                 <p className="truncate text-sm font-semibold">{nameOf(traveller)}</p>
-                <p className="text-xs text-muted">{factsOf(traveller).join(' · ')}</p>
+                <Facts of={factsOf(traveller)} className="text-xs text-muted" />
               </div>
               <div className="flex shrink-0">
                 <IconButton

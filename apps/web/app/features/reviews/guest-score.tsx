@@ -11,7 +11,7 @@ export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'c
   const isLine = at === 'heading';
   return (
     <span className={cx('flex shrink-0 items-center gap-2', isLine ? 'flex-row-reverse' : 'text-end')}>
-      <span className={cx('text-muted', isLine ? 'text-sm' : 'max-w-16 text-2xs')}>
+      <span className={cx('text-muted', isLine ? 'text-sm' : 'w-min min-w-16 text-2xs')}>
         <span className="sr-only">{sampled ? t(m.sampleScore) : t(m.guestScore)} </span>
         {t(sampled ? m.sampleReviews : m.reviews, { count })}
       </span>

@@ -11,7 +11,7 @@ import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
-import { directHotelPath } from '#features/hotel-search/hotel-paths.ts';
+import { directHotelPath } from '@safar/domain/hotel-link';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import type { components } from '#lib/api-types.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';

@@ -16,7 +16,7 @@ interface SearchBarProps {
 interface SearchEntry {
   label: string;
   text: string;
-  /** Gives way where there is no room for all. */
+  /** The first to give way where there is no room for all. */
   shrinks?: boolean;
 }
 
@@ -31,11 +31,11 @@ export function SearchBar({ entries, title, line, children, below, className }: 
               key={label}
               className={cx(
                 'px-5 first:ps-0 first:text-base first:font-semibold first:text-text',
-                shrinks && 'min-w-0',
+                shrinks ? 'min-w-16 shrink-999' : 'min-w-0',
               )}
             >
               <dt className="sr-only">{label}</dt>
-              <dd className={shrinks ? 'truncate' : 'whitespace-nowrap'} title={text}>
+              <dd className="truncate" title={text}>
                 {text}
               </dd>
             </div>

@@ -31,6 +31,7 @@ const SESSION: SessionData = {
     imageUrlTemplate: '',
     mapTileTemplate: '',
     mapStyleUrl: '',
+    looksUpGst: false,
     mapEmbedTemplate: '',
     sandbox: false,
     testPages: false,

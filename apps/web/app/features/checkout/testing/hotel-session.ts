@@ -2,6 +2,18 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 
 const TOTALS = { fare: 8000, tax: 960, total: 9060, currency: 'INR' } as const;
 
+const PRICE: CheckoutSession['prebook']['price'] = {
+  roomPaise: 800_000,
+  taxPaise: 96_000,
+  platformFeePaise: 10_000,
+  totalPaise: 906_000,
+  lines: [
+    { kind: 'base', label: 'base', amountPaise: 800_000 },
+    { kind: 'tax', label: 'tax', amountPaise: 96_000 },
+    { kind: 'fee', label: 'platform-fee', amountPaise: 10_000 },
+  ],
+};
+
 /** A stay of two nights in two rooms, the second with a child of 7; the rate asks the lead for a PAN. */
 export const HOTEL_SESSION: CheckoutSession = {
   id: '019aaaaa-0000-7000-8000-0000000000c1',
@@ -67,23 +79,13 @@ export const HOTEL_SESSION: CheckoutSession = {
       PaxNameMaxLength: 25,
     },
     status: { Code: 200, Description: 'Successful' },
-    price: {
-      roomPaise: 800_000,
-      taxPaise: 96_000,
-      platformFeePaise: 10_000,
-      totalPaise: 906_000,
-      lines: [
-        { kind: 'base', label: 'base', amountPaise: 800_000 },
-        { kind: 'tax', label: 'tax', amountPaise: 96_000 },
-        { kind: 'fee', label: 'platform-fee', amountPaise: 10_000 },
-      ],
-    },
+    price: PRICE,
     priceHash: 'p1',
   },
   guests: null,
   namesAtHotel: [],
   lead: { name: null, email: null, phone: '9876543210' },
-  coupon: null,
+  coupons: [],
   amounts: {
     display: TOTALS,
     supplierNet: TOTALS,
@@ -102,6 +104,14 @@ export const HOTEL_SESSION: CheckoutSession = {
   priceHash: 'p1',
   tier: 'full',
   plans: [
-    { id: 'pay_full', label: 'Pay Full Amount', enabled: true, payNowPaise: 906_000, balancePaise: 0, dueAt: null },
+    {
+      id: 'pay_full',
+      label: 'Pay Full Amount',
+      enabled: true,
+      payNowPaise: 906_000,
+      balancePaise: 0,
+      dueAt: null,
+      price: PRICE,
+    },
   ],
 };

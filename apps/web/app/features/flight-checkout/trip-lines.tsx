@@ -1,0 +1,71 @@
+import * as m from '@safar/messages/trip';
+import { t } from '@safar/messages/t';
+import { formatWeekday } from '@safar/domain/days';
+import { fareProofText } from '@safar/domain/fare-proofs';
+import { baggageText } from '@safar/domain/flight-baggage';
+import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
+import { otherAirportTexts, transitVisaText } from '@safar/domain/flight-warnings';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { CarrierMark } from '#design/carrier-mark.tsx';
+import { DayShift } from '#design/day-shift.tsx';
+import { Facts } from '#design/facts.tsx';
+import { Note } from '#design/note.tsx';
+import type { FlightCheckoutSession } from '#lib/schemas.ts';
+
+type Trip = FlightCheckoutSession['trip'];
+type Ticket = Trip['tickets'][number];
+
+/** The flights of a trip, a line a leg: what is filled in under them is what the page is for. */
+export function TripLines({ trip }: { trip: Trip }) {
+  const proof = fareProofText(trip.fareKind);
+  return (
+    <Card as="section" padded={false} aria-label={t(m.yourFlights)}>
+      {proof !== null && (
+        <div className="p-4 sm:px-6">
+          <Note tone="caution">{proof}</Note>
+        </div>
+      )}
+      {trip.tickets.map((ticket, index) =>
+        ticket.legs.map((leg, legIndex) => <LegLine key={`${index} ${legIndex}`} ticket={ticket} leg={leg} />),
+      )}
+    </Card>
+  );
+}
+
+function LegLine({ ticket, leg }: { ticket: Ticket; leg: Ticket['legs'][number] }) {
+  const { from, to, dayShift, segments } = leg;
+  const numbers = segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`);
+  const facts = [
+    formatWeekday(dayOf(from.time)),
+    numbers.join(', '),
+    `${durationText(leg.durationMin)}, ${stopsText(leg.stops)}`,
+    baggageText('check-in', ticket.fare.baggage),
+  ];
+  const warnings = [...otherAirportTexts(leg), ...(ticket.transitVisa ? [transitVisaText()] : [])];
+  return (
+    <section
+      aria-label={t(m.oneWay, { from: from.city, to: to.city })}
+      className="flex items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 sm:px-6"
+    >
+      <CarrierMark code={segments[0]?.carrierCode ?? ''} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base font-semibold">
+          {from.city} {clockOf(from.time)} – {to.city} {clockOf(to.time)}
+          <DayShift days={dayShift} />
+        </h2>
+        <Facts of={facts} className="text-xs text-muted" />
+        {warnings.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-2">
+            {warnings.map((text) => (
+              <Badge key={text} tone="caution">
+                {text}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <Badge className="max-sm:hidden">{ticket.fare.family}</Badge>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import * as m from '@safar/messages/results-map';
+import { t } from '@safar/messages/t';
+import { cx } from '#design/cx.ts';
+import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { MapHotel } from './map-hotel.tsx';
+
+/** Cards that are swiped through: whoever wants more of them zooms in, or takes the list. */
+const MOST_CARDS = 20;
+
+interface HotelsInSightProps {
+  /** Those whose pins are on the map, the more important first. */
+  hotels: readonly HotelCard[];
+  offers: ReadonlyMap<string, HotelOffer | null>;
+  nights: number;
+  hrefOf: (hotel: HotelCard) => string;
+  highlightedCode: string | null;
+  /** The card that has come to the front. */
+  onHighlight: (hotelCode: string) => void;
+}
+
+/** The hotels on the map of a phone as a row of cards under it; the pin of the card in front is marked. */
+export function HotelsInSight({ hotels, offers, nights, hrefOf, highlightedCode, onHighlight }: HotelsInSightProps) {
+  const shown = hotels.slice(0, MOST_CARDS);
+
+  function markFront(list: HTMLUListElement) {
+    const cardPx = list.scrollWidth / Math.max(1, shown.length);
+    const front = shown[Math.round(list.scrollLeft / cardPx)];
+    if (front) onHighlight(front.HotelCode);
+  }
+
+  return (
+    <section aria-label={t(m.inView, { count: hotels.length })} className="grid content-start gap-2 py-3">
+      <p role="status" className="px-4 text-sm font-semibold">
+        {hotels.length === 0 ? t(m.noneInView) : t(m.inView, { count: hotels.length })}
+      </p>
+      <ul
+        // Other hotels are looked at from their first.
+        key={shown[0]?.HotelCode}
+        onScroll={(event) => markFront(event.currentTarget)}
+        className="scroll-row flex snap-x snap-mandatory scroll-px-4 gap-3 px-4 pb-1"
+      >
+        {shown.map((hotel) => (
+          <li key={hotel.HotelCode} className="w-[min(22rem,88%)] shrink-0 snap-start">
+            <article
+              className={cx(
+                'relative flex h-full gap-3 rounded-lg border bg-surface p-3',
+                hotel.HotelCode === highlightedCode ? 'border-select' : 'border-hairline',
+              )}
+            >
+              <MapHotel
+                oneLine
+                hotel={hotel}
+                offer={offers.get(hotel.HotelCode)}
+                nights={nights}
+                href={hrefOf(hotel)}
+              />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import * as priceWords from '@safar/messages/price';
+import { t } from '@safar/messages/t';
+import { IconCheck, IconPhoto } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { wholeRupees } from '@safar/domain/money';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { Picture } from '#design/picture.tsx';
+import { Price } from '#design/price.tsx';
+import { Rating } from '#design/rating.tsx';
+import { usePictureSrc } from '#lib/picture-src.ts';
+import { CancellationTerm } from './card-terms.tsx';
+import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+
+export interface MapHotelProps {
+  hotel: HotelCard;
+  offer: HotelOffer | null | undefined;
+  nights: number;
+  href: string;
+}
+
+/** What a card on the map says of a hotel: picture, name, class and score, whether it can be cancelled free, price. */
+export function MapHotel({
+  hotel,
+  offer,
+  nights,
+  href,
+  oneLine = false,
+  children,
+}: MapHotelProps & {
+  /** A longer name is cut: the cards of a row are equally high. */
+  oneLine?: boolean;
+  children?: ReactNode;
+}) {
+  const src = usePictureSrc();
+  const [picture] = hotel.Images;
+  return (
+    <>
+      <div className="w-28 shrink-0">
+        {picture ? (
+          <Picture src={src(picture)} alt="" sizes="7rem" className="aspect-square!" />
+        ) : (
+          <span className="grid aspect-square place-items-center rounded-md bg-raised text-faint">
+            <Icon of={IconPhoto} size="lg" />
+          </span>
+        )}
+      </div>
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <h3 className={cx('text-base font-semibold wrap-anywhere', oneLine ? 'line-clamp-1' : 'line-clamp-2 pe-8')}>
+          <Link to={href} target="_blank" className="hover:underline">
+            {hotel.HotelName}
+          </Link>
+        </h3>
+        <span className="flex items-center gap-2">
+          <Rating stars={hotel.HotelRating} />
+          {hotel.reviews && <b className="text-sm text-select-text">{hotel.reviews.score.toFixed(1)}</b>}
+        </span>
+        {offer?.freeUntil && (
+          <span className="flex min-w-0 items-center gap-1 text-xs text-positive">
+            <Icon of={IconCheck} size="sm" />
+            <span className="min-w-0">
+              <CancellationTerm offer={offer} />
+            </span>
+          </span>
+        )}
+        {offer && offer.price.totalPaise > 0 && (
+          <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={t(priceWords.stayCovers, { nights })} />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
