@@ -53,5 +53,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
+    // What was found is said whole at the end of a run, where no diff is.
+    chaiConfig: { truncateThreshold: 4000 },
   },
 });

@@ -44,6 +44,20 @@ describe('[REQ-LANG-4] catalogues that differ are refused', () => {
   });
 });
 
+/** ज़, फ़ and the like with the dot of borrowed sounds, and the moon of ‘हटाएँ’: most papers print neither, nor do we. */
+const OTHER_SPELLING = /[\u0958-\u095b\u095e]|[कखगजफ]\u093c|ँ/u;
+
+test('[REQ-LANG-4] Hindi spells a word in one way', async () => {
+  const hindi = [...((await readCatalogues()).get('hi')?.entries() ?? [])];
+  expect(hindi.length).toBeGreaterThan(100);
+  const others = hindi.flatMap(([area, catalogue]) =>
+    Object.entries(catalogue)
+      .filter(([, text]) => OTHER_SPELLING.test(text))
+      .map(([key]) => `${area}: ${key}`),
+  );
+  expect(others).toEqual([]);
+});
+
 function like(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }

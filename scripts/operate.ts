@@ -1,10 +1,10 @@
 /**
- * Asks the server on this machine to do an operator's work: `npm run reconcile [-- --days 3]` compares our books with the gateway's
+ * Asks the server on this machine to do an operator's work: `npm run doctor` asks every outside service whether our settings for it are right,
+ * and says what is well and what is not; `npm run reconcile [-- --days 3]` compares our books with the gateway's
  * and the supplier's; `npm run escalations [-- --settle <booking id>]` lists what a person must act on; `npm run answer-question
  * [-- <id> "<answer>"]` lists guests' questions, or answers one; `npm run moderate [-- <id> release|reject]` lists the reviews and
  * questions that wait for a person, or decides on one; `npm run drift` lists what the answers of suppliers and the gateway held that
- * nobody here knows; `npm run hotel-mappings [-- <supplier> <its code> <our code or none> <your name>]` lists which of our hotels those of
- * further suppliers are, or decides on one; `npm run operator -- create <e-mail> --role <role> [--name <name>]` makes a link by which
+ * nobody here knows; `npm run operator -- create <e-mail> --role <role> [--name <name>]` makes a link by which
  * somebody takes a place at the desk, `npm run operator -- audit` checks the log of what operators did; `npm run log-mark -- <user id>` says how
  * the log names a traveller. It is asked at `OPERATIONS_PORT` (default
  * 3801), with `OPERATIONS_TOKEN` where one is set; both may be in `.env`, as for the server.
@@ -12,6 +12,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { ROOT } from './run-program.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,22 @@ async function ask(method: 'GET' | 'POST', call: string, body?: object): Promise
   return response.json();
 }
 
+const Examined = z.object({
+  checks: z.record(z.string(), z.object({ ready: z.boolean(), detail: z.string() })),
+  outside: z.array(z.object({ name: z.string(), state: z.enum(['good', 'unsure', 'bad']), detail: z.string() })),
+});
+
+/** A line for each part; the exit code says whether one is not well. */
+async function examine(): Promise<string> {
+  const { checks, outside } = Examined.parse(await ask('GET', 'doctor'));
+  const parts = [
+    ...Object.entries(checks).map(([name, { ready, detail }]) => ({ name, state: ready ? 'good' : 'bad', detail })),
+    ...outside,
+  ];
+  if (parts.some(({ state }) => state === 'bad')) process.exitCode = 1;
+  return parts.map(({ state, name, detail }) => `${state.padEnd(8)}${name.padEnd(24)}${detail}`).join('\n');
+}
+
 async function work(): Promise<unknown> {
   switch (positionals[0] ?? '') {
     case 'reconcile':
@@ -65,14 +82,6 @@ async function work(): Promise<unknown> {
       if (verdict !== 'release' && verdict !== 'reject') throw new Error('say release or reject after the text’s id');
       return ask('POST', 'held/decide', { id, verdict });
     }
-    case 'hotel-mappings': {
-      const [, supplier, supplierCode, hotelCode, decidedBy] = positionals;
-      if (supplier === undefined) return ask('GET', 'hotel-mappings');
-      if (supplierCode === undefined || hotelCode === undefined || decidedBy === undefined)
-        throw new Error('say the supplier, its code of the hotel, our code of it (or none), and your name');
-      const decided = { supplier, supplierCode, hotelCode: hotelCode === 'none' ? null : hotelCode, decidedBy };
-      return ask('POST', 'hotel-mappings/decide', decided);
-    }
     case 'operator': {
       const [, deed, email] = positionals;
       if (deed === 'audit') return ask('GET', 'audit');
@@ -81,17 +90,18 @@ async function work(): Promise<unknown> {
       const reason = 'made on the machine';
       return ask('POST', 'operators', { email, role: values.role, name: values.name ?? email, reason });
     }
+    case 'doctor':
+      return examine();
     case 'drift':
       return ask('GET', 'drift');
     default:
-      throw new Error(
-        'say drift, reconcile, escalations, answer-question, moderate, hotel-mappings, operator or log-mark',
-      );
+      throw new Error('say doctor, drift, reconcile, escalations, answer-question, moderate, operator or log-mark');
   }
 }
 
 try {
-  console.log(JSON.stringify(await work(), null, 2));
+  const answer = await work();
+  console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
 } catch (error) {
   console.error(`Could not ask the server: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

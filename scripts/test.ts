@@ -6,6 +6,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { buildWeb } from './build-web.ts';
 import { generateTypes } from './generate-types.ts';
@@ -24,15 +25,28 @@ const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).optional() }),
+      ),
     }),
   ),
+});
+
+const PlaywrightError = z.object({
+  message: z.string().optional(),
+  location: z.object({ file: z.string(), line: z.int() }).optional(),
 });
 
 const PlaywrightSpec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.string(), projectName: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      projectName: z.string(),
+      results: z.array(z.object({ errors: z.array(PlaywrightError) })),
+    }),
+  ),
 });
 
 const PlaywrightSuite = z.object({
@@ -55,8 +69,9 @@ interface Check {
   run(): Promise<Count>;
 }
 
-/** Single tests by name, said again at the end. */
+/** Single tests by name with the beginning of why, said again at the end. */
 const failedTests: string[] = [];
+const WHY_MAX_LINES = 12;
 const REPORTS = mkdtempSync(path.join(os.tmpdir(), 'safar-reports-'));
 
 /** Some of `tests`, so that it runs only when it is asked for. */
@@ -112,8 +127,8 @@ async function vitest(timeZone: string, filter: readonly string[]): Promise<Coun
   const { ok } = await runProgram('vitest', args, { env: { TZ: timeZone } });
   const report = readReport(file, VitestReport);
   for (const { name, assertionResults } of report?.testResults ?? [])
-    for (const { status, fullName } of assertionResults)
-      if (status === 'failed') failedTests.push(`${path.relative('.', name)} › ${fullName}`);
+    for (const { status, fullName, failureMessages = [] } of assertionResults)
+      if (status === 'failed') failedTests.push(why(`${path.relative('.', name)} › ${fullName}`, failureMessages));
   return counted(ok, report?.numPassedTests, report?.numFailedTests);
 }
 
@@ -125,13 +140,30 @@ async function browserJourneys(): Promise<Count> {
   });
   const report = readReport(file, PlaywrightReport);
   for (const { title, file: spec, tests } of report?.suites.flatMap(specsIn) ?? [])
-    for (const { status, projectName } of tests)
-      if (status === 'unexpected') failedTests.push(`${spec} [${projectName}] › ${title}`);
+    for (const { status, projectName, results } of tests)
+      if (status === 'unexpected')
+        failedTests.push(
+          why(
+            `${spec} [${projectName}] › ${title}`,
+            results.flatMap(({ errors }) => errors.map(playwrightWhy)),
+          ),
+        );
   return counted(ok, report?.stats.expected, report?.stats.unexpected);
 }
 
 function specsIn({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] {
   return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function playwrightWhy({ message = '', location }: z.infer<typeof PlaywrightError>): string {
+  return location ? `${path.basename(location.file)}:${location.line} ${message}` : message;
+}
+
+/** A failed test, and below it the beginning of what was wrong. */
+function why(test: string, messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  const ours = lines.filter((line) => line.trim() !== '' && !line.includes('/node_modules/'));
+  return [test, ...ours.slice(0, WHY_MAX_LINES)].join('\n    ');
 }
 
 /** A run that failed without a failed test (it could not start, a file broke) is one failure. */

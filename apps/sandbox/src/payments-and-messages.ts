@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerChallenge } from './challenge/routes.ts';
+import { registerGst } from './gst/routes.ts';
 import { registerInbox } from './inbox/routes.ts';
 import { openInbox } from './inbox/store.ts';
 import { registerPages } from './pages/routes.ts';
@@ -10,7 +11,7 @@ import { createMailServer, type MailServer } from './smtp/server.ts';
 import type { World } from './world.ts';
 
 /**
- * Adds payment gateway, text messages, mail, the service that tells people from programs, their common inbox and the pages for people. The mail server is returned for
+ * Adds payment gateway, text messages, mail, the service that tells people from programs, the GST register, their common inbox and the pages for people. The mail server is returned for
  * whoever lets the sandbox listen; it closes with the app.
  */
 export async function registerPaymentsAndMessages(app: FastifyInstance, world: World): Promise<MailServer> {
@@ -19,6 +20,7 @@ export async function registerPaymentsAndMessages(app: FastifyInstance, world: W
   await registerRazorpay(app, openGateway(world, inbox));
   await registerSms(app, world, inbox);
   registerChallenge(app, () => world.now());
+  registerGst(app, world);
   await registerInbox(app, inbox);
   await registerPages(app, world, () => mail.port());
   app.addHook('onClose', () => mail.close());

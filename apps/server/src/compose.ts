@@ -19,7 +19,7 @@ import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createBookings, type BookingRetryPolicy } from './modules/bookings/index.ts';
 import { createToday } from './modules/today/index.ts';
-import { createSystem } from './modules/system/index.ts';
+import { createSystem, outsideChecks } from './modules/system/index.ts';
 import { createSupply } from './modules/supply/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
@@ -38,6 +38,8 @@ import { createPaymentGateways } from './gateways/payment-gateways.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
 import { CHALLENGE_ANSWERS } from './gateways/challenge/known-answers.ts';
 import { createTurnstile } from './gateways/challenge/turnstile.ts';
+import { GST_ANSWERS } from './gateways/gst/known-answers.ts';
+import { createSearchTaxpayer } from './gateways/gst/search-taxpayer.ts';
 import { SMS_ANSWERS } from './gateways/sms/known-answers.ts';
 import { createMsg91 } from './gateways/sms/msg91.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
@@ -107,6 +109,7 @@ export function composeModules(
     razorpay: GATEWAY_ANSWERS,
     sms: SMS_ANSWERS,
     challenge: CHALLENGE_ANSWERS,
+    gst: GST_ANSWERS,
   });
   const notifications = createNotifications(platform, {
     sms,
@@ -121,6 +124,7 @@ export function composeModules(
   const coupons = createCoupons(platform, { hasBooked: (userId) => bookings.hasBooked(userId) });
   const bookings = createBookings(context, {
     coupons,
+    otherHotels: hotels.otherHotels,
     stays: (shared) => createStays(shared, { suppliers: hotelSuppliers, onStep: observe }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier, onStep: observe }),
     notifications,
@@ -129,10 +133,12 @@ export function composeModules(
     ...(retryPolicy && { retryPolicy }),
   });
   const documents = createDocuments(context, { bookings, hotels, places });
-  const checkout = createCheckout({ ...selling, hotels, flights, coupons, identity }, bookings);
+  const gst = createSearchTaxpayer(http, config.gstLookup);
+  const checkout = createCheckout({ ...selling, hotels, flights, coupons, identity, gst }, bookings);
   const engagement = createEngagement(context, {
     hotels,
     bookings,
+    coupons,
     identity,
     samples: config.sandbox.owned ? SAMPLES : null,
   });
@@ -144,6 +150,14 @@ export function composeModules(
       hotels: hotels.popularHotels,
       name: hotels.nameHotel,
     });
+  const outside = outsideChecks(platform, {
+    hotelSuppliers,
+    accounts: [account],
+    gateways,
+    mail,
+    gst,
+    lastDeliveryAt: (gateway) => bookings.payments.lastDeliveryAt(gateway),
+  });
   const commerce = [
     coupons,
     checkout,
@@ -159,7 +173,7 @@ export function composeModules(
     modules: [
       drift,
       supply,
-      createSystem(platform),
+      createSystem(platform, { outside }),
       createToday(platform, { supply }),
       createSite(context, hotels),
       identity,

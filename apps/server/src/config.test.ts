@@ -42,6 +42,7 @@ const LIVE: Environment = {
   MSG91_TEMPLATE_FLIGHT_EXTRAS_REFUNDED: 't21',
   MSG91_TEMPLATE_HOTEL_NUMBER: 't22',
   MSG91_TEMPLATE_NOT_BOOKED: 't23',
+  MSG91_TEMPLATE_MOVE_OFFERED: 't24',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Safar <bookings@safar.example>',
   SELLER_LEGAL_NAME: 'Safar Travel Private Limited',
@@ -101,6 +102,15 @@ describe('live services', () => {
     expect(config.hotelSupplier).toMatchObject({ bookTimeoutMs: 120_000, bookSettleMs: 120_000 });
     expect(config.pictures.urlTemplate).toBe('');
   });
+});
+
+test('[REQ-GUEST-12] live, GST numbers are looked up only where both settings of a service are given', () => {
+  const url = 'https://gsp.example/commonapi/v1.1/search';
+  expect(readConfig(LIVE).gstLookup).toBeNull();
+  expect(problemsOf({ ...LIVE, GST_LOOKUP_URL: url }).join()).toContain('GST_LOOKUP_KEY belong together');
+  const both = { ...LIVE, GST_LOOKUP_URL: url, GST_LOOKUP_KEY: 'k1' };
+  expect(readConfig(both).gstLookup).toEqual({ url, key: 'k1' });
+  expect(problemsOf({ ...both, GST_LOOKUP_KEY: 'sandbox-gst-key' }).join()).toContain('GST_LOOKUP_KEY has the sandbox');
 });
 
 test('the operators’ port is opened to a network with a token only', () => {

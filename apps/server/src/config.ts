@@ -73,6 +73,8 @@ export function readConfig(environment: Environment): Config {
     problems.push('DESK_URL must be the https address operators use while DESK_HOST opens the desk to the network.');
   if ((values['CHALLENGE_SITE_KEY'] === '') !== (values['CHALLENGE_SECRET'] === ''))
     problems.push('CHALLENGE_SITE_KEY and CHALLENGE_SECRET belong together: set both, or neither.');
+  if ((values['GST_LOOKUP_URL'] === '') !== (values['GST_LOOKUP_KEY'] === ''))
+    problems.push('GST_LOOKUP_URL and GST_LOOKUP_KEY belong together: set both, or neither.');
   if (production) problems.push(...productionProblems(values));
   if (problems.length > 0 || !areComplete(values)) throw new ConfigError(problems);
   return { ...assemble(values, production), settings: shown };
@@ -278,6 +280,7 @@ function assemble(values: SettingValues, production: boolean) {
           cancelled: values.MSG91_TEMPLATE_CANCELLED,
           'cancel-rejected': values.MSG91_TEMPLATE_CANCEL_REJECTED,
           'hotel-number': values.MSG91_TEMPLATE_HOTEL_NUMBER,
+          'move-offered': values.MSG91_TEMPLATE_MOVE_OFFERED,
           'flight-confirmed': values.MSG91_TEMPLATE_FLIGHT_CONFIRMED,
           'flight-pending': values.MSG91_TEMPLATE_FLIGHT_PENDING,
           'flight-refunded': values.MSG91_TEMPLATE_FLIGHT_REFUNDED,
@@ -304,6 +307,7 @@ function assemble(values: SettingValues, production: boolean) {
           cancelled: values.MSG91_TEMPLATE_CANCELLED_HI,
           'cancel-rejected': values.MSG91_TEMPLATE_CANCEL_REJECTED_HI,
           'hotel-number': values.MSG91_TEMPLATE_HOTEL_NUMBER_HI,
+          'move-offered': values.MSG91_TEMPLATE_MOVE_OFFERED_HI,
           'flight-confirmed': values.MSG91_TEMPLATE_FLIGHT_CONFIRMED_HI,
           'flight-pending': values.MSG91_TEMPLATE_FLIGHT_PENDING_HI,
           'flight-refunded': values.MSG91_TEMPLATE_FLIGHT_REFUNDED_HI,
@@ -327,6 +331,11 @@ function assemble(values: SettingValues, production: boolean) {
             verifyUrl: values.CHALLENGE_VERIFY_URL,
             scriptUrl: values.CHALLENGE_SCRIPT_URL,
           },
+    /** Null: off. */
+    gstLookup:
+      values.GST_LOOKUP_URL === '' || values.GST_LOOKUP_KEY === ''
+        ? null
+        : { url: values.GST_LOOKUP_URL, key: values.GST_LOOKUP_KEY },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     /** Whom a traveller can ask. */
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },

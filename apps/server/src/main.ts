@@ -6,7 +6,7 @@ import { answerWhileStarting, openPublicListener, type PublicListener } from './
 import { createLogger, type Logger } from './platform/logging.ts';
 import { watchPostgres } from '../../../local/embedded-postgres-watch.ts';
 import type { Repeater } from './platform/repeat.ts';
-import { SAMPLE_OPERATORS, SAMPLE_PASSWORD } from '../../../local/sample-operators.ts';
+import { SAMPLE_APP_SECRET, SAMPLE_OPERATORS, SAMPLE_PASSWORD } from '../../../local/sample-operators.ts';
 import { startSandbox, type SandboxProcess } from '../../../local/sandbox-process.ts';
 import { DEFAULT_DESK_PORT, DEFAULT_OPERATIONS_PORT } from './settings/process.ts';
 import type { WebMode } from './web/mount-web.ts';
@@ -145,10 +145,10 @@ function isBusyPort(error: unknown): boolean {
 
 /** Where everything is; with the sandbox, how operators sign in there. */
 function readyText({ publicUrl, sandbox }: Config, { deskAddress = '' }: Running): string {
-  const ready = `Safar is ready: ${publicUrl} (desk: ${deskAddress})`;
+  const ready = `Safar is ready: ${publicUrl}\nDesk: ${deskAddress}`;
   if (!sandbox.owned) return ready;
   const emails = SAMPLE_OPERATORS.map(({ email }) => email).join(', ');
-  return `${ready}\nOperators of the sandbox: ${emails}; password ${SAMPLE_PASSWORD}, codes at ${sandbox.url}/authenticator`;
+  return `${ready}\nOperators of the sandbox: ${emails}\nPassword ${SAMPLE_PASSWORD}, authenticator secret ${SAMPLE_APP_SECRET}, codes at ${sandbox.url}/authenticator`;
 }
 
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quirkShares, type Quirk } from './temper.ts';
 
 /** The services a fault can be armed for. */
-export const targets = ['tbo-hotel', 'tbo-air', 'razorpay', 'sms', 'smtp'] as const;
+export const targets = ['tbo-hotel', 'tbo-air', 'razorpay', 'sms', 'smtp', 'gst'] as const;
 export type Target = (typeof targets)[number];
 
 /**

@@ -20,5 +20,7 @@ export type MailOutcome = 'accepted' | 'refused' | 'unknown';
 
 export interface MailGateway {
   send(mail: Mail): Promise<MailOutcome>;
+  /** Connects and signs in, and sends nothing. Why that is refused; null: it is not. */
+  refusal(): Promise<string | null>;
   close(): void;
 }

@@ -27,6 +27,7 @@ interface SmsVariables {
   'refund-processed': About & { amount: string; ref: string };
   cancelled: About & { refund: string; ref: string };
   'cancel-rejected': About & { ref: string };
+  'move-offered': About & { other: string; link: string };
   'hotel-number': About & { checkin: string; number: string };
   'flight-confirmed': AboutFlight & { date: string; pnr: string };
   'flight-pending': AboutFlight & { ref: string };

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { newId } from './ids.ts';
 import type { Logger } from './logging.ts';
 
@@ -7,6 +7,8 @@ const STATEMENT_LIMIT_MS = 30_000;
 /** PostgreSQL ends a statement itself before this: past it, it is not there to do so. */
 const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+/** So long a transaction may live on whose process is gone: its last statement, and the wait for another. */
+export const TRANSACTION_LIMIT_MS = STATEMENT_LIMIT_MS + IDLE_TRANSACTION_LIMIT_MS;
 
 /** Anything a query can be sent to: the pool, or the client of a transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
@@ -48,33 +50,38 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
 export function openDatabase(url: string, poolSize: number, log: Logger): Database {
   const processId = newId();
-  const pool = new Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-    application_name: `safar-${processId}`,
-  });
-  let closing = false;
-  // Heard on the connection itself: the pool hears only of those nobody is using.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!closing) log.warn({ err: error }, 'a database connection was lost');
-    });
-  });
-  pool.on('error', () => undefined);
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      statement_timeout: STATEMENT_LIMIT_MS,
+      query_timeout: ANSWER_LIMIT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+      application_name: `safar-${processId}`,
+    },
+    log,
+  );
   return {
     url,
     processId,
     pool,
     transaction: (work) => inTransaction(pool, work),
-    close: () => {
-      closing = true;
-      return pool.end();
-    },
+    close: () => pool.end(),
   };
+}
+
+/** A pool whose connections are heard from their first moment: one that is lost is logged and replaced, and never ends the process. */
+export function openPool(config: PoolConfig, log: Logger): Pool {
+  const pool = new Pool(config);
+  // Heard on the connection itself: the pool hears only of those nobody is using.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+    });
+  });
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Runs `work` in one transaction of the pool; a connection that could not even be rolled back is thrown away. */

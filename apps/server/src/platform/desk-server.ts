@@ -13,7 +13,8 @@ import { FileAnswer, sendFile } from './file-answer.ts';
 import { createHttpServer } from './http-server.ts';
 import { sendJson } from './json-reply.ts';
 import { limitRate } from './limit-rate.ts';
-import { registerBodyParsers } from './request-body.ts';
+import { BODY_LIMIT_BYTES, registerBodyParsers } from './request-body.ts';
+import type { RouteOptions } from './route.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 
 /**
@@ -31,8 +32,8 @@ export async function createDeskServer(
     refuseCrossSite(api, context.config.desk.url);
     await limitRate(api, context.config.rateLimitPerMinute);
     const routes = {
-      route: <const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>) =>
-        addRoute(api, call, handler, access),
+      route: <const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>, options: RouteOptions = {}) =>
+        addRoute(api, call, handler, { ...access, ...options }),
     };
     for (const module of modules) module.registerDesk?.(routes);
     api.all('/api', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
@@ -46,11 +47,12 @@ function addRoute<const C extends DeskCall>(
   app: FastifyInstance,
   call: C,
   handler: DeskHandler<C>,
-  { operators, audit }: DeskAccess,
+  { operators, audit, bodyLimitBytes = BODY_LIMIT_BYTES }: DeskAccess & RouteOptions,
 ): void {
   app.route({
     method: HTTP_METHODS[call.method],
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: bodyLimitBytes,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const operator = call.access === 'open' ? null : await operators.authenticate(request);

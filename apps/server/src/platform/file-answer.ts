@@ -3,16 +3,26 @@ import type { FastifyReply } from 'fastify';
 
 const SAFE_NAME = /^[\w.-]+$/;
 
-/** A file made for one reader; its media type is the call's. */
+/** Who may keep a file: nobody, or everybody for good where its address names its contents. */
+export type FileKept = 'never' | 'for good';
+
+const CACHE: Readonly<Record<FileKept, string>> = {
+  never: 'private, no-store',
+  'for good': 'public, max-age=31536000, immutable',
+};
+
+/** A file; its media type is the call's. */
 export class FileAnswer {
   readonly content: Buffer;
   readonly filename: string;
+  readonly kept: FileKept;
 
   /** `filename`: letters, digits, dots and dashes. */
-  constructor(content: Buffer, filename: string) {
+  constructor(content: Buffer, filename: string, kept: FileKept = 'never') {
     if (!SAFE_NAME.test(filename)) throw new Error('a file name that would have to be quoted');
     this.content = content;
     this.filename = filename;
+    this.kept = kept;
   }
 }
 
@@ -22,6 +32,6 @@ export function sendFile(call: CallShape, reply: FastifyReply, file: FileAnswer)
   return reply
     .header('content-type', call.media)
     .header('content-disposition', `inline; filename="${file.filename}"`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', CACHE[file.kept])
     .send(file.content);
 }

@@ -11,6 +11,7 @@ const PRIVATE_FIELDS = [
   'token',
   'pan',
   'passport',
+  'gstin',
   'mobile',
   'phone',
   'email',

@@ -30,7 +30,11 @@ test('[REQ-DESK-6] ids, codes and amounts of a call are kept; who travels, and w
       BookingId: 2_120_652,
       ConfirmationNo: '9810001234567',
       HotelBookingStatus: 'Confirmed',
-      Error: { ErrorCode: 3, ErrorMessage: 'Meera RAGHUNATHAN is known; write to us@example.com or call 98100 01234.' },
+      Error: {
+        ErrorCode: 3,
+        ErrorMessage:
+          'Meera RAGHUNATHAN is known; write to us@example.com or call 98100 01234. PAN BCDEF2345G, GSTIN 27AAPFU0939F1ZV.',
+      },
     },
   };
   const redacted = redactCall({ request: BOOK, answer }, SUPPLIER);
@@ -41,6 +45,8 @@ test('[REQ-DESK-6] ids, codes and amounts of a call are kept; who travels, and w
     'RAGHUNATHAN',
     'example.com',
     '98100 01234',
+    'BCDEF2345G',
+    '27AAPFU0939F1ZV',
     '34',
     'ABCDE1234F',
     'P7654321',
@@ -55,7 +61,9 @@ test('[REQ-DESK-6] ids, codes and amounts of a call are kept; who travels, and w
         BookingId: 2_120_652,
         ConfirmationNo: '9810001234567',
         HotelBookingStatus: 'Confirmed',
-        Error: { ErrorMessage: '(name) (name) is known; write to (e-mail) or call (number).' },
+        Error: {
+          ErrorMessage: '(name) (name) is known; write to (e-mail) or call (number). PAN (number), GSTIN (number).',
+        },
       },
     },
   });

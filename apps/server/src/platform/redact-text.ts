@@ -1,8 +1,14 @@
 const EMAIL = /[^\s@]+@[^\s@]+/g;
 /** Long enough to be a telephone, a card or a document; fees and weights are shorter. */
 const LONG_NUMBER = /\d(?:[ -]?\d){6,}/g;
+/** A PAN, or a GST number with one in it. */
+const TAX_NUMBER = /(?<![A-Z\d])(?:\d{2})?[A-Z]{5}\d{4}[A-Z](?:[A-Z\d]{3})?(?![A-Z\d])/gi;
 
 /** At most `length` characters of a text that is about no person, without what may have slipped into it all the same. */
 export function redactText(text: string, length: number): string {
-  return text.replaceAll(EMAIL, '(e-mail)').replaceAll(LONG_NUMBER, '(number)').slice(0, length);
+  return text
+    .replaceAll(EMAIL, '(e-mail)')
+    .replaceAll(TAX_NUMBER, '(number)')
+    .replaceAll(LONG_NUMBER, '(number)')
+    .slice(0, length);
 }

@@ -104,6 +104,10 @@ export const MESSAGES = {
     '6710c5d2a1b3f40000000033',
     'Template: extras the airline did not give are refunded.',
   ),
+  MSG91_TEMPLATE_MOVE_OFFERED: template(
+    '6710c5d2a1b3f40000000034',
+    'Template: another hotel is offered in place of a booked one.',
+  ),
   SMTP_URL: setting({
     schema: smtpUrl,
     sandbox: ({ smtpPort }) => `smtp://sandbox:sandbox-smtp-secret@127.0.0.1:${smtpPort}`,

@@ -15,7 +15,7 @@ export const DEVELOPMENT_SECRET_KEY = 'safar-development-secret-key-not-for-prod
 export const DEFAULT_OPERATIONS_PORT = '3801';
 
 /** A second Safar on one machine takes any free port in its place. */
-export const DEFAULT_DESK_PORT = '3802';
+export const DEFAULT_DESK_PORT = '3800';
 
 /** What runs where, and with what. */
 export const PROCESS = {

@@ -1,6 +1,6 @@
 import { isGstin } from '@safar/domain/gstin';
 import { z } from 'zod';
-import { setting, text } from './setting.ts';
+import { anyText, setting, text, url } from './setting.ts';
 
 /** Who sells: named on vouchers, tax documents and in messages. */
 export const SELLER = {
@@ -33,5 +33,19 @@ export const SELLER = {
     schema: text,
     sandbox: '+91 80 0000 0000',
     meaning: 'Where travellers call, as it is printed on vouchers.',
+  }),
+  GST_LOOKUP_URL: setting({
+    schema: z.union([z.literal(''), url]),
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/gst/commonapi/v1.1/search`,
+    live: '',
+    meaning:
+      'Address of ‘Search Taxpayer’ at a service that passes on the GST common API (a GSP). Set with GST_LOOKUP_KEY, a company’s registered name is filled in by its GST number, and a number that is cancelled, suspended or unknown is refused. Empty: nobody is asked.',
+  }),
+  GST_LOOKUP_KEY: setting({
+    schema: anyText,
+    sandbox: 'sandbox-gst-key',
+    live: '',
+    secret: true,
+    meaning: 'Key of that service, sent as x-api-key.',
   }),
 };

@@ -14,18 +14,21 @@ import type { WebMode } from './mount-web.ts';
 const DESK_FOLDER = path.resolve(import.meta.dirname, '../../../desk');
 /** Files under `/assets/` carry a hash of their contents in their names. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
-/** Nothing inline, nothing from elsewhere; the picture of an invitation's key is drawn on the page. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+
+/** Nothing inline, nothing from elsewhere but pictures of hotels; the picture of an invitation's key is drawn on the page. */
+function contentSecurityPolicy({ pictures }: Pick<Config, 'pictures'>): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...pictures.origins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** Serves the operators' application: one page for every path that is not the API's. */
 export async function mountDesk(app: FastifyInstance, config: Config, mode: WebMode): Promise<void> {
@@ -39,16 +42,17 @@ export async function mountDesk(app: FastifyInstance, config: Config, mode: WebM
   }
 }
 
-async function mountBuilt(app: FastifyInstance, { rateLimitPerMinute, desk }: Config): Promise<void> {
+async function mountBuilt(app: FastifyInstance, { rateLimitPerMinute, desk, pictures }: Config): Promise<void> {
   const root = path.join(DESK_FOLDER, 'build');
   if (!existsSync(path.join(root, 'index.html')))
     throw new Error('the desk is not built: run `npm start`, which builds it');
+  const policy = contentSecurityPolicy({ pictures });
   const page = readFileSync(path.join(root, 'index.html'), 'utf8');
   await app.register(async (files) => {
     await limitRate(files, rateLimitPerMinute);
     files.addHook('onRequest', async (_request, reply) => {
       reply.headers({
-        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'content-security-policy': policy,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',

@@ -6,7 +6,7 @@ import { signIn, type SignedInTraveller } from '../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../platform/testing/test-app.ts';
 import { like } from '../platform/testing/like.ts';
 
-const SENTENCE = 'We cannot reach our records just now. Your bookings and your money are safe';
+const SENTENCE = 'We cannot reach our records right now. Your bookings and your money are safe';
 
 let app: TestApp;
 let network: Network;
@@ -49,7 +49,7 @@ test('[REQ-OPS-9] while the database is away what does not need it is served, wh
   const page = await get('/profile');
   expect(page.statusCode).toBe(503);
   expect(page.body).toContain(SENTENCE);
-  expect(page.body).toContain('This page also tries again by itself.');
+  expect(page.body).toContain('This page will try again by itself.');
 
   await network.up();
   await eventually(async () => expect((await get('/profile')).statusCode).toBe(200));

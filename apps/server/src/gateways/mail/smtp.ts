@@ -37,6 +37,14 @@ export function createSmtp(config: Config['mail'], log: Logger): MailGateway {
         return outcome;
       }
     },
+    refusal: async () => {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message : codeOf(error);
+      }
+    },
     close: () => transport.close(),
   };
 }
