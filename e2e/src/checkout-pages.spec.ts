@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { paymentWindow } from './support/journey.ts';
+import { armFault } from './support/faults.ts';
+import { fillGuests, paymentWindow } from './support/journey.ts';
 import { bookPayingLater, prebookPath, refundableRate } from './support/plans.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
@@ -69,7 +70,7 @@ test('[REQ-CHK-11, REQ-CHK-12] the prebook page leads to the checkout or says wh
 
   await signUpByCalls(page);
   await page.goto(prebookPath({ ...rate, stayProof: '' }));
-  await expect(page.getByText('Please search again; nothing was booked or charged.')).toBeVisible();
+  await expect(page.getByText('Please search again. Nothing was booked or charged.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Search again' })).toHaveAttribute('href', '/home?tab=hotels');
 
   await page.goto(prebookPath(rate));
@@ -83,4 +84,28 @@ test('[REQ-CHK-11, REQ-CHK-12] the prebook page leads to the checkout or says wh
   await said.getByRole('button').last().click();
   await page.getByRole('link', { name: 'Open its checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+});
+
+test('[REQ-GUEST-12] a company’s name is filled in by its GST number, one that is cancelled stays out, and a silent register stops nobody', async ({
+  page,
+}) => {
+  await signUpByCalls(page);
+  await page.goto(prebookPath(await refundableRate(page.request)));
+  const number = page.getByLabel('GST number (GSTIN)');
+  const name = page.getByLabel('Company name');
+  await page.getByText('Add a GST number').click();
+  await number.fill('29AABCS1234D8ZK');
+  await expect(number).toHaveAccessibleDescription('This number is cancelled. Use another or remove it.');
+
+  await number.fill('29AABCS1234D1ZR');
+  await expect(name).toHaveValue(/ PRIVATE LIMITED$/);
+  await expect(number).toHaveAccessibleDescription('Active in the GST register.');
+
+  const silent = '29AABPK4321L1ZP';
+  await armFault(page.request, { target: 'gst', operation: 'Search', kind: 'http-500', reference: silent });
+  await number.fill(silent);
+  await expect(number).toHaveAccessibleDescription('The GST register is not responding. You can go on.');
+  await name.fill('Kaveri Traders');
+  await fillGuests(page, 'lead@example.com');
+  await expect(page.getByText(`Invoice for Kaveri Traders, GST number ${silent}`)).toBeVisible();
 });

@@ -64,6 +64,7 @@ test(
     await dialog.getByLabel('Why').fill('Signed in November');
     await expectAccessible(content, 'days of a contract');
     await dialog.getByRole('button', { name: 'Change the days' }).click();
+    await expect(dialog).toBeHidden();
     await content.goto(`/contracts/contract-${hotelCode}?from=${dayAhead(58)}`);
     await expect(days.filter({ hasText: '₹1,234.00' })).toHaveCount(16);
 

@@ -11,7 +11,7 @@ import { signUpByCalls } from './support/traveller.ts';
 const Made = z.object({ id: z.string() });
 
 test(
-  '[REQ-DESK-11, REQ-DESK-20, REQ-DESK-22, REQ-DESK-23, REQ-DESK-24] support asks for a part to go back and finance approves, answers a dispute and reads a settlement',
+  '[REQ-DESK-11, REQ-DESK-17, REQ-DESK-20, REQ-DESK-22, REQ-DESK-23, REQ-DESK-24] support asks for a part to go back and finance approves, answers a dispute, reads a settlement and compares what differs again',
   { tag: '@desk' },
   async ({ page, browser }) => {
     const mobile = await signUpByCalls(page);
@@ -66,7 +66,7 @@ test(
     await expectAccessible(finance, 'dispute');
 
     const { id: settlement } = await answerOf(
-      await page.request.post(`${SANDBOX_URL}/razorpay/test/settle`, { data: {} }),
+      await page.request.post(`${SANDBOX_URL}/razorpay/test/settle`, { data: { adjustment: -5000 } }),
       Made,
     );
     await finance.getByRole('link', { name: 'Queues' }).click();
@@ -74,6 +74,17 @@ test(
     await finance.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(finance.getByRole('dialog').getByText(/\d+ compared/)).toBeVisible();
     await finance.keyboard.press('Escape');
+    await expect(finance.getByRole('dialog')).toBeHidden();
+    await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Reconciliation' }).click();
+    await finance.getByRole('button', { name: `Details of ${settlement}` }).click();
+    const differs = finance.getByRole('dialog');
+    await expect(differs).toContainText('sent to our bank.');
+    await expectAccessible(finance, 'a difference');
+    await differs.getByLabel('Why?').fill('The gateway has explained the line');
+    await differs.getByRole('button', { name: 'Compare again' }).click();
+    await expect(differs).toContainText('are of no payment or refund of ours.');
+    await differs.getByRole('button', { name: 'Close' }).last().click();
+    await expect(differs).toBeHidden();
     await finance.getByRole('link', { name: 'Settlements' }).click();
     const settled = finance.getByRole('row').filter({ hasText: settlement });
     await expectAccessible(finance, 'settlements');

@@ -241,11 +241,14 @@ test('[REQ-TKT-1] a trip of three legs is booked to its e-tickets', { tag: '@des
   await page.getByText('Add a GST number').click();
   await company.fill('Sharma Trading');
   await page.getByLabel('GST number (GSTIN)').fill('27AAPFU0939F1ZV');
+  await expect(company).toHaveAccessibleDescription(/^Registered as [A-Z ]+\. Use this name$/);
+  await expect(company).toHaveValue('Sharma Trading');
+  await expect(page.getByLabel('Company address')).toHaveValue(/Old Town/);
   await page.getByLabel('Company address').fill('12 Link Road, Mumbai');
   await page.getByLabel('Company email').fill('accounts@example.com');
   await page.getByLabel('Company phone').fill('9820098200');
   await reviewFlight(page);
-  await expect(page.getByText('for Sharma Trading, GST number 27AAPFU0939F1ZV')).toBeVisible();
+  await expect(page.getByText(/Invoice for Sharma Trading, GST number 27AAPFU0939F1ZV/)).toBeVisible();
   await payForFlight(page);
   await expect(tickets(page)).toHaveCount(2);
 });
@@ -273,9 +276,9 @@ test(
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(EMAIL);
 
     await page.clock.fastForward(13.5 * 60_000);
-    await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d\. What you typed is kept\./);
+    await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d\. What you typed is saved\./);
     await page.clock.fastForward(2 * 60_000);
-    await expect(page.getByRole('timer')).toContainText('This fare is held no longer.');
+    await expect(page.getByRole('timer')).toContainText('This fare is no longer held.');
     await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
     await page.route('**/api/checkout/renew', (route) =>
       route.fulfill({
@@ -299,7 +302,7 @@ test(
     // By the server the fare is held still, and the page says so again; over, the airline is asked, and the page goes on.
     await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d$/);
     await page.clock.fastForward(15.5 * 60_000);
-    await expect(page.getByRole('timer')).toContainText('This fare is held no longer.');
+    await expect(page.getByRole('timer')).toContainText('This fare is no longer held.');
     const renewed = page.waitForResponse('**/api/checkout/renew');
     await page.getByRole('button', { name: 'Review Booking' }).click();
     expect((await renewed).status()).toBe(200);

@@ -153,7 +153,7 @@ test('[REQ-FRES-2, REQ-FRES-3, REQ-FRES-4, REQ-FRES-5] one way: every order and 
   const dialog = await openFares(page, (index) => cardAt(page, index), families);
   await expect(dialog.getByRole('radio')).toHaveCount(families.length);
   await expect(dialog.getByRole('radio', { name: /^SAVER/ })).toBeChecked();
-  await expect(dialog.getByText('Fares differ in the rows in bold.')).toBeVisible();
+  await expect(dialog.getByText('Rows in bold differ between fares.')).toBeVisible();
   const box = await dialog.boundingBox();
   expect(box?.width).toBe(isNarrow(page) ? page.viewportSize()?.width : 980);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -287,6 +287,29 @@ async function totalOf(bar: Locator): Promise<number> {
   return Number((await bar.locator('.money').innerText()).replaceAll(/[₹,\s]/g, ''));
 }
 
+/** Flights that a screen of 390 × 844 shows whole, with everything open above them. */
+const WHOLE_ROWS = 5;
+
+test(
+  '[REQ-FRES-3] a phone shows five whole flights at once, one way and of a return with its legs',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const oneway = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(23), adults: '1' };
+    const returns = { ...oneway, tripType: 'roundtrip', returnOn: indiaDay(26) };
+    for (const trip of [oneway, returns]) {
+      await openFlights(page, trip);
+      await expect(cards(page).first()).toBeVisible();
+      await expect
+        .poll(() =>
+          cards(page).evaluateAll(
+            (all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
+          ),
+        )
+        .toBeGreaterThanOrEqual(WHOLE_ROWS);
+    }
+  },
+);
+
 test(
   '[REQ-FRES-7] three cities: legs come in turn, each narrowing the next, and a leg taken back takes the later ones along',
   { tag: '@phone' },
@@ -393,7 +416,7 @@ test(
     await whenQuoted(page, 'sold-out');
     const families = page.getByRole('dialog', { name: 'Fare options' });
     await families.getByRole('button', { name: 'Book Now' }).click();
-    const gone = page.getByRole('alertdialog', { name: 'This fare is gone' });
+    const gone = page.getByRole('alertdialog', { name: 'This fare is no longer available' });
     await gone.getByRole('button', { name: 'OK' }).click();
     await expect(families.getByRole('radio')).toHaveCount(2);
     await expect(page).toHaveURL(/\/flights\?/);

@@ -4,6 +4,8 @@ import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** So long a page's scripts wait for its pictures. */
+const LONGEST_WAIT_MS = 1500;
 
 async function signIn(page: Page, name?: string): Promise<void> {
   await page.getByRole('button', { name: 'Login / Signup' }).click();
@@ -200,7 +202,7 @@ test('[REQ-FRAME-9] a page that cannot be loaded says so under the header, and T
 
   const missing = await page.goto('/about/nothing');
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await header(page).getByRole('button', { name: 'Login / Signup' }).click();
   await expect(page.getByRole('dialog', { name: 'Login / Signup' })).toBeVisible();
 });
@@ -211,4 +213,27 @@ test('[REQ-FRAME-12] pages of the frame fit a screen of 320 pixels', async ({ pa
     await page.goto(path);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('[REQ-FRAME-16] a page’s scripts are fetched once it has loaded, and not held up long by a picture that does not come', async ({
+  page,
+}) => {
+  await page.goto('/home?tab=hotels');
+  const { scriptsMs, loadMs, answerMs } = await page.evaluate(() => {
+    const navigation = performance
+      .getEntriesByType('navigation')
+      .find((entry) => entry instanceof PerformanceNavigationTiming);
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      scriptsMs: Math.min(...scripts.map(({ startTime }) => startTime)),
+      loadMs: navigation?.loadEventStart ?? Number.NaN,
+      answerMs: navigation?.responseStart ?? Number.NaN,
+    };
+  });
+  expect(scriptsMs).toBeGreaterThanOrEqual(Math.min(loadMs, answerMs + LONGEST_WAIT_MS));
+
+  await page.route('**/assets/hero-*.webp', () => {});
+  await page.goto('/home?tab=hotels', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Check-in/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
 });

@@ -20,17 +20,20 @@ import * as results from '@safar/messages/hotel-results';
 import * as search from '@safar/messages/hotel-search';
 import * as passenger from '@safar/messages/passenger-form';
 import * as payPage from '@safar/messages/pay';
+import * as prebook from '@safar/messages/prebook';
 import * as rates from '@safar/messages/rates';
 import * as review from '@safar/messages/review';
 import * as seats from '@safar/messages/seat-map';
+import * as signIn from '@safar/messages/sign-in';
+import * as code from '@safar/messages/sign-in-code';
 import * as traveller from '@safar/messages/traveller-fields';
 import { expectAccessible } from './support/axe.ts';
 import { hindi } from './support/hindi.ts';
 import { isNarrow, paymentWindow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { bookPayingLater } from './support/plans.ts';
+import { bookPayingLater, prebookPath, refundableRate } from './support/plans.ts';
 import { test, untilLive } from './support/test.ts';
-import { signUpByCalls } from './support/traveller.ts';
+import { PASSWORD, signUpByCalls } from './support/traveller.ts';
 
 test(
   '[REQ-LANG-1, REQ-LANG-4] a hotel is found by its city’s name in Hindi, booked, paid and cancelled on pages in Hindi',
@@ -122,6 +125,29 @@ test(
   },
 );
 
+test(
+  '[REQ-LANG-1, REQ-CHK-11] a rate’s own address in Hindi leads to its checkout in Hindi, also over a sign-in',
+  { tag: '@desk' },
+  async ({ page: tab }) => {
+    const mobile = await signUpByCalls(tab);
+    await openRate(tab);
+    await expectDetails(tab);
+    await tab.reload();
+    await expectDetails(tab);
+
+    await tab.context().clearCookies();
+    await tab.evaluate(() => localStorage.clear());
+    await openRate(tab);
+    await tab.getByRole('button', { name: hindi(prebook.loginButton) }).click();
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByLabel(hindi(common.mobileNumber)).fill(mobile);
+    await dialog.getByRole('button', { name: hindi(code.passwordInstead) }).click();
+    await dialog.getByRole('textbox', { name: hindi(common.password) }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: hindi(signIn.loginButton) }).click();
+    await expectDetails(tab);
+  },
+);
+
 test('[REQ-LANG-2] the language is changed on the page one is on, and remembered for links from elsewhere', async ({
   page: tab,
 }) => {
@@ -137,6 +163,15 @@ test('[REQ-LANG-2] the language is changed on the page one is on, and remembered
   await other.getByRole('link', { name: 'English' }).click();
   await expect(other).toHaveURL(/[^i]\/refunds-and-cancellations$/);
 });
+
+async function openRate(tab: Page): Promise<void> {
+  await tab.goto(`/hi${prebookPath(await refundableRate(tab.request))}`);
+}
+
+async function expectDetails(tab: Page): Promise<void> {
+  await expect(tab.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
+  await expect(tab).toHaveURL(/\/hi\/customerdetails\//);
+}
 
 /** From the home page to a hotel with a room that can be booked, in a tab of its own. */
 async function findInGoa(tab: Page): Promise<Page> {

@@ -49,8 +49,8 @@ test('[REQ-FRAME-11] the form of a product to come can be tried, shows the same 
     if (LIVE.includes(key)) continue;
     await page.goto(`/home?tab=${key}`);
     const form = page.getByRole('region', { name: `${name}: coming soon` });
-    await expect(form.getByText('nothing here can be searched or booked yet')).toBeVisible();
-    await expect(form.getByText(/^Sample prices for .*, not real ones:/)).toBeVisible();
+    await expect(form.getByText('Nothing here can be searched or booked yet')).toBeVisible();
+    await expect(form.getByText(/^Sample prices per .*, not real ones:/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /search|book/i })).toHaveCount(0);
     await expect(form.locator('xpath=ancestor-or-self::form')).toHaveCount(0);
   }

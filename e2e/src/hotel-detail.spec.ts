@@ -396,14 +396,14 @@ test(
     await page.clock.fastForward(31 * 60_000);
     expect(again.asked, 'nothing is asked for while nobody is there').toBe(0);
     await page.keyboard.press('Shift');
-    const failed = page.getByRole('alert').filter({ hasText: 'Prices are kept for 30 minutes.' });
-    await expect(failed).toContainText('These are older, and the hotel could not be asked again.');
+    const failed = page.getByRole('alert').filter({ hasText: 'We keep prices for 30 minutes.' });
+    await expect(failed).toContainText('These are older, and we could not ask the hotel again.');
     expect(await rateAt(page, 1)).toBe(chosen);
 
     again.fails = false;
     await failed.getByRole('button', { name: 'Ask again' }).click();
     await book.nth(1).focus();
-    const said = page.getByRole('status').filter({ hasText: 'Prices are kept for 30 minutes.' });
+    const said = page.getByRole('status').filter({ hasText: 'We keep prices for 30 minutes.' });
     await expect(said).toContainText('These were older, so we asked the hotel again.');
     await expect(said).toContainText(`No longer sold: ${sold?.DisplayName.split(',')[0]}`);
     await expect(page.getByText('The price has gone up since your search: it was ').first()).toBeVisible();

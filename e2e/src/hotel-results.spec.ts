@@ -112,7 +112,7 @@ test(
     await expect(page.getByText(/^Total for/)).toBeHidden();
 
     await page.goto('/atlantis/hotels?cc=0000001');
-    await expect(page.getByText('We do not know this city')).toBeVisible();
+    await expect(page.getByText('We could not find this city')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Search again' })).toBeVisible();
   },
 );

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answerOf } from './support/answer.ts';
+import { actBeforeScripts } from './support/early.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
 import { placeOf } from './support/layout.ts';
@@ -114,6 +115,12 @@ async function hotelsOf(page: Page, query: string): Promise<string[]> {
   const { hotels } = await answerOf(preload, Hotels);
   return hotels.map(({ HotelName }) => HotelName);
 }
+
+test('[REQ-FRAME-12] a button pressed before the page is live does its work once it is', async ({ page }) => {
+  const checkin = page.getByRole('button', { name: /^Check-in/ });
+  await actBeforeScripts(page, '/home?tab=hotels', () => checkin.click());
+  await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
+});
 
 test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow their rules, lead to the documented address, and are there again next time', async ({
   page,

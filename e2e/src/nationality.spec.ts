@@ -167,7 +167,7 @@ test('[REQ-FRAME-6] where there is no international site the choice is kept here
   const { button, options } = await openPicker(page);
   await options.nth(1).click();
   await expect(button).toHaveAccessibleName('Nationality: Australia');
-  const rules = 'Prices are for guests from Australia. Guests from abroad can book hotels in India';
+  const rules = 'Prices are for guests from Australia. Foreign guests can book hotels in India';
   await expect(page.getByRole('form', { name: 'Hotel search' })).toContainText(rules);
   await page.reload();
   await expect(page.getByRole('form', { name: 'Hotel search' })).toContainText(rules);

@@ -118,7 +118,7 @@ for (const [path, title, anchors, texts] of [
     ],
   ],
   ['/privacy-policy', 'Privacy and Cookie Statement', PRIVACY_ANCHORS, ['Last updated 02 Feb 2023.']],
-  ['/terms/service-providers', 'Terms & Conditions', TERMS_ANCHORS, ['The courts in Chandigarh decide.']],
+  ['/terms/service-providers', 'Terms & Conditions', TERMS_ANCHORS, ['The courts in Chandigarh have jurisdiction.']],
 ] as const)
   test(`[REQ-FRAME-10] ${path} has its sections, anchors, title, description and canonical link`, async ({
     page,

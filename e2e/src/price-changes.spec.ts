@@ -60,7 +60,7 @@ test('[REQ-PAY-5] a room sold while paying is not booked, and everything paid co
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
   await expect(hotel.getByRole('heading', { name: 'We could not book this room' })).toBeVisible();
-  await expect(hotel.getByText(/₹[\d,.]+, all you paid, (is on its way|has been sent) back/)).toBeVisible();
+  await expect(hotel.getByText(/We (are refunding|have refunded) all you paid, ₹[\d,.]+/)).toBeVisible();
 });
 
 /** The supplier's code of the rate being bought, as the page's own checkout session has it. */

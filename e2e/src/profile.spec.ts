@@ -66,7 +66,6 @@ test('[REQ-ACC-14, REQ-PRIV-1, REQ-PRIV-2] the profile is edited, its password c
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await elsewhere.goto('/bookings');
   await expect(elsewhere).toHaveURL(/\/\?from=/);
-  await elsewhere.context().close();
 
   const password = section(page, 'Password');
   await password.getByLabel('Current password', { exact: true }).fill('Monsoon#27');
@@ -75,7 +74,7 @@ test('[REQ-ACC-14, REQ-PRIV-1, REQ-PRIV-2] the profile is edited, its password c
   await expect(password.getByText('Password must have at least 8 characters')).toBeVisible();
   await password.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByText('This password is not right.')).toBeVisible();
+  await expect(password.getByText('This password is wrong.')).toBeVisible();
   await password.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password saved.').first()).toBeVisible();
@@ -89,11 +88,11 @@ test('[REQ-ACC-14, REQ-PRIV-1, REQ-PRIV-2] the profile is edited, its password c
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
-  await expect(dialog).toContainText('since tax law makes us keep our books');
+  await expect(dialog).toContainText('because tax law requires us to keep them');
   await expectAccessible(page, 'delete account');
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('This password is not right.')).toBeVisible();
+  await expect(dialog.getByText('This password is wrong.')).toBeVisible();
   await dialog.getByLabel('Current password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(/\/\?logged_out=/);

@@ -8,8 +8,6 @@ const MAX_SENDS = 20;
 const BETWEEN_SENDS_MS = 50;
 /** How long the workflows wait and persist: so that a run runs through what else takes hours. */
 const RETRY_POLICY = {
-  settleMs: 800,
-  flightSettleMs: 800,
   firstAskMs: 50,
   lastAskMs: 1000,
   pendingAfterMs: 1500,

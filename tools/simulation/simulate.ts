@@ -108,6 +108,8 @@ function environmentFor(sandbox: TestSandbox, folder: string, logLevel: string):
     SMTP_PORT: String(sandbox.smtpPort),
     TBO_BOOK_TIMEOUT_SECONDS: '2',
     TBO_AIR_BOOK_TIMEOUT_SECONDS: '2',
+    TBO_BOOK_SETTLE_SECONDS: '1',
+    TBO_AIR_BOOK_SETTLE_SECONDS: '1',
   };
 }
 

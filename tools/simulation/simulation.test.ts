@@ -7,7 +7,7 @@ const KILLS = 3;
 const MAX_SEED = 1_000_000;
 /** A minute on two quiet cores. */
 const LIMIT_MS = 900_000;
-/** Fewer of a kind would mean that travellers hardly came to buy. */
+/** Fewer of a kind in both runs would mean that travellers hardly came to buy. */
 const FEWEST_SOLD = 10;
 /** What has to have happened in one run or the other for them to be worth something. */
 const WANTED = [
@@ -43,13 +43,13 @@ test.for(['tidy', 'real'] as const)(
       logLevel: 'error',
     });
     console.log(summary);
-    expect({ again, findings }).toEqual({ again, findings: [] });
-    for (const kind of ['hotel', 'flight']) expect(ends.get(`${kind} vouchered`)).toBeGreaterThan(FEWEST_SOLD);
     for (const [what, count] of [...ends, ...Object.entries({ directStays, specialReturns, ...byDesk })])
       happened.set(what, (happened.get(what) ?? 0) + count);
+    expect({ again, findings }).toEqual({ again, findings: [] });
   },
 );
 
 test('[REQ-OPS-10] both runs together have met everything that travellers and operators do', () => {
   expect(WANTED.filter((what) => (happened.get(what) ?? 0) === 0)).toEqual([]);
+  for (const kind of ['hotel', 'flight']) expect(happened.get(`${kind} vouchered`)).toBeGreaterThan(FEWEST_SOLD);
 });

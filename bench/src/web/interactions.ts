@@ -82,7 +82,7 @@ export const leafThrough: Presses = async (page, settle) => {
 
 /** Among flights: they are put in another order and filtered. */
 export const filterFlights: Presses = async (page, settle) => {
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('fastest');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('duration');
   await settle();
   await filter(page, settle, page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: 'Non-stop' }));
 };

@@ -1,28 +1,41 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import path from 'node:path';
+import { expect, request, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answerOf } from './answer.ts';
 import { DESK_URL, SANDBOX_URL } from './addresses.ts';
 
-const PASSWORD = 'safar-desk-sandbox';
+const PASSWORD = 'Desk#2026';
+const OPERATORS = ['support', 'finance', 'content', 'admin', 'second-admin'] as const;
+type Who = (typeof OPERATORS)[number];
+
+/** The folder of the run's desk sessions, for the processes that run the tests. */
+const SESSIONS_FOLDER = 'DESK_SESSIONS_FOLDER';
+
 const Codes = z.object({ accounts: z.array(z.object({ email: z.string(), code: z.string() })) });
 
+/** Signs every operator of the sandbox in, once for a whole run: a code of their app is good once, and tests run beside each other. */
+export async function signOperatorsIn(folder: string): Promise<void> {
+  const desk = await request.newContext({ baseURL: DESK_URL, extraHTTPHeaders: { origin: DESK_URL } });
+  const { accounts } = await answerOf(await desk.get(`${SANDBOX_URL}/authenticator`), Codes);
+  for (const who of OPERATORS) {
+    const email = `${who}@safar.test`;
+    const code = accounts.find((account) => account.email === email)?.code;
+    await answerOf(await desk.post('/api/sign-in', { data: { email, password: PASSWORD, code } }), z.unknown());
+    await desk.storageState({ path: sessionFile(folder, who) });
+  }
+  await desk.dispose();
+  process.env[SESSIONS_FOLDER] = folder;
+}
+
+function sessionFile(folder: string, who: Who): string {
+  return path.join(folder, `desk-${who}.json`);
+}
+
 /** A browser of an operator of the sandbox, signed in at the desk. */
-export async function deskPage(
-  browser: Browser,
-  who: 'support' | 'finance' | 'content' | 'admin' | 'second-admin',
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: DESK_URL });
-  const page = await context.newPage();
-  await page.goto('/sign-in');
-  // A code is good once: where another test has just used it, the next one comes within half a minute.
-  await expect(async () => {
-    const { accounts } = await answerOf(await page.request.get(`${SANDBOX_URL}/authenticator`), Codes);
-    const account = accounts.find(({ email }) => email === `${who}@safar.example`);
-    await page.getByLabel('E-mail address').fill(account?.email ?? '');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByLabel('Code').fill(account?.code ?? '');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible({ timeout: 5000 });
-  }).toPass({ intervals: [5000], timeout: 60_000 });
+export async function deskPage(browser: Browser, who: Who): Promise<Page> {
+  const storageState = sessionFile(process.env[SESSIONS_FOLDER] ?? '', who);
+  const page = await (await browser.newContext({ baseURL: DESK_URL, storageState })).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   return page;
 }

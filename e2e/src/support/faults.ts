@@ -5,7 +5,7 @@ import { SANDBOX_URL } from './addresses.ts';
 const OUR_CHECKIN = /~\d{4}-\d{2}-\d{2}$/;
 
 export interface Fault {
-  target: 'tbo-hotel' | 'tbo-air' | 'razorpay' | 'sms' | 'smtp';
+  target: 'tbo-hotel' | 'tbo-air' | 'razorpay' | 'sms' | 'smtp' | 'gst';
   operation: string;
   kind: string;
   count?: number;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startSafar } from '../../../scripts/safar-process.ts';
 import { APP_PORT, APP_URL, DESK_PORT, DESK_URL, INTERNATIONAL_SITE, LAUNCH_AT, SANDBOX_PORT } from './addresses.ts';
+import { signOperatorsIn } from './desk.ts';
 
 /** Starts a Safar on a folder and ports of its own for the whole run; what it returns stops it again. */
 export default async function startForTests(): Promise<() => Promise<void>> {
@@ -27,6 +28,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
   });
+  await signOperatorsIn(folder);
   return async () => {
     await safar.stop();
     rmSync(folder, { recursive: true, force: true });

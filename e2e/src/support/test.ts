@@ -11,16 +11,34 @@ const NEVER = '**/never-asked-for';
  * Playwright's test, whose page is live when `goto` returns: a press before a page's own script has taken its parts over is
  * the browser's alone, and no test of what the script does with it. Its pages may be unrouted at any time.
  */
-export const test = base.extend({
-  context: async ({ context }, provide) => {
-    context.on('page', keepRouted);
+export const test = base.extend<{ closing: void }>({
+  // Pages of contexts that a test opens itself would go on asking beside every later test of its worker.
+  closing: [
+    async ({ browser }, provide) => {
+      await provide();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+  // Each test's travellers come from an address of their own, which the limit of codes counts.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) =>
+    provide({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() }),
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    context.on('page', (page) => {
+      keepRouted(page);
+      if (javaScriptEnabled) waitUntilLive(page);
+    });
     await provide(context);
   },
-  page: async ({ page, javaScriptEnabled }, provide) => {
-    if (javaScriptEnabled) waitUntilLive(page);
-    await provide(page);
-  },
 });
+
+function anyAddress(): string {
+  return ['10', byte(), byte(), byte()].join('.');
+}
+
+function byte(): number {
+  return Math.floor(Math.random() * 256);
+}
 
 /** Requests under way when a page's last route goes are never answered (microsoft/playwright#41802): one route stays. */
 function keepRouted(page: Page): void {

@@ -93,7 +93,8 @@ async function post<Schema extends z.ZodType>(
 }
 
 async function enterCode(dialog: Locator, code: string): Promise<void> {
-  const field = dialog.getByRole('textbox').first();
+  // The message may be there before the dialog asks for its code.
+  const field = dialog.getByRole('textbox', { name: '4-digit code' });
   await field.click();
   await field.pressSequentially(code);
 }

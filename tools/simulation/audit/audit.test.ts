@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { percentOf } from '@safar/domain/money';
-import { STAY_FEE_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
+import { STAY_FEES_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
 import { audit, unsettled } from './audit.ts';
 import { disputeFindings } from './disputes.ts';
 import { MONEY_TAKEN } from './ledger.ts';
@@ -67,7 +67,7 @@ describe('the audit of a simulation', () => {
 
   test('names a price that no version of the rules makes', () => {
     const books = soundBooks();
-    const earnedPaise = STAY_FEE_PAISE + percentOf(SUPPLIER_PAISE, STAY_MARK_UPS_PERCENT[0]);
+    const earnedPaise = STAY_FEES_PAISE.pay_full + percentOf(SUPPLIER_PAISE, STAY_MARK_UPS_PERCENT[0]);
     const priced = (part: object) => ({
       ...books,
       bookings: books.bookings.flatMap((one) => (one.sessionId === 'kept' ? { ...one, earnedPaise, ...part } : [])),

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { OurBooking } from './our-books.ts';
 import { roomsOf } from './rooms.ts';
 import { heldForPaise, isSold } from './standing.ts';
-import { isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
+import { feesOf, isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
 /** Every transaction balances, and the accounts say what the gateway and the suppliers say. */
 export function ledgerFindings(books: Books): Finding[] {
@@ -71,7 +71,7 @@ function gatewayHolds({ gateway }: Books): Map<string, number> {
 
 /**
  * What the supplier's own books say we owe. A flight's supplier bills the published fare, of which our markup is the commission and what we put on it, and
- * the charge of every ticket that was given back, also of a trip that was undone at our cost.
+ * the charge of every ticket that was given back, also of a trip that was undone at our cost. Our fee stays where its traveller cancelled.
  */
 function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectation[] {
   if (booking.kind === 'hotel') {
@@ -84,5 +84,13 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
     if (isTakenBack(ticket)) return sum + ticket.chargePaise;
     return ticket.standing === 'ticketed' ? sum + ticket.pricePaise + markUpOf(booking, ticket) : sum;
   }, 0);
-  return [[['supplier-payable', 'markup'], -billed]];
+  return [
+    [['supplier-payable', 'markup'], -billed],
+    [['platform-fee'], isSold(booking) || isGivenUp(booking) ? -feesOf(booking) : 0],
+  ];
+}
+
+/** Cancelled by its traveller, who was told what comes back. */
+function isGivenUp({ status, promisedBackPaise }: OurBooking): boolean {
+  return status === 'cancelled' && promisedBackPaise !== null;
 }

@@ -58,8 +58,9 @@ export interface OurTicket {
   readonly supplierBookingId: number | null;
   /** As they were sold, in their order: `6E-2011`. */
   readonly flights: readonly string[];
-  /** What we put on the airline's fare. */
+  /** What we put on the airline's fare, and our fee. */
   readonly markUpPaise: number;
+  readonly feePaise: number;
 }
 
 export type OurBooking = OurStay | OurFlight;
@@ -119,6 +120,11 @@ interface BookingRow {
   tickets: OurTicket[];
 }
 
+/** What is on the fare of each passenger of a ticket under a name, together. */
+const ofEachPayer = (charge: 'markUp' | 'fee') => `(
+  select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['${charge}', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
+  from jsonb_path_query(b.flight #> array['tickets', t.ticket::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax)`;
+
 const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.given_back_paise as "givenBack",
     (select coalesce(-sum((line ->> 'amountPaise')::bigint), 0) from jsonb_path_query(b.price_lines, 'strict $.** ? (@.kind == "discount")') line) as discount,
@@ -132,9 +138,7 @@ const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, 
     array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id::bigint, 'markUpPaise', (
-          select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['markUp', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
-          from jsonb_path_query(b.flight #> array['tickets', t.ticket::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax), 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id::bigint, 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.ticket::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place
@@ -158,9 +162,10 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
        from ledger_lines l join ledger_transactions t on t.user_id = l.user_id and t.id = l.transaction_id`,
     ),
     pool.query<Omit<OurCoupon, 'spentPaise' | 'budgetPaise'> & { spent: string; budget: string | null }>(
-      `select code, uses, spent_paise as spent, budget_paise as budget,
-         (select coalesce(json_agg(json_build_object('sessionId', u.session_id, 'amountPaise', u.amount_paise, 'state', u.state)), '[]')
-          from coupon_uses u where u.coupon_id = c.id) as held
+      `select coalesce(code, name) as code, uses, spent_paise as spent, budget_paise as budget,
+         (select coalesce(json_agg(json_build_object('sessionId', u.session_id, 'amountPaise', part.paise, 'state', u.state)), '[]')
+          from coupon_uses u, lateral (values (u.coupon_id, u.amount_paise), (u.second_coupon_id, u.second_amount_paise)) part (id, paise)
+          where part.id = c.id) as held
        from coupons c`,
     ),
     pool.query<{ name: string }>(

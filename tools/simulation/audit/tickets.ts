@@ -35,6 +35,11 @@ export function markUpOf({ tickets }: OurFlight, { bookingId }: Ticket): number 
   return tickets.find(({ supplierBookingId }) => supplierBookingId === bookingId)?.markUpPaise ?? 0;
 }
 
+/** Our fees for all tickets of a trip. */
+export function feesOf({ tickets }: OurFlight): number {
+  return tickets.reduce((sum, { feePaise }) => sum + feePaise, 0);
+}
+
 export function isTakenBack({ standing }: Ticket): boolean {
   return standing === 'cancelled';
 }
@@ -67,8 +72,8 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
   if (isSold(flight) && live.some(({ standing }) => standing !== 'ticketed'))
     findings.push(`booking ${id} is ${status} and the supplier has ${describe(live)}`);
   findings.push(...issued.flatMap((ticket) => otherFlights(ticket, live)).map((text) => `of booking ${id} ${text}`));
-  const markUpPaise = flight.tickets.reduce((sum, ticket) => sum + ticket.markUpPaise, 0);
-  const pricePaise = bought.reduce((sum, ticket) => sum + ticket.pricePaise, markUpPaise - flight.discountPaise);
+  const oursPaise = flight.tickets.reduce((sum, ticket) => sum + ticket.markUpPaise, feesOf(flight));
+  const pricePaise = bought.reduce((sum, ticket) => sum + ticket.pricePaise, oursPaise - flight.discountPaise);
   if (isSold(flight) && pricePaise !== paidPaise)
     findings.push(`the tickets of booking ${id} cost ${pricePaise} paise and ${paidPaise} were paid`);
   return findings.map((text) => ({ sessionId, text }));

@@ -1,4 +1,5 @@
 import { checkoutSession, confirmCheckout, createCheckoutSession, saveGuests } from '@safar/contract/checkout';
+import { paiseToRupees } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import {
   guestsFor,
@@ -56,8 +57,10 @@ async function readCheckout(visit: Visit, sessionId: string) {
 
 /** Saves the guests and the plan; the hash of the price the page then shows. */
 async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId): Promise<string> {
-  const { amounts, prebook } = await readCheckout(visit, sessionId);
-  const body = { sessionId, rooms: guestsFor(prebook), amounts: { ...amounts, paymentOption } };
+  const { plans, prebook } = await readCheckout(visit, sessionId);
+  const total = plans.find(({ id }) => id === paymentOption)?.price.totalPaise ?? 0;
+  const amounts = { display: { total: paiseToRupees(total) }, paymentOption };
+  const body = { sessionId, rooms: guestsFor(prebook), amounts };
   return (await press(visit, saveGuests, { body })).priceHash;
 }
 

@@ -45,7 +45,7 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
 export function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
   const tickets = states.map((state, index) => {
     const supplierBookingId = ticketIds(sessionId)[index] ?? null;
-    return { state, supplierBookingId, flights: [`6E-${supplierBookingId}`], markUpPaise: 0 };
+    return { state, supplierBookingId, flights: [`6E-${supplierBookingId}`], markUpPaise: 0, feePaise: 0 };
   });
   return {
     ...common(sessionId),
