@@ -37,6 +37,8 @@ const PlaywrightError = z.object({
   location: z.object({ file: z.string(), line: z.int() }).optional(),
 });
 
+const PlaywrightAttachment = z.object({ name: z.string(), path: z.string().optional() });
+
 const PlaywrightSpec = z.object({
   title: z.string(),
   file: z.string(),
@@ -44,7 +46,7 @@ const PlaywrightSpec = z.object({
     z.object({
       status: z.string(),
       projectName: z.string(),
-      results: z.array(z.object({ errors: z.array(PlaywrightError) })),
+      results: z.array(z.object({ errors: z.array(PlaywrightError), attachments: z.array(PlaywrightAttachment) })),
     }),
   ),
 });
@@ -72,6 +74,9 @@ interface Check {
 /** Single tests by name with the beginning of why, said again at the end. */
 const failedTests: string[] = [];
 const WHY_MAX_LINES = 12;
+/** Of a page as a screen reader has it, when a journey failed on it. */
+const PAGE_MAX_LINES = 80;
+const PAGE = /^# Page snapshot\n+```yaml\n(?<shown>[\s\S]*?)\n```$/m;
 const REPORTS = mkdtempSync(path.join(os.tmpdir(), 'safar-reports-'));
 
 /** Some of `tests`, so that it runs only when it is asked for. */
@@ -143,10 +148,13 @@ async function browserJourneys(): Promise<Count> {
     for (const { status, projectName, results } of tests)
       if (status === 'unexpected')
         failedTests.push(
-          why(
-            `${spec} [${projectName}] › ${title}`,
-            results.flatMap(({ errors }) => errors.map(playwrightWhy)),
-          ),
+          [
+            why(
+              `${spec} [${projectName}] › ${title}`,
+              results.flatMap(({ errors }) => errors.map(playwrightWhy)),
+            ),
+            ...results.flatMap(({ attachments }) => attachments.flatMap(pageShown)),
+          ].join('\n    '),
         );
   return counted(ok, report?.stats.expected, report?.stats.unexpected);
 }
@@ -157,6 +165,13 @@ function specsIn({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.inf
 
 function playwrightWhy({ message = '', location }: z.infer<typeof PlaywrightError>): string {
   return location ? `${path.basename(location.file)}:${location.line} ${message}` : message;
+}
+
+/** The lines of a page that a failed journey left. */
+function pageShown({ name, path: file }: z.infer<typeof PlaywrightAttachment>): string[] {
+  if (name !== 'error-context' || file === undefined) return [];
+  const shown = PAGE.exec(readFileSync(file, 'utf8'))?.groups?.['shown'] ?? '';
+  return shown.split('\n').slice(0, PAGE_MAX_LINES);
 }
 
 /** A failed test, and below it the beginning of what was wrong. */

@@ -160,6 +160,8 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
 
   const day = { server, kills: plan.kills > 0, pool, operators, random: createRandom(plan.seed + 1) };
   const { disputes, differences } = await endGatewayDay(day, await readBooks(shop, pool));
+  // What the comparison found and repaired may have begun refunds.
+  await comeToRest(shop, pool);
   const books = await readBooks(shop, pool);
   const ends = countBy(books.bookings.map(({ kind, status }) => `${kind} ${status}`));
   const specialReturns = books.bookings.filter(

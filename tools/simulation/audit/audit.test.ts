@@ -79,14 +79,27 @@ describe('the audit of a simulation', () => {
   });
 
   test('names a lost dispute that is no loss of ours, a loss without one, and what a settlement left', () => {
-    const ledger = [line('kept', 'lost', 'dispute-loss', 100), line('kept', 'lost', 'gateway', -100)];
-    const books = { ...soundBooks(), ledger };
-    expect(disputeFindings(books, [{ sessionId: 'kept', lostPaise: 100 }])).toEqual([]);
+    const { ledger, gateway, ...sound } = soundBooks();
+    const lost = [line('kept', 'lost', 'dispute-loss', 100), line('kept', 'lost', 'gateway', -100)];
+    const books = { ...sound, gateway, ledger: [...ledger, ...lost] };
+    const dispute = { sessionId: 'kept', lostPaise: 100 };
+    expect(disputeFindings(books, [dispute])).toEqual([]);
     expect(disputeFindings(books, []).map(({ text }) => text)).toEqual([
       'disputes cost 100 paise instead of 0',
-      'the gateway holds -100 paise after its settlement instead of 0',
+      `the gateway has ${PRICE_PAISE - 100} paise to settle instead of ${PRICE_PAISE}`,
     ]);
-    expect(disputeFindings({ ...books, ledger: [] }, [{ sessionId: 'kept', lostPaise: 100 }])).toHaveLength(2);
+    expect(disputeFindings({ ...books, ledger }, [dispute])).toHaveLength(2);
+    const settled = { ...books, gateway: { ...gateway, settled: ['pay-kept'] } };
+    expect(disputeFindings(settled, [dispute]).map(({ text }) => text)).toEqual([
+      `the gateway has ${PRICE_PAISE - 100} paise to settle instead of -100`,
+    ]);
+  });
+
+  test('lets a refund that came after the settlement wait for the next one', () => {
+    const books = soundBooks();
+    const gateway = { ...books.gateway, settled: ['pay-cancelled'] };
+    const ledger = [...books.ledger, line('cancelled', 'paid-out', 'gateway', -PRICE_PAISE)];
+    expect(disputeFindings({ ...books, gateway, ledger }, [])).toEqual([]);
   });
 
   test('names a booking that is still under way, and a workflow', () => {

@@ -20,7 +20,7 @@ export function ledgerFindings(books: Books): Finding[] {
   const linesOf = Map.groupBy(ledger, ({ sessionId }) => sessionId);
   const bookingOf = new Map(bookings.map((booking) => [booking.sessionId, booking]));
   const sessions = new Set([...gateway.payments.map(({ sessionId }) => sessionId), ...linesOf.keys()]);
-  const held = gatewayHolds(books);
+  const held = gatewayHolds(gateway);
   for (const sessionId of sessions) {
     const lines = linesOf.get(sessionId) ?? [];
     const booking = bookingOf.get(sessionId);
@@ -57,15 +57,19 @@ function earned(paise: number): Expectation {
   return [['cancellation-income'], -paise];
 }
 
-/** What the gateway holds of each checkout's money: taken, and not given back. */
-function gatewayHolds({ gateway }: Books): Map<string, number> {
-  const refundsOf = Map.groupBy(
-    gateway.refunds.filter(({ status }) => status === 'processed'),
-    ({ paymentId }) => paymentId,
-  );
+/** What the gateway holds of each checkout's money: taken and not given back, but for what it has settled. */
+export function gatewayHolds(
+  { payments, refunds }: Books['gateway'],
+  settled: ReadonlySet<string> = new Set(),
+): Map<string, number> {
+  const sessionOf = new Map(payments.map(({ id, sessionId }) => [id, sessionId]));
+  const taken = payments.filter(({ captured }) => captured);
+  const givenBack = refunds
+    .filter(({ status }) => status === 'processed')
+    .map(({ id, paymentId, amountPaise }) => ({ id, sessionId: sessionOf.get(paymentId), amountPaise: -amountPaise }));
   const held = new Map<string, number>();
-  for (const { sessionId, id, amountPaise, captured } of gateway.payments)
-    if (captured) held.set(sessionId, (held.get(sessionId) ?? 0) + amountPaise - sumOf(refundsOf.get(id) ?? []));
+  for (const { id, sessionId, amountPaise } of [...taken, ...givenBack])
+    if (sessionId !== undefined && !settled.has(id)) held.set(sessionId, (held.get(sessionId) ?? 0) + amountPaise);
   return held;
 }
 

@@ -5,7 +5,12 @@ import { allGatewayBooks, type Shop } from '../../../apps/server/src/modules/boo
 
 /** What the gateway and the suppliers have written down. Money in paise. */
 export interface OutsideBooks {
-  readonly gateway: { readonly payments: readonly GatewayPayment[]; readonly refunds: readonly GatewayRefund[] };
+  readonly gateway: {
+    readonly payments: readonly GatewayPayment[];
+    readonly refunds: readonly GatewayRefund[];
+    /** Ids of those that it has sent to our bank, or taken from what it sent. */
+    readonly settled: readonly string[];
+  };
   readonly rooms: readonly Room[];
   readonly tickets: readonly Ticket[];
 }
@@ -106,6 +111,7 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
         amountPaise: amount,
         status,
       })),
+      settled: gateway.settled,
     },
     rooms: HotelBooks.parse(hotel).bookings.map((room) => ({
       bookingId: String(room.bookingId),

@@ -43,6 +43,7 @@ export async function registerGatewayControl(scope: FastifyInstance, gateway: Ga
     orders: gateway.store.orders.list().map(({ order, terms }) => ({ ...order, terms })),
     payments: gateway.store.payments.list(),
     refunds: gateway.store.refunds.list(),
+    settled: gateway.store.settlements.list().flatMap(({ items }) => items.map((item) => item.entity_id)),
     payment_links: gateway.store.links.list(),
     webhooks: gateway.deliveries.list(),
   }));

@@ -153,6 +153,7 @@ export function soundBooks(): Books {
         amountPaise: PRICE_PAISE,
         status: 'processed',
       })),
+      settled: [],
     },
     rooms: [
       { ...room, bookingId: '1', reference: 'SFR-kept-1', status: 'Confirmed' },

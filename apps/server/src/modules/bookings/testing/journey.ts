@@ -59,6 +59,7 @@ const GatewayBooks = z.object({
     }),
   ),
   refunds: z.array(z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), status: z.string() })),
+  settled: z.array(z.string()),
   payment_links: z.array(
     z.object({ id: z.string(), status: z.string(), amount: z.int(), reference_id: z.string(), expire_by: z.int() }),
   ),
