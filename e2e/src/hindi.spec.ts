@@ -42,6 +42,8 @@ test(
     test.slow();
     await signUpByCalls(tab);
     const hotel = await findInGoa(tab);
+    const facilities = hotel.getByRole('region', { name: hindi(page.facilities) }).getByRole('listitem');
+    await expect(facilities.filter({ hasText: /\p{Script=Devanagari}/u }).first()).toBeVisible();
     await expectAccessible(hotel, 'hotel in Hindi');
     await expectNoSidewaysScroll(hotel);
     await hotel

@@ -1,11 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { readLanguageFrom } from '@safar/messages/language';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dueAtProperty, propertyCharge } from './property-charges.ts';
+
+afterEach(() => readLanguageFrom(() => 'en'));
+
+function named(description: string): string {
+  return propertyCharge({ description, amount: 500, currency: 'INR' }).name;
+}
 
 describe('money due at the property', () => {
   test('[REQ-RATE-12] a deposit that comes back is no charge', () => {
     const deposit = { description: 'Deposit Fee per night ', amount: 500, currency: 'PHP' };
     expect(propertyCharge(deposit)).toEqual({ kind: 'deposit', name: 'Deposit per night', amount: 'PHP 500' });
     expect(dueAtProperty({ supplements: [deposit] })).toEqual(['PHP 500 – Deposit per night, refunded by the hotel']);
+  });
+
+  test('[REQ-LANG-4] a charge whose name is known is named in the reader’s language', () => {
+    readLanguageFrom(() => 'hi');
+    expect(['mandatory_fee', 'Deposit Fee per night ', 'late_bird_fee'].map(named)).toEqual([
+      'अनिवार्य शुल्क',
+      'हर रात की जमा राशि',
+      'Late bird fee',
+    ]);
   });
 
   test('one that is kept is a charge', () => {

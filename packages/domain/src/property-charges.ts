@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/property-charges';
 import { t } from '@safar/messages/t';
-import { formatAmount } from './room-words.ts';
+import { catalogueKey, formatAmount } from './room-words.ts';
 
 /** Money due at the property (supplier's `Supplements` of type AtProperty, `HotelFees`): never part of what is paid here. */
 
@@ -22,14 +22,18 @@ export interface PropertyCharge {
 
 const KEPT_DEPOSIT = /non[- ]?refundable/i;
 
-/** Raw keys and doubled words as people say them: 'mandatory_fee' reads 'Mandatory fee', 'Deposit Fee per night' 'Deposit per night'. */
+/**
+ * Raw keys and doubled words as people say them: 'mandatory_fee' reads 'Mandatory fee', 'Deposit Fee per night' 'Deposit per night'; in the
+ * reader's language where they are known (REQ-LANG-4).
+ */
 function readableName(description: string): string {
   const words = description
     .replaceAll('_', ' ')
     .replace(/\bdeposit\s+fee\b/i, 'Deposit')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return words === '' ? t(m.fee) : words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  if (words === '') return t(m.fee);
+  return t(m.known, { name: catalogueKey(words) }) || words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
 
 /** A supplement in words. */

@@ -9,6 +9,15 @@ export function spaced(text: string): string {
   return text.replaceAll(/([,:])(?=\S)/g, '$1 ').replaceAll(/\bNonSmoking\b/g, 'Non-smoking');
 }
 
+/** A supplier's words as a catalogue names them: 'Front desk (24 hours)' is `front_desk_24_hours`. */
+export function catalogueKey(text: string): string {
+  const letters = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’]/g, '');
+  return letters.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');
+}
+
 /** A supplier's own labels of times as people say them. */
 const CONDITION_LABELS: readonly (readonly [RegExp, Message<{ rest: string }>])[] = [
   [/^CheckIn Time-Begin:\s*/i, m.checkinFrom],

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { Amounts, CheckoutSession } from '@safar/contract/checkout';
+import { amenityLabel } from '@safar/domain/amenity-label';
 import { nameAtHotel } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
@@ -101,7 +102,7 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
     status: checkout.status,
     expiresAt: checkout.expiresAt,
     context: checkout.context,
-    prebook: prebookView({ prebook, priceLines }),
+    prebook: { ...prebookView({ prebook, priceLines }), amenities: prebook.amenities.map(amenityLabel) },
     guests: checkout.guests,
     namesAtHotel: namesAtHotel(checkout),
     lead: {

@@ -1,3 +1,4 @@
+import { amenityLabel } from '@safar/domain/amenity-label';
 import { readStay, type ReadStay } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
@@ -15,13 +16,14 @@ export type LoadedHotel =
 
 const HOTEL_CODE = /^[0-9A-Za-z]{1,16}$/;
 
-/** Reads the hotel of an address (`hcc`) from the catalogue. */
+/** Reads the hotel of an address (`hcc`) from the catalogue; what it has is said in the reader's language. */
 export async function loadHotel(api: ApiClient, params: URLSearchParams): Promise<LoadedHotel> {
   const hotelCode = params.get('hcc') ?? '';
   if (!HOTEL_CODE.test(hotelCode)) return { kind: 'not-found' };
   try {
     const { hotel } = await answerOf(api.GET('/api/hotels/{hotelCode}', { params: { path: { hotelCode } } }));
-    return { kind: 'hotel', hotel, ...readStay(params, Date.now()) };
+    const HotelFacilities = hotel.HotelFacilities.map(amenityLabel);
+    return { kind: 'hotel', hotel: { ...hotel, HotelFacilities }, ...readStay(params, Date.now()) };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return error.status === 404 ? { kind: 'not-found' } : { kind: 'failed', text: error.message };
