@@ -76,7 +76,7 @@ const failedTests: string[] = [];
 const WHY_MAX_LINES = 12;
 /** Of a page as a screen reader has it, when a journey failed on it. */
 const PAGE_MAX_LINES = 80;
-const PAGE = /^# Page snapshot\n+```yaml\n(?<shown>[\s\S]*?)\n```$/m;
+const PAGE = /^```yaml\n(?<shown>[\s\S]*?)\n```$/m;
 const REPORTS = mkdtempSync(path.join(os.tmpdir(), 'safar-reports-'));
 
 /** Some of `tests`, so that it runs only when it is asked for. */

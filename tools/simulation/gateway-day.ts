@@ -17,7 +17,7 @@ const DISPUTES = 4;
 /** What the airlines' supplier invoices for a ticket: now and then it does not say. */
 const UNTOLD = 'ticket-uninvoiced';
 /** For a webhook to come. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 /** How a dispute is told of; one that is not told of at all is known to nobody. */
 const TOLD = ['webhook-twice', 'webhook-late', 'webhook-forged'] as const;

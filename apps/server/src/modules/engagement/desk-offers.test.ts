@@ -1,6 +1,7 @@
 import { approveCoupon, createCoupon, endCoupon } from '@safar/contract/desk/coupons';
 import * as calls from '@safar/contract/desk/offers';
 import { homeHighlights } from '@safar/contract/engagement';
+import { indiaClockOf } from '@safar/domain/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -70,7 +71,7 @@ async function titles(language = 'en'): Promise<string[]> {
 }
 
 test('[REQ-OFFER-1, REQ-OFFER-2] an offer is a draft until it is shown, on its days alone, and leaves when it is withdrawn', async () => {
-  const today = clock.nowIso().slice(0, 10);
+  const today = indiaClockOf(clock.nowMs()).day;
   const id = await saved({ ...TERMS, from: today, until: today });
   expect([await stateOf(id), await titles()]).toEqual(['draft', []]);
   await show(id);
@@ -163,7 +164,7 @@ async function isShown(title: string): Promise<boolean> {
 }
 
 test('[REQ-OFFER-4] an offer of a coupon is shown while that is approved, within its days and not used up, with the terms of the coupon itself', async () => {
-  const today = clock.nowIso().slice(0, 10);
+  const today = indiaClockOf(clock.nowMs()).day;
   const coupon = { code: 'SNOW12', name: 'Snow', product: 'hotel', percent: 12, flatPaise: 0, capPaise: 150_000 };
   const limits = { minimumPaise: 500_000, firstBooking: true, combines: false, perTraveller: null, totalUses: 1 };
   const body = { ...coupon, ...limits, budgetPaise: null, fundedBy: 'safar', from: today, until: today, reason };

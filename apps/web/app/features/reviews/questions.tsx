@@ -2,7 +2,7 @@ import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { Suspense, useState, type ReactNode } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { formatDay } from '@safar/domain/days';
+import { formatDay, indiaClockOf } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -73,7 +73,7 @@ function QuestionList({ questions }: { questions: readonly Question[] }) {
         <li key={id} className="grid gap-1 border-s-2 border-hairline ps-4">
           <p className="font-medium wrap-anywhere">{text}</p>
           <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-            {author}, {formatDay(askedAt.slice(0, 10))}
+            {author}, {formatDay(indiaClockOf(askedAt).day)}
             {sample && <SampleBadge />}
           </p>
           {answer ? (
