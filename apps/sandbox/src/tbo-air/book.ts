@@ -58,7 +58,7 @@ function bookLive(
     settlesAtMs: pending === undefined ? now : now + (pending.delayMs ?? PENDING_MS),
     lastTicketMs: lastTicketMs(live.offer, now),
     ticket: null,
-    ...(isCut && { baggage: cutBaggage }),
+    isCut,
   });
   const isUnread = fault?.kind === 'changes-unread';
   const isOther = isCut || isUnread || shows(context, 'booked-other', live, fault);
@@ -68,13 +68,6 @@ function bookLive(
 /** Every flight of an airline shows the same on a day, so that a search again does not make it go away. */
 export function shows(context: CallContext, quirk: Quirk, { offer }: LiveOffer, fault: Fault | undefined): boolean {
   return context.world.temper.shows(quirk, criteriaOf(offer), fault);
-}
-
-/** What is left of an allowance that is cut: 25 kg are 15, two pieces one, and what is not told stays so. */
-export function cutBaggage(told: string | null): string | null {
-  const [, amount, unit = ''] = /^(\d+) *(\D+)$/.exec(told ?? '') ?? [];
-  if (amount === undefined) return told;
-  return `${Math.floor(Number(amount) / 2)} ${unit}`;
 }
 
 /** What is wrong with a purchase before the airline is asked; also what the faults `sold-out` and `rejected` make of it. */

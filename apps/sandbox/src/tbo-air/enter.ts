@@ -22,8 +22,8 @@ export interface Moment
   extends
     Pick<BookingDocument, 'outcome' | 'settlesAtMs' | 'lastTicketMs' | 'ticket'>,
     Partial<Pick<BookingDocument, 'voidsFree' | 'tellsInvoice'>> {
-  /** What becomes of the baggage that was quoted; told as it was where absent. */
-  readonly baggage?: (told: string | null) => string | null;
+  /** Whether the airline leaves only half of the baggage that was quoted. */
+  readonly isCut?: boolean;
 }
 
 /** What makes two bookings the same: the flights and their days. */
@@ -38,10 +38,10 @@ export function enter(
   context: CallContext,
   live: LiveOffer,
   passengers: readonly Passenger[],
-  { baggage, ...moment }: Moment,
+  { isCut = false, ...moment }: Moment,
 ): Booking {
   const { offer, question } = live;
-  const booked = passengers.map((passenger) => bookedPassenger(live, passenger));
+  const booked = passengers.map((passenger) => bookedPassenger(live, passenger, isCut));
   const extras = addUp(booked.map((passenger) => passenger.extras));
   const flights = flightsOf(offer);
   return context.bookings.add(
@@ -103,7 +103,7 @@ export function enter(
         Fare: fareWire(offer, 'quote', extras),
         CreditNoteCreatedOn: null,
         CancellationCharges: null,
-        Segments: itinerarySegments(offer, live.terms.delayMinutes, baggage),
+        Segments: itinerarySegments(offer, live.terms.delayMinutes, isCut ? cutBaggage : undefined),
         FareRules: bookedRules(offer),
         MiniFareRules: offer.legs.flatMap((leg) => miniRules(offer, leg)),
         PenaltyCharges: offer.lcc ? {} : { ReissueCharge: '', CancellationCharge: '' },
@@ -113,6 +113,13 @@ export function enter(
     live.traceId,
     context.world.now(),
   );
+}
+
+/** What is left of an allowance that is cut: 25 kg are 12, two pieces one, and what is not told stays so. */
+function cutBaggage(told: string | null): string | null {
+  const [, amount, unit = ''] = /^(\d+) *(\D+)$/.exec(told ?? '') ?? [];
+  if (amount === undefined) return told;
+  return `${Math.floor(Number(amount) / 2)} ${unit}`;
 }
 
 function turnsRound({ journey: kind }: LiveOffer['question']): boolean {
@@ -132,9 +139,10 @@ function addUp(all: readonly ExtraCharges[]): ExtraCharges {
   );
 }
 
-function bookedPassenger({ offer }: LiveOffer, passenger: Passenger): BookedPassenger {
+function bookedPassenger({ offer }: LiveOffer, passenger: Passenger, isCut: boolean): BookedPassenger {
   const fare: TypeFare = offer.fares.find(({ type }) => type === passenger.PaxType) ?? { type: 1, count: 0, legs: [] };
   const extras = extrasOf(passenger);
+  const said = (told: string | null) => (isCut ? cutBaggage(told) : told);
   const paxId = randomInt(FIRST_PAX, LAST_PAX);
   return {
     paxId,
@@ -159,7 +167,7 @@ function bookedPassenger({ offer }: LiveOffer, passenger: Passenger): BookedPass
       GSTCompanyEmail: '',
       GSTCompanyName: '',
       GSTNumber: '',
-      SegmentDetails: segmentDetails(offer, fare),
+      SegmentDetails: segmentDetails(offer, fare, { isCut }),
       ...passenger,
       PaxId: paxId,
       PAN: passenger.PAN ?? '',
@@ -171,7 +179,7 @@ function bookedPassenger({ offer }: LiveOffer, passenger: Passenger): BookedPass
           FareBasis: fareBasis(offer, ride),
           NVA: '',
           NVB: '',
-          Baggage: passenger.PaxType === 3 ? '' : (baggageText(offer, ride, flight) ?? ''),
+          Baggage: passenger.PaxType === 3 ? '' : (said(baggageText(offer, ride, flight)) ?? ''),
           Meal: codesOn(passenger.MealDynamic, flight.number),
           Seat: codesOn(passenger.SeatDynamic, flight.number),
           SpecialService: codesOn(passenger.SpecialServices, flight.number),

@@ -140,17 +140,25 @@ function chargeRows(otherCharges: number): object[] {
   ];
 }
 
-/** `SegmentDetails`: the baggage of one type of passenger on each flight. Low-cost airlines have words for it, the others none. */
-export function segmentDetails(offer: Offer, { type }: Pick<TypeFare, 'type'>): object[] {
+/**
+ * `SegmentDetails`: the baggage of one type of passenger on each flight, `isCut`: half of it. Low-cost airlines have words for it, the others
+ * none.
+ */
+export function segmentDetails(
+  offer: Offer,
+  { type }: Pick<TypeFare, 'type'>,
+  { isCut = false }: { readonly isCut?: boolean } = {},
+): object[] {
   const worded = (kg: number): object => ({
     ...(offer.lcc && { FreeText: `${kg} KG` }),
     Unit: 'KG',
     Value: String(kg),
   });
+  const checkedKg = (ride: Offer['legs'][number]) => Math.floor(baggageKg(offer, ride) / (isCut ? 2 : 1));
   return offer.legs.flatMap((ride) =>
     ride.flights.map((_, index) => ({
       CabinBaggage: { ...worded(CABIN_KG), ...(!offer.lcc && { NoOfPiece: '1' }) },
-      CheckedInBaggage: type !== INFANT ? worded(baggageKg(offer, ride)) : offer.lcc ? worded(0) : { NoOfPiece: '0' },
+      CheckedInBaggage: type !== INFANT ? worded(checkedKg(ride)) : offer.lcc ? worded(0) : { NoOfPiece: '0' },
       FlightInfoIndex: String(index + 1),
     })),
   );

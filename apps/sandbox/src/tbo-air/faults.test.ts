@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   bookHeld,
   errorCode,
@@ -33,6 +34,15 @@ async function details(question: Json): Promise<ReturnType<typeof detailsSchema.
 
 function departure(result: WireResult | undefined): number {
   return Date.parse(`${result?.Segments[0]?.at(-1)?.Origin.DepTime}Z`);
+}
+
+const AllowanceSchema = z.object({
+  SegmentDetails: z.array(z.object({ CheckedInBaggage: z.object({ Value: z.string() }) })),
+});
+
+/** The checked baggage that a fare or a passenger has on each flight. */
+function checkedKg(of: unknown): number[] {
+  return AllowanceSchema.parse(of).SegmentDetails.map(({ CheckedInBaggage }) => Number(CheckedInBaggage.Value));
 }
 
 describe('sessions', () => {
@@ -161,6 +171,16 @@ describe('a purchase', () => {
       expect(settled?.Status).toBe(status);
       expect(settled?.PNR).toMatch(ending === undefined ? /^[A-Z0-9]{6}$/ : /^$/);
     }
+  });
+
+  it('may leave half of the baggage, told so for each passenger where the flight tells nothing', async () => {
+    const offer = await quoted(air, isHeld, onAnotherDay(air));
+    await air.arm({ operation: 'Book', kind: 'baggage-cut' });
+    const { FlightItinerary: held } = purchase(await bookHeld(air, offer));
+    const quotedKg = checkedKg(offer.result.FareBreakdown[0]);
+    expect(quotedKg.every((kg) => kg > 0)).toBe(true);
+    const [lead] = z.array(z.unknown()).parse(held['Passenger']);
+    expect(checkedKg(lead)).toEqual(quotedKg.map((kg) => Math.floor(kg / 2)));
   });
 
   it('can be ticketed later than it is asked for, and settles well or badly', async () => {

@@ -3,7 +3,7 @@ import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { round } from '../tbo-hotel/wire.ts';
 import { cannot, invalid } from '../tbo/refusal.ts';
-import { changedFields, cutBaggage, movedOffer, purchaseProblem, shows } from './book.ts';
+import { changedFields, movedOffer, purchaseProblem, shows } from './book.ts';
 import type { Booking } from './bookings.ts';
 import { problemIn, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
 import { criteriaOf, enter } from './enter.ts';
@@ -87,7 +87,7 @@ function buy(
     lastTicketMs: isOnlyHeld ? lastTicketMs(live.offer, now) : null,
     ticket: isOnlyHeld ? null : ticketOf(now, fault),
     ...ticketTerms(context, criteriaOf(live.offer), fault),
-    ...(isOnlyHeld && { baggage: cutBaggage }),
+    isCut: isOnlyHeld,
   });
   return ticketAnswer(context, booking, { isDenied, ...(isOnlyHeld && { status: ticketStatus.notSaved }) });
 }
