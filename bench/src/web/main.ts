@@ -91,6 +91,8 @@ async function pages(origin: string): Promise<AuditedPage[]> {
   const dates = { ...stay(), nat: 'IN' };
   const search = new URLSearchParams({ ...dates, rsc: '2e0e', cc: CITY.code, rooms: '1', adults: '2', children: '0' });
   const detail = new URLSearchParams({ ...dates, r: '1', ad: '2', ch: '0', cc: CITY.code, hcc: hotelCode });
+  // The name in the path is the hotel's own.
+  const { url: hotelUrl } = await fetch(`${origin}/${CITY.slug}/hotels/hotel?${detail.toString()}`);
   const flight = new URLSearchParams({ ...FLIGHT, departOn: dates.checkin });
   return [
     { name: 'home', url: `${origin}/home`, route: 'app/routes/home.tsx', presses: searchHotels },
@@ -102,7 +104,7 @@ async function pages(origin: string): Promise<AuditedPage[]> {
     },
     {
       name: 'detail',
-      url: `${origin}/${CITY.slug}/hotels/hotel?${detail.toString()}`,
+      url: hotelUrl,
       route: 'app/routes/hotel-detail.tsx',
       presses: leafThrough,
     },

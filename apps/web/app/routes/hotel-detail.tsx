@@ -3,10 +3,11 @@ import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
 import { useEffect } from 'react';
 import { canonicalHotelPath } from '@safar/domain/slug';
-import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
+import { correctSlug } from '#features/hotel-detail/correct-slug.ts';
 import { DetailPage } from '#features/hotel-detail/detail-page.tsx';
 import { loadHotel } from '#features/hotel-detail/load-hotel.ts';
 import { completeNationality } from '#features/hotel-search/complete-nationality.ts';
@@ -20,18 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFrom(context);
   await completeNationality(api, url);
   const loaded = await loadHotel(api, url.searchParams);
+  if (loaded.kind === 'hotel') correctSlug(url, loaded.hotel.HotelName);
   return data(loaded, { status: STATUS[loaded.kind] });
 }
 
 /** What the journey log calls each outcome (REQ-LOG-1). */
 const EVENT = { hotel: 'fetch ok', 'not-found': 'fetch empty', failed: 'fetch error' } as const;
 const STATUS = { hotel: 200, 'not-found': 404, failed: 503 } as const;
-
-/** The slug in the path says nothing that the query does not. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return currentUrl.search !== nextUrl.search;
-}
 
 export default function HotelDetail({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();

@@ -21,7 +21,7 @@ import { Overview } from './overview.tsx';
 import { RoomsSection } from './rooms-section.tsx';
 import { Section } from './section.tsx';
 import { SectionMenu } from './section-menu.tsx';
-import { useDetailAddress } from './use-detail-address.ts';
+import { useOpenAtRooms } from './use-open-at-rooms.ts';
 import { useRateChecks } from './use-rate-checks.ts';
 import { useRooms } from './use-rooms.ts';
 
@@ -53,7 +53,7 @@ export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
     to.code === city.code ? `${hotelPath(hotel, city, changed, journeyId)}#rooms` : resultsPath(to, changed, journeyId);
   const { rooms, retry, reload } = useRooms(hotel.HotelCode, cityCode, stay, problem);
   const { checker, checks } = useRateChecks(stay.nat);
-  useDetailAddress(hotel);
+  useOpenAtRooms();
   return (
     <>
       <DetailSearchBar search={search} hotelName={hotel.HotelName} pathOf={pathOf} />

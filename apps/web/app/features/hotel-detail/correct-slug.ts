@@ -1,0 +1,13 @@
+import { withoutLanguage } from '@safar/messages/language';
+import { hotelSlug } from '@safar/domain/slug';
+import { redirect } from 'react-router';
+
+/**
+ * A slug that is not the hotel's name is replaced, the query kept; a browser keeps the hash by itself (REQ-HOTEL-1).
+ * Throws the redirect to the right address.
+ */
+export function correctSlug({ pathname, search }: URL, hotelName: string): void {
+  const parts = withoutLanguage(pathname).split('/');
+  const slug = hotelSlug(hotelName);
+  if (parts.at(-1) !== slug) throw redirect([...parts.slice(0, -1), slug].join('/') + search);
+}
