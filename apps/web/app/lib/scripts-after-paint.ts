@@ -11,10 +11,14 @@ const WAITING_BEGINNING = 'type="waiting-module">';
 /** A picture that does not come holds the scripts up no longer. */
 const LONGEST_WAIT_MS = 1500;
 
+/** To ask for one takes a slow phone several ms: for all at once, presses would wait. */
+const PRELOADS_A_TASK = 4;
+
 /** The pictures in view are there at `load`, and a frame later they are painted. A page nobody looks at has no frames. */
-const GO_ON = `(function(nonce){var gone;function go(){if(gone)return;gone=true;
-document.querySelectorAll('link[rel=waiting-modulepreload]').forEach(function(l){l.rel='modulepreload'});
-var s=document.createElement('script');s.type='module';s.nonce=nonce;
+const GO_ON = `(function(nonce){var gone,links=Array.from(document.querySelectorAll('link[rel=waiting-modulepreload]'));
+function go(){if(gone)return;gone=true;ask()}
+function ask(){links.splice(0,${PRELOADS_A_TASK}).forEach(function(l){l.rel='modulepreload'});links.length?setTimeout(ask):begin()}
+function begin(){var s=document.createElement('script');s.type='module';s.nonce=nonce;
 s.text=document.querySelector('script[type=waiting-module]').text;document.head.append(s)}
 addEventListener('load',function(){document.hidden?go():requestAnimationFrame(function(){setTimeout(go)})});
 setTimeout(go,${LONGEST_WAIT_MS})})(document.currentScript.nonce)`;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { flightQuery } from '@safar/domain/flight-query';
 import { ApiFailure } from '#lib/api-error.ts';
 import { onceOver, onReturn } from '#lib/on-return.ts';
@@ -41,7 +41,12 @@ export interface FoundFlights {
 export function useFoundFlights(search: TripSearch): FoundFlights {
   const client = useQueryClient();
   const [queryKey] = useState(() => forgetExpired(client, ['flights', flightQuery(search)]));
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data: answered,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: ({ signal }) => searchFlights(search, signal),
     // What has expired is searched for again once somebody is there to see it.
@@ -50,6 +55,8 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
     // All of an answer is of one moment, and large.
     structuralSharing: false,
   });
+  // Rendered in slices: all the flights at once would hold up what is pressed.
+  const data = useDeferredValue(answered);
   const [expired, setExpired] = useState<FoundTrip | null>(null);
   const [renewed, setRenewed] = useState(false);
   const slow = useSlow(!data && isFetching);

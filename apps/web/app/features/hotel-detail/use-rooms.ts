@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText } from '#lib/api-error.ts';
@@ -40,7 +41,11 @@ interface AskedRooms {
  * @param problem why this stay is not asked for; null where it is
  */
 export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch, problem: string | null): AskedRooms {
-  const { data, error, refetch } = useQuery({
+  const {
+    data: answered,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['rooms', hotelCode, cityCode, stay],
     queryFn: ({ signal }) => {
       void loadRoomTable();
@@ -51,6 +56,9 @@ export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch, 
     gcTime: 0,
     structuralSharing: false,
   });
+
+  // Rendered in slices: all the rooms at once would hold up what is pressed.
+  const data = useDeferredValue(answered);
 
   async function reload(): Promise<readonly RoomRate[] | null> {
     const again = await refetch();
