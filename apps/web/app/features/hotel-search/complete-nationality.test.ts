@@ -28,6 +28,8 @@ test('[REQ-HRES-1] a link without a nationality gets a signed-in traveller’s o
   expect(await ledTo(link, 'United States')).toBe(`${link}&nat=US`);
   expect(await ledTo(`${link}&nat=US`, 'United States')).toBeNull();
   expect(await ledTo('/goa/hotels/casa-vagator?hcc=1001&nat=', 'GB')).toBe('/goa/hotels/casa-vagator?hcc=1001&nat=GB');
+  // The router puts the language in front again.
+  expect(await ledTo('/hi/goa/hotels?cc=119805', 'GB')).toBe('/goa/hotels?cc=119805&nat=GB');
 });
 
 test('a link that names one, an Indian traveller and one who is not signed in are left alone', async () => {

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@safar/messages/language';
 import { isIndia, nationalityCode, normaliseNationality } from '@safar/domain/nationality';
 import { redirect } from 'react-router';
 import { countryOf } from '#features/app-shell/nationality.ts';
@@ -17,5 +18,5 @@ export async function completeNationality(api: ApiClient, { pathname, searchPara
   if (isIndia(code)) return;
   const complete = new URLSearchParams(searchParams);
   complete.set('nat', code);
-  throw redirect(`${pathname}?${complete.toString()}`);
+  throw redirect(`${withoutLanguage(pathname)}?${complete.toString()}`);
 }
