@@ -292,11 +292,10 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
         answerBy: bought.find(({ change }) => change?.state === 'asked')?.change?.dueAt ?? null,
       };
     },
-    refund: async (userId, sessionId) => {
-      const booked = (await bookingIdOfSession(database.pool, userId, sessionId)) !== null;
+    refund: async (userId, sessionId, isBooked) => {
+      const refunds = await payments.refundsOf(userId, [sessionId]);
       // Money that was paid twice and went back is not a booking's refund.
-      const { refunds } = await payments.ofSession(userId, sessionId);
-      return refundsView(refunds.filter(({ reason }) => !booked || reason !== 'unmatched'));
+      return refundsView(refunds.filter(({ reason }) => !isBooked || reason !== 'unmatched'));
     },
   };
 }

@@ -44,7 +44,7 @@ export interface BookingProgress {
 export interface Progress {
   booking(userId: string, sessionId: string): Promise<BookingProgress | null>;
   /** The latest refund of a checkout's money; null when none was decided. */
-  refund(userId: string, sessionId: string): Promise<RefundShown | null>;
+  refund(userId: string, sessionId: string, isBooked: boolean): Promise<RefundShown | null>;
 }
 
 /** Where a checkout stands, and a sentence that says what happened, that the money is safe, and what comes next. */
@@ -54,7 +54,7 @@ export async function statusOf(
   checkout: Pick<Checkout, 'kind' | 'userId' | 'id' | 'expiresAt'>,
 ): Promise<StatusAnswer> {
   const booking = await progress.booking(checkout.userId, checkout.id);
-  const refund = await progress.refund(checkout.userId, checkout.id);
+  const refund = await progress.refund(checkout.userId, checkout.id, booking !== null);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
   const isSlow = booking !== null && clock.nowMs() - epochMs(booking.begunAt) > SLOW_MS;
   const { kind } = checkout;
