@@ -13,13 +13,18 @@ import { WorkflowTransactions } from './workflow-transactions.ts';
 const APPLICATION = 'safar';
 const SCHEMA = 'dbos';
 /**
- * The queues of workflows, oldest first. A process takes work from the queues it knows alone, and one that took a workflow whose
- * name it does not know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new
- * in that release: processes of the release before, which still run while the new ones start, leave it alone.
+ * The queues of workflows. A process takes work from the queues it knows alone, and one that took a workflow whose name it does not
+ * know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new in that release:
+ * processes of the release before, which still run while the new ones start, leave it alone. The release after moves it to the first
+ * queue, and the one it has left is looked at seldom, for what a process of the release before put there (decision 11).
  */
 const QUEUES = ['safar', 'safar-2', 'safar-3', 'safar-4'] as const;
 export type WorkflowQueue = (typeof QUEUES)[number];
-const QUEUE = { minPollingIntervalMs: 100, onConflict: 'always_update' } as const;
+/** Nothing is put on them any more. */
+const LEFT: ReadonlySet<WorkflowQueue> = new Set(['safar-2', 'safar-3', 'safar-4']);
+const POLL_MS = 100;
+/** Each look costs every process four queries. */
+const POLL_LEFT_MS = 2000;
 /** How often the workflows of processes that died are looked for. */
 const SWEEP_MS = 1000;
 const IDLE_TRANSACTION_LIMIT_MS = 60_000;
@@ -424,7 +429,10 @@ function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger
 export async function prepareWorkflowTables(databaseUrl: string, log: Logger): Promise<void> {
   await DBOS.migrate(databaseUrl, { schemaName: SCHEMA });
   const client = await openClient(databaseUrl, undefined, engineLogger(log));
-  for (const queue of QUEUES) await client.registerQueue(queue, QUEUE);
+  for (const queue of QUEUES) {
+    const minPollingIntervalMs = LEFT.has(queue) ? POLL_LEFT_MS : POLL_MS;
+    await client.registerQueue(queue, { minPollingIntervalMs, onConflict: 'always_update' });
+  }
   await client.destroy();
 }
 

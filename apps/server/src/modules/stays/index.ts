@@ -51,18 +51,15 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
   const settle: Workflow<BookingKey, void> = workflows.define(
     'settle',
     onRecord((key: BookingKey) => settleBooking(bookingRun(context, 'settle', key, onStep))),
-    'safar-2',
   );
   const release: Workflow<BookingKey, void> = workflows.define(
     'release',
     onRecord((key: BookingKey) => releaseRoom(context, key, onStep)),
-    'safar-2',
   );
   const flows = { booking, cancel, settle, release };
   const returnRoom: Workflow<UnmatchedRoom, void> = workflows.define(
     'cancel-room',
     onRecord((room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep)),
-    'safar-2',
   );
   const numbers = repeatEvery(context.retryPolicy.deadlineMs, 'asking hotels for their numbers', context.log, () =>
     numberRound(context),

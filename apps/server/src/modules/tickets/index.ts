@@ -39,17 +39,14 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
   const flight: Workflow<BookingKey, void> = workflows.define(
     'flight',
     onRecord((key: BookingKey) => fulfilFlight(flightRun(context, key, onStep))),
-    'safar-3',
   );
   const cancel: Workflow<BookingKey, void> = workflows.define(
     'flight-cancel',
     onRecord((key: BookingKey) => cancelBookedFlight(context, key, onStep)),
-    'safar-3',
   );
   const returning: Workflow<TicketKey, void> = workflows.define(
     'return-ticket',
     onRecord((ticket: TicketKey) => returnTicket(context, ticket, onStep)),
-    'safar-4',
   );
   const repairsOf = (run: string): FlightRepairs => ({
     cancelTicket: (key) => workflows.start(returning, returningTicket(key), key),
