@@ -13,10 +13,10 @@ const WINDOW = { width: 1440, height: 900 };
 /** Something a traveller does. */
 export interface Step {
   name: string;
-  /** Looks for what it takes, which is not measured, and answers with the deed, which is. */
-  begin: (page: Page) => Promise<Deed>;
+  /** Looks for what it takes, which is not measured, and answers with the action, which is. */
+  begin: (page: Page) => Promise<Act>;
 }
-type Deed = () => Promise<void>;
+type Act = () => Promise<void>;
 
 export interface Fixtures {
   /** What is in the page: '5000 hotels in one list'. */
@@ -102,8 +102,8 @@ export function pressKeys(find: (page: Page) => Locator, keys: readonly string[]
 }
 
 /** Something done in the page itself. */
-export function within(deed: (page: Page) => Promise<void>): Step['begin'] {
-  return async (page) => () => deed(page);
+export function within(action: (page: Page) => Promise<void>): Step['begin'] {
+  return async (page) => () => action(page);
 }
 
 /** A fast fling: about nine screens a second where every frame is in time. */

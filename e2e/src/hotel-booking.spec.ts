@@ -35,7 +35,7 @@ test('[REQ-CHK-7, REQ-PAY-2, REQ-BKG-6, REQ-CXL-2] a hotel is found, booked once
   await booking.unroute(record);
   await booking.getByRole('button', { name: 'Try again' }).click();
   await expect(booking.getByRole('columnheader', { name: 'Night' })).toBeVisible();
-  await expectPapers(booking);
+  await expectDocuments(booking);
   const deskNumber = booking.getByText('Show your voucher at the desk.', { exact: false });
   await expect(deskNumber).toBeVisible();
 
@@ -65,8 +65,8 @@ test('[REQ-CHK-7, REQ-PAY-2, REQ-BKG-6, REQ-CXL-2] a hotel is found, booked once
   await receivedMessage(booking.request, email, /Cancelled: /);
 });
 
-/** Each paper's button leads to a file that the browser's own session opens. */
-async function expectPapers(booking: Page): Promise<void> {
+/** Each document's button leads to a file that the browser's own session opens. */
+async function expectDocuments(booking: Page): Promise<void> {
   const documents = [
     { name: /^Voucher \(PDF\)/, type: 'application/pdf' },
     { name: /^Invoice \(PDF\)/, type: 'application/pdf' },

@@ -778,7 +778,7 @@ export const ERRORS = {
   },
   AUDIT_FILE_TOO_LONG: {
     status: 400,
-    text: 'These are more entries than fit in a file: it holds at most 10,000, of 366 days. Choose fewer days, one person or one kind of deed.',
+    text: 'These are more entries than fit in a file: it holds at most 10,000, of 366 days. Choose fewer days, one person or one kind of action.',
     meaning: 'More of the audit log was asked for than one file holds; nothing of it is left out without a word.',
     actor: 'operator',
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentsOf, type PaperFacts } from './booking-documents.ts';
+import { documentsOf, type DocumentFacts } from './booking-documents.ts';
 
-const PAID: PaperFacts = {
+const PAID: DocumentFacts = {
   status: 'vouchered',
   totalPaise: 1000,
   paidPaise: 1000,
@@ -9,7 +9,7 @@ const PAID: PaperFacts = {
   vouchered: true,
 };
 
-describe('the papers of a booking', () => {
+describe('the documents of a booking', () => {
   test('[REQ-DOC-1] paid in full and vouchered: all but a credit note', () => {
     expect(documentsOf(PAID)).toEqual({ voucher: true, calendar: true, invoicePaise: 1000, creditPaise: null });
   });

@@ -3,7 +3,7 @@ import type { Paise } from './money.ts';
 
 /** Which documents a booking has (REQ-DOC-1, docs/decisions, 'Principal'). */
 
-export interface PaperFacts {
+export interface DocumentFacts {
   status: BookingStatus;
   totalPaise: Paise;
   paidPaise: Paise;
@@ -22,7 +22,7 @@ export interface Documents {
   creditPaise: Paise | null;
 }
 
-export function documentsOf(facts: PaperFacts): Documents {
+export function documentsOf(facts: DocumentFacts): Documents {
   const { status, totalPaise, paidPaise, refundedPaise } = facts;
   const holds = holdsRoom(status);
   const isPaid = paidPaise >= totalPaise;

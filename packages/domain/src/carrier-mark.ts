@@ -10,7 +10,7 @@ const OWN: Readonly<Record<string, CarrierColour>> = {
 };
 const COLOURS: readonly CarrierColour[] = ['slate', 'teal', 'indigo', 'plum', 'green', 'red', 'orange'];
 
-/** The colour an airline's two letters stand on, on every page and paper: no airline's own logo is drawn. */
+/** The colour an airline's two letters stand on, on every page and document: no airline's own logo is drawn. */
 export function carrierColour(code: string): CarrierColour {
   const sum = (code.codePointAt(0) ?? 0) + (code.codePointAt(1) ?? 0);
   return OWN[code] ?? COLOURS[sum % COLOURS.length] ?? 'slate';

@@ -28,7 +28,7 @@ export function fareProof(kind: string | undefined): FareProof | null {
   return { adultsFrom, statement: statement && t(statement) };
 }
 
-/** 'Student fare: only for students. Every passenger must show …': on every page and paper of such a trip; null for the others. */
+/** 'Student fare: only for students. Every passenger must show …': on every page and document of such a trip; null for the others. */
 export function fareProofText(kind: string | undefined): string | null {
   return isProofFare(kind) ? t(FARE_PROOFS[kind].text) : null;
 }

@@ -129,7 +129,7 @@ describe('[REQ-GUEST-3] lead guest', () => {
   });
 });
 
-describe('[REQ-GUEST-4] papers', () => {
+describe('[REQ-GUEST-4] documents', () => {
   const pan = 'rooms.0.adults.0.pan: Valid PAN (e.g., ABCDE1234F) is required';
   const passport = 'rooms.0.adults.0.passport: Valid passport required';
 
@@ -141,7 +141,7 @@ describe('[REQ-GUEST-4] papers', () => {
     expect(leadProblems({ passport: text }, { passportMandatory: true })).toEqual([passport]);
   });
 
-  test('[REQ-GUEST-4] a given paper is checked even when none is owed; none given is fine then', () => {
+  test('[REQ-GUEST-4] a given document is checked even when none is owed; none given is fine then', () => {
     expect(leadProblems({ pan: 'x', passport: 'y' })).toEqual([pan, passport]);
     expect(leadProblems({ pan: 'abcde1234f', passport: 'M 123 4567' })).toEqual([]);
     expect(leadProblems({})).toEqual([]);

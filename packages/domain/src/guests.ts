@@ -148,7 +148,7 @@ function checkLead(guest: AdultGuest, report: Report): void {
   }
 }
 
-/** A paper is checked when it is owed, and also when it is given: the supplier refuses a malformed one either way. */
+/** A document is checked when it is owed, and also when it is given: the supplier refuses a malformed one either way. */
 export function checkDocuments(
   guest: Pick<AdultGuest, 'pan' | 'passport'>,
   owed: { pan: boolean; passport: boolean },

@@ -236,7 +236,7 @@ function validUntil(expiresOn: string): string[] {
   return problems([traveller({ passport: { ...PASSPORT, expiresOn } })], ABROAD);
 }
 
-describe('[REQ-FCHK-7] papers abroad', () => {
+describe('[REQ-FCHK-7] documents abroad', () => {
   test('[REQ-FCHK-7] a passport is valid six months past the trip, to the day', () => {
     expect(passportNeededUntil('2026-12-28')).toBe('2027-06-28');
     expect(passportNeededUntil('2026-08-31')).toBe('2027-02-28');

@@ -6,7 +6,7 @@ import { t } from '@safar/messages/t';
 export const REFUSAL_REASONS = [
   /** A passenger's or guest's name was not taken. */
   'name',
-  /** A passport, visa or other paper was not taken. */
+  /** A passport, visa or other document was not accepted. */
   'passport',
   /** The price or the terms moved, or the offer is kept no more. */
   'fare-gone',

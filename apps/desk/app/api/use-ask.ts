@@ -22,7 +22,7 @@ export function useAsk<C extends CallShape>(
 }
 
 /** Makes a call that changes something; what is shown is read anew once it is done. */
-export function useDeed<C extends CallShape>(call: C) {
+export function useAction<C extends CallShape>(call: C) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: AskInput<C>) => ask(call, input),

@@ -116,7 +116,7 @@ function EvidenceList({ shown: { dispute, booking, evidence } }: { shown: Shown 
       <Table
         label="Evidence"
         empty="The payment bought nothing of ours: there is no booking to show."
-        columns={[{ name: 'Kind' }, { name: 'What' }, { name: 'When' }, { name: 'Paper' }]}
+        columns={[{ name: 'Kind' }, { name: 'What' }, { name: 'When' }, { name: 'Document' }]}
       >
         {evidence.map(({ kind, text, at, document }, index) => (
           <Row key={`${index} ${text}`}>

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@safar/messages/language';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
@@ -30,7 +30,7 @@ const STATES: Record<Offer['state'], { look: StateLook; word: string }> = {
 export function OffersPage() {
   const { role } = useOperator();
   const list = useAsk(deskOffers, {});
-  const move = useDeed(moveOffer);
+  const move = useAction(moveOffer);
   const [editing, setEditing] = useState<Offer | 'new' | null>(null);
   const [showing, setShowing] = useState<Offer | null>(null);
   const edits = may(role, 'offers.edit');

@@ -3,7 +3,7 @@ import { ROLES } from '@safar/contract/desk/permissions';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
@@ -102,7 +102,7 @@ export function OperatorsPage() {
 }
 
 function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => void }) {
-  const invite = useDeed(inviteOperator);
+  const invite = useAction(inviteOperator);
   if (invite.data !== undefined) return <AskedDialog until={invite.data.until} onClose={onClose} />;
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
@@ -164,7 +164,7 @@ function AskedDialog({ until, onClose }: { until: string; onClose: () => void })
 }
 
 function DisableDialog({ whom, onClose }: { whom: Listed; onClose: () => void }) {
-  const disable = useDeed(disableOperator);
+  const disable = useAction(disableOperator);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -180,7 +180,7 @@ function DisableDialog({ whom, onClose }: { whom: Listed; onClose: () => void })
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Keep</Button>
-          <Button type="submit" look="deed" busy={disable.isPending}>
+          <Button type="submit" look="danger-solid" busy={disable.isPending}>
             Disable {whom.name}
           </Button>
         </DialogFoot>

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
@@ -50,7 +50,7 @@ const LISTS: readonly (RuleOf & { readonly title: string; readonly none: (prices
 export function PricesPage() {
   const { role } = useOperator();
   const { data, error } = useAsk(priceRules, {});
-  const save = useDeed(savePriceDraft);
+  const save = useAction(savePriceDraft);
   const [editing, setEditing] = useState<{ of: RuleOf; rule: PriceRule | null } | null>(null);
   const versions = useAsk(priceVersions, { query: useCursor() });
   const rules = data === undefined ? [] : (data.draft?.rules ?? data.rules);

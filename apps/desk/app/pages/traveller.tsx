@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { DataRequests } from './travellers/data-requests.tsx';
-import { TravellerDeeds } from './travellers/deeds.tsx';
+import { TravellerActions } from './travellers/actions.tsx';
 
 type Shown = Answer<typeof deskTraveller>;
 
@@ -31,7 +31,7 @@ export function TravellerPage() {
   return (
     <>
       <PageHead title={traveller.name === '' ? 'Traveller without a name' : traveller.name}>
-        {mayManage && <TravellerDeeds userId={id} isBlocked={traveller.blockedAt !== null} />}
+        {mayManage && <TravellerActions userId={id} isBlocked={traveller.blockedAt !== null} />}
       </PageHead>
       <div className="grid gap-3">
         <FailureNote of={account.error} />
@@ -51,7 +51,7 @@ export function TravellerPage() {
 
 function Who({ traveller }: { traveller: Shown['traveller'] }) {
   const { role } = useOperator();
-  const show = useDeed(showTraveller);
+  const show = useAction(showTraveller);
   const { data, reset } = show;
   useEffect(() => {
     if (data === undefined) return;

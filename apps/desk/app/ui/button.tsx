@@ -3,10 +3,10 @@ import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 
 /**
- * `next`: the one step of its region. `quiet`: one of a row's. `danger`, `quiet-danger`: dangerous, and only offered. `deed`: the last
+ * `next`: the one step of its region. `quiet`: one of a row's. `danger`, `quiet-danger`: dangerous, and only offered. `danger-solid`: the last
  * button of a dialog that does what is dangerous.
  */
-type Look = 'next' | 'plain' | 'quiet' | 'danger' | 'quiet-danger' | 'deed';
+type Look = 'next' | 'plain' | 'quiet' | 'danger' | 'quiet-danger' | 'danger-solid';
 
 const BASE =
   'inline-flex h-ctl items-center justify-center gap-1.5 rounded-ctl border px-3 font-medium whitespace-nowrap disabled:opacity-50 aria-disabled:opacity-50';
@@ -16,7 +16,8 @@ const LOOKS: Record<Look, string> = {
   quiet: 'border-transparent px-2 text-muted hover:bg-hover hover:text-text',
   danger: 'border-line text-critical hover:bg-hover',
   'quiet-danger': 'border-transparent px-2 text-critical hover:bg-hover',
-  deed: 'border-critical-solid bg-critical-solid font-semibold text-on-critical hover:bg-critical-solid-hover',
+  'danger-solid':
+    'border-critical-solid bg-critical-solid font-semibold text-on-critical hover:bg-critical-solid-hover',
 };
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   );
 }
 
-/** The foot of a dialog: its buttons, the deed last. */
+/** The foot of a dialog: its buttons, the action last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <footer className="flex flex-wrap justify-end gap-2 pt-1">{children}</footer>;
 }

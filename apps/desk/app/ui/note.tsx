@@ -22,7 +22,7 @@ export function Note({ look = 'plain', children }: { look?: keyof typeof LOOKS; 
   );
 }
 
-/** What went wrong with a question or a deed, in its own words. */
+/** What went wrong with a question or an action, in its own words. */
 export function FailureNote({ of: error }: { of: Error | null }) {
   return error === null ? null : <Note look="critical">{error.message}</Note>;
 }

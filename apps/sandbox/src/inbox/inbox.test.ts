@@ -47,7 +47,7 @@ describe('the inbox', () => {
     expect((await page('/inbox/messages/999999/html')).status).toBe(404);
   });
 
-  it('lists the attachments of a mail, shows papers, and only keeps what could act', async () => {
+  it('lists the attachments of a mail, shows documents, and only keeps what could act', async () => {
     const content = new TextEncoder().encode('%PDF-1.7 <script>');
     inbox.add({
       channel: 'email',

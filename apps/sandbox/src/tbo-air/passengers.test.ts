@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => air.remove());
 
 describe('passengers', () => {
-  it('are refused where the airline would: names, ages, leads, papers, extras it did not offer', async () => {
+  it('are refused where the airline would: names, ages, leads, documents, extras it did not offer', async () => {
     const offer = await quoted(air, isLcc, { AdultCount: '1', ChildCount: '1', InfantCount: '1' });
     const [adult = {}, child = {}, infant = {}] = passengers(air, offer.result);
     const wrong: readonly (readonly Json[])[] = [

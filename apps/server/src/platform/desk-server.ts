@@ -70,9 +70,9 @@ function addRoute<const C extends DeskCall>(
         operator,
         request,
         reply,
-        note: async (transaction, deed) => {
+        note: async (transaction, action) => {
           audited = true;
-          await audit.record(transaction, { operator, fromAddress: request.ip, action: call.id }, deed);
+          await audit.record(transaction, { operator, fromAddress: request.ip, action: call.id }, action);
         },
       };
       const result: DeskResult<C> = await handler(input);

@@ -22,7 +22,7 @@ export interface Operators {
 }
 
 /** What was done, as the audit log keeps it. Personal data is masked before it comes here. */
-export interface AuditedDeed {
+export interface AuditedAction {
   readonly subject: { readonly kind: string; readonly id: string };
   /** Why; asked for wherever money moves or a rule is broken. */
   readonly reason?: string;
@@ -41,8 +41,8 @@ export interface AuditedCaller {
 
 /** The log of everything operators do. The desk module implements this. */
 export interface AuditLog {
-  /** Adds an entry, in the transaction of the deed itself where there is one. */
-  record(transaction: Transaction, caller: AuditedCaller, deed: AuditedDeed): Promise<void>;
+  /** Adds an entry, in the transaction of the action itself where there is one. */
+  record(transaction: Transaction, caller: AuditedCaller, action: AuditedAction): Promise<void>;
 }
 
 /** What the desk's server needs to know who asks, and to keep what they do. */
@@ -51,13 +51,13 @@ export interface DeskAccess {
   readonly audit: AuditLog;
 }
 
-/** Notes a deed in the audit log. Every call that changes something does, in the transaction of the change. */
-export type NoteDeed = (transaction: Transaction, deed: AuditedDeed) => Promise<void>;
+/** Notes an action in the audit log. Every call that changes something does, in the transaction of the change. */
+export type NoteAction = (transaction: Transaction, action: AuditedAction) => Promise<void>;
 
 /** What a handler of the operators' API receives: the checked input, who asks, and how to note what they do. */
 export interface DeskInput<C extends DeskCall> extends CallInput<C> {
   readonly operator: C['access'] extends 'operator' ? Operator : null;
-  readonly note: NoteDeed;
+  readonly note: NoteAction;
   readonly request: FastifyRequest;
   /** For headers and cookies only. */
   readonly reply: FastifyReply;

@@ -24,7 +24,7 @@ interface Parts {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** A day that is known by heart or copied from a paper, typed as day, month and year. */
+/** A day that is known by heart or copied from a document, typed as day, month and year. */
 export function DayField({ label, hint, error, required, id, value, onChange, onBlur, className }: DayFieldProps) {
   const ownId = useId();
   const noteId = `${ownId}-note`;

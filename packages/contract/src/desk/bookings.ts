@@ -229,11 +229,11 @@ export const addNote = defineDeskCall({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
-export const resendPapers = defineDeskCall({
-  id: 'resendPapers',
+export const resendDocuments = defineDeskCall({
+  id: 'resendDocuments',
   method: 'post',
   path: '/api/bookings/{userId}/{id}/resend',
-  summary: 'Sends the confirmation again, by e-mail with its papers or by SMS, to where its traveller is reached',
+  summary: 'Sends the confirmation again, by e-mail with its documents or by SMS, to where its traveller is reached',
   access: 'operator',
   permission: 'messages.resend',
   params: Key,
@@ -400,7 +400,7 @@ export const deskDocument = defineDeskCall({
   id: 'deskDocument',
   method: 'get',
   path: '/api/bookings/{userId}/{id}/documents/{document}',
-  summary: 'A paper of the booking, as its traveller has it',
+  summary: 'A document of the booking, as its traveller has it',
   access: 'operator',
   permission: 'personal.show',
   params: Key.extend({ document: z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note']) }),

@@ -25,7 +25,7 @@ const LIMITS = {
   shownDays: 62,
   plans: 50,
 };
-/** Days that one deed may change: two years. */
+/** Days that one action may change: two years. */
 const MAX_CHANGED_DAYS = 731;
 /** What a plan may include, as suppliers name it. */
 export const PLAN_MEALS = ['Room_Only', 'Breakfast', 'Half_Board', 'Full_Board', 'All_Inclusive_All_Meal'] as const;

@@ -52,7 +52,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   bookings.askSupplier,
   bookings.takeBooking,
   bookings.addNote,
-  bookings.resendPapers,
+  bookings.resendDocuments,
   bookings.correctEmail,
   bookings.correctMobile,
   bookings.quoteCancelOnBehalf,

@@ -19,10 +19,10 @@ const EVIDENCE_KINDS = [
 /** Something to be shown to the payer's bank, under the gateway's name for its kind. */
 const Evidence = z.object({
   kind: z.enum(EVIDENCE_KINDS),
-  /** Without personal data: the papers have it. */
+  /** Without personal data: the documents have it. */
   text: z.string(),
   at: Instant.nullable(),
-  /** A paper of the booking to be handed in; null: the text is all. */
+  /** A document of the booking to be handed in; null: the text is all. */
   document: z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note']).nullable(),
 });
 
@@ -62,7 +62,7 @@ export const disputeEvidence = defineDeskCall({
   id: 'disputeEvidence',
   method: 'get',
   path: '/api/disputes/{gateway}/{id}/evidence.txt',
-  summary: 'The same evidence as a list to hand in at the gateway, beside the papers it names',
+  summary: 'The same evidence as a list to hand in at the gateway, beside the documents it names',
   access: 'operator',
   permission: 'queues.work',
   params: Key,

@@ -24,7 +24,7 @@ const Taxed = z.object({
 });
 
 /** A booking of which the ledger and the tax documents say different amounts at the end of a month. */
-const Unpapered = z.object({
+const Uninvoiced = z.object({
   userId: Id,
   bookingId: Id,
   reference: z.string(),
@@ -52,8 +52,8 @@ export const gstReturn = defineDeskCall({
       /** What stays sold and kept of travellers in the month, by the ledger. */
       monthPaise: Signed,
       /** Sold in the twelve months to its end, and not on documents issued by then: at most 100 bookings, the largest first. */
-      unpapered: z.array(Unpapered),
-      unpaperedPaise: Signed,
+      uninvoiced: z.array(Uninvoiced),
+      uninvoicedPaise: Signed,
     }),
   }),
   errors: [],

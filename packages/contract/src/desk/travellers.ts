@@ -91,10 +91,10 @@ export const showTraveller = defineDeskCall({
 });
 
 const Done = z.object({ ok: z.literal(true) });
-const Deed = { params: OfTraveller, body: z.object({ reason: Reason }) };
+const WithReason = { params: OfTraveller, body: z.object({ reason: Reason }) };
 
 export const signOutTraveller = defineDeskCall({
-  ...Deed,
+  ...WithReason,
   id: 'signOutTraveller',
   method: 'post',
   path: '/api/travellers/{id}/sign-out',
@@ -132,7 +132,7 @@ export const noteDataRequest = defineDeskCall({
 });
 
 export const settleDataRequest = defineDeskCall({
-  ...Deed,
+  ...WithReason,
   id: 'settleDataRequest',
   method: 'post',
   path: '/api/data-requests/{id}/settle',

@@ -1,10 +1,10 @@
-import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendPapers } from '@safar/contract/desk/bookings';
+import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendDocuments } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
 import { AskFailure } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -125,18 +125,18 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
 }
 
 function ResendAction({ booking }: { booking: DeskBooking }) {
-  const resend = useDeed(resendPapers);
-  const hasPapers = booking.documents.includes('voucher');
+  const resend = useAction(resendDocuments);
+  const hasDocuments = booking.documents.includes('voucher');
   const send = (channel: 'email' | 'sms') =>
     resend.mutate({ params: { userId: booking.userId, id: booking.id }, body: { channel } });
   return (
     <Action
-      name="Resend papers"
-      what={hasPapers ? 'to where the traveller is reached' : 'there are none yet'}
+      name="Resend documents"
+      what={hasDocuments ? 'to where the traveller is reached' : 'there are none yet'}
       change="₹0"
     >
       {(['email', 'sms'] as const).map((channel) => (
-        <Button key={channel} disabled={!hasPapers} busy={resend.isPending} onClick={() => send(channel)}>
+        <Button key={channel} disabled={!hasDocuments} busy={resend.isPending} onClick={() => send(channel)}>
           {channel === 'sms' ? 'SMS' : 'E-mail'}
         </Button>
       ))}
@@ -146,7 +146,7 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
 }
 
 function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
-  const add = useDeed(addNote);
+  const add = useAction(addNote);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = textsOf(event.currentTarget)('text');
@@ -178,7 +178,7 @@ function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () =>
 function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const quote = useAsk(quoteCancelOnBehalf, { params });
-  const cancel = useDeed(cancelOnBehalf);
+  const cancel = useAction(cancelOnBehalf);
   const moved = cancel.error instanceof AskFailure && cancel.error.code === 'CANCEL_CHARGE_CHANGED';
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
@@ -222,7 +222,7 @@ function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () 
           </label>
           <DialogFoot>
             <Button onClick={onClose}>Keep the booking</Button>
-            <Button type="submit" look="deed" busy={cancel.isPending || quote.isFetching}>
+            <Button type="submit" look="danger-solid" busy={cancel.isPending || quote.isFetching}>
               {quote.data.needsApproval ? 'Ask to cancel' : 'Cancel'}, {formatInr(quote.data.refundPaise)} back
             </Button>
           </DialogFoot>

@@ -3,7 +3,7 @@ import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
 import { useOperator } from '#api/operator.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -19,7 +19,7 @@ type Approval = NonNullable<DeskBooking['approval']>;
 export function ApprovalBand({ booking, approval }: { booking: DeskBooking; approval: Approval }) {
   const { role } = useOperator();
   const [closing, setClosing] = useState(false);
-  const approve = useDeed(approveRequest);
+  const approve = useAction(approveRequest);
   const params = { userId: booking.userId, id: booking.id, approvalId: approval.id };
   const mayDecide = !approval.mine && may(role, 'refunds.approve');
   return (
@@ -60,7 +60,7 @@ function CloseDialog({
   isMine: boolean;
   onClose: () => void;
 }) {
-  const close = useDeed(closeApproval);
+  const close = useAction(closeApproval);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     close.mutate({ params, body: { reason: textsOf(event.currentTarget)('reason') } }, { onSuccess: onClose });

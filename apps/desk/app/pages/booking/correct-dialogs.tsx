@@ -1,6 +1,6 @@
 import { correctEmail, correctMobile } from '@safar/contract/desk/bookings';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -16,7 +16,7 @@ interface Of {
 
 /** Where e-mails about a booking go. */
 export function EmailDialog({ booking, onClose }: Of) {
-  const correct = useDeed(correctEmail);
+  const correct = useAction(correctEmail);
   const { email } = booking.contact;
   return (
     <CorrectDialog
@@ -45,7 +45,7 @@ export function EmailDialog({ booking, onClose }: Of) {
 
 /** Where text messages about a booking go; the account keeps its own number. */
 export function MobileDialog({ booking, onClose }: Of) {
-  const correct = useDeed(correctMobile);
+  const correct = useAction(correctMobile);
   const { phone } = booking.contact;
   return (
     <CorrectDialog
@@ -99,7 +99,7 @@ function CorrectDialog({
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={error} />
         <p className="text-muted">
-          {now === '' ? 'There is none now.' : `Now ${now}.`} Send the papers again afterwards: what was sent before
+          {now === '' ? 'There is none now.' : `Now ${now}.`} Send the documents again afterwards: what was sent before
           does not follow.
         </p>
         {children}

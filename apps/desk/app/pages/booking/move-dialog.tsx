@@ -2,7 +2,7 @@ import { moveOffers, sendMove } from '@safar/contract/desk/moves';
 import { formatInr } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -22,7 +22,7 @@ type Hotel = Offers['hotels'][number];
 export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const offers = useAsk(moveOffers, { params });
-  const send = useDeed(sendMove);
+  const send = useAction(sendMove);
   const [code, setCode] = useState<string | null>(null);
   const chosen = offers.data?.hotels.find((hotel) => hotel.code === code);
 

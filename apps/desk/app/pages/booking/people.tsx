@@ -11,14 +11,14 @@ import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
 import type { DeskBooking } from '../booking.tsx';
 
-const PAPERS: Record<DeskBooking['documents'][number], string> = {
+const DOCUMENTS: Record<DeskBooking['documents'][number], string> = {
   voucher: 'Voucher or e-ticket',
   invoice: 'Invoice',
   'fee-invoice': 'Invoice of our fee',
   'credit-note': 'Credit note',
 };
 
-/** Who travels and how they are reached, masked until shown; and the booking's papers. */
+/** Who travels and how they are reached, masked until shown; and the booking's documents. */
 export function BookingPeople({ booking }: { booking: DeskBooking }) {
   const { role } = useOperator();
   const mayShow = may(role, 'personal.show');
@@ -52,7 +52,7 @@ export function BookingPeople({ booking }: { booking: DeskBooking }) {
                 href={addressOf(deskDocument, { params: { userId: booking.userId, id: booking.id, document } })}
                 className="text-select-text hover:underline"
               >
-                {PAPERS[document]}, PDF
+                {DOCUMENTS[document]}, PDF
               </a>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookin
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { formatInrExact, rupeesToPaise } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -19,7 +19,7 @@ const MOST_RUPEES = 1e9;
 export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const quote = useAsk(quoteRefundOnBehalf, { params });
-  const refund = useDeed(refundOnBehalf);
+  const refund = useAction(refundOnBehalf);
   const [rupees, setRupees] = useState('');
   const amountPaise = paiseOf(rupees);
 
@@ -71,7 +71,7 @@ export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClo
           <ReasonField hint="The traveller does not see this; the audit log does." />
           <DialogFoot>
             <Button onClick={onClose}>Give nothing</Button>
-            <Button type="submit" look="deed" busy={refund.isPending || quote.isFetching}>
+            <Button type="submit" look="danger-solid" busy={refund.isPending || quote.isFetching}>
               {amountPaise !== null && amountPaise > quote.data.alonePaise ? 'Ask to give' : 'Give'}
               {amountPaise === null ? '' : ` ${formatInrExact(amountPaise)}`} back
             </Button>

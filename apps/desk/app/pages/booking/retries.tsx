@@ -4,7 +4,7 @@ import { formatInr, formatInrExact } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -87,7 +87,7 @@ function ChooseRetry({ booking, onClose }: { booking: BookingOf; onClose: () => 
 }
 
 function RetryDialog({ booking, retry, onClose }: { booking: BookingOf; retry: Retry; onClose: () => void }) {
-  const again = useDeed(retryBooking);
+  const again = useAction(retryBooking);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = { what: retry.what, reason: textsOf(event.currentTarget)('reason') };
@@ -123,7 +123,7 @@ function verbOf({ what }: Retry): string {
 export function SendRefundButton({ refundId, amountPaise }: { refundId: string; amountPaise: number }) {
   const { role } = useOperator();
   const [isOpen, setOpen] = useState(false);
-  const again = useDeed(sendRefundAgain);
+  const again = useAction(sendRefundAgain);
   const close = () => setOpen(false);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { takeBooking, type deskBooking } from '@safar/contract/desk/bookings';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 
 export type Owner = Answer<typeof deskBooking>['booking']['owner'];
@@ -13,7 +13,7 @@ export function TakeButton({
   booking: { readonly userId: string; readonly id: string; readonly reference: string };
   owner: Owner;
 }) {
-  const take = useDeed(takeBooking);
+  const take = useAction(takeBooking);
   const isMine = owner?.isMine ?? false;
   const word = isMine ? 'Give back' : owner === null ? 'Take' : 'Take over';
   return (

@@ -1,6 +1,6 @@
 import { changeContract, type contract } from '@safar/contract/desk/contracts';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { ContractForm } from './contract-form.tsx';
 
@@ -12,12 +12,12 @@ export function ChangeContractDialog({
   of: Answer<typeof contract>['contract'];
   onClose: () => void;
 }) {
-  const change = useDeed(changeContract);
+  const change = useAction(changeContract);
   return (
     <ContractForm
       title={`Change ${name}`}
       submit="Save"
-      deed={change}
+      action={change}
       onClose={onClose}
       onSend={(text) =>
         change.mutate(

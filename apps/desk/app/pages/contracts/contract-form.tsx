@@ -9,7 +9,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 export function ContractForm({
   title,
   submit,
-  deed: { error, isPending },
+  action: { error, isPending },
   problem = null,
   onSend,
   onClose,
@@ -17,7 +17,7 @@ export function ContractForm({
 }: {
   title: string;
   submit: string;
-  deed: { readonly error: Error | null; readonly isPending: boolean };
+  action: { readonly error: Error | null; readonly isPending: boolean };
   problem?: string | null;
   onSend: (text: (name: string) => string, form: HTMLFormElement) => void;
   onClose: () => void;

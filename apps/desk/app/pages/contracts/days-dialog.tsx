@@ -3,7 +3,7 @@ import { addDays } from '@safar/domain/days';
 import { rupeesToPaise } from '@safar/domain/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { ContractForm } from './contract-form.tsx';
 
@@ -22,7 +22,7 @@ export function DaysDialog({
   from: string;
   onClose: () => void;
 }) {
-  const set = useDeed(setContractDays);
+  const set = useAction(setContractDays);
   const [problem, setProblem] = useState<string | null>(null);
 
   function send(text: (name: string) => string) {
@@ -50,7 +50,7 @@ export function DaysDialog({
     <ContractForm
       title={`Change days of ${room.name}`}
       submit="Change the days"
-      deed={set}
+      action={set}
       problem={problem}
       onSend={send}
       onClose={onClose}

@@ -1,18 +1,18 @@
 import { openContract } from '@safar/contract/desk/contracts';
 import { useNavigate } from 'react-router';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { TextField } from '#ui/field.tsx';
 import { ContractForm } from './contract-form.tsx';
 
 /** Begins the contract of a hotel that the catalogue knows. */
 export function NewContractDialog({ onClose }: { onClose: () => void }) {
-  const open = useDeed(openContract);
+  const open = useAction(openContract);
   const navigate = useNavigate();
   return (
     <ContractForm
       title="New contract"
       submit="Begin the contract"
-      deed={open}
+      action={open}
       onClose={onClose}
       onSend={(text) =>
         open.mutate(

@@ -3,7 +3,7 @@ import { mealLabel } from '@safar/domain/meal';
 import { paiseToRupees, rupeesToPaise } from '@safar/domain/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { linesOf } from './lines-of.ts';
@@ -28,7 +28,7 @@ export function PlanDialog({
   plan: Plan | null;
   onClose: () => void;
 }) {
-  const save = useDeed(saveRatePlan);
+  const save = useAction(saveRatePlan);
   const [problem, setProblem] = useState<string | null>(null);
 
   function send(text: (name: string) => string) {
@@ -64,7 +64,7 @@ export function PlanDialog({
     <ContractForm
       title={plan === null ? `New rate plan of ${room.name}` : `Change ${plan.name}`}
       submit="Save the plan"
-      deed={save}
+      action={save}
       problem={problem}
       onSend={send}
       onClose={onClose}

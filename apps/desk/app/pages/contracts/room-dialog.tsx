@@ -1,7 +1,7 @@
 import { RoomTypeTerms, saveRoomType, type contract } from '@safar/contract/desk/contracts';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { ContractForm } from './contract-form.tsx';
 import { linesOf } from './lines-of.ts';
@@ -10,7 +10,7 @@ type Room = Answer<typeof contract>['contract']['roomTypes'][number];
 
 /** A kind of room. @param room null: a new one */
 export function RoomDialog({ code, room, onClose }: { code: string; room: Room | null; onClose: () => void }) {
-  const save = useDeed(saveRoomType);
+  const save = useAction(saveRoomType);
   const [problem, setProblem] = useState<string | null>(null);
 
   function send(text: (name: string) => string) {
@@ -35,7 +35,7 @@ export function RoomDialog({ code, room, onClose }: { code: string; room: Room |
     <ContractForm
       title={room === null ? 'New kind of room' : `Change ${room.name}`}
       submit="Save the room"
-      deed={save}
+      action={save}
       problem={problem}
       onSend={send}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { approveCoupon, type endCoupon } from '@safar/contract/desk/coupons';
 import type { SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -21,24 +21,24 @@ export function DecideDialog({
   says: string;
   onClose: () => void;
 }) {
-  const deed = useDeed(call);
+  const action = useAction(call);
   const word = call === approveCoupon ? 'Approve' : 'End';
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = textsOf(event.currentTarget)('reason');
-    deed.mutate({ params: { id }, body: { reason } }, { onSuccess: onClose });
+    action.mutate({ params: { id }, body: { reason } }, { onSuccess: onClose });
   }
 
   return (
     <Dialog title={`${word} ${name}`} onClose={onClose}>
       <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={deed.error} />
+        <FailureNote of={action.error} />
         <p>{says}</p>
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={call === approveCoupon ? 'next' : 'deed'} busy={deed.isPending}>
+          <Button type="submit" look={call === approveCoupon ? 'next' : 'danger-solid'} busy={action.isPending}>
             {word} {name}
           </Button>
         </DialogFoot>

@@ -1,7 +1,7 @@
 import { createCoupon, NewCoupon } from '@safar/contract/desk/coupons';
 import { rupeesToPaise } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { Select, TextField } from '#ui/field.tsx';
@@ -11,7 +11,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 
 /** The form of a coupon; made, it waits for a second person. */
 export function NewCouponDialog({ onClose }: { onClose: () => void }) {
-  const create = useDeed(createCoupon);
+  const create = useAction(createCoupon);
   const [problem, setProblem] = useState<string | null>(null);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {

@@ -2,7 +2,7 @@ import { removeView, savedViews, saveView, VIEWS } from '@safar/contract/desk/fi
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -15,7 +15,7 @@ type Filter = Answer<typeof savedViews>['views'][number]['filter'];
 export function SavedViews({ filter }: { filter: Filter }) {
   const search = searchOf(filter);
   const kept = useAsk(savedViews, {});
-  const remove = useDeed(removeView);
+  const remove = useAction(removeView);
   const [saving, setSaving] = useState(false);
   const views = (kept.data?.views ?? []).map(({ id, name, filter: of }) => ({
     id,
@@ -52,7 +52,7 @@ export function SavedViews({ filter }: { filter: Filter }) {
 }
 
 function SaveDialog({ filter, onClose }: { filter: Filter; onClose: () => void }) {
-  const save = useDeed(saveView);
+  const save = useAction(saveView);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = textsOf(event.currentTarget)('name');

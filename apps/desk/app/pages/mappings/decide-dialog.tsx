@@ -1,6 +1,6 @@
 import { decideMapping } from '@safar/contract/desk/mappings';
 import type { SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -19,7 +19,7 @@ const TITLES: Record<Verdict, string> = {
 /** Asks why two hotels are one, or are not, or why that was wrong, and says what comes of it. */
 export function DecideDialog({ pair, verdict, onClose }: { pair: Pair; verdict: Verdict; onClose: () => void }) {
   const { theirs, ours, revision } = pair;
-  const decide = useDeed(decideMapping);
+  const decide = useAction(decideMapping);
   const title = TITLES[verdict];
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
@@ -37,7 +37,7 @@ export function DecideDialog({ pair, verdict, onClose }: { pair: Pair; verdict: 
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Leave it</Button>
-          <Button type="submit" look={verdict === 'different' ? 'deed' : 'next'} busy={decide.isPending}>
+          <Button type="submit" look={verdict === 'different' ? 'danger-solid' : 'next'} busy={decide.isPending}>
             {title}
           </Button>
         </DialogFoot>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, type Answer } from '#api/ask.ts';
 import { makePasskey } from '#api/passkey.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { ProveForm } from '#pages/me/prove-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -21,7 +21,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 export function AddPasskeyDialog({ hasPasskeys, onClose }: { hasPasskeys: boolean; onClose: () => void }) {
   const [name, setName] = useState('');
   const [options, setOptions] = useState<Options | null>(null);
-  const add = useDeed(addPasskey);
+  const add = useAction(addPasskey);
   const make = useMutation({
     mutationFn: async (given: Options) => {
       await add.mutateAsync({ body: { name, passkey: await makePasskey(given) } });
@@ -33,7 +33,7 @@ export function AddPasskeyDialog({ hasPasskeys, onClose }: { hasPasskeys: boolea
       {options === null ? (
         <ProveForm
           hasPasskeys={hasPasskeys}
-          deed="Add the passkey"
+          action="Add the passkey"
           onClose={onClose}
           onProved={async (factor) => {
             const begun = await ask(beginPasskey, { body: { factor } });

@@ -16,14 +16,14 @@ export type Factor = AskInput<typeof beginPasskey>['body']['factor'];
 /**
  * Asks whoever is signed in for their second factor again, as a code or a passkey.
  * @param onProved does what the factor is for; what it throws is shown
- * @param deed what stands on the button that does it with the code
+ * @param action what stands on the button that does it with the code
  */
 export function ProveForm({
   children,
   hasPasskeys,
   onProved,
   onClose,
-  deed,
+  action,
   danger = false,
 }: {
   /** What else is asked for, before the code. */
@@ -31,7 +31,7 @@ export function ProveForm({
   hasPasskeys: boolean;
   onProved: (factor: Factor) => Promise<unknown>;
   onClose: () => void;
-  deed: ReactNode;
+  action: ReactNode;
   danger?: boolean;
 }) {
   const [code, setCode] = useState('');
@@ -77,8 +77,8 @@ export function ProveForm({
             Use a passkey
           </Button>
         )}
-        <Button type="submit" look={danger ? 'deed' : 'next'} busy={prove.isPending}>
-          {deed}
+        <Button type="submit" look={danger ? 'danger-solid' : 'next'} busy={prove.isPending}>
+          {action}
         </Button>
       </DialogFoot>
     </form>

@@ -1,5 +1,5 @@
 import { removePasskey } from '@safar/contract/desk/passkeys';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { ProveForm } from '#pages/me/prove-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -11,7 +11,7 @@ export function RemovePasskeyDialog({
   passkey: { id: string; name: string };
   onClose: () => void;
 }) {
-  const remove = useDeed(removePasskey);
+  const remove = useAction(removePasskey);
   return (
     <Dialog title={`Remove ${name}`} onClose={onClose}>
       <p className="text-muted">
@@ -20,7 +20,7 @@ export function RemovePasskeyDialog({
       <ProveForm
         hasPasskeys
         danger
-        deed="Remove"
+        action="Remove"
         onClose={onClose}
         onProved={async (factor) => {
           await remove.mutateAsync({ params: { id }, body: { factor } });

@@ -4,7 +4,7 @@ import { formatTime, indiaClockOf } from '@safar/domain/days';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
@@ -17,7 +17,7 @@ type Notice = Answer<typeof notices>['notices'][number];
 
 /** The form of a notice, its words in every language of the site. @param notice null: a new one */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
-  const save = useDeed(saveNotice);
+  const save = useAction(saveNotice);
   const [start] = useState(() => localOf(notice?.from ?? new Date().toISOString()));
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -1,6 +1,6 @@
 import { withdrawNotice } from '@safar/contract/desk/notices';
 import type { SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -9,7 +9,7 @@ import { FailureNote } from '#ui/note.tsx';
 
 /** Takes a notice from the site, with a reason. */
 export function WithdrawDialog({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
-  const withdraw = useDeed(withdrawNotice);
+  const withdraw = useAction(withdrawNotice);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = textsOf(event.currentTarget)('reason');
@@ -24,7 +24,7 @@ export function WithdrawDialog({ id, text, onClose }: { id: string; text: string
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="deed" busy={withdraw.isPending}>
+          <Button type="submit" look="danger-solid" busy={withdraw.isPending}>
             Withdraw it
           </Button>
         </DialogFoot>

@@ -3,7 +3,7 @@ import { OFFER_SCENES } from '@safar/contract/engagement';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
@@ -16,7 +16,7 @@ type Offer = Answer<typeof deskOffers>['offers'][number];
 
 /** The form of an offer, its words in every language of the site. @param offer null: a new one, which is a draft first */
 export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: () => void }) {
-  const save = useDeed(saveOffer);
+  const save = useAction(saveOffer);
   const [problem, setProblem] = useState<string | null>(null);
   const [hash, setHash] = useState(offer?.picture?.hash ?? null);
 

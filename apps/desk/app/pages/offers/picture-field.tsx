@@ -1,7 +1,7 @@
 import { deskOfferPicture, PICTURE, uploadOfferPicture } from '@safar/contract/desk/offers';
 import { useState, type ChangeEvent } from 'react';
 import { addressOf } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
@@ -10,7 +10,7 @@ const TYPES = 'image/jpeg,image/png,image/webp';
 
 /** The picture of an offer's card: one that is uploaded here, or none, which leaves a drawing of ours. */
 export function PictureField({ hash, onChange }: { hash: string | null; onChange: (hash: string | null) => void }) {
-  const upload = useDeed(uploadOfferPicture);
+  const upload = useAction(uploadOfferPicture);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import { removeSamples, type deskOffers } from '@safar/contract/desk/offers';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -40,7 +40,7 @@ export function SamplesCard({
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const remove = useDeed(removeSamples);
+  const remove = useAction(removeSamples);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     remove.mutate({ body: { reason: textsOf(event.currentTarget)('reason') } }, { onSuccess: onClose });
@@ -53,7 +53,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" look="deed" busy={remove.isPending}>
+          <Button type="submit" look="danger-solid" busy={remove.isPending}>
             Remove it
           </Button>
         </DialogFoot>

@@ -1,6 +1,6 @@
 import { showOffer } from '@safar/contract/desk/offers';
 import type { SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -19,7 +19,7 @@ export function ShowDialog({
   shown: boolean;
   onClose: () => void;
 }) {
-  const show = useDeed(showOffer);
+  const show = useAction(showOffer);
   const word = shown ? 'Show' : 'Withdraw';
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function ShowDialog({
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={shown ? 'next' : 'deed'} busy={show.isPending}>
+          <Button type="submit" look={shown ? 'next' : 'danger-solid'} busy={show.isPending}>
             {word} it
           </Button>
         </DialogFoot>

@@ -1,7 +1,7 @@
 import { approvePlace, closePlaceRequest, placeRequests } from '@safar/contract/desk/operators';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -19,7 +19,7 @@ const PARAM = 'waiting';
 /** Places that wait for a second administrator; approved, the link is shown once. */
 export function PlaceRequests() {
   const list = useAsk(placeRequests, { query: useCursor(PARAM) });
-  const approve = useDeed(approvePlace);
+  const approve = useAction(approvePlace);
   const [closing, setClosing] = useState<PlaceRequest | null>(null);
   return (
     <div className="grid gap-3 not-empty:mb-3">
@@ -81,7 +81,7 @@ function LinkDialog({ link, until, onClose }: { link: string; until: string; onC
 }
 
 function CloseDialog({ request: { id, name, isOwn }, onClose }: { request: PlaceRequest; onClose: () => void }) {
-  const close = useDeed(closePlaceRequest);
+  const close = useAction(closePlaceRequest);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = textsOf(event.currentTarget)('reason');

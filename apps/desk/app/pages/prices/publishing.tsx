@@ -3,7 +3,7 @@ import { may } from '@safar/contract/desk/permissions';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -16,7 +16,7 @@ type Draft = NonNullable<Answer<typeof priceRules>['draft']>;
 /** What becomes of the draft, and who may do it. */
 export function DraftBand({ draft }: { draft: Draft }) {
   const { role } = useOperator();
-  const publish = useDeed(publishPrices);
+  const publish = useAction(publishPrices);
   const [open, setOpen] = useState<'ask' | 'discard' | null>(null);
   const { asked, revision } = draft;
   return (
@@ -57,31 +57,31 @@ export function DraftBand({ draft }: { draft: Draft }) {
 }
 
 const TEXTS = {
-  ask: { title: 'Ask to publish', deed: 'Ask', says: 'A second person looks at the draft and publishes it.' },
-  discard: { title: 'Drop the draft', deed: 'Drop the draft', says: 'The draft is lost. Prices stay as they are.' },
+  ask: { title: 'Ask to publish', action: 'Ask', says: 'A second person looks at the draft and publishes it.' },
+  discard: { title: 'Drop the draft', action: 'Drop the draft', says: 'The draft is lost. Prices stay as they are.' },
 } as const;
 
 function ReasonDialog({ kind, revision, onClose }: { kind: 'ask' | 'discard'; revision: string; onClose: () => void }) {
-  const ask = useDeed(askToPublishPrices);
-  const discard = useDeed(discardPriceDraft);
-  const deed = kind === 'ask' ? ask : discard;
+  const ask = useAction(askToPublishPrices);
+  const discard = useAction(discardPriceDraft);
+  const action = kind === 'ask' ? ask : discard;
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = textsOf(event.currentTarget)('reason');
-    deed.mutate({ body: { revision, reason } }, { onSuccess: onClose });
+    action.mutate({ body: { revision, reason } }, { onSuccess: onClose });
   }
 
   return (
     <Dialog title={TEXTS[kind].title} onClose={onClose}>
       <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={deed.error} />
+        <FailureNote of={action.error} />
         <p>{TEXTS[kind].says}</p>
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={kind === 'ask' ? 'next' : 'deed'} busy={deed.isPending}>
-            {TEXTS[kind].deed}
+          <Button type="submit" look={kind === 'ask' ? 'next' : 'danger-solid'} busy={action.isPending}>
+            {TEXTS[kind].action}
           </Button>
         </DialogFoot>
       </form>

@@ -5,7 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
@@ -21,7 +21,7 @@ type Repair = Detail['repairs'][number];
 export function DifferenceDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const { role } = useOperator();
   const { kind, subject } = difference;
-  const repair = useDeed(repairDifference);
+  const repair = useAction(repairDifference);
   const isOver = repair.data !== undefined;
   // Once repaired it is on the list no more.
   const detail = useAsk(differenceDetail, { query: { kind, subject } }, { enabled: !isOver });
@@ -126,7 +126,7 @@ function RepairForm({
       <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Close</Button>
-        <Button type="submit" look={chosen.what === 'take-as-gone' ? 'deed' : 'next'} busy={busy}>
+        <Button type="submit" look={chosen.what === 'take-as-gone' ? 'danger-solid' : 'next'} busy={busy}>
           {chosen.name}
         </Button>
       </DialogFoot>

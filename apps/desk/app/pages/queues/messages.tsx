@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { REFRESH_MS, useAsk, useDeed } from '#api/use-ask.ts';
+import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -27,7 +27,7 @@ const CHANNELS = { email: 'E-mail', sms: 'SMS' };
 export function MessageList() {
   const { role } = useOperator();
   const [closing, setClosing] = useState<Message | null>(null);
-  const again = useDeed(sendMessageAgain);
+  const again = useAction(sendMessageAgain);
   const page = useAsk(messageQueue, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (
     <Queue page={page}>
@@ -89,7 +89,7 @@ export function MessageList() {
 }
 
 function CloseDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const close = useDeed(closeMessage);
+  const close = useAction(closeMessage);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = textsOf(event.currentTarget)('reason');

@@ -1,6 +1,6 @@
 import { reconcileNow, settleBooking } from '@safar/contract/desk/queues';
 import { useState, type SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -11,7 +11,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 /** Takes a booking off the list, once it is dealt with. */
 export function SettleButton({ bookingId, reference }: { bookingId: string; reference: string }) {
   const [isOpen, setOpen] = useState(false);
-  const settle = useDeed(settleBooking);
+  const settle = useAction(settleBooking);
   const close = () => setOpen(false);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
@@ -47,7 +47,7 @@ export function SettleButton({ bookingId, reference }: { bookingId: string; refe
 /** Compares the books now. */
 export function ReconcileButton() {
   const [isOpen, setOpen] = useState(false);
-  const reconcile = useDeed(reconcileNow);
+  const reconcile = useAction(reconcileNow);
   const close = () => setOpen(false);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { answerGuest, decideWriting, heldWriting, openQuestions } from '@safar/contract/desk/queues';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { REFRESH_MS, useAsk, useDeed } from '#api/use-ask.ts';
+import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -63,7 +63,7 @@ function DecideDialog({
   verdict: 'release' | 'reject';
   onClose: () => void;
 }) {
-  const decide = useDeed(decideWriting);
+  const decide = useAction(decideWriting);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = textsOf(event.currentTarget)('reason');
@@ -77,7 +77,7 @@ function DecideDialog({
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Decide later</Button>
-          <Button type="submit" look={verdict === 'release' ? 'next' : 'deed'} busy={decide.isPending}>
+          <Button type="submit" look={verdict === 'release' ? 'next' : 'danger-solid'} busy={decide.isPending}>
             {verdict === 'release' ? 'Show it' : 'Never show it'}
           </Button>
         </DialogFoot>
@@ -108,7 +108,7 @@ export function QuestionList() {
 }
 
 function QuestionCard({ question }: { question: Question }) {
-  const answer = useDeed(answerGuest);
+  const answer = useAction(answerGuest);
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = textsOf(event.currentTarget)('text');

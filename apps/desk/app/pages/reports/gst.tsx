@@ -48,7 +48,7 @@ export function GstReport() {
       {report.data !== undefined && (
         <div className="grid gap-3">
           <Tables month={month} report={report.data} />
-          <Unpapered report={report.data} />
+          <Uninvoiced report={report.data} />
         </div>
       )}
     </>
@@ -64,7 +64,7 @@ function Tables({ month, report }: { month: string; report: Return }) {
         columns={[
           { name: 'Table' },
           { name: 'What' },
-          { name: 'Papers', number: true },
+          { name: 'Documents', number: true },
           { name: 'Taxable', number: true },
           { name: 'CGST', number: true },
           { name: 'SGST', number: true },
@@ -119,8 +119,8 @@ function Taxes({ sums }: { sums: Return['total'] | null }) {
   ));
 }
 
-function Unpapered({ report: { ledger } }: { report: Return }) {
-  if (ledger.unpapered.length === 0)
+function Uninvoiced({ report: { ledger } }: { report: Return }) {
+  if (ledger.uninvoiced.length === 0)
     return (
       <p className="flex items-center gap-2 text-muted">
         <StateMark look="good">complete</StateMark>
@@ -129,10 +129,10 @@ function Unpapered({ report: { ledger } }: { report: Return }) {
     );
   return (
     <Card
-      title="Sold and not on paper"
+      title="Sold and not invoiced"
       aside={
         <span className="text-2xs text-muted">
-          <Money paise={ledger.unpaperedPaise} /> in all
+          <Money paise={ledger.uninvoicedPaise} /> in all
         </span>
       }
     >
@@ -147,7 +147,7 @@ function Unpapered({ report: { ledger } }: { report: Return }) {
           { name: 'Difference', number: true },
         ]}
       >
-        {ledger.unpapered.map(({ userId, bookingId, reference, title, ledgerPaise, documentsPaise }) => (
+        {ledger.uninvoiced.map(({ userId, bookingId, reference, title, ledgerPaise, documentsPaise }) => (
           <Row key={bookingId}>
             <RowHead>
               <Link to={`/bookings/${userId}/${bookingId}`} className={LINK}>
@@ -168,7 +168,7 @@ function Unpapered({ report: { ledger } }: { report: Return }) {
         ))}
       </Table>
       <p className="border-t px-3.5 py-2 text-2xs text-muted">
-        A paper is issued when it is first wanted: open it on the booking’s page.
+        A document is issued when it is first wanted: open it on the booking’s page.
       </p>
     </Card>
   );

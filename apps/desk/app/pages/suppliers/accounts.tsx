@@ -1,7 +1,7 @@
 import { askBalance, supplierAccounts } from '@safar/contract/desk/suppliers';
 import { formatInr } from '@safar/domain/money';
 import type { Answer } from '#api/ask.ts';
-import { REFRESH_MS, useAsk, useDeed } from '#api/use-ask.ts';
+import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { axisRupees, hourText } from '#ui/axis-texts.ts';
 import { Bars } from '#ui/bars.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function AccountCards() {
 }
 
 function AccountCard({ account, lines }: { account: Account; lines: Pick<Accounts, 'alarmPaise' | 'stopPaise'> }) {
-  const askNow = useDeed(askBalance);
+  const askNow = useAction(askBalance);
   const { id, last, usedByHour } = account;
   return (
     <Card

@@ -5,7 +5,7 @@ import { PLAN_IDS } from '@safar/domain/plans';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer, AskInput } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -109,7 +109,7 @@ function OffDialog({
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<SwitchKind>('hotel');
-  const turnOff = useDeed(switchOff);
+  const turnOff = useAction(switchOff);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -145,7 +145,7 @@ function OffDialog({
         </p>
         <DialogFoot>
           <Button onClick={onClose}>Keep selling</Button>
-          <Button type="submit" look="deed" busy={turnOff.isPending}>
+          <Button type="submit" look="danger-solid" busy={turnOff.isPending}>
             Switch off
           </Button>
         </DialogFoot>
@@ -155,7 +155,7 @@ function OffDialog({
 }
 
 function OnDialog({ what, onClose }: { what: Off; onClose: () => void }) {
-  const turnOn = useDeed(switchOn);
+  const turnOn = useAction(switchOn);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { cancelWorkflow, retryWorkflow, systemWorkflows } from '@safar/contract/
 import { useState, type SyntheticEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useDeed } from '#api/use-ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function WorkflowCard() {
   const state = STATES.find((one) => one === search.get('state')) ?? 'failed';
   const page = Number(search.get('page') ?? 0);
   const list = useAsk(systemWorkflows, { query: { state, page: String(page) } }, { everyMs: REFRESH_MS });
-  const [steered, setSteered] = useState<{ workflow: Workflow; deed: 'retry' | 'cancel' } | null>(null);
+  const [steered, setSteered] = useState<{ workflow: Workflow; action: 'retry' | 'cancel' } | null>(null);
   return (
     <Card
       title="Workflows"
@@ -76,12 +76,12 @@ export function WorkflowCard() {
                 </Cell>
                 <Cell number>
                   {workflow.mayRetry && (
-                    <Button look="quiet" onClick={() => setSteered({ workflow, deed: 'retry' })}>
+                    <Button look="quiet" onClick={() => setSteered({ workflow, action: 'retry' })}>
                       Retry
                     </Button>
                   )}
                   {workflow.mayCancel && (
-                    <Button look="quiet-danger" onClick={() => setSteered({ workflow, deed: 'cancel' })}>
+                    <Button look="quiet-danger" onClick={() => setSteered({ workflow, action: 'cancel' })}>
                       Cancel
                     </Button>
                   )}
@@ -99,16 +99,16 @@ export function WorkflowCard() {
 
 function SteerDialog({
   workflow: { id, name },
-  deed,
+  action,
   onClose,
 }: {
   workflow: Workflow;
-  deed: 'retry' | 'cancel';
+  action: 'retry' | 'cancel';
   onClose: () => void;
 }) {
-  const retry = useDeed(retryWorkflow);
-  const cancel = useDeed(cancelWorkflow);
-  const steer = deed === 'retry' ? retry : cancel;
+  const retry = useAction(retryWorkflow);
+  const cancel = useAction(cancelWorkflow);
+  const steer = action === 'retry' ? retry : cancel;
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -117,10 +117,10 @@ function SteerDialog({
   }
 
   return (
-    <Dialog title={deed === 'retry' ? `Go on with ${name}` : `Cancel ${name}`} onClose={onClose}>
+    <Dialog title={action === 'retry' ? `Go on with ${name}` : `Cancel ${name}`} onClose={onClose}>
       <form onSubmit={send} className="grid gap-3">
         <FailureNote of={steer.error} />
-        {deed === 'retry' ? (
+        {action === 'retry' ? (
           <p className="text-muted">It goes on after its last recorded step. What it did is not done again.</p>
         ) : (
           <Note look="caution">
@@ -132,8 +132,8 @@ function SteerDialog({
         <ReasonField />
         <DialogFoot>
           <Button onClick={onClose}>Leave it</Button>
-          <Button type="submit" look={deed === 'retry' ? 'next' : 'deed'} busy={steer.isPending}>
-            {deed === 'retry' ? 'Go on' : 'Cancel it'}
+          <Button type="submit" look={action === 'retry' ? 'next' : 'danger-solid'} busy={steer.isPending}>
+            {action === 'retry' ? 'Go on' : 'Cancel it'}
           </Button>
         </DialogFoot>
       </form>

@@ -18,8 +18,8 @@ const STEPS: Record<Day['steps'][number]['step'], string> = {
 };
 
 const REASONS: Readonly<Record<string, string>> = {
-  name: 'A name was not taken',
-  passport: 'A paper was not taken',
+  name: 'A name was not accepted',
+  passport: 'A travel document was not accepted',
   'fare-gone': 'Price or terms changed after payment',
   'sold-out': 'Sold out',
   duplicate: 'Booked already',

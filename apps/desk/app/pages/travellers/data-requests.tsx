@@ -1,7 +1,7 @@
 import { DATA_REQUESTS, noteDataRequest, settleDataRequest, type deskTraveller } from '@safar/contract/desk/travellers';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
@@ -75,7 +75,7 @@ export function DataRequests({
 }
 
 function NoteDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const note = useDeed(noteDataRequest);
+  const note = useAction(noteDataRequest);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -107,7 +107,7 @@ function NoteDialog({ userId, onClose }: { userId: string; onClose: () => void }
 }
 
 function SettleDialog({ request, onClose }: { request: Request; onClose: () => void }) {
-  const settle = useDeed(settleDataRequest);
+  const settle = useAction(settleDataRequest);
 
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type * as calls from '@safar/contract/desk/bookings';
 import type { Transaction } from '../../platform/database.ts';
-import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -20,7 +20,7 @@ const APPROVAL_MS = 4 * 3_600_000;
 /** Who does it, and how that is noted. */
 export interface OnBehalf {
   readonly operator: Operator;
-  readonly note: NoteDeed;
+  readonly note: NoteAction;
 }
 
 export interface ApprovalKey extends BookingKey {

@@ -10,7 +10,7 @@ import { referenceOf, titleOf } from './booking-price.ts';
 import { findBooking, type Booking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
 /** Which documents a booking has. */
-export interface Papers extends Documents {
+export interface DocumentSet extends Documents {
   /** What the invoice of our fee for a flight is about, whose own invoice is the airline's; null: none. */
   readonly feeInvoicePaise: Paise | null;
 }
@@ -21,14 +21,14 @@ export type BookingDocuments = StayDocuments | FlightDocuments;
 export interface StayDocuments {
   readonly kind: 'hotel';
   readonly booking: StayBooking;
-  readonly documents: Papers;
+  readonly documents: DocumentSet;
   readonly methods: readonly string[];
 }
 
 export interface FlightDocuments {
   readonly kind: 'flight';
   readonly booking: FlightBooking;
-  readonly documents: Papers;
+  readonly documents: DocumentSet;
   readonly reference: string;
   /** The route: 'New Delhi – Mumbai'. */
   readonly route: string;
@@ -82,7 +82,7 @@ export async function bookingDocuments(
  * A flight's invoice is a receipt, since the airline's own is the tax invoice (decision 0015). Our fee has an invoice of its own, which is
  * credited where the sale was undone: cancelled by its traveller, the fee stays (decision 0057).
  */
-export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): Papers {
+export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): DocumentSet {
   // What an operator gives back is at our cost: the sale, and its tax, stand (REQ-DESK-22), unless all of it went back.
   const isUndone = refunds.some(({ reason }) => reason === 'booking');
   const documents = documentsOf({

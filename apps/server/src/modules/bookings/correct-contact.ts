@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database.ts';
-import type { NoteDeed } from '../../platform/desk.ts';
+import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { maskEmail, maskPhone } from '../../platform/mask-personal.ts';
 import { leadOf } from './booking-price.ts';
@@ -16,7 +16,7 @@ export function correctEmail(
   { database }: BookingsContext,
   key: BookingKey,
   { email, reason }: { readonly email: string; readonly reason: string },
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<Corrected> {
   return database.transaction((transaction) =>
     correct(transaction, key, async (booking) => {
@@ -33,7 +33,7 @@ export function correctMobile(
   { database }: BookingsContext,
   key: BookingKey,
   { mobile, reason }: { readonly mobile: string; readonly reason: string },
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<Corrected> {
   return database.transaction((transaction) =>
     correct(transaction, key, async (booking) => {

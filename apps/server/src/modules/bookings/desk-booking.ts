@@ -21,7 +21,7 @@ import { ownersOf } from './owner-store.ts';
 import { refundBlock } from './refund-on-behalf.ts';
 import { trackOf } from './refund-track.ts';
 import { cancellationBlock } from './stay-cancellation.ts';
-import { callsFor, deedsOn, messagesOf, type Deed, type OutsideCall, type SentMessage } from './timeline-store.ts';
+import { callsFor, actionsOn, messagesOf, type Action, type OutsideCall, type SentMessage } from './timeline-store.ts';
 import { findBooking, historyOf, type Booking, type BookingKey } from './store.ts';
 
 const TIMELINE_SHOWN = 200;
@@ -51,7 +51,7 @@ export async function readDeskBooking(
     ledger,
     messages,
     notes,
-    deeds,
+    actions,
     owners,
     calls,
     moved,
@@ -66,7 +66,7 @@ export async function readDeskBooking(
     payments.ledgerOf(key.userId, booking.sessionId),
     messagesOf(pool, key, TIMELINE_SHOWN),
     notesOf(pool, key, TIMELINE_SHOWN),
-    deedsOn(pool, key.bookingId, TIMELINE_SHOWN),
+    actionsOn(pool, key.bookingId, TIMELINE_SHOWN),
     ownersOf(pool, [key.bookingId]),
     callsFor(pool, booking, CALLS_SHOWN),
     movesOfBooking(context, booking),
@@ -79,7 +79,7 @@ export async function readDeskBooking(
     ...money.refunds.toReversed().map(refunded),
     ...messages.map(told),
     ...notes.map(({ at, by, text }) => entry({ at, kind: 'note', title: `Note by ${by}`, detail: text, ended: null })),
-    ...deeds.map(done),
+    ...actions.map(done),
     ...movings(booking, moved),
   ];
   const timeline = [...newestFirst(withoutCalls).slice(0, TIMELINE_SHOWN), ...calls.map(called)];
@@ -115,7 +115,7 @@ export async function readDeskBooking(
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs,
       ...moved,
-      documents: papersOf(booking, money.refunds),
+      documents: documentNames(booking, money.refunds),
       cancellationBlocked:
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs())
@@ -166,14 +166,14 @@ function masked({ phone, email }: { phone: string; email: string }) {
   return { phone: maskPhone(phone), email: maskEmail(email) };
 }
 
-function papersOf(booking: Booking, refunds: readonly Refund[]): Answer['booking']['documents'] {
+function documentNames(booking: Booking, refunds: readonly Refund[]): Answer['booking']['documents'] {
   const { voucher, invoicePaise, feeInvoicePaise, creditPaise } = documentsOfBooking(booking, refunds);
-  const papers: Answer['booking']['documents'] = [];
-  if (voucher) papers.push('voucher');
-  if (invoicePaise !== null) papers.push('invoice');
-  if (feeInvoicePaise !== null) papers.push('fee-invoice');
-  if (creditPaise !== null) papers.push('credit-note');
-  return papers;
+  const names: Answer['booking']['documents'] = [];
+  if (voucher) names.push('voucher');
+  if (invoicePaise !== null) names.push('invoice');
+  if (feeInvoicePaise !== null) names.push('fee-invoice');
+  if (creditPaise !== null) names.push('credit-note');
+  return names;
 }
 
 function shownRefund({ id, amountPaise, reason, gatewayRefundId, bankReference }: Refund) {
@@ -229,9 +229,9 @@ function booked(at: string, title: string): Entry {
   return entry({ at, kind: 'traveller', title, detail: null, ended: 'good' });
 }
 
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<string, string>> = {
   showPersonal: 'showed personal data',
-  resendPapers: 'sent the papers again',
+  resendDocuments: 'sent the documents again',
   cancelOnBehalf: 'asked to cancel',
   refundOnBehalf: 'asked to give money back',
   approveRequest: 'approved the request',
@@ -246,8 +246,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   repairDifference: 'repaired a difference between the books',
 };
 
-function done({ at, by, action, reason }: Deed): Entry {
-  const title = `${by ?? 'The machine'} ${DEEDS[action] ?? action}`;
+function done({ at, by, action, reason }: Action): Entry {
+  const title = `${by ?? 'The machine'} ${ACTIONS[action] ?? action}`;
   return entry({ at, kind: 'operator', title, detail: reason, ended: null });
 }
 

@@ -212,7 +212,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     const sent = () => app.notified.filter(({ notification }) => notification.bookingId === bookingId);
     const before = sent().length;
     for (const channel of ['email', 'sms', 'sms'])
-      await done(calls.resendPapers, { as: as.support, params: keyOf(bookingId), body: { channel } });
+      await done(calls.resendDocuments, { as: as.support, params: keyOf(bookingId), body: { channel } });
     const again = sent().slice(before);
     expect(again.map(({ channel, notification }) => [channel, notification.kind])).toEqual([
       ['email', 'confirmed'],
@@ -220,7 +220,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
       ['sms', 'confirmed'],
     ]);
     expect(new Set(again.map(({ notification }) => occasionOf(notification))).size).toBe(3);
-    expect((await app.deskCall(calls.resendPapers, { as: as.finance, params: keyOf(bookingId) })).status).toBe(403);
+    expect((await app.deskCall(calls.resendDocuments, { as: as.finance, params: keyOf(bookingId) })).status).toBe(403);
   });
 
   test('[REQ-DESK-9] has its e-mail address put right: messages go there, it is found by it, and the audit log has neither whole', async () => {
@@ -235,7 +235,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     expect((await readDesk(id)).contact.email).toBe('r•••••@example.com');
     expect(await found(email)).toMatchObject([{ by: 'e-mail', booking: { id } }]);
     expect((await found(wrong)).map(({ booking }) => booking.id)).not.toContain(id);
-    await done(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'email' } });
+    await done(calls.resendDocuments, { as: as.support, params: keyOf(id), body: { channel: 'email' } });
     expect(app.notified.at(-1)).toMatchObject({ channel: 'email', notification: { bookingId: id, email } });
     const { entries } = await done(auditLog, { as: as.admin, query: { subject: id, action: 'correctEmail' } });
     expect(entries).toMatchObject([{ reason: body.reason, after: { email: 'r•••••@example.com' } }]);
@@ -246,7 +246,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     const { bookingId: id } = await book(traveller);
     const correct = (mobile: string) =>
       app.deskCall(calls.correctMobile, { as: as.support, params: keyOf(id), body: { mobile, reason: 'Called' } });
-    await done(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'sms' } });
+    await done(calls.resendDocuments, { as: as.support, params: keyOf(id), body: { channel: 'sms' } });
     expect(app.notified.at(-1)?.notification).not.toHaveProperty('mobile');
     for (const wrong of ['', '12345', '5810477412', '98104774120', '+44 7700 900123', '9810477412; drop'])
       expect([wrong, (await correct(wrong)).status]).toEqual([wrong, 400]);
@@ -254,7 +254,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     expect((await readDesk(id)).contact.phone).toBe('•••••412');
     expect((await found('9810477412')).map(({ booking }) => booking.id)).toEqual([id]);
     expect((await found(traveller.mobile)).map(({ booking }) => booking.id)).not.toContain(id);
-    await done(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'sms' } });
+    await done(calls.resendDocuments, { as: as.support, params: keyOf(id), body: { channel: 'sms' } });
     expect(app.notified.at(-1)).toMatchObject({
       channel: 'sms',
       notification: { bookingId: id, mobile: '9810477412' },
@@ -304,14 +304,14 @@ async function bookDear(of: SignedInTraveller) {
 
 const quote = (id: string) => done(calls.quoteCancelOnBehalf, { as: as.support, params: keyOf(id) });
 
-test('[REQ-DESK-6] papers of a booking that was cancelled are not sent again', async () => {
+test('[REQ-DESK-6] documents of a booking that was cancelled are not sent again', async () => {
   const { bookingId: id } = await book(traveller);
   const { chargePaise } = await quote(id);
   const body = { chargePaise, reason: 'Called: ill' };
   await done(calls.cancelOnBehalf, { as: as.support, params: keyOf(id), body });
   await eventually(async () => expect((await readBooking(app, traveller, id)).status).toBe('cancelled'));
   expect(
-    await app.deskCall(calls.resendPapers, { as: as.support, params: keyOf(id), body: { channel: 'sms' } }),
+    await app.deskCall(calls.resendDocuments, { as: as.support, params: keyOf(id), body: { channel: 'sms' } }),
   ).toMatchObject({ status: 409, body: { code: 'DOCUMENT_NOT_THERE' } });
 });
 

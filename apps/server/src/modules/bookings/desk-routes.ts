@@ -18,7 +18,7 @@ import type { BookingKinds } from './fulfilment.ts';
 import { moveOffers, sendMove, type OtherHotels } from './move.ts';
 import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
-import { resendPapers } from './resend-papers.ts';
+import { resendDocuments } from './resend-documents.ts';
 import { retriesOf, retryBooking, sendRefundAgain } from './retry.ts';
 import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
 import { findBooking } from './store.ts';
@@ -96,8 +96,8 @@ export function registerDeskBookings(
       return {};
     }),
   );
-  desk.route(bookings.resendPapers, async ({ params, body, note }) => {
-    const sent = await resendPapers(context, kinds, keyOf(params), body.channel, note);
+  desk.route(bookings.resendDocuments, async ({ params, body, note }) => {
+    const sent = await resendDocuments(context, kinds, keyOf(params), body.channel, note);
     return isFailure(sent) ? sent : {};
   });
   desk.route(bookings.correctEmail, async ({ params, body, note }) => {

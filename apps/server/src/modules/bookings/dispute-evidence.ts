@@ -61,7 +61,7 @@ export async function evidenceFile(
     ...(dispute.respondBy === null ? [] : [`To be answered by ${formatDayTime(dispute.respondBy)} India time`]),
     ...(booking === null ? [] : [`Booking ${booking.reference}: ${booking.title}, ${booking.status}`]),
     ...evidence.map(({ kind, text, at, document }) =>
-      ['', kind.toUpperCase(), text, at && formatDayTime(at), document && `Paper: ${document}.pdf`]
+      ['', kind.toUpperCase(), text, at && formatDayTime(at), document && `Document: ${document}.pdf`]
         .filter((line) => line !== null)
         .join('\n'),
     ),
@@ -79,16 +79,16 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
     messagesOf(pool, key, LISTED),
     journeyOf(pool, key.userId, booking.createdAt, LISTED),
   ]);
-  const papers = documentsOfBooking(booking, money.refunds);
+  const has = documentsOfBooking(booking, money.refunds);
   const evidence: Evidence[] = [];
   const add = (kind: Evidence['kind'], text: string, at: string | null, document: Evidence['document'] = null) =>
     evidence.push({ kind, text, at, document });
   for (const { at, text } of served(booking, history)) add('proof of service', text, at);
-  if (papers.voucher) add('proof of service', booking.kind === 'hotel' ? 'Voucher' : 'E-ticket', null, 'voucher');
-  if (papers.invoicePaise !== null)
-    add('billing proof', `Invoice over ${formatInrExact(papers.invoicePaise)}`, null, 'invoice');
-  if (papers.feeInvoicePaise !== null)
-    add('billing proof', `Invoice of our fee over ${formatInrExact(papers.feeInvoicePaise)}`, null, 'fee-invoice');
+  if (has.voucher) add('proof of service', booking.kind === 'hotel' ? 'Voucher' : 'E-ticket', null, 'voucher');
+  if (has.invoicePaise !== null)
+    add('billing proof', `Invoice over ${formatInrExact(has.invoicePaise)}`, null, 'invoice');
+  if (has.feeInvoicePaise !== null)
+    add('billing proof', `Invoice of our fee over ${formatInrExact(has.feeInvoicePaise)}`, null, 'fee-invoice');
   for (const { amountPaise, paidOutAt, bankReference, gatewayRefundId } of money.refunds)
     add(
       'refund confirmation',
@@ -97,8 +97,8 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
         .join(', '),
       paidOutAt,
     );
-  if (papers.creditPaise !== null)
-    add('refund confirmation', `Credit note over ${formatInrExact(papers.creditPaise)}`, null, 'credit-note');
+  if (has.creditPaise !== null)
+    add('refund confirmation', `Credit note over ${formatInrExact(has.creditPaise)}`, null, 'credit-note');
   if (cancellation !== null)
     add(
       'cancellation proof',

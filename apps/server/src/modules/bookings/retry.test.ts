@@ -62,7 +62,7 @@ const retry = (id: string, what: string, by = as.support) =>
 const pressed = (press: (by: Caller) => ReturnType<typeof retry>) =>
   Promise.all([as.support, as.finance, as.support, as.finance].map(press));
 
-async function deedsOn(id: string, action: string) {
+async function actionsOn(id: string, action: string) {
   const { body } = await app.deskCall(auditLog, { as: as.admin, query: { subject: id, action } });
   return auditLog.answer.parse(body).entries;
 }
@@ -139,7 +139,7 @@ describe('[REQ-DESK-15] a refund that failed for good', () => {
     await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'refund-payable': 0 });
     const { refunds } = await gatewayBooks(app, orderId);
     expect(refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'processed']);
-    expect(await deedsOn(bookingId, 'sendRefundAgain')).toMatchObject([
+    expect(await actionsOn(bookingId, 'sendRefundAgain')).toMatchObject([
       { reason, before: { attempt: TRIES }, after: { attempt: TRIES + 1, amountPaise: TOTAL_PAISE } },
     ]);
     // Told in a step after the one that ends it.
@@ -204,6 +204,6 @@ test('[REQ-DESK-15] a room that is held and paid in full gets its voucher once s
   expect(statesOf(answers)).toEqual([200, 409, 409, 409]);
   await becomes(id, { status: 'vouchered' });
   expect(await app.context.workflows.find(`${run}-2`)).toBeNull();
-  expect(await deedsOn(id, 'retryBooking')).toMatchObject([{ reason, after: { tried: 'voucher' } }]);
+  expect(await actionsOn(id, 'retryBooking')).toMatchObject([{ reason, after: { tried: 'voucher' } }]);
   expect(await retriesOf(id)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/desk/retries';
 import { formatInrExact, type Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { NoteDeed } from '../../platform/desk.ts';
+import type { NoteAction } from '../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { isPaidInFull } from './booking-price.ts';
 import { findCancellation } from './cancellation-store.ts';
@@ -75,7 +75,7 @@ export async function retryBooking(
   kinds: BookingKinds,
   key: BookingKey,
   { what, reason }: { readonly what: What; readonly reason: string },
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<'going on' | Failure<'BOOKING_NOT_FOUND' | 'NOTHING_TO_RETRY'>> {
   return context.database.transaction(async (transaction) => {
     if ((await findBooking(transaction, key)) === null) return fail('BOOKING_NOT_FOUND');
@@ -109,7 +109,7 @@ export async function sendRefundAgain(
   kinds: BookingKinds,
   refundId: string,
   reason: string,
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<'sent' | Failure<(typeof calls.sendRefundAgain)['errors'][number]>> {
   const ready = await context.payments.readyToSendAgain(refundId);
   if (isFailure(ready)) return ready;

@@ -8,7 +8,7 @@ import { totalOf } from '@safar/domain/price-lines';
 import { language } from '@safar/messages/language';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation-store.ts';
-import type { Papers } from './booking-documents.ts';
+import type { DocumentSet } from './booking-documents.ts';
 import { isPaidInFull, referenceOf } from './booking-price.ts';
 import { historySentence } from './history-sentence.ts';
 import { trackOf } from './refund-track.ts';
@@ -63,7 +63,7 @@ export interface ListFacts {
 /** What a booking's own page needs beside the booking. */
 export interface BookingFacts extends ListFacts {
   readonly cancellation: Cancellation | null;
-  readonly documents: Papers;
+  readonly documents: DocumentSet;
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];
   readonly isHotelNumberAsked: boolean;
@@ -87,7 +87,7 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
 }
 
 /** A link has no header for its language, so its address has it (REQ-LANG-5). */
-function documentLinks(id: string, documents: Papers): Detail['documents'] {
+function documentLinks(id: string, documents: DocumentSet): Detail['documents'] {
   const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}?language=${language()}` : null);
   return {
     voucher: link(documents.voucher, 'voucher.pdf'),

@@ -1,4 +1,4 @@
-import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { BookingsContext } from './context.ts';
 import { changeOwner, ownersOf } from './owner-store.ts';
@@ -12,7 +12,7 @@ export async function takeBooking(
   { database, clock }: BookingsContext,
   key: BookingKey,
   { from, taken }: { readonly from: string | null; readonly taken: boolean },
-  { operator, note }: { readonly operator: Operator; readonly note: NoteDeed },
+  { operator, note }: { readonly operator: Operator; readonly note: NoteAction },
 ): Promise<'done' | Failure<'BOOKING_NOT_FOUND' | 'BOOKING_TAKEN'>> {
   const { bookingId } = key;
   if ((await findBooking(database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');

@@ -16,13 +16,18 @@ export function messagesOf(db: Queryable, { userId, bookingId }: BookingKey, lim
   );
 }
 
-const DeedRow = z.object({ at: Instant, by: z.string().nullable(), action: z.string(), reason: z.string().nullable() });
+const ActionRow = z.object({
+  at: Instant,
+  by: z.string().nullable(),
+  action: z.string(),
+  reason: z.string().nullable(),
+});
 /** Something an operator did, by the id of its call. */
-export type Deed = z.infer<typeof DeedRow>;
+export type Action = z.infer<typeof ActionRow>;
 
 /** What operators did about a booking, newest first; their notes stand apart. */
-export function deedsOn(db: Queryable, bookingId: string, limit: number): Promise<Deed[]> {
-  return rowsOf(db, DeedRow)(
+export function actionsOn(db: Queryable, bookingId: string, limit: number): Promise<Action[]> {
+  return rowsOf(db, ActionRow)(
     `select at, operator_email as by, action, reason from audit_log where subject_id = $1 and action <> 'addNote'
      order by seq desc limit $2`,
     [bookingId, limit],

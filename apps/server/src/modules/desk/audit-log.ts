@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { Queryable } from '../../platform/database.ts';
-import type { AuditedCaller, AuditedDeed, AuditLog } from '../../platform/desk.ts';
+import type { AuditedCaller, AuditedAction, AuditLog } from '../../platform/desk.ts';
 import { appendAudit, auditAfter, auditHead, lockHead, type AuditRow } from './audit-store.ts';
 
 /** Rows a check reads at a time. */
@@ -13,9 +13,9 @@ const CHECK_BATCH = 1000;
  */
 export function createAuditLog({ clock, log }: Pick<PlatformContext, 'clock' | 'log'>): AuditLog {
   return {
-    record: async (transaction, caller, deed) => {
+    record: async (transaction, caller, action) => {
       const head = await lockHead(transaction);
-      const row = rowOf(caller, deed, { seq: head.seq + 1, at: clock.nowIso() });
+      const row = rowOf(caller, action, { seq: head.seq + 1, at: clock.nowIso() });
       const hash = hashOf(row, head.hash);
       await appendAudit(transaction, { ...row, hash });
       log.info({ seq: row.seq, action: row.action, hash }, 'audit');
@@ -25,7 +25,7 @@ export function createAuditLog({ clock, log }: Pick<PlatformContext, 'clock' | '
 
 function rowOf(
   { operator, fromAddress, action }: AuditedCaller,
-  { subject, reason, before, after }: AuditedDeed,
+  { subject, reason, before, after }: AuditedAction,
   { seq, at }: Pick<AuditRow, 'seq' | 'at'>,
 ): Omit<AuditRow, 'hash'> {
   return {

@@ -73,7 +73,7 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => app.close());
 
-const Deed = z.object({
+const Action = z.object({
   action: z.string(),
   by: z.string().nullable(),
   subject: z.string(),
@@ -81,8 +81,8 @@ const Deed = z.object({
 });
 
 /** What the log has of a call. */
-function deedsOf({ id }: DeskCall) {
-  return rowsOf(app.context.database.pool, Deed)(
+function actionsOf({ id }: DeskCall) {
+  return rowsOf(app.context.database.pool, Action)(
     'select action, operator_email as by, subject_id as subject, reason from audit_log where action = $1 order by seq',
     [id],
   );
@@ -324,7 +324,7 @@ const STEPS: readonly Step[] = [
   [find.removeView, 'support', async () => ({ params: { id: await viewId() } })],
   [bookings.takeBooking, 'support', () => ({ params: booking(), body: { taken: true, from: null } })],
   [bookings.addNote, 'support', () => ({ params: booking(), body: { text: 'Arrives late' } })],
-  [bookings.resendPapers, 'support', () => ({ params: booking(), body: { channel: 'sms' } })],
+  [bookings.resendDocuments, 'support', () => ({ params: booking(), body: { channel: 'sms' } })],
   [bookings.correctMobile, 'support', () => ({ params: booking(), body: { mobile: '+91 98100 00001', reason } })],
   [bookings.correctEmail, 'support', () => ({ params: booking(), body: { email: 'right@example.com', reason } })],
   [bookings.refundOnBehalf, 'support', () => refundInput(100)],
@@ -524,10 +524,10 @@ describe('[REQ-DESK-3] every call that changes something', () => {
     async (_name, [call, role, input]) => {
       const operator = as.get(role);
       const asked = await input();
-      const before = await deedsOf(call);
+      const before = await actionsOf(call);
       const { status, body } = await app.deskCall(call, { ...asked, as: operator ?? {} });
       expect([status, body]).toEqual([200, expect.anything()]);
-      const added = (await deedsOf(call)).slice(before.length);
+      const added = (await actionsOf(call)).slice(before.length);
       expect(added).toMatchObject([{ by: operator?.email, reason: whyOf(call, asked) }]);
       expect(added[0]?.subject).not.toBe('');
     },
@@ -549,7 +549,7 @@ describe('[REQ-DESK-3] every call that changes something', () => {
     const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
     expect((await app.deskCall(operators.deskSignOut, { as: { cookie } })).status).toBe(200);
     for (const call of [operators.acceptInvitation, operators.deskSignIn, operators.deskSignOut])
-      expect((await deedsOf(call)).filter(({ by }) => by === 'walker@desk.example')).toHaveLength(1);
+      expect((await actionsOf(call)).filter(({ by }) => by === 'walker@desk.example')).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { NoteDeed } from '../../platform/desk.ts';
+import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { DeskContext } from './context.ts';
 import { findOperator, setDisabled } from './operator-store.ts';
@@ -9,7 +9,7 @@ import { closePlaceRequestsOf } from './place-request-store.ts';
 export async function disableOperator(
   { database, clock, deskSessions }: DeskContext,
   { id, reason }: { readonly id: string; readonly reason: string },
-  { by, note }: { readonly by: string; readonly note: NoteDeed },
+  { by, note }: { readonly by: string; readonly note: NoteAction },
 ): Promise<'disabled' | Failure<'OPERATOR_NOT_FOUND' | 'OWN_PLACE'>> {
   if (by === id) return fail('OWN_PLACE');
   return database.transaction(async (transaction) => {

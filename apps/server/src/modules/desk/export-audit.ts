@@ -2,7 +2,7 @@ import type { CallInput } from '@safar/contract/call';
 import { AUDIT_FILE, type exportAudit as exportCall } from '@safar/contract/desk/operators';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { csvFile } from '../../platform/csv-file.ts';
-import type { NoteDeed } from '../../platform/desk.ts';
+import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
 import { readAudit, type AuditQuestion, type AuditRow } from './audit-store.ts';
@@ -36,7 +36,7 @@ export function questionOf({ operatorId, action, subject, from, until }: Filter)
 export async function exportAudit(
   { database, clock }: DeskContext,
   filter: Filter,
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<FileAnswer | Failure<'AUDIT_FILE_TOO_LONG'>> {
   const question = questionOf(filter);
   const endMs = question.beforeIso === undefined ? clock.nowMs() : Date.parse(question.beforeIso);

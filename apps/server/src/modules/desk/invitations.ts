@@ -2,7 +2,7 @@ import type { Role } from '@safar/contract/desk/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
@@ -43,7 +43,7 @@ export interface InvitationLink {
 export function inviteOnTheMachine(
   context: DeskContext,
   invitation: Invitation,
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<InvitationLink | Failure<'OPERATORS_FULL'>> {
   return context.database.transaction((transaction) => makePlace(context, transaction, invitation, note));
 }
@@ -56,7 +56,7 @@ export async function makePlace(
   context: DeskContext,
   transaction: Transaction,
   { email, name, role, reason }: Invitation,
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<InvitationLink | Failure<'OPERATORS_FULL'>> {
   const { clock, config, deskSessions } = context;
   const nowMs = clock.nowMs();

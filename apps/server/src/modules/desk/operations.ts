@@ -12,8 +12,8 @@ export function registerOperatorCommands(app: FastifyInstance, context: DeskCont
     const asked = inviteCall.body.safeParse(request.body);
     if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
     const caller = { operator: null, fromAddress: request.ip, action: inviteCall.id };
-    const invited = await inviteOnTheMachine(context, asked.data, (transaction, deed) =>
-      context.audit.record(transaction, caller, deed),
+    const invited = await inviteOnTheMachine(context, asked.data, (transaction, action) =>
+      context.audit.record(transaction, caller, action),
     );
     return isFailure(invited) ? sendFailure(reply, invited) : reply.send(invited);
   });

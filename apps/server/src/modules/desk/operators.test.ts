@@ -378,7 +378,7 @@ describe('[REQ-DESK-3] the audit log', () => {
     expect(await check()).toMatchObject({ brokenAt: null });
   });
 
-  test('keeps one order under many deeds at once', async () => {
+  test('keeps one order under many actions at once', async () => {
     await inviteMany(20, 'order');
     expect((await app.deskCall(calls.checkAudit, { as: admin })).body).toMatchObject({ brokenAt: null });
   });

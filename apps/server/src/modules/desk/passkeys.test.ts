@@ -58,7 +58,7 @@ const signIn = (email: string, passkey: Signed, password = TEST_PASSWORD) =>
 const passkeysOf = async (as: TestOperator) =>
   calls.ownPasskeys.answer.parse((await app.deskCall(calls.ownPasskeys, { as })).body).passkeys;
 
-/** What the database holds of deeds, sessions and uses: a refused call changes none of it. */
+/** What the database holds of actions, sessions and uses: a refused call changes none of it. */
 async function kept(): Promise<readonly number[]> {
   const counts = await rowsOf(
     app.context.database.pool,

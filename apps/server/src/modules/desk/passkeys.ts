@@ -1,6 +1,6 @@
 import { PASSKEYS, type addPasskey as addCall } from '@safar/contract/desk/passkeys';
 import type { z } from 'zod';
-import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from './context.ts';
@@ -12,7 +12,7 @@ import { withFactor, type Factor } from './second-factor.ts';
 
 interface Doer {
   readonly by: Operator;
-  readonly note: NoteDeed;
+  readonly note: NoteAction;
 }
 
 /** Gives what a browser needs to make a passkey, once its operator has proved themselves again (REQ-DESK-14). */

@@ -35,31 +35,31 @@ afterAll(() => app.close());
 
 const guarded = DESK_CALLS.filter((call) => call.access === 'operator');
 
-/** The answer to a call, and how many deeds the audit log got by it. */
+/** The answer to a call, and how many actions the audit log got by it. */
 async function tried(call: DeskCall, as: Caller) {
-  const deeds = () => rowsOf(app.context.database.pool, Count)('select count(*)::int as count from audit_log');
-  const [before] = await deeds();
+  const actions = () => rowsOf(app.context.database.pool, Count)('select count(*)::int as count from audit_log');
+  const [before] = await actions();
   const { status, body } = await app.deskCall(call, {
     as,
     params: SOME_PARAMS,
     ...(call.method === 'get' ? {} : { body: {} }),
   });
-  const [after] = await deeds();
-  return { status, body, deeds: (after?.count ?? 0) - (before?.count ?? 0) };
+  const [after] = await actions();
+  return { status, body, actions: (after?.count ?? 0) - (before?.count ?? 0) };
 }
 
 describe.each(guarded.map((call) => [call.id, call] as const))('[REQ-DESK-4] %s', (_id, call) => {
   test('is refused without a session, with a traveller’s, an expired one, and one of a disabled operator', async () => {
     const copied = (traveller.cookie ?? '').replace(/^[^=]+=/, 'safar_desk=');
     for (const as of [{}, traveller, { cookie: copied }, ended.expired, ended.disabled])
-      expect(await tried(call, as)).toMatchObject({ status: 401, body: { code: 'DESK_SIGN_IN_REQUIRED' }, deeds: 0 });
+      expect(await tried(call, as)).toMatchObject({ status: 401, body: { code: 'DESK_SIGN_IN_REQUIRED' }, actions: 0 });
   });
 
   test.each(ROLES.filter((role) => !may(role, call.permission)))('is refused to %s', async (role) => {
     expect(await tried(call, byRole.get(role) ?? {})).toMatchObject({
       status: 403,
       body: { code: 'NOT_PERMITTED' },
-      deeds: 0,
+      actions: 0,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from './context.ts';
@@ -11,7 +11,7 @@ const REQUEST_MS = 3 * 24 * 3_600_000;
 
 interface Doer {
   readonly by: Operator;
-  readonly note: NoteDeed;
+  readonly note: NoteAction;
 }
 
 /** Asks for a place at the desk, or for another role of one: nothing changes until another administrator approves it (REQ-DESK-10). */

@@ -60,14 +60,14 @@ export async function spendProof(
 }
 
 /**
- * Does something that somebody who is signed in proves themselves for once more: the factor is used up in the transaction of the deed.
+ * Does something that somebody who is signed in proves themselves for once more: the factor is used up in the transaction of the action.
  * Counts as a try of signing in (REQ-DESK-1).
  */
 export async function withFactor<T>(
   context: DeskContext,
   operator: Operator,
   factor: Factor,
-  deed: (transaction: Transaction, provedWith: FactorProof['with']) => Promise<T>,
+  action: (transaction: Transaction, provedWith: FactorProof['with']) => Promise<T>,
 ): Promise<T | Failure<'DESK_SIGN_IN_LIMITED' | 'FACTOR_WRONG'>> {
   const limited = await countTry(context, operator.email);
   if (limited !== null) return limited;
@@ -76,7 +76,7 @@ export async function withFactor<T>(
   if (proof === null) return fail('FACTOR_WRONG');
   const done = await context.database.transaction(async (transaction) =>
     (await spendProof(context, transaction, operator.id, proof))
-      ? { value: await deed(transaction, proof.with) }
+      ? { value: await action(transaction, proof.with) }
       : null,
   );
   if (done === null) return fail('FACTOR_WRONG');

@@ -93,7 +93,7 @@ export interface TaxDocument {
 }
 
 /** What the e-ticket and the receipt of a flight have in common. */
-interface FlightPaper {
+interface FlightDocument {
   readonly reference: string;
   /** 'New Delhi to Mumbai', 'New Delhi to Dubai and back' … */
   readonly route: string;
@@ -108,7 +108,7 @@ interface FlightPaper {
   readonly isSample: boolean;
 }
 
-export interface ETicketData extends FlightPaper {
+export interface ETicketData extends FlightDocument {
   /** Whom the fare is for and what they carry; null for regular fares. */
   readonly proof: string | null;
   /** What of the trip was cancelled. */
@@ -153,7 +153,7 @@ interface FlightLine {
   readonly arrival: string;
 }
 
-export interface ReceiptData extends FlightPaper {
+export interface ReceiptData extends FlightDocument {
   /** Whether a fee of ours is in it. */
   readonly hasFee: boolean;
   readonly recipient: string;

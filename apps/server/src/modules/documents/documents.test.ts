@@ -215,7 +215,7 @@ async function get(url: string, language: string) {
   return app.app.inject({ url, headers: { cookie: traveller.cookie, 'accept-language': language } });
 }
 
-test('[REQ-LANG-5] the links of a page in Hindi lead to papers in Hindi whatever the browser asks for, but an invoice is English', async () => {
+test('[REQ-LANG-5] the links of a page in Hindi lead to documents in Hindi whatever the browser asks for, but an invoice is English', async () => {
   const page = await get(`/api/bookings/${bookingId}`, 'hi');
   const { documents } = z
     .object({ booking: z.object({ documents: z.record(z.string(), z.string().nullable()) }) })

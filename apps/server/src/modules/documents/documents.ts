@@ -41,7 +41,7 @@ export async function invoiceDocument(
   if (document === null) return fail('BOOKING_NOT_FOUND');
   if (document.kind === 'hotel') {
     const invoice = await issueInvoice(context, key, document);
-    return invoice instanceof Failure ? invoice : taxPaper(context, invoice);
+    return invoice instanceof Failure ? invoice : taxFile(context, invoice);
   }
   if (document.documents.invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const content = await context.worker.draw({ document: 'receipt', data: receiptData(document, context.config) });
@@ -54,7 +54,7 @@ export async function feeInvoiceDocument(context: DocumentsContext, key: Booking
   if (document === null) return fail('BOOKING_NOT_FOUND');
   if (document.kind === 'hotel' || document.documents.feeInvoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const invoice = await issueInvoice(context, key, document);
-  return invoice instanceof Failure ? fail('DOCUMENT_NOT_THERE') : taxPaper(context, invoice);
+  return invoice instanceof Failure ? fail('DOCUMENT_NOT_THERE') : taxFile(context, invoice);
 }
 
 /** The credit note of a stay that was cancelled, or of our fee for a flight whose sale was undone. */
@@ -62,7 +62,7 @@ export async function creditNoteDocument(context: DocumentsContext, key: Booking
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
   const note = await issueCreditNote(context, key, document);
-  return note instanceof Failure ? note : taxPaper(context, note);
+  return note instanceof Failure ? note : taxFile(context, note);
 }
 
 /** A stay, or each flight of a trip, as a calendar file. */
@@ -75,7 +75,7 @@ export async function calendarDocument(context: DocumentsContext, key: BookingKe
     : new FileAnswer(calendarOf(document.booking, context.config), fileName('stay', document, 'ics'));
 }
 
-async function taxPaper({ worker }: DocumentsContext, document: TaxDocument): Promise<FileAnswer> {
+async function taxFile({ worker }: DocumentsContext, document: TaxDocument): Promise<FileAnswer> {
   const content = await worker.draw({ document: 'tax', data: document });
   return new FileAnswer(content, `safar-${document.kind}-${document.number.replaceAll('/', '-')}.pdf`);
 }

@@ -24,7 +24,7 @@ export function registerDocuments(app: FastifyInstance, context: DocumentsContex
   route(app, bookingCalendar, (input) => inLanguageOf(input, () => calendarDocument(context, keyOf(input))), context);
 }
 
-/** The papers of a booking at the desk, as its traveller has them. */
+/** The documents of a booking at the desk, as its traveller has them. */
 export function registerDeskDocuments(desk: DeskRoutes, context: DocumentsContext): void {
   desk.route(deskDocument, ({ params }) => {
     const key = { userId: params.userId, bookingId: params.id };

@@ -114,7 +114,7 @@ export function passengerRules(
       passport !== 'none' || question.fareKind === 'senior' || offers.some(({ needs }) => needs.birthDate),
     gst: gstOf(offers),
     names: offers.map(nameRule),
-    borders: asked.every((paper) => paper === 'none') ? countries : [],
+    borders: asked.every((document) => document === 'none') ? countries : [],
     departOn: stops[0]?.from.time.slice(0, 10) ?? '',
     lastFlightOn: stops.at(-1)?.from.time.slice(0, 10) ?? '',
     arriveOn: stops.at(-1)?.to.time.slice(0, 10) ?? '',

@@ -108,7 +108,7 @@ async function waiting(): Promise<number> {
   return queueCounts.answer.parse(body).queues.find(({ queue }) => queue === 'mappings')?.count ?? 0;
 }
 
-async function deeds(id: string): Promise<unknown[]> {
+async function actions(id: string): Promise<unknown[]> {
   const query = { action: 'decideMapping', subject: id };
   return auditLog.answer.parse((await app.deskCall(auditLog, { as: admin, query })).body).entries;
 }
@@ -143,7 +143,7 @@ describe('[REQ-DESK-18] a hotel that is like one of ours', () => {
     expect((await say('undo', latest)).status).toBe(200);
     expect(await sellers(pair.hotel)).toEqual(['tbo']);
     expect(await waiting()).toBe(before);
-    expect(await deeds(`direct ${pair.code} ${pair.hotelCode}`)).toMatchObject([
+    expect(await actions(`direct ${pair.code} ${pair.hotelCode}`)).toMatchObject([
       { after: { verdict: 'undo' }, before: { state: 'same', how: 'manual' }, reason },
       { after: { verdict: 'same' }, before: { state: 'open' }, reason },
     ]);
@@ -178,7 +178,7 @@ describe('[REQ-DESK-18] a hotel that is like one of ours', () => {
       { status: 409, body: { code: 'MAPPING_CHANGED' } },
       { status: 409, body: { code: 'MAPPING_CHANGED' } },
     ]);
-    expect(await deeds(`direct ${pair.code} ${pair.hotelCode}`)).toHaveLength(1);
+    expect(await actions(`direct ${pair.code} ${pair.hotelCode}`)).toHaveLength(1);
   });
 
   test('is found by name or either code, and mapped by hand to one that nobody suggested; each of the two has one other at most', async () => {

@@ -2,7 +2,7 @@ import type { CallInput } from '@safar/contract/call';
 import type { decideMapping as decideCall } from '@safar/contract/desk/mappings';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { NoteDeed, Operator } from '../../platform/desk.ts';
+import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { saveNamedMapping } from './mapping-store.ts';
 import { matchHotel } from './match-hotel.ts';
@@ -21,7 +21,7 @@ type Refused = Failure<'HOTEL_NOT_FOUND' | 'MAPPING_CHANGED' | 'MAPPING_TAKEN'>;
 export async function decideMapping(
   { database, clock, whereSold }: Pick<PlatformContext, 'database' | 'clock'> & { readonly whereSold: WhereSold },
   { verdict, revision, reason, ...key }: Decision,
-  { operator, note }: { readonly operator: Operator; readonly note: NoteDeed },
+  { operator, note }: { readonly operator: Operator; readonly note: NoteAction },
 ): Promise<Refused | 'done'> {
   const decided = await database.transaction(async (transaction) => {
     await lockPair(transaction, key);

@@ -418,7 +418,7 @@ test('[REQ-MSG-1] a reminder whose deadline has passed is not sent', async () =>
 });
 
 test('[REQ-MSG-4] documents that cannot be made hold a mail up for a while, and do not stop it', async () => {
-  documents = () => Promise.reject(new Error('no paper'));
+  documents = () => Promise.reject(new Error('no document'));
   const notification = notificationOf({ kind: 'confirmed' });
   await notify('email', notification);
   for (let tries = 0; tries < 5; tries += 1) {

@@ -39,7 +39,7 @@ const LAST_RETRY_MS = 3_600_000;
 /** From five seconds to an hour apart: over half a day together. */
 const MAX_TRIES = 20;
 /** A mail waits for its documents so often, then it goes without them: they are on the booking's page too. */
-const TRIES_WITH_PAPERS = 4;
+const TRIES_WITH_DOCUMENTS = 4;
 const DAY_MS = 24 * 3_600_000;
 /** Emails of one account to addresses nobody has proved to read; a booking makes three or four. */
 const UNPROVED_LETTERS_PER_DAY = 20;
@@ -137,7 +137,7 @@ async function sendMail(
     if (!(await countUnproved(database.pool, message, since, UNPROVED_LETTERS_PER_DAY))) return 'limited';
   }
   const attachments =
-    tries > TRIES_WITH_PAPERS ? [] : await inLanguage(languageOf(reach), () => context.attachmentsOf(notification));
+    tries > TRIES_WITH_DOCUMENTS ? [] : await inLanguage(languageOf(reach), () => context.attachmentsOf(notification));
   const { support } = context.config;
   const form = { withDocuments: attachments.length > 0, isProved };
   const outcome = await context.mail.send({

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function deedsOf(action: string) {
+async function actionsOf(action: string) {
   const { body } = await app.deskCall(auditLog, { as: as.admin, query: { action } });
   return body;
 }
@@ -52,7 +52,7 @@ test('[REQ-DESK-8] a booking that needs a person is listed until somebody says w
   const answers = await Promise.all([settle(), settle(), settle()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await app.deskCall(calls.bookingQueue, { as: as.support })).body).toMatchObject({ bookings: [] });
-  expect(await deedsOf('settleBooking')).toMatchObject({ entries: [{ reason, subject: { id } }] });
+  expect(await actionsOf('settleBooking')).toMatchObject({ entries: [{ reason, subject: { id } }] });
 });
 
 test('[REQ-DESK-11] of two who take a booking at once one has it, and the other is told who', async () => {
@@ -101,7 +101,7 @@ test('[REQ-DESK-11] of two who take a booking at once one has it, and the other 
 test('[REQ-DESK-8] finance compares the books now', async () => {
   const answer = await app.deskCall(calls.reconcileNow, { as: as.finance, body: { days: 2 } });
   expect(answer).toMatchObject({ status: 200, body: { compared: like.any(Number) } });
-  expect(await deedsOf('reconcileNow')).toMatchObject({ entries: [{ after: { days: 2 } }] });
+  expect(await actionsOf('reconcileNow')).toMatchObject({ entries: [{ after: { days: 2 } }] });
 });
 
 test('[REQ-DESK-8] content shows a review that was held, or never does, and answers a question', async () => {
@@ -136,7 +136,7 @@ test('[REQ-DESK-8] content shows a review that was held, or never does, and answ
   expect((await app.deskCall(calls.heldWriting, { as: as.content })).body).toMatchObject({ held: [] });
   const left = await app.deskCall(calls.openQuestions, { as: as.content });
   expect(left.body).toMatchObject({ questions: [{ id: shown }] });
-  expect(await deedsOf('decideWriting')).toMatchObject({
+  expect(await actionsOf('decideWriting')).toMatchObject({
     entries: [{ after: { verdict: 'reject' } }, { after: { verdict: 'release' } }],
   });
   expect((await app.deskCall(calls.bookingQueue, { as: as.content })).status).toBe(403);

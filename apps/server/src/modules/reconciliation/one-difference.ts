@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/desk/queues';
 import { formatInrExact } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
-import type { NoteDeed } from '../../platform/desk.ts';
+import type { NoteAction } from '../../platform/desk.ts';
 import type { Difference, DifferenceKind, Recheck } from '../../platform/difference.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -46,20 +46,20 @@ type Repaired = Omit<CallAnswer<typeof calls.repairDifference>, 'ok'>;
 export async function repairDifference(
   context: ReconciliationContext,
   { what, reason, ...asked }: Asked & { readonly what: Repair['what']; readonly reason: string },
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<Repaired | Refused> {
   const open = await findOpenDifference(context.database.pool, asked);
   if (open === null) return fail('NOT_IN_QUEUE');
-  const deed = { reason, before: { kind: open.kind, subject: open.subject, detail: open.detail } };
+  const action = { reason, before: { kind: open.kind, subject: open.subject, detail: open.detail } };
   const close = async (transaction: Transaction, bookingId: string | null, done: Repaired, after: object) => {
     // Somebody else has closed it: what was done with this is undone.
     if (!(await closeDifference(transaction, open, done))) throw fail('NOT_IN_QUEUE');
     const subject = bookingId === null ? { kind: 'difference', id: open.subject } : { kind: 'booking', id: bookingId };
-    await note(transaction, { ...deed, subject, after: { repair: what, ...after } });
+    await note(transaction, { ...action, subject, after: { repair: what, ...after } });
   };
   switch (what) {
     case 'look-again':
-      return compareAgain(context, open, deed, note);
+      return compareAgain(context, open, action, note);
     case 'take-as-gone': {
       if (open.kind !== 'room-lost') return fail('REPAIR_NOT_POSSIBLE');
       const isEnded = await context.bookings.takeAsGone(open.subject, async (transaction, { bookingId, backPaise }) => {
@@ -97,12 +97,16 @@ const ABOVE_LIMIT =
 async function compareAgain(
   context: ReconciliationContext,
   open: Difference,
-  deed: { readonly reason: string; readonly before: object },
-  note: NoteDeed,
+  action: { readonly reason: string; readonly before: object },
+  note: NoteAction,
 ): Promise<Repaired | Refused> {
   const { database } = context;
   await database.transaction((transaction) =>
-    note(transaction, { ...deed, subject: { kind: 'difference', id: open.subject }, after: { repair: 'look-again' } }),
+    note(transaction, {
+      ...action,
+      subject: { kind: 'difference', id: open.subject },
+      after: { repair: 'look-again' },
+    }),
   );
   const found = await recheck(context, open);
   if (found === 'silent')

@@ -1,7 +1,7 @@
 import type { GstTable } from '@safar/contract/desk/reports';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
-import type { ConsumerRow, Gstr1, PaperRow, ServiceRow, TaxSums } from './gstr1.ts';
+import type { ConsumerRow, Gstr1, DocumentRow, ServiceRow, TaxSums } from './gstr1.ts';
 import type { TaxDocument } from '../documents/index.ts';
 
 const PAISE_PER_RUPEE = 100;
@@ -33,10 +33,10 @@ type Row = readonly (string | number)[];
 
 /** A line for each rate of each document. */
 function perRate(
-  papers: readonly PaperRow[],
-  line: (document: TaxDocument, rate: PaperRow['rates'][number]) => Row,
+  rows: readonly DocumentRow[],
+  line: (document: TaxDocument, rate: DocumentRow['rates'][number]) => Row,
 ): Row[] {
-  return papers.flatMap(({ document, rates }) => rates.map((rate) => line(document, rate)));
+  return rows.flatMap(({ document, rates }) => rates.map((rate) => line(document, rate)));
 }
 
 const TABLES: Readonly<
@@ -233,27 +233,27 @@ function amounts({ taxablePaise, igstPaise, cgstPaise, sgstPaise }: TaxSums) {
   };
 }
 
-function items({ rates }: PaperRow) {
+function items({ rates }: DocumentRow) {
   return rates.map(({ percent, ...sums }, index) => ({ num: index + 1, itm_det: { rt: percent, ...amounts(sums) } }));
 }
 
 /** '05-12-2026' */
 const jsonDay = (day: string) => day.split('-').toReversed().join('-');
 
-function invoice(paper: PaperRow) {
-  const { number, day, totalPaise, placeOfSupply } = paper.document;
-  return { inum: number, idt: jsonDay(day), val: rupees(totalPaise), pos: placeOfSupply.code, itms: items(paper) };
+function invoice(row: DocumentRow) {
+  const { number, day, totalPaise, placeOfSupply } = row.document;
+  return { inum: number, idt: jsonDay(day), val: rupees(totalPaise), pos: placeOfSupply.code, itms: items(row) };
 }
 
-function note(paper: PaperRow) {
-  const { number, day, totalPaise, placeOfSupply } = paper.document;
+function note(row: DocumentRow) {
+  const { number, day, totalPaise, placeOfSupply } = row.document;
   const value = { ntty: 'C', nt_num: number, nt_dt: jsonDay(day), val: rupees(totalPaise), pos: placeOfSupply.code };
-  return { ...value, itms: items(paper) };
+  return { ...value, itms: items(row) };
 }
 
-/** Papers of each buyer, by GSTIN. */
-function byBuyer(papers: readonly PaperRow[]): [gstin: string, papers: PaperRow[]][] {
-  return [...Map.groupBy(papers, ({ document }) => document.buyer?.gstin ?? '')];
+/** Documents of each buyer, by GSTIN. */
+function byBuyer(rows: readonly DocumentRow[]): [gstin: string, rows: DocumentRow[]][] {
+  return [...Map.groupBy(rows, ({ document }) => document.buyer?.gstin ?? '')];
 }
 
 const consumer = (row: ConsumerRow) => ({
@@ -281,23 +281,23 @@ export function jsonOfReturn(gstin: string, month: string, of: Gstr1): Buffer {
   const whole = {
     gstin,
     fp: `${ofYear}${year}`,
-    b2b: byBuyer(of.b2b).map(([ctin, papers]) => ({
+    b2b: byBuyer(of.b2b).map(([ctin, rows]) => ({
       ctin,
-      inv: papers.map((paper) => ({ ...invoice(paper), ...regular })),
+      inv: rows.map((row) => ({ ...invoice(row), ...regular })),
     })),
-    b2cl: [...Map.groupBy(of.b2cl, ({ document }) => document.placeOfSupply.code)].map(([pos, papers]) => ({
+    b2cl: [...Map.groupBy(of.b2cl, ({ document }) => document.placeOfSupply.code)].map(([pos, rows]) => ({
       pos,
-      inv: papers.map((paper) => {
-        const { pos: _ofInvoice, ...rest } = invoice(paper);
+      inv: rows.map((row) => {
+        const { pos: _ofInvoice, ...rest } = invoice(row);
         return rest;
       }),
     })),
     b2cs: of.b2cs.map(consumer),
-    cdnr: byBuyer(of.cdnr).map(([ctin, papers]) => ({
+    cdnr: byBuyer(of.cdnr).map(([ctin, rows]) => ({
       ctin,
-      nt: papers.map((paper) => ({ ...note(paper), ...regular })),
+      nt: rows.map((row) => ({ ...note(row), ...regular })),
     })),
-    cdnur: of.cdnur.map((paper) => ({ typ: 'B2CL', ...note(paper) })),
+    cdnur: of.cdnur.map((row) => ({ typ: 'B2CL', ...note(row) })),
     hsn: {
       hsn_b2b: of.hsn.filter(({ buyer }) => buyer === 'b2b').map(service),
       hsn_b2c: of.hsn.filter(({ buyer }) => buyer === 'b2c').map(service),

@@ -26,7 +26,7 @@ function sold(roomPaise: number, isChanged: boolean): PriceLine[] {
 }
 
 /** A document of a room for a night. */
-function paper(
+function taxDocument(
   number: string,
   {
     roomPaise = 525_000,
@@ -64,16 +64,16 @@ function paper(
   };
 }
 
-const SMALL = paper('SF/26-27/000001', {});
-const OWN_STATE = paper('SF/26-27/000002', { place: 'own', isChanged: true });
-const BUSINESS = paper('SF/26-27/000003', { buyer: true });
-const LARGE = paper('SF/26-27/000004', { roomPaise: 11_800_000 });
-const LARGE_OWN = paper('SF/26-27/000005', { roomPaise: 11_800_000, place: 'own' });
+const SMALL = taxDocument('SF/26-27/000001', {});
+const OWN_STATE = taxDocument('SF/26-27/000002', { place: 'own', isChanged: true });
+const BUSINESS = taxDocument('SF/26-27/000003', { buyer: true });
+const LARGE = taxDocument('SF/26-27/000004', { roomPaise: 11_800_000 });
+const LARGE_OWN = taxDocument('SF/26-27/000005', { roomPaise: 11_800_000, place: 'own' });
 const INVOICES = [SMALL, OWN_STATE, BUSINESS, LARGE, LARGE_OWN];
 const NOTES = [
-  { document: paper('SC/26-27/000001', { against: SMALL, part: 0.3 }), invoice: SMALL },
-  { document: paper('SC/26-27/000002', { against: BUSINESS, buyer: true }), invoice: BUSINESS },
-  { document: paper('SC/26-27/000003', { roomPaise: 11_800_000, against: LARGE, part: 0.5 }), invoice: LARGE },
+  { document: taxDocument('SC/26-27/000001', { against: SMALL, part: 0.3 }), invoice: SMALL },
+  { document: taxDocument('SC/26-27/000002', { against: BUSINESS, buyer: true }), invoice: BUSINESS },
+  { document: taxDocument('SC/26-27/000003', { roomPaise: 11_800_000, against: LARGE, part: 0.5 }), invoice: LARGE },
 ];
 
 function tablesOf(): Gstr1 {
@@ -84,8 +84,8 @@ function tablesOf(): Gstr1 {
   return tables.done();
 }
 
-const numbers = (papers: Gstr1['b2b']) => papers.map(({ document }) => document.number);
-const rates = (papers: Gstr1['b2b']) => papers.flatMap((row) => row.rates);
+const numbers = (rows: Gstr1['b2b']) => rows.map(({ document }) => document.number);
+const rates = (rows: Gstr1['b2b']) => rows.flatMap((row) => row.rates);
 const paise = (rows: readonly TaxSums[]) => sumOf(rows).valuePaise;
 
 test('[REQ-DESK-40] a document is told in the table that the law names for its buyer, state and value', () => {
@@ -110,10 +110,10 @@ test('[REQ-DESK-40] a document is told in the table that the law names for its b
 test('[REQ-DESK-40] the tables by document, less the notes, are the tables by service and all documents, to the paisa', () => {
   const { b2b, b2cl, b2cs, cdnr, cdnur, hsn, total } = tablesOf();
   const told = paise([...rates(b2b), ...rates(b2cl), ...b2cs]) - paise([...rates(cdnr), ...rates(cdnur)]);
-  const onPaper =
+  const documented =
     INVOICES.reduce((sum, { totalPaise }) => sum + totalPaise, 0) -
     NOTES.reduce((sum, { document }) => sum + document.totalPaise, 0);
-  expect([told, paise(hsn), total.valuePaise]).toEqual([onPaper, onPaper, onPaper]);
+  expect([told, paise(hsn), total.valuePaise]).toEqual([documented, documented, documented]);
   expect(total.taxablePaise + total.cgstPaise + total.sgstPaise + total.igstPaise).toBe(total.valuePaise);
   expect(total.cgstPaise).toBe(total.sgstPaise);
 });

@@ -15,7 +15,7 @@ export interface TaxSums {
 }
 
 /** A document that is told by itself, each rate of it a line. */
-export interface PaperRow {
+export interface DocumentRow {
   readonly document: TaxDocument;
   readonly rates: readonly (TaxSums & { readonly percent: number })[];
 }
@@ -45,11 +45,11 @@ export interface SeriesRow {
 
 /** The tables of GSTR-1 of one month. */
 export interface Gstr1 {
-  readonly b2b: readonly PaperRow[];
-  readonly b2cl: readonly PaperRow[];
+  readonly b2b: readonly DocumentRow[];
+  readonly b2cl: readonly DocumentRow[];
   readonly b2cs: readonly ConsumerRow[];
-  readonly cdnr: readonly PaperRow[];
-  readonly cdnur: readonly PaperRow[];
+  readonly cdnr: readonly DocumentRow[];
+  readonly cdnur: readonly DocumentRow[];
   readonly hsn: readonly ServiceRow[];
   readonly docs: readonly SeriesRow[];
   /** Of all documents, credit notes taken off. */
@@ -91,7 +91,7 @@ const ofLine = ({
 });
 
 /** A document's lines by rate. */
-function paperRow(document: TaxDocument): PaperRow {
+function documentRow(document: TaxDocument): DocumentRow {
   const byRate = Map.groupBy(document.lines, ({ percent }) => percent);
   return { document, rates: [...byRate].map(([percent, lines]) => ({ percent, ...sumOf(lines.map(ofLine)) })) };
 }
@@ -116,9 +116,9 @@ function addTo<Row extends TaxSums>(rows: Map<string, Row>, key: string, row: Ro
 
 /** Makes the tables of a month out of its documents, in the order of their numbers. */
 export class Gstr1Tables {
-  readonly #papers = { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<
+  readonly #rows = { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<
     'b2b' | 'b2cl' | 'cdnr' | 'cdnur',
-    PaperRow[]
+    DocumentRow[]
   >;
   readonly #consumers = new Map<string, ConsumerRow>();
   readonly #services = new Map<string, ServiceRow>();
@@ -131,10 +131,10 @@ export class Gstr1Tables {
     const times = document.kind === 'invoice' ? 1 : -1;
     const table = tableOf(issued);
     for (const each of [table, 'hsn', 'docs'] as const) this.#documents[each] += 1;
-    const paper = paperRow(document);
-    if (table !== 'b2cs') this.#papers[table].push(paper);
+    const row = documentRow(document);
+    if (table !== 'b2cs') this.#rows[table].push(row);
     else
-      for (const rate of paper.rates) {
+      for (const rate of row.rates) {
         const { placeOfSupply, split } = document;
         addTo(
           this.#consumers,
@@ -149,7 +149,7 @@ export class Gstr1Tables {
       addTo(this.#services, `${buyer} ${sac} ${percent}`, { buyer, sac, item, percent, ...ofLine(line) }, times);
     }
     this.#addToSeries(document);
-    this.#total = plus(this.#total, sumOf(paper.rates), times);
+    this.#total = plus(this.#total, sumOf(row.rates), times);
   }
 
   #addToSeries({ kind, number }: TaxDocument): void {
@@ -161,7 +161,7 @@ export class Gstr1Tables {
   /** The tables as they are now. */
   done(): Gstr1 {
     return {
-      ...this.#papers,
+      ...this.#rows,
       b2cs: [...this.#consumers.values()].toSorted(
         (a, b) => a.placeOfSupply.code.localeCompare(b.placeOfSupply.code) || a.percent - b.percent,
       ),

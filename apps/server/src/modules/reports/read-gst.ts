@@ -5,11 +5,11 @@ import { taxDocumentsBetween } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';
 import { Gstr1Tables, sumOf, type Gstr1 } from './gstr1.ts';
 import { spanOfMonth, yearTo } from './period.ts';
-import { invoicedSold, unpaperedBookings } from './store.ts';
+import { invoicedSold, uninvoicedBookings } from './store.ts';
 
 /** Documents read at a time. */
 const BATCH = 1000;
-const SHOWN_UNPAPERED = 100;
+const SHOWN_UNINVOICED = 100;
 
 /** The tables of GSTR-1 of a month, `2026-12` (REQ-DESK-40). */
 export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, month: string): Promise<Gstr1> {
@@ -30,8 +30,8 @@ export async function readGstReturn(
 ): Promise<Omit<CallAnswer<typeof gstReturn>, 'ok'>> {
   const { database, config, bookings } = context;
   const tables = await gstr1Of(context, month);
-  const unpapered = await unpaperedBookings(database.pool, yearTo(month), SHOWN_UNPAPERED);
-  const listed = new Map((await bookings.listed(unpapered)).map((booking) => [booking.id, booking]));
+  const uninvoiced = await uninvoicedBookings(database.pool, yearTo(month), SHOWN_UNINVOICED);
+  const listed = new Map((await bookings.listed(uninvoiced)).map((booking) => [booking.id, booking]));
   return {
     gstin: config.seller.gstin,
     tables: GST_TABLES.map((table) => {
@@ -41,7 +41,7 @@ export async function readGstReturn(
     total: tables.total,
     ledger: {
       monthPaise: await invoicedSold(database.pool, spanOfMonth(month)),
-      unpapered: unpapered.map(({ userId, bookingId, ledgerPaise, documentsPaise }) => ({
+      uninvoiced: uninvoiced.map(({ userId, bookingId, ledgerPaise, documentsPaise }) => ({
         userId,
         bookingId,
         reference: listed.get(bookingId)?.reference ?? '',
@@ -49,7 +49,7 @@ export async function readGstReturn(
         ledgerPaise,
         documentsPaise,
       })),
-      unpaperedPaise: unpapered[0]?.differencePaise ?? 0,
+      uninvoicedPaise: uninvoiced[0]?.differencePaise ?? 0,
     },
   };
 }

@@ -74,7 +74,7 @@ beforeAll(async () => {
   ids.company = await bookForCompany(rates[3]);
   ids.cancelled = await book(1, 'pay_full');
   ids.kept = await book(2, 'pay_half');
-  await paper(ids.cancelled, invoicePdf);
+  await issue(ids.cancelled, invoicePdf);
   for (const id of [ids.cancelled, ids.kept]) {
     await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
     await until(() => readBooking(app, traveller, id), { status: 'cancelled' });
@@ -135,8 +135,8 @@ async function giveBack(id: string, amountPaise: number): Promise<void> {
   await done(refundOnBehalf, finance, { params, body: { amountPaise, leftPaise, reason } });
 }
 
-/** Has a paper issued, as its traveller does. */
-function paper(id: string, { path }: Call) {
+/** Has a document issued, as its traveller does. */
+function issue(id: string, { path }: Call) {
   return app.app.inject({ method: 'GET', url: path.replace('{id}', id), headers: { cookie: traveller.cookie } });
 }
 
@@ -160,13 +160,13 @@ const period = () => ({ from: today, until: today });
 
 test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the paisa', async () => {
   const month = today.slice(0, 7);
-  await paper(ids.whole, invoicePdf);
-  await paper(ids.company, invoicePdf);
-  await paper(ids.kept, invoicePdf);
-  await paper(ids.flight, feeInvoicePdf);
-  await paper(ids.cancelled, creditNotePdf);
+  await issue(ids.whole, invoicePdf);
+  await issue(ids.company, invoicePdf);
+  await issue(ids.kept, invoicePdf);
+  await issue(ids.flight, feeInvoicePdf);
+  await issue(ids.cancelled, creditNotePdf);
   const { total, tables, ledger } = await read(calls.gstReturn, { month });
-  const onPaper = await paiseOf(
+  const documented = await paiseOf(
     `select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'totalPaise')::bigint) as sum from tax_documents`,
   );
   const sold = (kind: 'hotel' | 'flight', accounts: readonly string[]) =>
@@ -178,11 +178,11 @@ test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the pa
   const fees = await sold('flight', ['platform-fee']);
   expect(fees).toBe(FLIGHT_FEE_PAISE);
   const invoiced = (await sold('hotel', ['supplier-payable', ...INCOME])) + fees;
-  expect(onPaper).toBeGreaterThan(0);
-  expect([total.valuePaise, ledger.monthPaise]).toEqual([onPaper, invoiced]);
-  expect(invoiced).toBe(onPaper);
-  expect(ledger).toMatchObject({ unpapered: [], unpaperedPaise: 0 });
-  expect(tables.find(({ table }) => table === 'hsn')?.valuePaise).toBe(onPaper);
+  expect(documented).toBeGreaterThan(0);
+  expect([total.valuePaise, ledger.monthPaise]).toEqual([documented, invoiced]);
+  expect(invoiced).toBe(documented);
+  expect(ledger).toMatchObject({ uninvoiced: [], uninvoicedPaise: 0 });
+  expect(tables.find(({ table }) => table === 'hsn')?.valuePaise).toBe(documented);
   expect(tables.find(({ table }) => table === 'docs')).toMatchObject({ documents: 6, rows: 2 });
   const [billed] = await rowsOf(app.context.database.pool, z.object({ totalPaise: z.int() }))(
     `select (document ->> 'totalPaise')::int as "totalPaise" from tax_documents where booking_id = $1`,
@@ -222,11 +222,11 @@ test('[REQ-DESK-40] a stay that the ledger has and no document tells of is named
     );
   });
   const { ledger } = await read(calls.gstReturn, { month: today.slice(0, 7) });
-  expect(ledger).toMatchObject({ unpapered: [{ bookingId: ids.whole }], unpaperedPaise: missed });
+  expect(ledger).toMatchObject({ uninvoiced: [{ bookingId: ids.whole }], uninvoicedPaise: missed });
   const { rows } = await pool.query('select price_total(price_lines)::int as total from bookings where id = $1', [
     ids.whole,
   ]);
-  expect(rows).toEqual([{ total: ledger.unpapered[0]?.documentsPaise }]);
+  expect(rows).toEqual([{ total: ledger.uninvoiced[0]?.documentsPaise }]);
 });
 
 test.each(calls.SALES_BY)('[REQ-DESK-41] sales by %s add up to the ledger', async (by) => {

@@ -191,7 +191,7 @@ export async function invoicedSold(db: Queryable, { fromIso, beforeIso }: Span):
   return found[0]?.sum ?? 0;
 }
 
-const UnpaperedRow = z.object({
+const UninvoicedRow = z.object({
   userId: z.string(),
   bookingId: z.string(),
   ledgerPaise: Amount,
@@ -201,8 +201,8 @@ const UnpaperedRow = z.object({
 });
 
 /** Bookings with a posting in a span whose ledger and documents differ at its end, the largest difference first. */
-export function unpaperedBookings(db: Queryable, { fromIso, beforeIso }: Span, limit: number) {
-  return rowsOf(db, UnpaperedRow)(
+export function uninvoicedBookings(db: Queryable, { fromIso, beforeIso }: Span, limit: number) {
+  return rowsOf(db, UninvoicedRow)(
     `with touched as (select distinct user_id, session_id from ledger_transactions where at >= $1 and at < $2),
      sold as (
        select b.user_id, b.id, -sum(l.amount_paise) as ledger from touched
@@ -210,13 +210,13 @@ export function unpaperedBookings(db: Queryable, { fromIso, beforeIso }: Span, l
        join ledger_transactions t on t.user_id = b.user_id and t.session_id = b.session_id and t.at < $2
        join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id and ${INVOICED('$3')}
        group by b.user_id, b.id),
-     papered as (
+     invoiced as (
        select s.*, coalesce((
          select sum(case d.kind when 'invoice' then 1 else -1 end * (d.document ->> 'totalPaise')::bigint) from tax_documents d
          where d.user_id = s.user_id and d.booking_id = s.id and d.created_at < $2), 0) as documents
        from sold s)
      select user_id as "userId", id as "bookingId", ledger as "ledgerPaise", documents as "documentsPaise",
-       sum(ledger - documents) over () as "differencePaise" from papered where ledger <> documents order by abs(ledger - documents) desc, id limit $4`,
+       sum(ledger - documents) over () as "differencePaise" from invoiced where ledger <> documents order by abs(ledger - documents) desc, id limit $4`,
     [fromIso, beforeIso, SALE_ACCOUNTS, limit],
   );
 }

@@ -7,7 +7,7 @@ import { deleteOff, insertOff, listOff, type Switched } from './switch-store.ts'
 /** Switching off and on (REQ-DESK-30). */
 export function registerSwitches(desk: DeskRoutes, context: SupplyContext): void {
   const { database, clock, switches, suppliers, hotelName } = context;
-  /** Whether there is anything of that name to switch off: a typing error must not look like a deed. */
+  /** Whether there is anything of that name to switch off: a typing error must not look like an action. */
   async function exists({ kind, id }: Switched): Promise<boolean> {
     if (kind === 'hotel') return (await hotelName(id)) !== null;
     if (kind === 'hotel-supplier' || kind === 'flight-supplier')

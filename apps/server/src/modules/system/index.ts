@@ -2,7 +2,7 @@ import * as calls from '@safar/contract/desk/system';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Module, PlatformContext } from '../../platform/context.ts';
-import type { DeskRoutes, NoteDeed } from '../../platform/desk.ts';
+import type { DeskRoutes, NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { appliedMigrations } from '../../platform/migrate.ts';
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../../settings/index.ts';
@@ -70,15 +70,15 @@ function aboutSetting(name: SettingName): { group: string; meaning: string } {
 /** Noted first: the engine's tables are changed outside our transaction, and what was asked for must not be unseen. */
 async function steer(
   { database, workflows }: Pick<PlatformContext, 'database' | 'workflows'>,
-  deed: 'retry' | 'cancel',
+  action: 'retry' | 'cancel',
   { id, reason }: { readonly id: string; readonly reason: string },
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<Record<string, never> | Failure<'WORKFLOW_OVER'>> {
   const found = await workflows.find(id);
-  if (found === null || !(deed === 'retry' ? found.mayRetry : found.mayCancel)) return fail('WORKFLOW_OVER');
+  if (found === null || !(action === 'retry' ? found.mayRetry : found.mayCancel)) return fail('WORKFLOW_OVER');
   return database.transaction(async (transaction) => {
-    await note(transaction, { subject: { kind: 'workflow', id }, reason, after: { asked: deed } });
-    const done = await workflows[deed](id);
+    await note(transaction, { subject: { kind: 'workflow', id }, reason, after: { asked: action } });
+    const done = await workflows[action](id);
     return done ? {} : fail('WORKFLOW_OVER');
   });
 }

@@ -84,15 +84,15 @@ async function textOf(call: Call, id: string): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-const Paper = z.object({ kind: z.string(), document: z.looseObject({ totalPaise: z.int() }) });
+const Issued = z.object({ kind: z.string(), document: z.looseObject({ totalPaise: z.int() }) });
 
 /** The tax documents of a booking, in the order they were issued. */
-async function papersOf(id: string) {
+async function documentsOf(id: string) {
   const { rows } = await app.context.database.pool.query(
     'select kind, document from tax_documents where booking_id = $1 order by created_at, kind desc',
     [id],
   );
-  return z.array(Paper).parse(rows);
+  return z.array(Issued).parse(rows);
 }
 
 /** GSTR-1 of the month so far beside the ledger. */
@@ -101,7 +101,7 @@ async function isReturnTheLedger(): Promise<void> {
   await eventually(async () => {
     const { body } = await app.deskCall(gstReturn, { as: publisher, query: { month } });
     const { total, ledger: books } = gstReturn.answer.parse(body);
-    expect(books).toMatchObject({ unpapered: [], monthPaise: total.valuePaise });
+    expect(books).toMatchObject({ uninvoiced: [], monthPaise: total.valuePaise });
     expect(total.valuePaise).toBeGreaterThan(0);
   });
 }
@@ -166,7 +166,7 @@ test('[REQ-PRICE-5, REQ-DOC-10, REQ-DOC-8, REQ-DESK-40] it is charged, posted as
   expect(await textOf(voucherPdf, order.bookingId)).toContain(`Platform fee ${formatInr(FEE_PAISE)}`);
   // Ten at once: one number.
   await Promise.all(Array.from({ length: 10 }, () => download(feeInvoicePdf, order.bookingId)));
-  expect(await papersOf(order.bookingId)).toMatchObject([{ kind: 'invoice', document: { totalPaise: FEE_PAISE } }]);
+  expect(await documentsOf(order.bookingId)).toMatchObject([{ kind: 'invoice', document: { totalPaise: FEE_PAISE } }]);
   await isReturnTheLedger();
 });
 
@@ -176,7 +176,7 @@ test('[REQ-PRICE-5, REQ-DOC-10] the invoice of a company names its GST number, a
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
   expect(await textOf(feeInvoicePdf, bookingId)).toContain('27AAPFU0939F1ZV');
-  expect(await papersOf(bookingId)).toMatchObject([
+  expect(await documentsOf(bookingId)).toMatchObject([
     { document: { buyer: { gstin: '27AAPFU0939F1ZV' }, placeOfSupply: { code: '27' }, split: 'igst' } },
   ]);
   await isReturnTheLedger();
@@ -217,7 +217,9 @@ test('[REQ-PRICE-5, REQ-CXL-8] of two tickets of which one is cancelled both fee
   expect(await ledger(order)).toMatchObject({ 'platform-fee': -2 * FEE_PAISE, 'traveller-funds': 0 });
   expect(sumPaise(Object.values(await ledger(order)))).toBe(0);
   await textOf(feeInvoicePdf, order.bookingId);
-  expect(await papersOf(order.bookingId)).toMatchObject([{ kind: 'invoice', document: { totalPaise: 2 * FEE_PAISE } }]);
+  expect(await documentsOf(order.bookingId)).toMatchObject([
+    { kind: 'invoice', document: { totalPaise: 2 * FEE_PAISE } },
+  ]);
   await isReturnTheLedger();
 });
 
@@ -227,7 +229,7 @@ test('[REQ-PRICE-5, REQ-PAY-5, REQ-TKT-5] a flight that cannot be bought gives t
   await eventually(async () => expect(await paidPaise(order.orderId)).toEqual({ refunded: order.amountPaise }));
   expect(Object.values(await ledger(order)).filter((paise) => paise !== 0)).toEqual([]);
   expect((await download(feeInvoicePdf, order.bookingId)).json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE' });
-  expect(await papersOf(order.bookingId)).toEqual([]);
+  expect(await documentsOf(order.bookingId)).toEqual([]);
 });
 
 test('[REQ-PRICE-5, REQ-COUPON-1] a coupon is never counted on the fee', async () => {
@@ -295,7 +297,7 @@ test('[REQ-PRICE-5, REQ-DOC-10, REQ-DESK-40] a flight the airline cancels gives 
   expect(await ledger(order)).toMatchObject({ 'platform-fee': 0, 'supplier-payable': 0, 'traveller-funds': 0 });
   const note = await textOf(creditNotePdf, order.bookingId);
   for (const part of ['Credit note', 'For invoice SF/', formatInr(FEE_PAISE)]) expect(note).toContain(part);
-  expect(await papersOf(order.bookingId)).toMatchObject([
+  expect(await documentsOf(order.bookingId)).toMatchObject([
     { kind: 'invoice', document: { totalPaise: FEE_PAISE } },
     { kind: 'credit-note', document: { totalPaise: FEE_PAISE } },
   ]);

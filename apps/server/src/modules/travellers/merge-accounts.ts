@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { mergeTravellers } from '@safar/contract/desk/travellers';
-import type { NoteDeed } from '../../platform/desk.ts';
+import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { TravellersContext } from './context.ts';
 import { countOf, findAccount, isAtWork, lockAccounts, moveEverything } from './store.ts';
@@ -18,7 +18,7 @@ export async function mergeAccounts(
   { database, clock, identity }: TravellersContext,
   into: string,
   { mobile, reason }: CallInput<typeof mergeTravellers>['body'],
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<CallAnswer<typeof mergeTravellers> | Refusal> {
   return database
     .transaction(async (transaction) => {

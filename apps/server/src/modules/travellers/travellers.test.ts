@@ -46,7 +46,7 @@ async function done<Answer extends z.ZodType>(call: DeskCall & { readonly answer
 
 const find = async (typed: string) => (await done(calls.findTravellers, { query: { typed } })).travellers;
 const read = (id: string) => done(calls.deskTraveller, { params: { id } });
-const deedsOf = async (action: string) => (await done(auditLog, { as: as.admin, query: { action } })).entries;
+const actionsOf = async (action: string) => (await done(auditLog, { as: as.admin, query: { action } })).entries;
 
 /** A traveller with a profile. */
 async function traveller(name: string, email: string): Promise<SignedInTraveller> {
@@ -100,9 +100,9 @@ describe('[REQ-DESK-45] an account', () => {
     const { userId, mobile } = await traveller('Asha Rao', 'asha.rao@example.com');
     const shown = await done(calls.showTraveller, { params: { id: userId } });
     expect(shown).toMatchObject({ name: 'Asha Rao', mobile, email: 'asha.rao@example.com' });
-    const [deed] = await deedsOf('showTraveller');
-    expect(deed).toMatchObject({ subject: { kind: 'traveller', id: userId } });
-    expect(JSON.stringify(deed)).not.toContain(mobile);
+    const [action] = await actionsOf('showTraveller');
+    expect(action).toMatchObject({ subject: { kind: 'traveller', id: userId } });
+    expect(JSON.stringify(action)).not.toContain(mobile);
   });
 });
 
@@ -116,7 +116,7 @@ test('[REQ-DESK-46] signed out everywhere, a traveller has no session on any dev
   });
   for (const session of [one, two]) expect((await app.call(identity.usersMe, { as: session })).status).toBe(401);
   expect((await read(one.userId)).devices).toEqual([]);
-  expect((await deedsOf('signOutTraveller'))[0]).toMatchObject({ reason, subject: { id: one.userId } });
+  expect((await actionsOf('signOutTraveller'))[0]).toMatchObject({ reason, subject: { id: one.userId } });
 });
 
 test('[REQ-DESK-46] a blocked traveller is signed out and told why they cannot come back; bookings stay, and unblocked all is as before', async () => {
@@ -142,7 +142,7 @@ test('[REQ-DESK-46] a blocked traveller is signed out and told why they cannot c
   expect(bookings).toMatchObject([{ id, status: 'vouchered' }]);
   await block(false);
   expect((await comeBack()).status).toBe(200);
-  expect((await deedsOf('blockTraveller')).slice(0, 2)).toMatchObject([
+  expect((await actionsOf('blockTraveller')).slice(0, 2)).toMatchObject([
     { before: { blocked: true }, after: { blocked: false } },
     { before: { blocked: false }, after: { blocked: true }, reason },
   ]);
@@ -196,7 +196,7 @@ async function messagesOf(userId: string) {
 }
 
 describe('[REQ-DESK-48] two accounts of one person', () => {
-  test('become one: nothing is lost, money and papers stay as they were, and the other is closed', async () => {
+  test('become one: nothing is lost, money and documents stay as they were, and the other is closed', async () => {
     const [kept, closed] = [await signIn(app), await signIn(app)];
     const id = await book(closed, 1);
     const invoiceOf = (of: SignedInTraveller) =>
@@ -225,16 +225,16 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
     });
     expect((await app.call(identity.usersMe, { as: closed })).status).toBe(401);
     expect((await app.call(readOwn, { as: kept, params: { id } })).status).toBe(200);
-    const paper = await invoiceOf(kept);
-    expect([paper.statusCode, paper.headers['content-disposition']]).toEqual([
+    const invoice = await invoiceOf(kept);
+    expect([invoice.statusCode, invoice.headers['content-disposition']]).toEqual([
       200,
       before.headers['content-disposition'],
     ]);
     const saved = await succeed(app, account.travellers, { as: kept });
     expect(saved.travellers).toMatchObject([{ firstName: 'Arjun', pan: like.stringContaining('4F') }]);
     expect(await find(closed.mobile)).toEqual([]);
-    const [deed] = await deedsOf('mergeTravellers');
-    expect(deed).toMatchObject({ reason, subject: { id: kept.userId }, before: { closed: closed.userId } });
+    const [action] = await actionsOf('mergeTravellers');
+    expect(action).toMatchObject({ reason, subject: { id: kept.userId }, before: { closed: closed.userId } });
 
     await succeed(app, cancelBooking, { as: kept, params: { id }, body: {} });
     await until(() => readBooking(app, kept, id), { status: 'cancelled', refund: { status: 'processed' } });
@@ -259,7 +259,7 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
     expect(sessionId).not.toBe('');
   });
 
-  test('nothing else moves a posting or a paper to another traveller', async () => {
+  test('nothing else moves a posting or a document to another traveller', async () => {
     const { pool } = app.context.database;
     for (const table of ['ledger_lines', 'ledger_transactions', 'tax_documents'])
       await expect(pool.query(`update ${table} set user_id = gen_random_uuid()`)).rejects.toThrow(

@@ -42,7 +42,7 @@ const trip = workflows.define('trip', async ({ traveller, haltAt }: Start) => {
   const id = workflows.currentId();
   for (let step = 1; step <= STEPS; step += 1) {
     // A step between two others, which came with the new release.
-    if (step === 2 && !isOld && (await workflows.patched('stamp-papers'))) await note('stamped');
+    if (step === 2 && !isOld && (await workflows.patched('stamp-documents'))) await note('stamped');
     await note(`count-${step}`);
     await workflows.step(`call-${step}`, async () => {
       console.log(`${id} reached ${step}`);

@@ -49,7 +49,10 @@ export function BookingFrame({ booking, title, line, price, facts, pass, childre
             <CancellationSteps booking={booking} state={booking.cancellationState} />
           </div>
         </div>
-        <aside className={cx(COLUMN, 'lg:col-start-2 lg:row-span-2 lg:row-start-1')} aria-label={t(m.papersAndPayment)}>
+        <aside
+          className={cx(COLUMN, 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}
+          aria-label={t(m.documentsAndPayment)}
+        >
           <DocumentsCard documents={booking.documents} of={booking.kind} />
           <PaymentCard booking={booking} price={price} />
           <Card as="section" className="grid gap-3 sm:p-5">

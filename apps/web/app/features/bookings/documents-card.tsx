@@ -6,22 +6,22 @@ import { Icon } from '#design/icon.tsx';
 import type { Booking, BookingKind } from '#lib/schemas.ts';
 
 /**
- * The papers of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. An airline issues its
+ * The documents of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. An airline issues its
  * own tax invoice (docs/decisions/0015), so a flight has a receipt, and an invoice of our fee where there is one.
  */
 export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
   const { voucher, invoice, feeInvoice, creditNote } = documents;
-  const papers = [
+  const links = [
     { name: t(m.voucher, { of }), to: voucher },
     { name: t(m.invoice, { of }), to: invoice },
     { name: t(m.feeInvoice), to: feeInvoice },
     { name: t(m.creditNote), to: creditNote },
   ].flatMap(({ name, to }) => (to === null ? [] : { name, to }));
-  if (papers.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <Card as="section" padded={false} className="pt-4">
-      <h2 className="px-4 pb-2 sm:px-5">{t(m.papers)}</h2>
-      {papers.map(({ name, to }) => (
+      <h2 className="px-4 pb-2 sm:px-5">{t(m.documents)}</h2>
+      {links.map(({ name, to }) => (
         <a
           key={name}
           href={to}

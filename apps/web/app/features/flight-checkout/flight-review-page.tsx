@@ -26,7 +26,7 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
     sentAs: ticketLines(session.ticketNames[index] ?? []).join('. '),
     badge: index === 0 ? t(m.lead) : null,
     fact: passengerTitle(passengers, index),
-    more: <PapersAndExtras session={session} passenger={passenger} />,
+    more: <DocumentsAndExtras session={session} passenger={passenger} />,
   }));
   return (
     <ReviewFrame
@@ -52,7 +52,7 @@ function goesText({ email, phone }: FlightCheckoutSession['lead']): string {
   return email === null ? t(m.ticketGoesToYou, said) : t(m.ticketGoes, { ...said, email });
 }
 
-function PapersAndExtras({ session, passenger }: { session: FlightCheckoutSession; passenger: Passenger }) {
+function DocumentsAndExtras({ session, passenger }: { session: FlightCheckoutSession; passenger: Passenger }) {
   const documents = documentsText(passenger);
   return (
     <>

@@ -14,7 +14,7 @@ const terms = (facts: PolicyFacts): readonly Term[] => [
   { title: t(m.whoTitle), body: [t(m.whoText), t(m.whoAdult, { adult: ADULT_AGE })] },
   { title: t(m.whatTitle), body: [t(m.whatText), t(m.whatOrder)] },
   { title: t(m.accountTitle), body: [t(m.accountText)] },
-  { title: t(m.nationalityTitle), body: [t(m.nationalityText), t(m.nationalityPapers)] },
+  { title: t(m.nationalityTitle), body: [t(m.nationalityText), t(m.nationalityDocuments)] },
   { title: t(m.pricesTitle), body: [pricesText(facts), t(m.pricesChecked)] },
   { title: t(m.paymentTitle), body: [t(m.paymentText, { percent: HOLD_PERCENT }), t(m.paymentProvider)] },
   { title: t(m.confirmationTitle), body: [t(m.confirmationText), t(m.confirmationNames)] },

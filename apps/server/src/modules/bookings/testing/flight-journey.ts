@@ -102,7 +102,7 @@ const COMPANY = {
   phone: '9810001234',
 };
 
-/** The passengers a quote asks for, with every paper it may ask, and a company's GST number where it must be given. */
+/** The passengers a quote asks for, with every document it may ask, and a company's GST number where it must be given. */
 export function passengersFor({ trip, passengerRules }: Quote, family = freshFamily()): TitledPassenger[] {
   const year = Number(passengerRules.departOn.slice(0, 4));
   const { adults, children, infants } = trip.pax;

@@ -4,7 +4,7 @@ import { stayLines, withInvoiceTax } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { drawTaxPaper } from './tax-document.ts';
+import { drawTaxDocument } from './tax-document.ts';
 
 const GSTIN = '29AAACS0000A1ZC';
 const STAY = { rooms: 1, nights: 2, day: '2026-11-22' };
@@ -21,7 +21,7 @@ const SOLD = withInvoiceTax(
 
 async function textOf(amountPaise: number): Promise<string> {
   const state = stateOfGstin(GSTIN);
-  const pdf = await drawTaxPaper({
+  const pdf = await drawTaxDocument({
     kind: amountPaise === totalOf(SOLD) ? 'invoice' : 'credit-note',
     number: 'SF/26-27/000001',
     day: STAY.day,

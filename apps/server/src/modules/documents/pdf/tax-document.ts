@@ -6,7 +6,7 @@ import type { TaxDocument } from '../document-data.ts';
 import { createLayout, MUTED, type Column, type DocumentLayout } from './document-layout.ts';
 
 /** A GST invoice, or the credit note that takes back part of one (CGST rules 46 and 53). */
-export async function drawTaxPaper(document: TaxDocument): Promise<Uint8Array> {
+export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
   const name = document.kind === 'invoice' ? 'Tax invoice' : 'Credit note';
   const layout = createLayout({
     title: `${name} ${document.number}`,

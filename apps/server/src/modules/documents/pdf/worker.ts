@@ -3,7 +3,7 @@ import { inLanguage } from '../../../platform/language.ts';
 import type { DocumentTask } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
 import { drawReceipt } from './receipt.ts';
-import { drawTaxPaper } from './tax-document.ts';
+import { drawTaxDocument } from './tax-document.ts';
 import { drawVoucher } from './voucher.ts';
 
 /** What the thread is handed: the language of the work under way stays behind in the other thread. */
@@ -29,6 +29,6 @@ function draw(task: DocumentTask): Promise<Uint8Array> {
     case 'receipt':
       return drawReceipt(task.data);
     case 'tax':
-      return drawTaxPaper(task.data);
+      return drawTaxDocument(task.data);
   }
 }

@@ -1,6 +1,6 @@
 import { blockTraveller, mergeTravellers, signOutTraveller } from '@safar/contract/desk/travellers';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useDeed } from '#api/use-ask.ts';
+import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -8,11 +8,11 @@ import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
-type Deed = 'sign-out' | 'block' | 'merge';
+type Action = 'sign-out' | 'block' | 'merge';
 
 /** What can be done to an account. */
-export function TravellerDeeds({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
-  const [open, setOpen] = useState<Deed | null>(null);
+export function TravellerActions({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
+  const [open, setOpen] = useState<Action | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -58,20 +58,20 @@ function WhyForm({
 const WHY = <ReasonField />;
 
 function SignOutDialog({ userId, onClose }: DialogOf) {
-  const deed = useDeed(signOutTraveller);
+  const action = useAction(signOutTraveller);
   return (
     <Dialog title="Sign out everywhere" onClose={onClose}>
       <WhyForm
-        error={deed.error}
+        error={action.error}
         onSend={(text) =>
-          deed.mutate({ params: { id: userId }, body: { reason: text('reason') } }, { onSuccess: onClose })
+          action.mutate({ params: { id: userId }, body: { reason: text('reason') } }, { onSuccess: onClose })
         }
       >
         <p>They are signed out on every device at once, and can sign in again.</p>
         {WHY}
         <DialogFoot>
           <Button onClick={onClose}>Keep them signed in</Button>
-          <Button type="submit" look="next" busy={deed.isPending}>
+          <Button type="submit" look="next" busy={action.isPending}>
             Sign out everywhere
           </Button>
         </DialogFoot>
@@ -81,13 +81,13 @@ function SignOutDialog({ userId, onClose }: DialogOf) {
 }
 
 function BlockDialog({ userId, isBlocked, onClose }: DialogOf & { isBlocked: boolean }) {
-  const deed = useDeed(blockTraveller);
+  const action = useAction(blockTraveller);
   return (
     <Dialog title={isBlocked ? 'Unblock the account' : 'Block the account'} onClose={onClose}>
       <WhyForm
-        error={deed.error}
+        error={action.error}
         onSend={(text) =>
-          deed.mutate(
+          action.mutate(
             { params: { id: userId }, body: { blocked: !isBlocked, reason: text('reason') } },
             { onSuccess: onClose },
           )
@@ -101,7 +101,7 @@ function BlockDialog({ userId, isBlocked, onClose }: DialogOf & { isBlocked: boo
         {WHY}
         <DialogFoot>
           <Button onClick={onClose}>{isBlocked ? 'Keep it blocked' : 'Do not block'}</Button>
-          <Button type="submit" look={isBlocked ? 'next' : 'deed'} busy={deed.isPending}>
+          <Button type="submit" look={isBlocked ? 'next' : 'danger-solid'} busy={action.isPending}>
             {isBlocked ? 'Unblock' : 'Block the account'}
           </Button>
         </DialogFoot>
@@ -111,13 +111,13 @@ function BlockDialog({ userId, isBlocked, onClose }: DialogOf & { isBlocked: boo
 }
 
 function MergeDialog({ userId, onClose }: DialogOf) {
-  const deed = useDeed(mergeTravellers);
-  if (deed.data !== undefined)
+  const action = useAction(mergeTravellers);
+  if (action.data !== undefined)
     return (
       <Dialog title="Merged" onClose={onClose}>
         <p>
-          {deed.data.bookings} bookings, {deed.data.savedTravellers} saved travellers and {deed.data.savedHotels} saved
-          hotels of the other account are now this one’s. The other account is closed.
+          {action.data.bookings} bookings, {action.data.savedTravellers} saved travellers and {action.data.savedHotels}{' '}
+          saved hotels of the other account are now this one’s. The other account is closed.
         </p>
         <DialogFoot>
           <Button look="next" onClick={onClose}>
@@ -129,14 +129,14 @@ function MergeDialog({ userId, onClose }: DialogOf) {
   return (
     <Dialog title="Merge another account into this one" onClose={onClose}>
       <WhyForm
-        error={deed.error}
+        error={action.error}
         onSend={(text) =>
-          deed.mutate({ params: { id: userId }, body: { mobile: text('mobile').trim(), reason: text('reason') } })
+          action.mutate({ params: { id: userId }, body: { mobile: text('mobile').trim(), reason: text('reason') } })
         }
       >
         <Note look="caution">
-          Everything of the other account becomes this one’s: bookings with their money and papers, saved travellers and
-          hotels, reviews. The other account is closed, its number signs in here no more. This cannot be undone.
+          Everything of the other account becomes this one’s: bookings with their money and documents, saved travellers
+          and hotels, reviews. The other account is closed, its number signs in here no more. This cannot be undone.
         </Note>
         <TextField
           label="Mobile number of the other account"
@@ -150,7 +150,7 @@ function MergeDialog({ userId, onClose }: DialogOf) {
         {WHY}
         <DialogFoot>
           <Button onClick={onClose}>Keep both accounts</Button>
-          <Button type="submit" look="deed" busy={deed.isPending}>
+          <Button type="submit" look="danger-solid" busy={action.isPending}>
             Merge, and close the other
           </Button>
         </DialogFoot>

@@ -1,4 +1,4 @@
-import type { NoteDeed } from '../../platform/desk.ts';
+import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Channel } from '../notifications/index.ts';
@@ -7,13 +7,13 @@ import type { BookingsContext } from './context.ts';
 import type { BookingKinds } from './fulfilment.ts';
 import { findBooking, type BookingKey } from './store.ts';
 
-/** Says again that a booking is confirmed, with its papers where it is an e-mail; only while they are good. */
-export async function resendPapers(
+/** Says again that a booking is confirmed, with its documents where it is an e-mail; only while they are good. */
+export async function resendDocuments(
   { database, payments, clock }: BookingsContext,
   { stays, tickets }: BookingKinds,
   key: BookingKey,
   channel: Channel,
-  note: NoteDeed,
+  note: NoteAction,
 ): Promise<'sent' | Failure<'BOOKING_NOT_FOUND' | 'DOCUMENT_NOT_THERE'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
