@@ -1,6 +1,6 @@
 import { disableOperator, inviteOperator, operators } from '@safar/contract/desk/operators';
 import { ROLES } from '@safar/contract/desk/permissions';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
@@ -8,9 +8,10 @@ import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
@@ -105,46 +106,42 @@ function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => v
   const invite = useAction(inviteOperator);
   if (invite.data !== undefined) return <AskedDialog until={invite.data.until} onClose={onClose} />;
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget);
+  function send(text: FormTexts) {
     const role = ROLES.find((one) => one === text('role')) ?? 'support';
     invite.mutate({ body: { email: text('email'), name: text('name'), role, reason: text('reason') } });
   }
 
   return (
-    <Dialog title={whom === null ? 'Invite somebody' : `New invitation for ${whom.name}`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={invite.error} />
-        {whom !== null && (
-          <Note look="caution">
-            Their password, app, recovery codes and every session end as soon as another administrator approves it.
-          </Note>
-        )}
-        <TextField
-          label="E-mail address"
-          name="email"
-          type="email"
-          required
-          readOnly={whom !== null}
-          defaultValue={whom?.email}
-        />
-        <TextField label="Name" name="name" required maxLength={100} defaultValue={whom?.name} />
-        <Select
-          label="Role"
-          name="role"
-          defaultValue={whom?.role ?? 'support'}
-          options={ROLES.map((role) => ({ value: role, text: role }))}
-        />
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="next" busy={invite.isPending}>
-            Ask for the place
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={whom === null ? 'Invite somebody' : `New invitation for ${whom.name}`}
+      action={invite}
+      send={send}
+      keep="Cancel"
+      act="Ask for the place"
+      onClose={onClose}
+    >
+      {whom !== null && (
+        <Note look="caution">
+          Their password, app, recovery codes and every session end as soon as another administrator approves it.
+        </Note>
+      )}
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        required
+        readOnly={whom !== null}
+        defaultValue={whom?.email}
+      />
+      <TextField label="Name" name="name" required maxLength={100} defaultValue={whom?.name} />
+      <Select
+        label="Role"
+        name="role"
+        defaultValue={whom?.role ?? 'support'}
+        options={ROLES.map((role) => ({ value: role, text: role }))}
+      />
+      <ReasonField />
+    </ActionDialog>
   );
 }
 
@@ -166,25 +163,22 @@ function AskedDialog({ until, onClose }: { until: string; onClose: () => void })
 function DisableDialog({ whom, onClose }: { whom: Listed; onClose: () => void }) {
   const disable = useAction(disableOperator);
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    disable.mutate({ params: { id: whom.id }, body: { reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    disable.mutate({ params: { id: whom.id }, body: { reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title={`Disable ${whom.name}`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={disable.error} />
-        <p>They are signed out everywhere at once and cannot sign in again. A new invitation undoes it.</p>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Keep</Button>
-          <Button type="submit" look="danger-solid" busy={disable.isPending}>
-            Disable {whom.name}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={`Disable ${whom.name}`}
+      action={disable}
+      send={send}
+      keep="Keep"
+      act={`Disable ${whom.name}`}
+      danger
+      onClose={onClose}
+    >
+      <p>They are signed out everywhere at once and cannot sign in again. A new invitation undoes it.</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }

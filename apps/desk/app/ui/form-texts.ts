@@ -1,5 +1,7 @@
-/** Reads the texts of a form by their names; '' for what it does not have. */
-export function textsOf(form: HTMLFormElement): (name: string) => string {
+/** The texts of a form by their names; '' for what it does not have. */
+export type FormTexts = (name: string) => string;
+
+export function textsOf(form: HTMLFormElement): FormTexts {
   const data = new FormData(form);
   return (name) => {
     const value = data.get(name);

@@ -8,6 +8,8 @@ import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { TextArea } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
@@ -147,31 +149,21 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
 
 function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const add = useAction(addNote);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget)('text');
-    add.mutate({ params: { userId: booking.userId, id: booking.id }, body: { text } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    const params = { userId: booking.userId, id: booking.id };
+    add.mutate({ params, body: { text: text('text') } }, { onSuccess: onClose });
   }
   return (
-    <Dialog title="Add a note" onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={add.error} />
-        <TextArea
-          label="Note"
-          hint="No card, PAN or passport numbers: notes are kept."
-          name="text"
-          required
-          maxLength={2000}
-          rows={5}
-        />
-        <DialogFoot>
-          <Button onClick={onClose}>Close</Button>
-          <Button type="submit" look="next" busy={add.isPending}>
-            Save the note
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog title="Add a note" action={add} send={send} keep="Close" act="Save the note" onClose={onClose}>
+      <TextArea
+        label="Note"
+        hint="No card, PAN or passport numbers: notes are kept."
+        name="text"
+        required
+        maxLength={2000}
+        rows={5}
+      />
+    </ActionDialog>
   );
 }
 

@@ -1,13 +1,13 @@
 import { approveRequest, closeApproval } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useOperator } from '#api/operator.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
@@ -61,23 +61,20 @@ function CloseDialog({
   onClose: () => void;
 }) {
   const close = useAction(closeApproval);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    close.mutate({ params, body: { reason: textsOf(event.currentTarget)('reason') } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    close.mutate({ params, body: { reason: text('reason') } }, { onSuccess: onClose });
   }
   return (
-    <Dialog title={isMine ? 'Withdraw the request' : 'Send the request back'} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={close.error} />
-        <p>The booking stays as it is.</p>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Leave it open</Button>
-          <Button type="submit" look="next" busy={close.isPending}>
-            {isMine ? 'Withdraw' : 'Send back'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={isMine ? 'Withdraw the request' : 'Send the request back'}
+      action={close}
+      send={send}
+      keep="Leave it open"
+      act={isMine ? 'Withdraw' : 'Send back'}
+      onClose={onClose}
+    >
+      <p>The booking stays as it is.</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }

@@ -1,12 +1,9 @@
 import { correctEmail, correctMobile } from '@safar/contract/desk/bookings';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { useAction } from '#api/use-ask.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
-import { FailureNote } from '#ui/note.tsx';
 import type { DeskBooking } from '../booking.tsx';
 
 interface Of {
@@ -22,10 +19,9 @@ export function EmailDialog({ booking, onClose }: Of) {
     <CorrectDialog
       title="Correct the e-mail address"
       now={email}
-      error={correct.error}
-      busy={correct.isPending}
+      action={correct}
       onClose={onClose}
-      save={(text) => {
+      send={(text) => {
         const body = { email: text('email'), reason: text('reason') };
         correct.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
       }}
@@ -51,10 +47,9 @@ export function MobileDialog({ booking, onClose }: Of) {
     <CorrectDialog
       title="Correct the mobile"
       now={phone}
-      error={correct.error}
-      busy={correct.isPending}
+      action={correct}
       onClose={onClose}
-      save={(text) => {
+      send={(text) => {
         const body = { mobile: text('mobile'), reason: text('reason') };
         correct.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
       }}
@@ -72,45 +67,20 @@ export function MobileDialog({ booking, onClose }: Of) {
   );
 }
 
+/** `now`: masked; empty: there is none. */
 function CorrectDialog({
-  title,
   now,
-  error,
-  busy,
-  onClose,
-  save,
   children,
-}: {
-  title: string;
-  /** Masked; empty: there is none. */
-  now: string;
-  error: Error | null;
-  busy: boolean;
-  onClose: () => void;
-  save: (text: (name: string) => string) => void;
-  children: ReactNode;
-}) {
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    save(textsOf(event.currentTarget));
-  }
+  ...dialog
+}: Omit<ComponentProps<typeof ActionDialog>, 'keep' | 'act'> & { now: string }) {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={error} />
-        <p className="text-muted">
-          {now === '' ? 'There is none now.' : `Now ${now}.`} Send the documents again afterwards: what was sent before
-          does not follow.
-        </p>
-        {children}
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Close</Button>
-          <Button type="submit" look="next" busy={busy}>
-            Save
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog {...dialog} keep="Close" act="Save">
+      <p className="text-muted">
+        {now === '' ? 'There is none now.' : `Now ${now}.`} Send the documents again afterwards: what was sent before
+        does not follow.
+      </p>
+      {children}
+      <ReasonField />
+    </ActionDialog>
   );
 }

@@ -1,14 +1,15 @@
 import { retriesOfBooking, retryBooking, sendRefundAgain } from '@safar/contract/desk/retries';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr, formatInrExact } from '@safar/domain/money';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Action } from './action.tsx';
 
@@ -88,26 +89,23 @@ function ChooseRetry({ booking, onClose }: { booking: BookingOf; onClose: () => 
 
 function RetryDialog({ booking, retry, onClose }: { booking: BookingOf; retry: Retry; onClose: () => void }) {
   const again = useAction(retryBooking);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { what: retry.what, reason: textsOf(event.currentTarget)('reason') };
+  function send(text: FormTexts) {
+    const body = { what: retry.what, reason: text('reason') };
     again.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
   }
   return (
-    <Dialog title={`${retry.name}, ${booking.reference}`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={again.error} />
-        <p>{retry.says}</p>
-        <p className="text-muted">What is done already is not done twice, however often this is pressed.</p>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button type="submit" look="next" busy={again.isPending}>
-            {verbOf(retry)}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={`${retry.name}, ${booking.reference}`}
+      action={again}
+      send={send}
+      keep="Leave it"
+      act={verbOf(retry)}
+      onClose={onClose}
+    >
+      <p>{retry.says}</p>
+      <p className="text-muted">What is done already is not done twice, however often this is pressed.</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }
 
@@ -125,9 +123,8 @@ export function SendRefundButton({ refundId, amountPaise }: { refundId: string; 
   const [isOpen, setOpen] = useState(false);
   const again = useAction(sendRefundAgain);
   const close = () => setOpen(false);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { reason: textsOf(event.currentTarget)('reason') };
+  function send(text: FormTexts) {
+    const body = { reason: text('reason') };
     again.mutate({ params: { id: refundId }, body }, { onSuccess: close });
   }
   if (!may(role, 'bookings.retry')) return null;
@@ -135,23 +132,20 @@ export function SendRefundButton({ refundId, amountPaise }: { refundId: string; 
     <>
       <Button onClick={() => setOpen(true)}>Send again</Button>
       {isOpen && (
-        <Dialog title={`Send ${formatInrExact(amountPaise)} to the gateway again?`} onClose={close}>
-          <form onSubmit={send} className="grid gap-3">
-            <FailureNote of={again.error} />
-            <p>
-              The traveller gets the {formatInrExact(amountPaise)} that were decided, to where they paid from. The
-              gateway is asked first: it is sent only if no earlier try can still be paid out, and nothing was given
-              back by hand.
-            </p>
-            <ReasonField />
-            <DialogFoot>
-              <Button onClick={close}>Leave it</Button>
-              <Button type="submit" look="next" busy={again.isPending}>
-                Send {formatInrExact(amountPaise)} again
-              </Button>
-            </DialogFoot>
-          </form>
-        </Dialog>
+        <ActionDialog
+          title={`Send ${formatInrExact(amountPaise)} to the gateway again?`}
+          action={again}
+          send={send}
+          keep="Leave it"
+          act={`Send ${formatInrExact(amountPaise)} again`}
+          onClose={close}
+        >
+          <p>
+            The traveller gets the {formatInrExact(amountPaise)} that were decided, to where they paid from. The gateway
+            is asked first: it is sent only if no earlier try can still be paid out, and nothing was given back by hand.
+          </p>
+          <ReasonField />
+        </ActionDialog>
       )}
     </>
   );

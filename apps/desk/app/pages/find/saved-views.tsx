@@ -1,12 +1,12 @@
 import { removeView, savedViews, saveView, VIEWS } from '@safar/contract/desk/find';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { TextField } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 
 type Filter = Answer<typeof savedViews>['views'][number]['filter'];
@@ -53,30 +53,20 @@ export function SavedViews({ filter }: { filter: Filter }) {
 
 function SaveDialog({ filter, onClose }: { filter: Filter; onClose: () => void }) {
   const save = useAction(saveView);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = textsOf(event.currentTarget)('name');
+  function send(text: FormTexts) {
+    const name = text('name');
     save.mutate({ body: { name, filter } }, { onSuccess: onClose });
   }
   return (
-    <Dialog title="Save this view" onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={save.error} />
-        <TextField
-          label="Name"
-          name="name"
-          required
-          maxLength={VIEWS.name}
-          hint="You alone see it. One of the same name gives way."
-        />
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="next" busy={save.isPending}>
-            Save
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog title="Save this view" action={save} send={send} keep="Cancel" act="Save" onClose={onClose}>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={VIEWS.name}
+        hint="You alone see it. One of the same name gives way."
+      />
+    </ActionDialog>
   );
 }
 

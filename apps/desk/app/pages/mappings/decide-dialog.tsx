@@ -1,11 +1,8 @@
 import { decideMapping } from '@safar/contract/desk/mappings';
-import type { SyntheticEvent } from 'react';
 import { useAction } from '#api/use-ask.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
-import { FailureNote } from '#ui/note.tsx';
 import type { Pair } from './pair-card.tsx';
 
 export type Verdict = 'same' | 'different' | 'undo';
@@ -22,27 +19,24 @@ export function DecideDialog({ pair, verdict, onClose }: { pair: Pair; verdict: 
   const decide = useAction(decideMapping);
   const title = TITLES[verdict];
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function send(text: FormTexts) {
     const key = { supplier: theirs.supplier, supplierCode: theirs.supplierCode, hotelCode: ours.hotelCode };
-    const reason = textsOf(event.currentTarget)('reason');
-    decide.mutate({ body: { ...key, verdict, revision, reason } }, { onSuccess: onClose });
+    decide.mutate({ body: { ...key, verdict, revision, reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={decide.error} />
-        <p>{consequence(pair, verdict)}</p>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button type="submit" look={verdict === 'different' ? 'danger-solid' : 'next'} busy={decide.isPending}>
-            {title}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={title}
+      action={decide}
+      send={send}
+      keep="Leave it"
+      act={title}
+      danger={verdict === 'different'}
+      onClose={onClose}
+    >
+      <p>{consequence(pair, verdict)}</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }
 

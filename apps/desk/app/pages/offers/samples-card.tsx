@@ -1,13 +1,12 @@
 import { removeSamples, type deskOffers } from '@safar/contract/desk/offers';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
-import { FailureNote } from '#ui/note.tsx';
 
 /** What the demonstration brought, and its end; nothing where there is none of it. */
 export function SamplesCard({
@@ -41,23 +40,21 @@ export function SamplesCard({
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const remove = useAction(removeSamples);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    remove.mutate({ body: { reason: textsOf(event.currentTarget)('reason') } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    remove.mutate({ body: { reason: text('reason') } }, { onSuccess: onClose });
   }
   return (
-    <Dialog title="Remove the sample data" onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={remove.error} />
-        <p>Offers, reviews and questions of the demonstration go, and do not come back. What guests wrote stays.</p>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" look="danger-solid" busy={remove.isPending}>
-            Remove it
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title="Remove the sample data"
+      action={remove}
+      send={send}
+      keep="Keep it"
+      act="Remove it"
+      danger
+      onClose={onClose}
+    >
+      <p>Offers, reviews and questions of the demonstration go, and do not come back. What guests wrote stays.</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { approvePlace, closePlaceRequest, placeRequests } from '@safar/contract/desk/operators';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Pages } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
@@ -82,23 +83,19 @@ function LinkDialog({ link, until, onClose }: { link: string; until: string; onC
 
 function CloseDialog({ request: { id, name, isOwn }, onClose }: { request: PlaceRequest; onClose: () => void }) {
   const close = useAction(closePlaceRequest);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    close.mutate({ params: { id }, body: { reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    close.mutate({ params: { id }, body: { reason: text('reason') } }, { onSuccess: onClose });
   }
   return (
-    <Dialog title={isOwn ? 'Withdraw the request' : `Refuse a place for ${name}`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={close.error} />
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Leave it open</Button>
-          <Button type="submit" look="next" busy={close.isPending}>
-            {isOwn ? 'Withdraw' : 'Refuse'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={isOwn ? 'Withdraw the request' : `Refuse a place for ${name}`}
+      action={close}
+      send={send}
+      keep="Leave it open"
+      act={isOwn ? 'Withdraw' : 'Refuse'}
+      onClose={onClose}
+    >
+      <ReasonField />
+    </ActionDialog>
   );
 }

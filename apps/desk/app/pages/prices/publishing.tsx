@@ -1,13 +1,13 @@
 import { askToPublishPrices, discardPriceDraft, publishPrices, type priceRules } from '@safar/contract/desk/prices';
 import { may } from '@safar/contract/desk/permissions';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
 
@@ -66,25 +66,22 @@ function ReasonDialog({ kind, revision, onClose }: { kind: 'ask' | 'discard'; re
   const discard = useAction(discardPriceDraft);
   const action = kind === 'ask' ? ask : discard;
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    action.mutate({ body: { revision, reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    action.mutate({ body: { revision, reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title={TEXTS[kind].title} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={action.error} />
-        <p>{TEXTS[kind].says}</p>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={kind === 'ask' ? 'next' : 'danger-solid'} busy={action.isPending}>
-            {TEXTS[kind].action}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={TEXTS[kind].title}
+      action={action}
+      send={send}
+      keep="Cancel"
+      act={TEXTS[kind].action}
+      danger={kind !== 'ask'}
+      onClose={onClose}
+    >
+      <p>{TEXTS[kind].says}</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { closeMessage, messageQueue, sendMessageAgain } from '@safar/contract/desk/messages';
 import { may } from '@safar/contract/desk/permissions';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
@@ -8,9 +8,9 @@ import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
@@ -90,25 +90,21 @@ export function MessageList() {
 
 function CloseDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const close = useAction(closeMessage);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    close.mutate({ body: { ...keyOf(message), reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    close.mutate({ body: { ...keyOf(message), reason: text('reason') } }, { onSuccess: onClose });
   }
   return (
-    <Dialog title={`Close ‘${titleOf(message)}’`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={close.error} />
-        <p>It leaves the list and is never sent.</p>
-        <ReasonField label="What was done?" />
-        <DialogFoot>
-          <Button onClick={onClose}>Keep it on the list</Button>
-          <Button type="submit" look="next" busy={close.isPending}>
-            Close the message
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={`Close ‘${titleOf(message)}’`}
+      action={close}
+      send={send}
+      keep="Keep it on the list"
+      act="Close the message"
+      onClose={onClose}
+    >
+      <p>It leaves the list and is never sent.</p>
+      <ReasonField label="What was done?" />
+    </ActionDialog>
   );
 }
 

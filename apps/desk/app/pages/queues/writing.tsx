@@ -5,7 +5,8 @@ import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { TextArea } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
@@ -64,25 +65,22 @@ function DecideDialog({
   onClose: () => void;
 }) {
   const decide = useAction(decideWriting);
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    decide.mutate({ params: { id: writing.id }, body: { verdict, reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    decide.mutate({ params: { id: writing.id }, body: { verdict, reason: text('reason') } }, { onSuccess: onClose });
   }
   return (
-    <Dialog title={verdict === 'release' ? 'Show it to everybody' : 'Never show it'} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={decide.error} />
-        <blockquote className="rounded-desk bg-raised px-3.5 py-2.5 whitespace-pre-line">{writing.text}</blockquote>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Decide later</Button>
-          <Button type="submit" look={verdict === 'release' ? 'next' : 'danger-solid'} busy={decide.isPending}>
-            {verdict === 'release' ? 'Show it' : 'Never show it'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={verdict === 'release' ? 'Show it to everybody' : 'Never show it'}
+      action={decide}
+      send={send}
+      keep="Decide later"
+      act={verdict === 'release' ? 'Show it' : 'Never show it'}
+      danger={verdict !== 'release'}
+      onClose={onClose}
+    >
+      <blockquote className="rounded-desk bg-raised px-3.5 py-2.5 whitespace-pre-line">{writing.text}</blockquote>
+      <ReasonField />
+    </ActionDialog>
   );
 }
 

@@ -2,16 +2,16 @@ import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contra
 import { PAYMENT_METHODS } from '@safar/contract/payments';
 import { may } from '@safar/contract/desk/permissions';
 import { PLAN_IDS } from '@safar/domain/plans';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer, AskInput } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
@@ -111,71 +111,64 @@ function OffDialog({
   const [kind, setKind] = useState<SwitchKind>('hotel');
   const turnOff = useAction(switchOff);
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget);
+  function send(text: FormTexts) {
     turnOff.mutate({ body: { what: whatOf(kind, text('id')), reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title="Switch something off" onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={turnOff.error} />
+    <ActionDialog
+      title="Switch something off"
+      action={turnOff}
+      send={send}
+      keep="Keep selling"
+      act="Switch off"
+      danger
+      onClose={onClose}
+    >
+      <Select
+        label="What"
+        name="kind"
+        value={kind}
+        onChange={({ target }) => setKind(Object.keys(KINDS).find(isKind(target.value)) ?? 'hotel')}
+        options={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
+      />
+      {isTyped(kind) ? (
+        <TextField key={kind} name="id" required {...TYPED[kind]} />
+      ) : (
         <Select
-          label="What"
-          name="kind"
-          value={kind}
-          onChange={({ target }) => setKind(Object.keys(KINDS).find(isKind(target.value)) ?? 'hotel')}
-          options={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
+          key={kind}
+          label="Which"
+          name="id"
+          options={choicesOf(kind, suppliers).map((id) => ({ value: id, text: nameOf({ id }) }))}
         />
-        {isTyped(kind) ? (
-          <TextField key={kind} name="id" required {...TYPED[kind]} />
-        ) : (
-          <Select
-            key={kind}
-            label="Which"
-            name="id"
-            options={choicesOf(kind, suppliers).map((id) => ({ value: id, text: nameOf({ id }) }))}
-          />
-        )}
-        <ReasonField />
-        <p className="text-muted">
-          Within two seconds it is neither found, quoted nor newly booked. What is paid or held is finished, and
-          cancelling works. Travellers read that it cannot be booked right now.
-        </p>
-        <DialogFoot>
-          <Button onClick={onClose}>Keep selling</Button>
-          <Button type="submit" look="danger-solid" busy={turnOff.isPending}>
-            Switch off
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      )}
+      <ReasonField />
+      <p className="text-muted">
+        Within two seconds it is neither found, quoted nor newly booked. What is paid or held is finished, and
+        cancelling works. Travellers read that it cannot be booked right now.
+      </p>
+    </ActionDialog>
   );
 }
 
 function OnDialog({ what, onClose }: { what: Off; onClose: () => void }) {
   const turnOn = useAction(switchOn);
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    turnOn.mutate({ body: { what: whatOf(what.kind, what.id), reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    turnOn.mutate({ body: { what: whatOf(what.kind, what.id), reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title={`Sell ${nameOf(what)} again`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={turnOn.error} />
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Leave it off</Button>
-          <Button type="submit" look="next" busy={turnOn.isPending}>
-            Sell again
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={`Sell ${nameOf(what)} again`}
+      action={turnOn}
+      send={send}
+      keep="Leave it off"
+      act="Sell again"
+      onClose={onClose}
+    >
+      <ReasonField />
+    </ActionDialog>
   );
 }
 

@@ -1,13 +1,13 @@
 import { cancelWorkflow, retryWorkflow, systemWorkflows } from '@safar/contract/desk/system';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
@@ -110,33 +110,30 @@ function SteerDialog({
   const cancel = useAction(cancelWorkflow);
   const steer = action === 'retry' ? retry : cancel;
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    steer.mutate({ body: { id, reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    steer.mutate({ body: { id, reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title={action === 'retry' ? `Go on with ${name}` : `Cancel ${name}`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={steer.error} />
-        {action === 'retry' ? (
-          <p className="text-muted">It goes on after its last recorded step. What it did is not done again.</p>
-        ) : (
-          <Note look="caution">
-            It ends at its next step, and what it was to do stays undone: a booking may be paid and not made. It can be
-            retried.
-          </Note>
-        )}
-        <p className="font-mono text-2xs break-all text-muted">{id}</p>
-        <ReasonField />
-        <DialogFoot>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button type="submit" look={action === 'retry' ? 'next' : 'danger-solid'} busy={steer.isPending}>
-            {action === 'retry' ? 'Go on' : 'Cancel it'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={action === 'retry' ? `Go on with ${name}` : `Cancel ${name}`}
+      action={steer}
+      send={send}
+      keep="Leave it"
+      act={action === 'retry' ? 'Go on' : 'Cancel it'}
+      danger={action !== 'retry'}
+      onClose={onClose}
+    >
+      {action === 'retry' ? (
+        <p className="text-muted">It goes on after its last recorded step. What it did is not done again.</p>
+      ) : (
+        <Note look="caution">
+          It ends at its next step, and what it was to do stays undone: a booking may be paid and not made. It can be
+          retried.
+        </Note>
+      )}
+      <p className="font-mono text-2xs break-all text-muted">{id}</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }

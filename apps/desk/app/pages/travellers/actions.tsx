@@ -1,12 +1,12 @@
 import { blockTraveller, mergeTravellers, signOutTraveller } from '@safar/contract/desk/travellers';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useAction } from '#api/use-ask.ts';
+import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
-import { FailureNote, Note } from '#ui/note.tsx';
+import { Note } from '#ui/note.tsx';
 
 type Action = 'sign-out' | 'block' | 'merge';
 
@@ -33,80 +33,49 @@ interface DialogOf {
   onClose: () => void;
 }
 
-/** A form that asks why. */
-function WhyForm({
-  onSend,
-  error,
-  children,
-}: {
-  onSend: (text: (name: string) => string) => void;
-  error: Error | null;
-  children: ReactNode;
-}) {
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSend(textsOf(event.currentTarget));
-  }
-  return (
-    <form onSubmit={send} className="grid gap-3">
-      <FailureNote of={error} />
-      {children}
-    </form>
-  );
-}
-
-const WHY = <ReasonField />;
-
 function SignOutDialog({ userId, onClose }: DialogOf) {
   const action = useAction(signOutTraveller);
   return (
-    <Dialog title="Sign out everywhere" onClose={onClose}>
-      <WhyForm
-        error={action.error}
-        onSend={(text) =>
-          action.mutate({ params: { id: userId }, body: { reason: text('reason') } }, { onSuccess: onClose })
-        }
-      >
-        <p>They are signed out on every device at once, and can sign in again.</p>
-        {WHY}
-        <DialogFoot>
-          <Button onClick={onClose}>Keep them signed in</Button>
-          <Button type="submit" look="next" busy={action.isPending}>
-            Sign out everywhere
-          </Button>
-        </DialogFoot>
-      </WhyForm>
-    </Dialog>
+    <ActionDialog
+      title="Sign out everywhere"
+      action={action}
+      send={(text) =>
+        action.mutate({ params: { id: userId }, body: { reason: text('reason') } }, { onSuccess: onClose })
+      }
+      keep="Keep them signed in"
+      act="Sign out everywhere"
+      onClose={onClose}
+    >
+      <p>They are signed out on every device at once, and can sign in again.</p>
+      <ReasonField />
+    </ActionDialog>
   );
 }
 
 function BlockDialog({ userId, isBlocked, onClose }: DialogOf & { isBlocked: boolean }) {
   const action = useAction(blockTraveller);
   return (
-    <Dialog title={isBlocked ? 'Unblock the account' : 'Block the account'} onClose={onClose}>
-      <WhyForm
-        error={action.error}
-        onSend={(text) =>
-          action.mutate(
-            { params: { id: userId }, body: { blocked: !isBlocked, reason: text('reason') } },
-            { onSuccess: onClose },
-          )
-        }
-      >
-        <p>
-          {isBlocked
-            ? 'They can sign in and book again.'
-            : 'They are signed out everywhere at once, cannot sign in or book, and are told so. Their bookings stay and are finished; what they are paying right now is booked.'}
-        </p>
-        {WHY}
-        <DialogFoot>
-          <Button onClick={onClose}>{isBlocked ? 'Keep it blocked' : 'Do not block'}</Button>
-          <Button type="submit" look={isBlocked ? 'next' : 'danger-solid'} busy={action.isPending}>
-            {isBlocked ? 'Unblock' : 'Block the account'}
-          </Button>
-        </DialogFoot>
-      </WhyForm>
-    </Dialog>
+    <ActionDialog
+      title={isBlocked ? 'Unblock the account' : 'Block the account'}
+      action={action}
+      send={(text) =>
+        action.mutate(
+          { params: { id: userId }, body: { blocked: !isBlocked, reason: text('reason') } },
+          { onSuccess: onClose },
+        )
+      }
+      keep={isBlocked ? 'Keep it blocked' : 'Do not block'}
+      act={isBlocked ? 'Unblock' : 'Block the account'}
+      danger={!isBlocked}
+      onClose={onClose}
+    >
+      <p>
+        {isBlocked
+          ? 'They can sign in and book again.'
+          : 'They are signed out everywhere at once, cannot sign in or book, and are told so. Their bookings stay and are finished; what they are paying right now is booked.'}
+      </p>
+      <ReasonField />
+    </ActionDialog>
   );
 }
 
@@ -127,34 +96,31 @@ function MergeDialog({ userId, onClose }: DialogOf) {
       </Dialog>
     );
   return (
-    <Dialog title="Merge another account into this one" onClose={onClose}>
-      <WhyForm
-        error={action.error}
-        onSend={(text) =>
-          action.mutate({ params: { id: userId }, body: { mobile: text('mobile').trim(), reason: text('reason') } })
-        }
-      >
-        <Note look="caution">
-          Everything of the other account becomes this one’s: bookings with their money and documents, saved travellers
-          and hotels, reviews. The other account is closed, its number signs in here no more. This cannot be undone.
-        </Note>
-        <TextField
-          label="Mobile number of the other account"
-          name="mobile"
-          inputMode="numeric"
-          required
-          pattern="[6-9][0-9]{9}"
-          title="Ten digits"
-          hint="Ask the caller for it; have them prove both numbers by a code."
-        />
-        {WHY}
-        <DialogFoot>
-          <Button onClick={onClose}>Keep both accounts</Button>
-          <Button type="submit" look="danger-solid" busy={action.isPending}>
-            Merge, and close the other
-          </Button>
-        </DialogFoot>
-      </WhyForm>
-    </Dialog>
+    <ActionDialog
+      title="Merge another account into this one"
+      action={action}
+      send={(text) =>
+        action.mutate({ params: { id: userId }, body: { mobile: text('mobile').trim(), reason: text('reason') } })
+      }
+      keep="Keep both accounts"
+      act="Merge, and close the other"
+      danger
+      onClose={onClose}
+    >
+      <Note look="caution">
+        Everything of the other account becomes this one’s: bookings with their money and documents, saved travellers
+        and hotels, reviews. The other account is closed, its number signs in here no more. This cannot be undone.
+      </Note>
+      <TextField
+        label="Mobile number of the other account"
+        name="mobile"
+        inputMode="numeric"
+        required
+        pattern="[6-9][0-9]{9}"
+        title="Ten digits"
+        hint="Ask the caller for it; have them prove both numbers by a code."
+      />
+      <ReasonField />
+    </ActionDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { DATA_REQUESTS, noteDataRequest, settleDataRequest, type deskTraveller } from '@safar/contract/desk/travellers';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
 import { Select } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
-import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
@@ -77,57 +76,42 @@ export function DataRequests({
 function NoteDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const note = useAction(noteDataRequest);
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget);
+  function send(text: FormTexts) {
     const kind = DATA_REQUESTS.find((one) => one === text('kind')) ?? 'export';
     note.mutate({ params: { id: userId }, body: { kind, reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title="Note a request" onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={note.error} />
-        <p>It is to be answered within 30 days and stays on the list until somebody says how.</p>
-        <Select
-          label="What they ask for"
-          name="kind"
-          options={DATA_REQUESTS.map((kind) => ({ value: kind, text: WORDS[kind] }))}
-        />
-        <ReasonField label="How it was asked" />
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="next" busy={note.isPending}>
-            Note it
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog title="Note a request" action={note} send={send} keep="Cancel" act="Note it" onClose={onClose}>
+      <p>It is to be answered within 30 days and stays on the list until somebody says how.</p>
+      <Select
+        label="What they ask for"
+        name="kind"
+        options={DATA_REQUESTS.map((kind) => ({ value: kind, text: WORDS[kind] }))}
+      />
+      <ReasonField label="How it was asked" />
+    </ActionDialog>
   );
 }
 
 function SettleDialog({ request, onClose }: { request: Request; onClose: () => void }) {
   const settle = useAction(settleDataRequest);
 
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = textsOf(event.currentTarget)('reason');
-    settle.mutate({ params: { id: request.id }, body: { reason } }, { onSuccess: onClose });
+  function send(text: FormTexts) {
+    settle.mutate({ params: { id: request.id }, body: { reason: text('reason') } }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog title={`Settle: ${WORDS[request.kind].toLowerCase()}`} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-3">
-        <FailureNote of={settle.error} />
-        <p>Settling erases nothing and sends nothing: it says that the request was answered.</p>
-        <ReasonField label="What was answered?" />
-        <DialogFoot>
-          <Button onClick={onClose}>Keep it on the list</Button>
-          <Button type="submit" look="next" busy={settle.isPending}>
-            Settle
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={`Settle: ${WORDS[request.kind].toLowerCase()}`}
+      action={settle}
+      send={send}
+      keep="Keep it on the list"
+      act="Settle"
+      onClose={onClose}
+    >
+      <p>Settling erases nothing and sends nothing: it says that the request was answered.</p>
+      <ReasonField label="What was answered?" />
+    </ActionDialog>
   );
 }
