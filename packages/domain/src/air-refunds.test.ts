@@ -1,10 +1,23 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { airRefund } from './air-refunds.ts';
+import { withCoupons, type CouponTerms } from './coupons.ts';
 import { extraLine, fareLines } from './fare-lines.ts';
-import { totalOf, type PriceLine } from './price-lines.ts';
+import { linesOfTicket, totalOf, type PriceLine } from './price-lines.ts';
 
 const DAY = '2026-11-21';
+const COUPON: CouponTerms = {
+  id: 'c',
+  code: 'WELCOME',
+  name: 'Welcome',
+  product: null,
+  percent: 0,
+  flatPaise: 0,
+  capPaise: null,
+  minimumPaise: 0,
+  fundedBy: 'safar',
+  combines: false,
+};
 
 interface Paid {
   basePaise: number;
@@ -65,6 +78,31 @@ test('[REQ-PRICE-5] our fee is kept beside whatever the airline may keep, and ne
         refundPaise: without.refundPaise,
       });
     }),
+  );
+});
+
+test('[REQ-CXL-7] with fees of ours and a coupon, what comes back of a ticket is never below nothing', () => {
+  const ticketFare = fc.record({ basePaise: fc.nat(1_000_000), taxPaise: fc.nat(200_000), fuelPaise: fc.constant(0) });
+  fc.assert(
+    fc.property(
+      fc.array(ticketFare, { minLength: 1, maxLength: 3 }),
+      fc.nat(100),
+      fc.nat(100_000),
+      (fares, percent, feePaise) => {
+        const lines = fares.flatMap((each, ticket) => {
+          const publishedPaise = each.basePaise + each.taxPaise;
+          return fareLines({ ...each, publishedPaise, offeredPaise: publishedPaise, feePaise }, ticket);
+        });
+        const sold = withCoupons(lines, [{ ...COUPON, percent }], null);
+        const tickets = fares.map((_, ticket) => linesOfTicket(sold, ticket));
+        expect(totalOf(tickets.flat())).toBe(totalOf(sold));
+        for (const ticket of tickets) {
+          const { chargePaise, refundPaise } = airRefund(ticket, 50_000_000, DAY);
+          expect(refundPaise).toBeGreaterThanOrEqual(0);
+          expect(chargePaise + refundPaise).toBe(totalOf(ticket));
+        }
+      },
+    ),
   );
 });
 

@@ -20,8 +20,8 @@ export interface AirRefund {
 export function airRefund(paid: readonly PriceLine[], airlineChargePaise: Paise, bookedOn: string): AirRefund {
   const paidPaise = totalOf(paid);
   const feePaise = totalOf(keptLines(paid));
-  const farePaise = paidPaise - feePaise;
+  const farePaise = Math.max(0, paidPaise - feePaise);
   const capPaise = bookedOn < CAPPED_SINCE ? farePaise : Math.min(chargeablePaise(paid), farePaise);
-  const chargePaise = feePaise + Math.max(0, Math.min(airlineChargePaise, capPaise));
+  const chargePaise = Math.min(paidPaise, feePaise + Math.max(0, Math.min(airlineChargePaise, capPaise)));
   return { chargePaise, refundPaise: paidPaise - chargePaise };
 }

@@ -1,5 +1,5 @@
 import { percentOf, sumPaise, type Paise } from './money.ts';
-import { supplierShare, type PriceLine } from './price-lines.ts';
+import { discountablePaise, supplierShare, type PriceLine } from './price-lines.ts';
 import { withInvoiceTax } from './price.ts';
 import type { TaxedStay } from './gst.ts';
 import type { Product } from './price-rules.ts';
@@ -30,15 +30,6 @@ export const MAX_COUPONS = 2;
 
 /** A traveller pays at least this much of what a coupon is counted on. */
 const LEAST_PAID_PAISE = 100;
-
-/** What a discount is counted on: room or fare with its taxes; fees and extras are not discounted. */
-function discountablePaise(lines: readonly PriceLine[]): Paise {
-  return sumPaise(
-    lines
-      .filter(({ kind }) => kind !== 'fee' && kind !== 'extra' && kind !== 'discount')
-      .map((line) => line.amountPaise),
-  );
-}
 
 /** What coupons take off lines that have no discount yet, together; 0 where they take nothing. */
 export function discountOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[]): Paise {

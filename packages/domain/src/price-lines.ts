@@ -90,6 +90,11 @@ export function namedLines(
   return lines.map(({ kind, label, amountPaise }) => ({ label: names[kind] ?? label, amountPaise }));
 }
 
+/** What a discount is counted on: room or fare with its taxes; fees and extras are not discounted. */
+export function discountablePaise(lines: readonly PriceLine[]): Paise {
+  return totalOf(lines.filter(({ kind }) => kind !== 'fee' && kind !== 'extra' && kind !== 'discount'));
+}
+
 /** The lines that stay sold when their traveller cancels. */
 export function keptLines(lines: readonly PriceLine[]): PriceLine[] {
   return lines.filter(({ refund }) => refund === 'kept');
@@ -101,14 +106,18 @@ export function chargeablePaise(lines: readonly PriceLine[]): Paise {
 }
 
 /**
- * The lines of one of the tickets a price is for: its own, and of what is for all of them its share by what each costs. The tickets'
- * lines add up to the whole, line by line.
+ * The lines of one of the tickets a price is for: its own, and of what is for all of them, a discount, its share by what that was
+ * counted on. The tickets' lines add up to the whole, line by line.
  */
 export function linesOfTicket(lines: readonly PriceLine[], ticket: number): PriceLine[] {
   const last = Math.max(...lines.map((line) => line.ticket ?? 0));
   const own = Array.from({ length: last + 1 }, (_, index) => lines.filter((line) => line.ticket === index));
   const shared = lines
     .filter((line) => line.ticket === undefined)
-    .map((line) => ({ ...line, amountPaise: allocatePaise(line.amountPaise, own.map(totalOf))[ticket] ?? 0, ticket }));
+    .map((line) => ({
+      ...line,
+      amountPaise: allocatePaise(line.amountPaise, own.map(discountablePaise))[ticket] ?? 0,
+      ticket,
+    }));
   return [...(own[ticket] ?? []), ...shared];
 }
