@@ -14,9 +14,20 @@ const VIRAMA = 0x4d;
 /** Gurmukhi's two signs for one nasal sound: Singh. */
 const TIPPI = '\u0A70';
 const BINDI = '\u0A02';
-/** As Indian names are written in English, where the library's letter is another: Sharma, Chandra. */
-const SPELLED: Readonly<Record<number, string>> = { [ANUSVARA]: 'n', 0x1a: 'ch', 0x1b: 'chh', 0x36: 'sh', 0x37: 'sh' };
-/** Devanagari, Bengali, Gurmukhi and Gujarati: an 'a' that ends a word is not spoken. */
+/** As Indian names are written in English, where the library's letter is another: Sharma, Chandra, Krishna. */
+const SPELLED: Readonly<Record<number, string>> = {
+  [ANUSVARA]: 'n',
+  0x0b: 'ri',
+  0x1a: 'ch',
+  0x1b: 'chh',
+  0x36: 'sh',
+  0x37: 'sh',
+  0x43: 'ri',
+};
+const HA = 0x39;
+const RA = 0x30;
+const NASALS = new Set([0x19, 0x1e, 0x23, 0x28, 0x2e]);
+/** Devanagari, Bengali, Gurmukhi and Gujarati: an 'a' that ends a word is not spoken, but after consonants that cannot end one. */
 const SILENT_LAST_A = new Set([0x0900, 0x0980, 0x0a00, 0x0a80]);
 
 /** The place of a sign in its block, -1 outside the Indian scripts. */
@@ -33,22 +44,36 @@ function isVowelSign(place: number): boolean {
   return place > NUKTA && place <= VIRAMA;
 }
 
+function isStop(place: number): boolean {
+  return place >= 0x15 && place < 0x2e && !NASALS.has(place);
+}
+
+/** Whether a word can end in these consonants: Anand, Parth and Bhatt do, Gupta, Chandra and Aditya do not. */
+function canEndWord(first: number, last: number): boolean {
+  return first === last || (isStop(last) && (first === RA || NASALS.has(first)));
+}
+
 /** Writes the 'a' that a consonant carries when no vowel sign follows it: the library leaves it out ('lksmi'). */
 function spelledOut(text: string): string {
   const signs = Array.from(text.replaceAll(TIPPI, BINDI)).filter((sign) => placeOf(sign) !== NUKTA);
+  const isLast = (index: number) => !/[\p{L}\p{M}]/u.test(signs[index + 1] ?? '');
   return signs
     .map((sign, index) => {
       const place = placeOf(sign);
       const spelled = SPELLED[place] ?? sign;
-      const next = signs[index + 1];
-      if (!isConsonant(place) || isVowelSign(placeOf(next))) return spelled;
-      const isLast = next === undefined || !/[\p{L}\p{M}]/u.test(next);
-      return isLast && SILENT_LAST_A.has((sign.codePointAt(0) ?? 0) - place) ? spelled : `${spelled}a`;
+      const next = placeOf(signs[index + 1]);
+      // Singh.
+      if (place === ANUSVARA && next === HA && isLast(index + 1)) return 'ng';
+      if (!isConsonant(place) || isVowelSign(next)) return spelled;
+      if (!isLast(index) || !SILENT_LAST_A.has((sign.codePointAt(0) ?? 0) - place)) return `${spelled}a`;
+      const isCluster = placeOf(signs[index - 1]) === VIRAMA;
+      return isCluster && !canEndWord(placeOf(signs[index - 2]), place) ? `${spelled}a` : spelled;
     })
     .join('');
 }
 
-/** A text of any script in ASCII, letter by letter; what is ASCII already stays as it is. */
+/** A name of any script in ASCII, letter by letter, with capitals where its script has none; what is ASCII already stays as it is. */
 export function toLatin(text: string): string {
-  return anyAscii(INDIC.test(text) ? spelledOut(text) : text);
+  if (!INDIC.test(text)) return anyAscii(text);
+  return anyAscii(spelledOut(text)).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
