@@ -8,6 +8,7 @@ import {
   fillGuests,
   openFirstHotel,
   openPayment,
+  payByUpi,
   paymentWindow,
   searchCity,
 } from './support/journey.ts';
@@ -78,6 +79,24 @@ async function expectDocuments(booking: Page): Promise<void> {
     expect(answer.headers()['content-type']).toContain(type);
   }
 }
+
+test('[REQ-FRAME-17] who loses the network just after paying is told that the payment is safe, and led to the booking once back', async ({
+  page,
+  context,
+}) => {
+  await searchCity(page, 'goa', 'Goa');
+  const hotel = await openFirstHotel(page);
+  await bookFirstRoom(hotel);
+  await fillGuests(hotel, freshEmail());
+  await hotel.route('**/api/payments/verify', async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await payByUpi(hotel);
+  await expect(hotel.getByText('Your payment is safe.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+});
 
 test(
   '[REQ-ACC-16, REQ-PAY-11] the heart saves the hotel; a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again',

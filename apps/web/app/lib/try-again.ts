@@ -1,5 +1,5 @@
 /** A page that waits for us tries again so often; the spread keeps all that wait from coming at once. */
-const RETRY_MS = 4000;
+export const RETRY_MS = 4000;
 const RETRY_SPREAD_MS = 4000;
 
 /** Does something again and again while the page is looked at, until the function it returns is called. */

@@ -1,4 +1,5 @@
 import * as m from '@safar/messages/payment';
+import * as returned from '@safar/messages/payment-return';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -10,6 +11,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-error.ts';
 import { withKey } from '#lib/idempotency.ts';
 import type { BookingKind } from '#lib/schemas.ts';
+import { untilReached } from '#lib/until-reached.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
 import { windowProblem, type PaymentProblem } from './payment-problem.ts';
@@ -72,7 +74,8 @@ export function usePayment(checkout: PayableCheckout): Payment {
     const outcome = await openPaymentWindow({ order, gateway, description, prefill: customer });
     switch (outcome.kind) {
       case 'paid':
-        await submitPaymentProof(outcome.proof);
+        // Without a network the browser would show a page of its own in place of ours.
+        if (!(await submitPaymentProof(outcome.proof))) await untilReached(sayItIsSafe);
         await follow('?paid');
         return;
       case 'closed':
@@ -82,6 +85,10 @@ export function usePayment(checkout: PayableCheckout): Payment {
         await revalidate();
         return;
     }
+  }
+
+  function sayItIsSafe(): void {
+    setProblem({ tone: 'caution', title: t(returned.offline), text: t(returned.offlineText) });
   }
 
   async function failed(failure: ApiFailure): Promise<boolean> {

@@ -1,0 +1,19 @@
+import { RETRY_MS } from './try-again.ts';
+
+/** Small, and there without anybody being signed in. */
+const ASKED = '/robots.txt';
+
+/** Resolves once our server can be reached. @param onWait called where it cannot be at first */
+export async function untilReached(onWait: () => void): Promise<void> {
+  if (await isReached()) return;
+  onWait();
+  do await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  while (!(await isReached()));
+}
+
+function isReached(): Promise<boolean> {
+  return fetch(ASKED, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
