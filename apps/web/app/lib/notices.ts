@@ -7,6 +7,8 @@ export type Notice = paths['/api/notices']['get']['responses'][200]['content']['
 /** Names the notices that were closed in this browser, as they read then. In a cookie: the server leaves them out, and nothing moves. */
 const CLOSED_COOKIE = 'closed_notices';
 const KEPT_S = 400 * 86_400;
+/** The first that were closed are forgotten: they are over. */
+const MOST_CLOSED = 20;
 
 /** Names a notice as it reads now. */
 export function noticeKey({ version }: Notice): string {
@@ -24,10 +26,9 @@ export async function loadNotices(api: ApiClient, cookies: string): Promise<Noti
   }
 }
 
-/** Remembers that a notice was closed. @param live all that are known: what is over is forgotten */
-export function closeNotice(notice: Notice, live: readonly Notice[]): void {
-  const closed = closedIn(document.cookie);
-  const kept = [...live.map(noticeKey).filter((key) => closed.has(key)), noticeKey(notice)];
+/** Remembers that a notice was closed. */
+export function closeNotice(notice: Notice): void {
+  const kept = [...closedIn(document.cookie), noticeKey(notice)].slice(-MOST_CLOSED);
   document.cookie = `${CLOSED_COOKIE}=${kept.join('.')}; path=/; max-age=${KEPT_S}; samesite=lax`;
 }
 
@@ -38,5 +39,5 @@ export function useNotices(): readonly Notice[] {
 
 function closedIn(cookies: string): ReadonlySet<string> {
   const value = new RegExp(`(?:^|; *)${CLOSED_COOKIE}=([0-9a-f.]*)`).exec(cookies)?.[1] ?? '';
-  return new Set(value.split('.'));
+  return new Set(value.split('.').filter((key) => key !== ''));
 }

@@ -26,7 +26,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   useEffect(() => sayOnce(said), [said]);
 
   function close(notice: Notice): void {
-    closeNotice(notice, live);
+    closeNotice(notice);
     setLive(live.filter((one) => one !== notice));
   }
 
