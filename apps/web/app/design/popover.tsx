@@ -28,7 +28,8 @@ function OpenPopover({ onClose, label, children, align = 'start', className }: O
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, onClose);
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    // The header goes with the page: what hangs on it is in sight wherever the page stands.
+    if (!panel.current?.closest('header')) panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div

@@ -37,7 +37,7 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
   const at = Math.min(active, found.length - 1);
   const current = found[at];
 
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (countries && found.length === 0) announce(t(common.noMatches));
   }, [countries, found.length]);
