@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { data } from 'react-router';
+import { data, replace } from 'react-router';
 import { loadBooking } from '#features/bookings/load-booking.ts';
 import { MissingBooking } from '#features/bookings/missing-booking.tsx';
 import { ConfirmPage } from '#features/payment/confirm-page.tsx';
@@ -16,6 +16,8 @@ const FlightConfirmPage = lazyPart(() =>
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
   const loaded = await loadBooking(apiFrom(context), params.bookingId);
+  // What happens next, and what to carry, is over with the booking.
+  if (loaded.kind === 'found' && loaded.booking.cancelled) throw replace(`/bookings/${params.bookingId}`);
   return data(loaded, { status: loaded.kind === 'found' ? 200 : 404 });
 }
 

@@ -6,6 +6,7 @@ import type { BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingReference } from './booking-reference.tsx';
@@ -37,6 +38,7 @@ const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
  * money stand beside the rest on wide screens, and between it on phones.
  */
 export function BookingFrame({ booking, title, line, price, facts, pass, children }: BookingFrameProps) {
+  useReloadWhile(booking.cancelling || booking.shownStatus === 'pending');
   return (
     <>
       <title>{t(m.page, { title })}</title>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDayTime, shortMonthName, weekdayName } from '@safar/domain/days';
-import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
@@ -60,7 +60,7 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-sm:col-start-2 sm:row-span-2 sm:flex-col sm:items-end sm:justify-start">
         <p className="flex flex-wrap items-baseline gap-x-1.5 sm:grid sm:justify-items-end">
-          <Price amountPaise={wholeRupees(booking.totalPaise)} size="bar" />
+          <Price amountPaise={booking.totalPaise} size="bar" />
           <span className="text-xs text-faint">{paidText(booking)}</span>
         </p>
         <p className="flex gap-4 text-sm">
@@ -89,9 +89,7 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
         </div>
       </details>
       {booking.kind === 'hotel' && booking.payable && <Due booking={booking} />}
-      {refund !== null && (
-        <Strip tone="bg-select-soft" {...refundWords({ ...refund, amountPaise: wholeRupees(refund.amountPaise) })} />
-      )}
+      {refund !== null && <Strip tone="bg-select-soft" {...refundWords(refund)} />}
     </Card>
   );
 }
@@ -108,7 +106,7 @@ function DayBlock({ day }: { day: string }) {
 
 function Due({ booking: { id, payment, paymentSnapshot } }: { booking: BookingSummary }) {
   const { balanceDue, dueAt } = paymentSnapshot;
-  const due = formatInr(wholeRupees(rupeesToPaise(balanceDue)));
+  const due = formatInr(rupeesToPaise(balanceDue));
   return (
     <Strip
       tone="bg-caution-soft"

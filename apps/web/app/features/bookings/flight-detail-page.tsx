@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { formatWeekday } from '@safar/domain/days';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { dayOf } from '@safar/domain/flight-list';
+import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { paxLabel } from '@safar/domain/flight-party';
 import { FareTermsCard } from '#features/flight-checkout/fare-terms-card.tsx';
 import { TripCard } from '#features/flight-checkout/trip-card.tsx';
@@ -17,7 +18,7 @@ const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then(
 
 type Trip = FlightBooking['flight']['trip'];
 
-/** The pass has where a leg starts and ends: changes on the way, other bags for some and what is asked at borders are in the itinerary alone. */
+/** The pass has where a leg starts and ends: changes on the way, another airport than was asked for, other bags for some and what is asked at borders are in the itinerary alone. */
 function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
   return (
     fareProofText(fareKind) !== null ||
@@ -25,9 +26,10 @@ function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
       ({ legs, transitVisa }) =>
         transitVisa ||
         legs.some(
-          ({ segments }) =>
-            segments.length > 1 ||
-            segments.some(
+          (leg) =>
+            otherAirportTexts(leg).length > 0 ||
+            leg.segments.length > 1 ||
+            leg.segments.some(
               ({ bus, operatedBy, othersBaggage }) => bus || operatedBy !== null || othersBaggage.length > 0,
             ),
         ),

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/booking-words';
 import { t } from '@safar/messages/t';
-import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { isOver } from './status-look.ts';
 
@@ -9,6 +9,6 @@ export function paidText(booking: Pick<BookingSummary, 'payment' | 'shownStatus'
   const { amountPaid, paid } = booking.payment;
   if (amountPaid === 0) return isOver(booking) ? t(m.nothingCharged) : t(m.nothingPaid);
   if (paid) return isOver(booking) ? t(m.wasPaid) : t(m.paid);
-  const amount = formatInr(wholeRupees(rupeesToPaise(amountPaid)));
+  const amount = formatInr(rupeesToPaise(amountPaid));
   return isOver(booking) ? t(m.amountWasPaid, { amount }) : t(m.amountPaid, { amount });
 }

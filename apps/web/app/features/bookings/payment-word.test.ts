@@ -29,6 +29,11 @@ test.each([
     'Pending',
   ],
   [
+    'cancelled, all that was paid kept',
+    { shownStatus: 'cancelled', payment: { ...UNPAID, status: 'part-paid', amountPaid: 500 }, refunds: [] },
+    'Not refunded',
+  ],
+  [
     'failed and refunded',
     { shownStatus: 'failed', payment: PAYMENT, refunds: refund(500_000, 'processed') },
     'Refunded',
@@ -45,7 +50,7 @@ test.each([
     { shownStatus: 'cancelled', payment: PAYMENT, refunds: refund(100_000, 'processed') },
     'Refunded in part',
   ],
-  ['cancelled with nothing back', { shownStatus: 'cancelled', payment: PAYMENT, refunds: [] }, 'Fully paid'],
+  ['cancelled with nothing back', { shownStatus: 'cancelled', payment: PAYMENT, refunds: [] }, 'Not refunded'],
 ] as const)('a booking that is %s has its payment called by what became of it', (_what, booking, label) => {
   expect(paymentWord({ ...booking, refunds: [...booking.refunds] })).toBe(label);
 });

@@ -23,5 +23,6 @@ export function paymentWord(booking: Pick<Booking, 'payment' | 'refunds' | 'show
   }
   // Failed a moment ago: what goes back is decided, and not yet written down.
   if (shownStatus === 'failed') return t(m.beingRefunded);
+  if (isOver(booking)) return t(m.notRefunded);
   return t(WORDS[paymentState(payment.paid ? 'paid' : payment.status)]);
 }

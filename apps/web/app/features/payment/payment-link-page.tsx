@@ -1,5 +1,6 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/payment-link';
+import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
@@ -9,7 +10,6 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Spinner } from '#design/spinner.tsx';
-import { useReloadWhile } from './use-reload-while.ts';
 
 interface LinkPayment {
   status: 'open' | 'paid' | 'returned';

@@ -11,7 +11,7 @@ import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
 import { windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
-import { useReloadWhile } from './use-reload-while.ts';
+import { useReloadWhile } from '#lib/use-reload-while.ts';
 
 export interface BalancePayment {
   /** What is under way: 'window' or 'link'. */
