@@ -7,15 +7,21 @@ export function rememberOfferCode(code: string, until: string): void {
   writeStored(KEY, JSON.stringify({ code, until }));
 }
 
-/** The code to try in a checkout, once: null when there is none, it is over, or it was tried here before. */
-export function takeOfferCode(sessionId: string): string | null {
+/** The code to try in a checkout, once: null when there is none, it is over, or the server has decided on it here before. */
+export function offerCodeFor(sessionId: string): string | null {
   const known = readStoredJson(KEY, parse);
   // The day of UTC is never ahead of India's: the server is asked a few hours too long rather than too short.
   if (known === null || known.until < new Date().toISOString().slice(0, 10)) return null;
-  const tried = `${KEY}:${sessionId}`;
-  if (readSession(tried) === known.code) return null;
-  writeSession(tried, known.code);
-  return known.code;
+  return readSession(decidedKey(sessionId)) === known.code ? null : known.code;
+}
+
+/** Remembers that the server has decided on a code in a checkout: it is not tried there again. */
+export function noteDecided(sessionId: string, code: string): void {
+  writeSession(decidedKey(sessionId), code);
+}
+
+function decidedKey(sessionId: string): string {
+  return `${KEY}:${sessionId}`;
 }
 
 function parse(value: unknown): { code: string; until: string } | null {

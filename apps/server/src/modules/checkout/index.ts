@@ -16,7 +16,7 @@ export { amountsOf, dueAtOf } from './offer.ts';
 export { holdCoupons } from './hold-coupons.ts';
 export { openCheckout } from './open-checkout.ts';
 export { inPlan } from './plan-price.ts';
-export { requote } from './requote.ts';
+export { priceChanged, requote } from './requote.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout, sealBirthsIn } from './personal-store.ts';
 export { refusalOf, type SameBooking } from './same-booking.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';

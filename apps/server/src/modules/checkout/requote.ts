@@ -79,8 +79,16 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
 }
 
 function current(checkout: Checkout, shown: Readonly<Record<string, unknown>>): Requote {
+  return { kind: 'current', checkout, changed: priceChanged(checkout, shown) };
+}
+
+/** Tells what a checkout costs now. @param shown what else of the offer a page shows anew */
+export function priceChanged(
+  checkout: Checkout,
+  shown: Readonly<Record<string, unknown>> = {},
+): Failure<'PRICE_CHANGED'> {
   const { amounts, priceHash } = termsOf(checkout);
-  return { kind: 'current', checkout, changed: fail('PRICE_CHANGED', { details: { ...shown, amounts, priceHash } }) };
+  return fail('PRICE_CHANGED', { details: { ...shown, amounts, priceHash } });
 }
 
 function refused(code: Refusal): Requote {

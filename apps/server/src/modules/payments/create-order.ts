@@ -11,6 +11,7 @@ import {
   openCheckout,
   planNotOffered,
   planTerms,
+  priceChanged,
   requote,
   refusalOf,
   termsOf,
@@ -63,7 +64,8 @@ export async function createOrder(
   const held = await context.database.transaction(async (transaction) => {
     const locked = await lockCheckout(transaction, userId, localOrderId);
     if (locked?.status !== 'open') return fail('SESSION_CLOSED');
-    return termsOf(locked).priceHash === priceHash ? holdCoupons(context, transaction, locked) : now.changed;
+    if (termsOf(locked).priceHash !== priceHash) return priceChanged(locked, now.changed.details);
+    return holdCoupons(context, transaction, locked);
   });
   if (isFailure(held)) return held;
   const order = await openOrder(

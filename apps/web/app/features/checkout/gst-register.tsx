@@ -81,9 +81,11 @@ function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 
   useEffect(() => {
     if (registered !== null) fillIn(registered);
   }, [registered]);
+  // What was filled in for one number does not stay with another.
+  const isOther = gstin === '' || (isGood && registered === null && !isFetching);
   useEffect(() => {
-    if (gstin === '') fillIn(NOTHING);
-  }, [gstin]);
+    if (isOther) fillIn(NOTHING);
+  }, [isOther]);
   useEffect(() => {
     if (refusal !== null) announce(refusal);
   }, [refusal]);

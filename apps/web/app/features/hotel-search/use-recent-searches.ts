@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LastSearch } from './last-search.ts';
 
 export interface RecentSearches {
@@ -16,6 +16,12 @@ const NONE: ReadonlyMap<string, () => void> = new Map();
 export function useRecentSearches(): RecentSearches {
   const [recent, setRecent] = useState<readonly LastSearch[]>([]);
   const [waysBack, setWaysBack] = useState(NONE);
+  // Of two quick presses the second must know what the first did.
+  const latest = useRef(NONE);
+  function keep(next: ReadonlyMap<string, () => void>) {
+    latest.current = next;
+    setWaysBack(next);
+  }
   useEffect(() => {
     let left = false;
     async function read() {
@@ -30,17 +36,17 @@ export function useRecentSearches(): RecentSearches {
 
   async function toggle(cityCode: string) {
     const { forgetRecentSearch } = await import('./recent-searches.ts');
-    const goBack = waysBack.get(cityCode);
+    const goBack = latest.current.get(cityCode);
     goBack?.();
-    const next = new Map(waysBack);
+    const next = new Map(latest.current);
     if (goBack) next.delete(cityCode);
     else next.set(cityCode, forgetRecentSearch(cityCode));
-    setWaysBack(next);
+    keep(next);
   }
 
   function forget() {
     setRecent([]);
-    setWaysBack(NONE);
+    keep(NONE);
     void import('./recent-searches.ts').then(({ forgetRecentSearches }) => forgetRecentSearches());
   }
 
