@@ -8,7 +8,7 @@ export interface FailureDetail {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** An expected failure: returned by use cases and handlers, never thrown. Made by `fail`. */
+/** An expected failure: returned by use cases and handlers, and thrown only to take back the transaction it is found in. Made by `fail`. */
 export class Failure<Code extends ErrorCode = ErrorCode> {
   readonly error: Code;
   readonly text: string | undefined;

@@ -202,7 +202,7 @@ export const previewPrices = defineDeskCall({
     dearer: z.int(),
     /** The change that half of the changed ones do not reach; 0 without any. */
     middleChangePaise: Paise,
-    /** What we earn on the whole sample. */
+    /** What we earn on the whole sample, paid in full. */
     earnedBeforePaise: Paise,
     earnedAfterPaise: Paise,
     /** The greatest changes first, at most 50. */

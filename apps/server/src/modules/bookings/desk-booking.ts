@@ -232,6 +232,8 @@ function booked(at: string, title: string): Entry {
 const ACTIONS: Readonly<Record<string, string>> = {
   showPersonal: 'showed personal data',
   resendDocuments: 'sent the documents again',
+  // Its name in older entries.
+  resendPapers: 'sent the documents again',
   cancelOnBehalf: 'asked to cancel',
   refundOnBehalf: 'asked to give money back',
   approveRequest: 'approved the request',

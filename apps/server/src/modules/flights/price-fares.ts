@@ -5,6 +5,7 @@ import type { DayFare, FlightOffer, FlightQuestion, PaxCharges, PaxType } from '
 import type { PriceBook, PriceSample } from '../pricing/index.ts';
 import type { Airports } from './airports.ts';
 import type { FoundFare } from './calendar-store.ts';
+import { travelClassOf } from './trip-question.ts';
 
 const HOME = 'IN';
 
@@ -73,7 +74,7 @@ export function pricedDay(
     supplier: supplierId,
     reach: isAbroad ? 'international' : 'domestic',
     airline: carrierCode,
-    cabin,
+    cabin: travelClassOf(cabin),
     startsOn: date,
   };
   const { markUpPaise, feePaise } = book.fareCharges(thing, farePaise);

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import type { CallInput } from '@safar/contract/call';
 import type { airSearch } from '@safar/contract/flights';
-import { type FareType, type FlightSearch, type TravelClass } from '@safar/domain/flight-search';
+import { TRAVEL_CLASSES, type FareType, type FlightSearch, type TravelClass } from '@safar/domain/flight-search';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { indiaDateOf } from '@safar/domain/stay';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -38,6 +38,11 @@ export interface TripQuestion {
 /** The supplier's name of a travel class. */
 export function cabinOf(travelClass: TravelClass): Cabin {
   return CABINS[travelClass];
+}
+
+/** The travel class of a cabin, by which flights and the rules of prices name it. */
+export function travelClassOf(cabin: Cabin): TravelClass | null {
+  return TRAVEL_CLASSES.find((travelClass) => CABINS[travelClass] === cabin) ?? null;
 }
 
 /** Reads the meaning of a search (REQ-FRES-1), or says what is wrong with it. */

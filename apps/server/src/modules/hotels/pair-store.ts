@@ -135,8 +135,8 @@ export async function insertSame(
   await transaction.query(
     `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
      values ($1, $2, $3, 1, 'manual', $4, $5)
-     on conflict (supplier, supplier_code) do update set how = excluded.how, score = excluded.score,
-       decided_by = excluded.decided_by, decided_at = excluded.decided_at`,
+     on conflict (supplier, supplier_code) do update set hotel_code = excluded.hotel_code, how = excluded.how,
+       score = excluded.score, decided_by = excluded.decided_by, decided_at = excluded.decided_at`,
     [supplier, supplierCode, hotelCode, by.decidedBy, by.at],
   );
 }

@@ -91,7 +91,8 @@ export async function recheckMoney(context: PaymentsContext, kind: MoneyDifferen
       const { ours, theirs, gateway } = await refundOf(context, subject);
       if (theirs === 'silent') return 'silent';
       if (theirs !== 'unknown') return (await compareRefund(context, gateway, theirs)) ?? 'agrees';
-      if (ours === null) return 'agrees';
+      // No gateway that is connected knows it, nor do our books: nobody can say.
+      if (ours === null) return 'silent';
       const detail = `The gateway does not know a refund of ${ours.amountPaise} paise that our books have.`;
       return { kind: 'refund-differs', subject, detail, outcome: 'needs-person' };
     }

@@ -150,6 +150,7 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
     }
 
     const rows = (await listSamples(pool)).flatMap(({ at, sample }) => repriced(sample, at));
+    const inFull = rows.filter(({ plan }) => plan === 'pay_full');
     const changed = rows
       .filter(({ before, after }) => before.totalPaise !== after.totalPaise)
       .toSorted((a, b) => changeOf(b) - changeOf(a));
@@ -158,8 +159,8 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
       changed: changed.length,
       dearer: changed.filter(({ before, after }) => after.totalPaise > before.totalPaise).length,
       middleChangePaise: middle(changed.map(({ before, after }) => after.totalPaise - before.totalPaise)),
-      earnedBeforePaise: sumPaise(rows.map(({ before }) => before.earnedPaise)),
-      earnedAfterPaise: sumPaise(rows.map(({ after }) => after.earnedPaise)),
+      earnedBeforePaise: sumPaise(inFull.map(({ before }) => before.earnedPaise)),
+      earnedAfterPaise: sumPaise(inFull.map(({ after }) => after.earnedPaise)),
       rows: changed.slice(0, MAX_ROWS).map(({ sample, plan, before, after }) => ({
         product: sample.thing.product,
         title: sample.title,

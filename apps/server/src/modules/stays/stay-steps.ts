@@ -62,7 +62,10 @@ export type SettleStep = (typeof SETTLE_STEPS)[number];
 /** What the booking and settle workflows have to tell. */
 export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded' | 'not-booked';
 
-/** One booking in its workflow, or in that which settles it: every method is a durable step, recorded before the next begins. */
+/**
+ * One booking in its workflow, or in that which settles it: every method but the wait's length, which is read anew, is a durable step,
+ * recorded before the next begins.
+ */
 export interface BookingRun extends SupplierCancelSteps {
   readonly key: BookingKey;
   prepare(attempt: number): Promise<boolean>;
