@@ -7,7 +7,7 @@ import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { DoneDialog } from '#ui/done-dialog.tsx';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import type { FormTexts } from '#ui/form-texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
@@ -147,16 +147,11 @@ function InviteDialog({ whom, onClose }: { whom: Listed | null; onClose: () => v
 
 function AskedDialog({ until, onClose }: { until: string; onClose: () => void }) {
   return (
-    <Dialog title="Asked" onClose={onClose}>
+    <DoneDialog title="Asked" onClose={onClose}>
       <p>
         Another administrator approves it until <At instant={until} />, and then has the link to pass on.
       </p>
-      <DialogFoot>
-        <Button look="next" onClick={onClose}>
-          Done
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </DoneDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Answer } from '#api/ask.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { DoneDialog } from '#ui/done-dialog.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
@@ -35,18 +36,13 @@ export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose
   // What is read anew meanwhile may not have the hotel any more.
   if (send.data !== undefined)
     return (
-      <Dialog title="The link is being sent" onClose={onClose}>
+      <DoneDialog title="The link is being sent" onClose={onClose}>
         <p>
           By SMS and e-mail. {booking.title} is not cancelled. Once the traveller has booked, the new booking stands
           here and you cancel this one.
         </p>
         <CopyLink url={send.data.url} />
-        <DialogFoot>
-          <Button look="next" onClick={onClose}>
-            Done
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      </DoneDialog>
     );
   return (
     <Dialog title={`Move ${booking.title} to another hotel`} onClose={onClose}>

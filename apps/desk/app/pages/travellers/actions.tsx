@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '#api/use-ask.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { DoneDialog } from '#ui/done-dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { Note } from '#ui/note.tsx';
@@ -83,17 +83,12 @@ function MergeDialog({ userId, onClose }: DialogOf) {
   const action = useAction(mergeTravellers);
   if (action.data !== undefined)
     return (
-      <Dialog title="Merged" onClose={onClose}>
+      <DoneDialog title="Merged" onClose={onClose}>
         <p>
           {action.data.bookings} bookings, {action.data.savedTravellers} saved travellers and {action.data.savedHotels}{' '}
           saved hotels of the other account are now this one’s. The other account is closed.
         </p>
-        <DialogFoot>
-          <Button look="next" onClick={onClose}>
-            Done
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      </DoneDialog>
     );
   return (
     <ActionDialog
