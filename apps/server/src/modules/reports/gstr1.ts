@@ -116,10 +116,7 @@ function addTo<Row extends TaxSums>(rows: Map<string, Row>, key: string, row: Ro
 
 /** Makes the tables of a month out of its documents, in the order of their numbers. */
 export class Gstr1Tables {
-  readonly #rows = { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<
-    'b2b' | 'b2cl' | 'cdnr' | 'cdnur',
-    DocumentRow[]
-  >;
+  readonly #rows: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', DocumentRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
   readonly #consumers = new Map<string, ConsumerRow>();
   readonly #services = new Map<string, ServiceRow>();
   readonly #series = new Map<string, SeriesRow>();
