@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
   CancelPolicyRow,
+  ChargeWindow,
   Cursor,
   Id,
   Instant,
@@ -176,6 +177,9 @@ const Booking = BookingSummary.extend({
   /** A line for each amount due at the property; not part of the price. */
   dueAtProperty: z.array(z.string()),
   cancelPolicies: z.array(CancelPolicyRow),
+  /** What cancelling costs from now on, in the plan it was bought with. */
+  cancellationWindows: z.array(ChargeWindow),
+  /** The last minute at which it costs nothing; null: it always costs something. */
   freeCancellationUntil: Instant.nullable(),
   guests: GuestRooms,
   price: PriceInLines,
@@ -316,8 +320,8 @@ export const cancellationPreview = defineCall({
     refundPaise: Paise,
     /** How the charge came about, for the traveller; null where the numbers say it all. */
     note: z.string().nullable(),
-    /** Until when cancelling costs no more than now; null: there is no free window, or it is over. */
-    freeUntil: Instant.nullable(),
+    /** Until when cancelling costs no more than now; null: for as long as it is possible. */
+    unchangedUntil: Instant.nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
   BookingCode,
+  ChargeWindow,
   HotelCode,
   Id,
   Instant,
@@ -114,6 +115,8 @@ const Plan = z.object({
   dueAt: Instant.nullable(),
   /** What it costs in this plan (REQ-PRICE-4). */
   price: PriceInLines,
+  /** What cancelling costs from now on, in this plan. */
+  cancellationWindows: z.array(ChargeWindow),
 });
 
 /** A checkout session as its owner sees it (REQ-CHK-2). */

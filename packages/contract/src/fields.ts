@@ -153,5 +153,10 @@ export const CancelPolicyRow = z
   })
   .meta({ id: 'CancelPolicyRow' });
 
+/** What cancelling costs within a window; `from` null: it has begun, `until` null: it has no end (REQ-RATE-7). */
+export const ChargeWindow = z
+  .object({ chargePaise: Paise, from: Instant.nullable(), until: Instant.nullable() })
+  .meta({ id: 'ChargeWindow' });
+
 /** How a stay is paid (REQ-CHK-5). */
 export const PlanId = z.enum(['pay_later', 'pay_half', 'pay_full']).meta({ id: 'PlanId' });

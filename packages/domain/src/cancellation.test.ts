@@ -4,6 +4,7 @@ import {
   cancellationCharge,
   cancellationState,
   cancellationStateLabel,
+  chargeWindows,
   freeCancellationUntil,
   policyCharge,
   policyLines,
@@ -11,7 +12,9 @@ import {
   refundShares,
   settle,
   type CancelPolicy,
+  type ChargeBasis,
 } from './cancellation.ts';
+import type { Instant } from './days.ts';
 import { sumPaise } from './money.ts';
 import { payNow, PLAN_IDS } from './plans.ts';
 
@@ -166,9 +169,13 @@ describe('[REQ-RATE-7] charges', () => {
   });
 });
 
+function linesOf(rows: readonly CancelPolicy[], basis: ChargeBasis, now: Instant) {
+  return policyLines(chargeWindows(rows, basis, now), basis.totalPaise);
+}
+
 describe('policy as the traveller reads it', () => {
   test('one line a window, in India time', () => {
-    expect(policyLines(STEPPED, FULL, BOOKED)).toEqual([
+    expect(linesOf(STEPPED, FULL, BOOKED)).toEqual([
       { free: true, charge: 'Free cancellation', when: 'Until 24 Nov 2026, 14:00' },
       { free: false, charge: '₹9,688 charge', when: 'From 24 Nov 2026, 14:01 until 26 Nov 2026, 14:00' },
       { free: false, charge: '₹29,063, full amount', when: 'From 26 Nov 2026, 14:01, and for a no-show' },
@@ -176,23 +183,23 @@ describe('policy as the traveller reads it', () => {
   });
 
   test('past windows are left out and the running one has no beginning', () => {
-    expect(policyLines(STEPPED, FULL, '2026-11-25T00:00:00Z').map((line) => line.when)).toEqual([
+    expect(linesOf(STEPPED, FULL, '2026-11-25T00:00:00Z').map((line) => line.when)).toEqual([
       'Until 26 Nov 2026, 14:00',
       'From 26 Nov 2026, 14:01, and for a no-show',
     ]);
-    expect(policyLines(NEVER_FREE, FULL, '2026-11-25T00:00:00Z')).toEqual([
+    expect(linesOf(NEVER_FREE, FULL, '2026-11-25T00:00:00Z')).toEqual([
       { free: false, charge: '₹29,063, full amount', when: 'Any time' },
     ]);
   });
 
   test('a policy that begins with a charge is free before it, and the 10% plan shows what it holds', () => {
-    expect(policyLines(STEPPED.slice(1), FULL, BOOKED)[0]).toEqual({
+    expect(linesOf(STEPPED.slice(1), FULL, BOOKED)[0]).toEqual({
       free: true,
       charge: 'Free cancellation',
       when: 'Until 24 Nov 2026, 14:00',
     });
-    expect(policyLines(STEPPED, { ...FULL, plan: 'pay_half' }, BOOKED)[0]?.charge).toBe('₹2,906.30 charge');
-    expect(policyLines([], FULL, BOOKED)).toEqual([]);
+    expect(linesOf(STEPPED, { ...FULL, plan: 'pay_half' }, BOOKED)[0]?.charge).toBe('₹2,906.30 charge');
+    expect(linesOf([], FULL, BOOKED)).toEqual([]);
   });
 
   test('the lines name exactly the charges in force from now on', () => {
@@ -201,7 +208,7 @@ describe('policy as the traveller reads it', () => {
         fc.pre(rows.length > 0);
         const starts = rows.map((row) => Date.parse(row.from)).filter((from) => from > now);
         const charges = [now, ...starts].map((at) => cancellationCharge(rows, at, terms));
-        const lines = policyLines(rows, terms, now);
+        const lines = linesOf(rows, terms, now);
         expect(new Set(lines.map((line) => line.free))).toEqual(new Set(charges.map((charge) => charge === 0)));
         expect(lines.length).toBeGreaterThanOrEqual(new Set(charges).size);
       }),

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatInr, percentOf, shareOf, sumPaise, type Paise } from './money.ts';
-import { payNow, lastFreeMinute, type PlanId } from './plans.ts';
+import { lastFreeMinute, planKeeps, type PlanId } from './plans.ts';
 import { epochMs, formatDayTime, type Instant } from './days.ts';
 
 /** Cancellation policies, charges and refunds (REQ-RATE-6, REQ-RATE-7, REQ-CXL-3). */
@@ -27,6 +27,8 @@ export interface ChargeBasis {
   totalPaise: Paise;
   nights: number;
   plan: PlanId;
+  /** What a charge can reach, where that is less than the total: some fees are given back. */
+  mostPaise?: Paise;
 }
 
 function byStart(policies: readonly CancelPolicy[]): CancelPolicy[] {
@@ -68,12 +70,11 @@ export function policyCharge(policies: readonly CancelPolicy[], at: Instant, bas
 
 /**
  * What cancelling at `at` costs the traveller: the policy's charge, and in the 10% plan never less than the 10% held,
- * which is not refundable (REQ-CXL-3). Free inside the window otherwise. Never more than the total.
+ * which is not refundable (REQ-CXL-3). Free inside the window otherwise. Never more than `mostPaise`.
  */
 export function cancellationCharge(policies: readonly CancelPolicy[], at: Instant, basis: ChargeBasis): Paise {
-  const charge = policyCharge(policies, at, basis);
-  if (basis.plan !== 'pay_half') return charge;
-  return Math.min(Math.max(charge, payNow('pay_half', basis.totalPaise)), basis.totalPaise);
+  const { totalPaise, plan, mostPaise = totalPaise } = basis;
+  return Math.min(Math.max(policyCharge(policies, at, basis), planKeeps(plan, totalPaise)), mostPaise);
 }
 
 /** What goes back to the traveller: what was paid less the charge, never below zero. */
@@ -188,7 +189,7 @@ function whenText(from: Instant | null, until: Instant | null): string {
 }
 
 interface Step {
-  from: Instant | null;
+  from: string | null;
   chargePaise: Paise;
 }
 
@@ -208,13 +209,13 @@ function chargeSteps(policies: readonly CancelPolicy[], basis: ChargeBasis): Ste
   return steps;
 }
 
-/** What cancelling costs within one window, for this total and plan. */
+/** What cancelling costs within one window, for this total and plan; its instants as ISO text. */
 export interface ChargeWindow {
   chargePaise: Paise;
   /** null: it has begun already. */
-  from: Instant | null;
+  from: string | null;
   /** The last minute of it; null: there is no end, also a no-show is charged so. */
-  until: Instant | null;
+  until: string | null;
 }
 
 /**
@@ -231,11 +232,11 @@ export function chargeWindows(policies: readonly CancelPolicy[], basis: ChargeBa
   });
 }
 
-/** `chargeWindows` as the traveller reads them. */
-export function policyLines(policies: readonly CancelPolicy[], basis: ChargeBasis, now: Instant): PolicyLine[] {
-  return chargeWindows(policies, basis, now).map(({ chargePaise, from, until }) => ({
+/** Windows as the traveller reads them; a charge of `totalPaise` is called the full amount. */
+export function policyLines(windows: readonly ChargeWindow[], totalPaise: Paise): PolicyLine[] {
+  return windows.map(({ chargePaise, from, until }) => ({
     free: chargePaise === 0,
-    charge: chargeText(chargePaise, basis.totalPaise),
+    charge: chargeText(chargePaise, totalPaise),
     when: whenText(from, until),
   }));
 }

@@ -16,6 +16,9 @@ export const HOLD_PERCENT = 10;
 
 const PAY_NOW_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half: HOLD_PERCENT, pay_full: 100 };
 
+/** What each plan keeps of the total whenever its booking is cancelled (REQ-CXL-3). */
+const KEPT_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half: HOLD_PERCENT, pay_full: 0 };
+
 const HOUR_MS = 3_600_000;
 const CHARGES_BEGIN_AFTER_MS = 60_000;
 
@@ -82,6 +85,11 @@ export function defaultPlan(tier: CancellationTier): PlanId {
 /** What is charged at booking: nothing, 10% rounded up to the paisa, or everything (REQ-CHK-5). */
 export function payNow(plan: PlanId, totalPaise: Paise): Paise {
   return percentOfRoundedUp(totalPaise, PAY_NOW_PERCENT[plan]);
+}
+
+/** What a plan keeps of a booking that is cancelled, however early: in the 10% plan the 10% (REQ-CXL-3). */
+export function planKeeps(plan: PlanId, totalPaise: Paise): Paise {
+  return percentOfRoundedUp(totalPaise, KEPT_PERCENT[plan]);
 }
 
 const HOURS_OF: Readonly<Record<PlanId, keyof PlanHours>> = {

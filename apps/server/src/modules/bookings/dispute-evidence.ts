@@ -2,9 +2,10 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { deskDispute } from '@safar/contract/desk/disputes';
 import type { BookingEvent } from '@safar/domain/booking-machine';
 import { policyLines } from '@safar/domain/cancellation';
-import { epochMs, formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/days';
 import { formatInrExact } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
+import { cancellationWindows } from '../checkout/index.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import { documentsOfBooking } from './booking-documents.ts';
@@ -127,11 +128,6 @@ function served(booking: Booking, history: readonly HistoryEntry[]) {
 /** The terms of cancellation as they were shown and paid for. */
 function termsOf(booking: Booking): string[] {
   if (booking.kind === 'flight') return ['The fare’s terms are on the e-ticket'];
-  const basis = {
-    totalPaise: totalOf(booking.priceLines),
-    nights: booking.context.nights,
-    plan: booking.paymentOption,
-  };
-  const lines = policyLines(booking.offer.rate.policies, basis, epochMs(booking.createdAt));
+  const lines = policyLines(cancellationWindows(booking, booking.createdAt), totalOf(booking.priceLines));
   return lines.map(({ charge, when }) => `${when}: ${charge}`);
 }

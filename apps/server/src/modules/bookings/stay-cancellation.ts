@@ -3,8 +3,8 @@ import { t } from '@safar/messages/t';
 import { cancellationCharge, policyCharge, settle } from '@safar/domain/cancellation';
 import { afterCheckinNotice, checkinDayOver } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
-import { payNow } from '@safar/domain/plans';
-import { chargeablePaise, totalOf } from '@safar/domain/price-lines';
+import { planKeeps } from '@safar/domain/plans';
+import { chargeBasisOf } from '../checkout/index.ts';
 import type { StayBooking } from './store.ts';
 
 /** What cancelling costs and gives back, and what that is made of. */
@@ -18,18 +18,14 @@ export interface CancellationQuote {
 }
 
 /** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (REQ-CXL-3). */
-export function quoteCancellation(
-  { offer, context, priceLines, paymentOption: plan, paidPaise, givenBackPaise }: StayBooking,
-  nowMs: number,
-): CancellationQuote {
-  const totalPaise = totalOf(priceLines);
-  const basis = { totalPaise, nights: context.nights, plan };
-  const { policies } = offer.rate;
-  const askedPaise = Math.min(cancellationCharge(policies, nowMs, basis), chargeablePaise(priceLines));
-  const { chargePaise, refundPaise } = settle(paidPaise - givenBackPaise, askedPaise);
+export function quoteCancellation(booking: StayBooking, nowMs: number): CancellationQuote {
+  const basis = chargeBasisOf(booking);
+  const { policies } = booking.offer.rate;
+  const paidPaise = booking.paidPaise - booking.givenBackPaise;
+  const { chargePaise, refundPaise } = settle(paidPaise, cancellationCharge(policies, nowMs, basis));
   return {
     policyChargePaise: policyCharge(policies, nowMs, basis),
-    holdPaise: plan === 'pay_half' ? payNow(plan, totalPaise) : 0,
+    holdPaise: planKeeps(basis.plan, basis.totalPaise),
     chargePaise,
     refundPaise,
   };

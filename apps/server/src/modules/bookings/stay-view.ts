@@ -5,7 +5,7 @@ import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
 import { nightPrices, splitOf } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
-import { amountsOf } from '../checkout/index.ts';
+import { amountsOf, cancellationWindows, freeUntilOf } from '../checkout/index.ts';
 import { priceView } from '../hotels/index.ts';
 import { NOT_HELD, statusFields } from './prescribed-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
@@ -85,7 +85,8 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     rateConditions: prebook.rateConditions,
     dueAtProperty: dueAtProperty({ supplements: prebook.supplements, fees: context.hotel.fees }),
     cancelPolicies: prebook.cancelPolicies,
-    freeCancellationUntil: prebook.freeCancellationUntil,
+    cancellationWindows: cancellationWindows(booking, facts.nowMs),
+    freeCancellationUntil: freeUntilOf(booking),
     guests: booking.guests,
     price: priceView(booking.priceLines),
     nightPrices: nightsOf(booking),

@@ -19,16 +19,14 @@ import { amountsPayload } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
+import { cancellationWindows } from './cancellation-terms.ts';
 import { appliedCoupons } from './coupon-price.ts';
 import { inPlan } from './plan-price.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { StayCheckout } from './store.ts';
-import type { StayContext, Offer } from './sold.ts';
+import type { Offer, SoldStay, StayContext } from './sold.ts';
 
 export const DEFAULT_PLAN: PlanId = 'pay_full';
-
-/** An offer and what it costs. */
-type Priced = Pick<StayCheckout, 'offer' | 'priceLines'>;
 
 /** A plan of a stay's checkout as it can be bought now; disabled where its tier does not allow it (REQ-CHK-4). */
 function offeredPlan(checkout: StayCheckout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer {
@@ -44,7 +42,11 @@ export function planOf(checkout: StayCheckout, plan: PlanId, nowMs: number, plan
 }
 
 /** When the balance of a plan is due, ISO text; null where nothing is left to pay, or the room cannot be held. */
-export function dueAtOf({ offer, priceLines }: Priced, plan: PlanId, planHours: PlanHours): string | null {
+export function dueAtOf(
+  { offer, priceLines }: Pick<SoldStay, 'offer' | 'priceLines'>,
+  plan: PlanId,
+  planHours: PlanHours,
+): string | null {
   const cutoff = holdCutoff(offer);
   const totalPaise = totalOf(priceLines);
   const isLeft = payNow(plan, totalPaise) < totalPaise;
@@ -59,14 +61,8 @@ export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxR
   return panMandatory && (panCountRequired ?? 0) > adults ? t(m.tooManyPans) : null;
 }
 
-/** What an amounts table is made from: a checkout, or the booking it became. */
-export interface Sale extends Priced {
-  readonly context: StayContext;
-  readonly paymentOption: PlanId;
-}
-
 /** The amounts of REQ-CHK-2 for what is sold, in rupees. They are the server's own; no browser's are ever used (REQ-RATE-3). */
-export function amountsOf({ offer, priceLines, context, paymentOption }: Sale): z.output<typeof Amounts> {
+export function amountsOf({ offer, priceLines, context, paymentOption }: SoldStay): z.output<typeof Amounts> {
   const { rate, prebook } = offer;
   return {
     ...amountsPayload({
@@ -114,9 +110,13 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
     amounts: amountsOf(checkout),
     priceHash: priceHashOf(checkout),
     tier: cancellationTier(holdCutoff(checkout.offer), nowMs, planHours),
-    plans: PLAN_IDS.map((plan) => ({
-      ...offeredPlan(checkout, plan, nowMs, planHours),
-      price: priceView(inPlan(checkout, plan).priceLines),
-    })),
+    plans: PLAN_IDS.map((plan) => {
+      const sold = inPlan(checkout, plan);
+      return {
+        ...offeredPlan(checkout, plan, nowMs, planHours),
+        price: priceView(sold.priceLines),
+        cancellationWindows: cancellationWindows(sold, nowMs),
+      };
+    }),
   };
 }

@@ -1,5 +1,7 @@
 import type { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
 import type { Passengers as PassengersShape } from '@safar/contract/flight-trips';
+import type { PlanId } from '@safar/domain/plans';
+import type { PriceLine } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import type { FlightQuote } from '../flights/index.ts';
 import type { RateOffer } from '../hotels/index.ts';
@@ -10,6 +12,14 @@ export type Passengers = z.output<typeof PassengersShape>;
 
 /** What is sold of a hotel: the supplier's last word, as it came and as it is shown. */
 export type Offer = Pick<RateOffer, 'rate' | 'prebook'>;
+
+/** A stay as it is sold: in a checkout, or in the booking it became. */
+export interface SoldStay {
+  readonly offer: Offer;
+  readonly priceLines: readonly PriceLine[];
+  readonly context: StayContext;
+  readonly paymentOption: PlanId;
+}
 
 /** A quote as it is kept once somebody begins to buy it; what it costs is the checkout's. */
 export interface SoldQuote extends Omit<FlightQuote, 'priceLines'> {

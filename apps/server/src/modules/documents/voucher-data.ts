@@ -12,6 +12,7 @@ import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
+import { cancellationWindows } from '../checkout/index.ts';
 import type { VoucherData } from './document-data.ts';
 import { contactOf, paidBy, stayOf } from './document-facts.ts';
 
@@ -23,7 +24,7 @@ const MAX_CHARACTERS = 20_000;
 /** Everything the voucher of a booking says. */
 export function voucherData({ booking, methods }: StayDocuments, config: Config): VoucherData {
   const { context, offer, priceLines, supplierBooking } = booking;
-  const { prebook, rate } = offer;
+  const { prebook } = offer;
   const totalPaise = totalOf(priceLines);
   const { hotel } = context;
   return {
@@ -43,15 +44,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     meal: mealLabel(prebook.mealType),
     inclusions: wholeTexts(inclusionLabels(prebook.inclusions, { mealType: prebook.mealType })),
     // As it was bought: from the beginning, not only what is still ahead.
-    policy: policyLines(
-      rate.policies,
-      {
-        totalPaise,
-        nights: context.nights,
-        plan: booking.paymentOption,
-      },
-      booking.createdAt,
-    ),
+    policy: policyLines(cancellationWindows(booking, booking.createdAt), totalPaise),
     conditions: wholeTexts(prebook.rateConditions.map(conditionText)),
     dueAtHotel: dueAtProperty({ supplements: prebook.supplements, fees: hotel.fees }),
     price: namedLines(shownLines(priceLines), {

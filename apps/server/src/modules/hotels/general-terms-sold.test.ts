@@ -1,6 +1,6 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
-import { policyLines } from '@safar/domain/cancellation';
+import { chargeWindows, policyLines } from '@safar/domain/cancellation';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { generalPolicies } from '@safar/domain/general-policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -113,11 +113,9 @@ test('[REQ-RATE-8] a booking on the general charges costs a quarter 36 hours bef
 });
 
 test('[REQ-RATE-8] the windows a page draws of them are the charges that are taken', () => {
-  const lines = policyLines(
-    generalPolicies('2026-12-20'),
-    { totalPaise: 1_000_000, nights: 2, plan: 'pay_full' },
-    Date.parse('2026-11-21T00:00:00Z'),
-  );
+  const basis = { totalPaise: 1_000_000, nights: 2, plan: 'pay_full' } as const;
+  const windows = chargeWindows(generalPolicies('2026-12-20'), basis, Date.parse('2026-11-21T00:00:00Z'));
+  const lines = policyLines(windows, basis.totalPaise);
   expect(lines.map(({ charge, when }) => `${charge}: ${when}`)).toEqual([
     'Free cancellation: Until 18 Dec 2026, 12:00',
     '₹2,500 charge: From 18 Dec 2026, 12:01 until 19 Dec 2026, 12:00',

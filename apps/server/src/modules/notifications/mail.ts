@@ -100,9 +100,7 @@ function stayFactsOf(notification: StayNotification, isProved: boolean): Facts {
   ];
   if (isToCome && notification.dueAtHotel !== undefined && notification.dueAtHotel.length > 0)
     facts.push([t(m.dueAtHotel), notification.dueAtHotel.join('\n')]);
-  // With the 10% plan what was paid is kept even then, so no mail calls that free (REQ-CXL-3).
-  const isFree = notification.kind === 'confirmed' || (notification.kind === 'held' && notification.paidPaise === 0);
-  if (isFree && notification.freeCancellationUntil !== null)
+  if (isToCome && notification.freeCancellationUntil !== null)
     facts.push([t(m.freeCancellation), t(m.until, { time: formatDayTime(notification.freeCancellationUntil) })]);
   return facts;
 }

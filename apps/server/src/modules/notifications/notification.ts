@@ -111,6 +111,7 @@ const BookingFacts = z.object({
   checkin: z.string(),
   checkout: z.string(),
   roomNames: texts,
+  /** While it costs nothing in the plan it was bought with. */
   freeCancellationUntil: z.string().nullable(),
   confirmationNo: z.string().nullable(),
   /** Charges and deposits to be paid there, each as a line; missing in what an older release wrote down. */

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
-import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Workflow } from '../../platform/workflows.ts';
@@ -19,6 +18,7 @@ import {
   type CancelRequest,
   type StayBooking,
 } from '../bookings/index.ts';
+import { cancellationWindows } from '../checkout/index.ts';
 import type { StaysContext } from './context.ts';
 
 type Call = typeof cancelBookingCall;
@@ -32,13 +32,12 @@ export async function previewStayCancellation(
   const nowMs = clock.nowMs();
   const blocked = cancellationBlock(booking, nowMs);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
-  const { freeCancellationUntil } = booking.offer.prebook;
-  const freeUntil = freeCancellationUntil !== null && epochMs(freeCancellationUntil) > nowMs;
+  const [now] = cancellationWindows(booking, nowMs);
   return {
     paidPaise: booking.paidPaise - booking.givenBackPaise,
     ...quoteCancellation(booking, nowMs),
     note: isBeingBought(booking) ? queuedNote() : null,
-    freeUntil: freeUntil ? freeCancellationUntil : null,
+    unchangedUntil: now?.until ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
+import { like } from '../../platform/testing/like.ts';
 import { TOTAL_PAISE } from '../bookings/testing/commerce-app.ts';
 import {
   DAY_MS,
@@ -22,6 +23,7 @@ import {
   loseWebhooks,
   pay,
   payLink,
+  readBooking,
   succeed,
   verify,
   type PaymentProof,
@@ -211,6 +213,14 @@ describe('cancelling', () => {
       chargePaise: TENTH_PAISE,
       refundPaise: 0,
     });
+    const shown = await readBooking(rooms.app, rooms.traveller, bookingId);
+    expect(shown).toMatchObject({
+      freeCancellationUntil: null,
+      cancellationWindows: [
+        { chargePaise: TENTH_PAISE, from: null, until: like.any(String) },
+        { chargePaise: TOTAL_PAISE, until: null },
+      ],
+    });
     await succeed(rooms.app, cancelBooking, {
       as: rooms.traveller,
       params: { id: bookingId },
@@ -244,6 +254,9 @@ describe('cancelling', () => {
   test('[REQ-CXL-3] an unpaid room inside the window costs nothing, and nothing can be paid for it any more', async () => {
     const { sessionId, bookingId } = await rooms.forNothing();
     expect(await rooms.preview(bookingId)).toMatchObject({ chargePaise: 0, refundPaise: 0, holdPaise: 0 });
+    expect(await readBooking(rooms.app, rooms.traveller, bookingId)).toMatchObject({
+      freeCancellationUntil: like.any(String),
+    });
     await succeed(rooms.app, cancelBooking, { as: rooms.traveller, params: { id: bookingId }, body: {} });
     await rooms.until(bookingId, { status: 'cancelled', refund: null });
     expect(await rooms.app.call(paymentCalls.balanceOrder, { as: rooms.traveller, body: { sessionId } })).toMatchObject(

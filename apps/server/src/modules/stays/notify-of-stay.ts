@@ -6,6 +6,7 @@ import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { getStay, mobileOf, type BookingKey, type StayBooking } from '../bookings/index.ts';
+import { freeUntilOf } from '../checkout/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
 import type { StaysContext } from './context.ts';
 
@@ -36,7 +37,7 @@ function factsOf(booking: StayBooking): BookingFacts {
     checkout: context.checkout,
     roomNames: offer.rate.roomNames,
     totalPaise: totalOf(booking.priceLines),
-    freeCancellationUntil: offer.prebook.freeCancellationUntil,
+    freeCancellationUntil: freeUntilOf(booking),
     confirmationNo: supplierBooking?.confirmationNo || null,
     arrival: {
       address: context.hotel.address,

@@ -203,7 +203,7 @@ describe('a ticket that can be voided', () => {
     await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
     const params = { id: order.bookingId };
     const shown = await succeed(app, cancellationPreview, { as: traveller, params });
-    expect(shown).toMatchObject({ chargePaise: 0, refundPaise: order.amountPaise, freeUntil: like.any(String) });
+    expect(shown).toMatchObject({ chargePaise: 0, refundPaise: order.amountPaise, unchangedUntil: like.any(String) });
     expect(shown.note).toContain('23:59 India time');
     await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise: 0 } });
     await eventually(async () =>
@@ -219,7 +219,7 @@ describe('a ticket that can be voided', () => {
     );
     const shown = await succeed(app, cancellationPreview, { as: traveller, params });
     expect(shown.chargePaise).toBeGreaterThan(0);
-    expect(shown.freeUntil).toBeNull();
+    expect(shown.unchangedUntil).toBeNull();
     expect(shown.note).toContain('We have to go by the fee');
   });
 });

@@ -89,7 +89,7 @@ export async function previewFlightCancellation(
     chargePaise,
     refundPaise,
     note: noteOf(quote, totalOf(keptLines(booking.priceLines)), voidUntil),
-    freeUntil: chargePaise === 0 ? voidUntil : null,
+    unchangedUntil: chargePaise === 0 ? voidUntil : null,
   };
 }
 
@@ -115,7 +115,7 @@ async function previewOfQueued({ database }: TicketsContext, booking: FlightBook
     holdPaise: 0,
     ...cost,
     note: isAsked ? t(m.refusesChange) : queuedNote(),
-    freeUntil: null,
+    unchangedUntil: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { policyLines } from '@safar/domain/cancellation';
+import { chargeWindows, policyLines } from '@safar/domain/cancellation';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import { sumPaise } from '@safar/domain/money';
 import { nightPrices } from '@safar/domain/price';
@@ -41,7 +41,9 @@ export function stayRecord(booking: DirectBooking, hotel: DirectHotel): StayReco
 function roomsOf({ sale, totalPaise, checkin, checkout, madeAt }: DirectBooking): StayRecord['rooms'] {
   const first = indiaDateOf(indiaDayStartMs(checkin));
   const basis = { totalPaise, nights: nightsBetween(checkin, checkout), plan: 'pay_full' } as const;
-  const lines = policyLines(sale.policies, basis, madeAt).map(({ charge, when }) => `${when}: ${charge}`);
+  const lines = policyLines(chargeWindows(sale.policies, basis, madeAt), totalPaise).map(
+    ({ charge, when }) => `${when}: ${charge}`,
+  );
   const pricesPaise = sale.nightlyPaise.map(sumPaise);
   const taxesPaise = nightPrices(
     sale.taxPaise,

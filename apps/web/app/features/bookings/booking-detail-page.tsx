@@ -3,7 +3,6 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { formatDays, nightsLabel } from '@safar/domain/days';
 import { parsePosition } from '@safar/domain/distance';
-import { planFromText } from '@safar/domain/plans';
 import { fullAddress } from '@safar/domain/room-words';
 import { Card } from '#design/card.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
@@ -32,14 +31,10 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
       pass={<StayPass booking={booking} />}
     >
       <LazyRateTerms
-        rows={booking.cancelPolicies}
+        windows={booking.cancellationWindows}
+        totalPaise={booking.totalPaise}
         refundable={booking.isRefundable}
-        emptyText={booking.freeCancellationUntil === null ? t(m.noTerms) : t(m.noWindows)}
-        basis={{
-          totalPaise: booking.totalPaise,
-          nights,
-          plan: planFromText(booking.payment.plan) ?? 'pay_full',
-        }}
+        emptyText={booking.isRefundable ? t(m.noWindows) : t(m.noTerms)}
         conditions={booking.rateConditions}
         dueAtProperty={booking.dueAtProperty}
       />

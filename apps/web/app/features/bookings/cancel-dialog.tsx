@@ -96,7 +96,7 @@ export function CancelDialog({
 }
 
 function Costs({ preview, booking }: { preview: Preview; booking: Booking | FlightBooking }) {
-  const { paidPaise, refundPaise, freeUntil, note } = preview;
+  const { paidPaise, refundPaise, unchangedUntil, note } = preview;
   return (
     <>
       <p className="text-muted">
@@ -111,7 +111,7 @@ function Costs({ preview, booking }: { preview: Preview; booking: Booking | Flig
         totalPaise={refundPaise}
       />
       <p className="text-sm text-muted">
-        {freeUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(freeUntil) })} `}
+        {unchangedUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) })} `}
         {refundPaise > 0 && t(m.refunds, { days: banksTake() })}
       </p>
     </>

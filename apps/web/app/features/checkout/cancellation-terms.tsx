@@ -1,26 +1,27 @@
 import * as m from '@safar/messages/rate-terms';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
-import { policyLines, type ChargeBasis, type PolicyLine } from '@safar/domain/cancellation';
+import { policyLines, type ChargeWindow, type PolicyLine } from '@safar/domain/cancellation';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Timeline, type TimelineTone } from '#design/timeline.tsx';
-import { policiesOf, type CancelPolicyRow } from '#lib/schemas.ts';
 
 export interface CancellationTermsProps {
-  rows: readonly CancelPolicyRow[];
-  basis: ChargeBasis;
+  windows: readonly ChargeWindow[];
+  totalPaise: number;
   refundable: boolean;
   /** In place of windows where the supplier gave none. */
   emptyText?: string;
 }
 
 /** What cancelling costs from when, on the route line, in India time (REQ-RATE-7). */
-export function CancellationTerms({ rows, basis, refundable, emptyText = t(m.noWindows) }: CancellationTermsProps) {
-  // As of when the page was opened; one that stays open an hour still tells the truth in its dates.
-  const [openedMs] = useState(() => Date.now());
-  const lines = policyLines(policiesOf(rows), basis, openedMs);
+export function CancellationTerms({
+  windows,
+  totalPaise,
+  refundable,
+  emptyText = t(m.noWindows),
+}: CancellationTermsProps) {
+  const lines = policyLines(windows, totalPaise);
   return (
     <Card as="section" id="cancellation" tabIndex={-1} className="grid gap-4 scroll-mt-24 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

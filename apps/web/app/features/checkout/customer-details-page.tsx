@@ -6,12 +6,12 @@ import { occupancyLabel } from '@safar/domain/occupancy';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
-import { chargeBasisOf } from './charge-basis.ts';
 import { DetailsFrame } from './details-frame.tsx';
 import { dropDraft } from './form-draft.ts';
 import { GuestDetails } from './guest-details.tsx';
 import { savableGuests } from './guest-travellers.ts';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
+import { planWithId } from './plan-choice.ts';
 import { PlanCard } from './plan-card.tsx';
 import { stayPrice } from './stay-price.tsx';
 import { useGuestForm } from './use-guest-form.ts';
@@ -35,6 +35,7 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
   const { context } = session;
   const choice = usePlanChoice(session);
   const { plan } = choice;
+  const terms = plan ?? planWithId(session, 'pay_full');
   const price = stayPrice(session, plan);
   const saved = useSavedTravellers(travellers);
   const form = useGuestForm(session, saved.keeps);
@@ -67,8 +68,8 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
       </Suspense>
       <PlanCard session={session} choice={choice} />
       <LazyRateTerms
-        rows={session.prebook.cancelPolicies}
-        basis={chargeBasisOf(session, plan?.id ?? 'pay_full')}
+        windows={terms.cancellationWindows}
+        totalPaise={terms.price.totalPaise}
         refundable={session.prebook.isRefundable}
         conditions={session.prebook.rateConditions}
         dueAtProperty={dueAtProperty({

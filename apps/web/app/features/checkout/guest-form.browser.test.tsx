@@ -255,5 +255,6 @@ function dearer(id: 'pay_later', byPaise: number): CheckoutSession['plans'][numb
     balancePaise: totalPaise,
     dueAt: '2027-01-03T06:00:00.000Z',
     price: { ...price, platformFeePaise: price.platformFeePaise + byPaise, totalPaise, lines },
+    cancellationWindows: [],
   };
 }

@@ -14,7 +14,7 @@ function offerWith(hoursToCutoff: number, dearerPaise: Partial<Record<PlanId, nu
   const price = { roomPaise: 2_500_000, taxPaise: 396_300, platformFeePaise: 10_000, lines: [] };
   const planIn = (id: PlanId) => {
     const totalPaise = TOTAL_PAISE + (dearerPaise[id] ?? 0);
-    return { ...planOffer(id, tier, { totalPaise, cutoff }), price: { ...price, totalPaise } };
+    return { ...planOffer(id, tier, { totalPaise, cutoff }), price: { ...price, totalPaise }, cancellationWindows: [] };
   };
   return { tier, plans: PLAN_IDS.map(planIn) };
 }

@@ -18,6 +18,13 @@ export function storedPlan(text: string | null): PlanId | null {
   return PLAN_IDS.find((id) => id === text) ?? null;
 }
 
+/** The plan with this id: all are listed, those that cannot be chosen too. Throws when the session has none. */
+export function planWithId({ plans }: Pick<CheckoutSession, 'plans'>, wanted: PlanId): SessionPlan {
+  const plan = plans.find(({ id }) => id === wanted);
+  if (plan === undefined) throw new Error(`a session without the plan ${wanted}`);
+  return plan;
+}
+
 /** What a plan costs beside paying everything now: above zero it is dearer. */
 export function dearerByPaise(plan: SessionPlan, plans: readonly SessionPlan[]): number {
   const full = plans.find(({ id }) => id === 'pay_full');

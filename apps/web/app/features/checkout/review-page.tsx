@@ -7,9 +7,9 @@ import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { linkTo } from '#lib/link-to.tsx';
 import { Rich } from '#lib/rich.tsx';
-import { chargeBasisOf } from './charge-basis.ts';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { PartyCard } from './party-card.tsx';
+import { planWithId } from './plan-choice.ts';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { ReviewFrame } from './review-frame.tsx';
@@ -23,14 +23,14 @@ type Guests = NonNullable<CheckoutSession['guests']>;
 export function ReviewPage({ session, guests }: { session: CheckoutSession; guests: Guests }) {
   const { paymentOption } = session.amounts;
   const { hotel } = session.context;
-  const plan = session.plans.find(({ id }) => id === paymentOption);
+  const plan = planWithId(session, paymentOption);
   return (
     <ReviewFrame
       session={session}
       price={stayPrice(session, plan)}
       description={hotel.name}
       lead={guests[0]?.adults[0]}
-      obstacle={plan?.enabled === false && <PlanClosed sessionId={session.id} />}
+      obstacle={!plan.enabled && <PlanClosed sessionId={session.id} />}
       cityName={hotel.city}
     >
       <StayCard session={session} />
@@ -46,8 +46,8 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
           .map((person, index) => ({ ...person, sentAs: otherNameAtHotel(person, session.namesAtHotel[index]) }))}
       />
       <LazyRateTerms
-        rows={session.prebook.cancelPolicies}
-        basis={chargeBasisOf(session, paymentOption)}
+        windows={plan.cancellationWindows}
+        totalPaise={plan.price.totalPaise}
         refundable={session.prebook.isRefundable}
         conditions={session.prebook.rateConditions}
         dueAtProperty={dueAtProperty({
@@ -55,7 +55,7 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
           fees: session.context.hotel.fees,
         })}
       />
-      {plan && <PaymentSchedule plan={plan} />}
+      <PaymentSchedule plan={plan} />
     </ReviewFrame>
   );
 }

@@ -2,7 +2,6 @@ import * as m from '@safar/messages/confirm';
 import { t } from '@safar/messages/t';
 import { formatDay, formatDayTime, formatDays, formatWeekday, indiaClockOf, nightsLabel } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { planFromText } from '@safar/domain/plans';
 import { fullAddress } from '@safar/domain/room-words';
 import { priceRows } from '#features/checkout/stay-price.tsx';
 import { directionsUrl, StayPass } from '#features/bookings/stay-pass.tsx';
@@ -41,6 +40,7 @@ function nextSteps(booking: Booking) {
   const day = formatWeekday(booking.checkin);
   const paidPaise = rupeesToPaise(booking.payment.amountPaid);
   const { balanceDue, dueAt } = booking.paymentSnapshot;
+  const [now] = booking.cancellationWindows;
   return [
     {
       title: t(m.today),
@@ -56,12 +56,12 @@ function nextSteps(booking: Booking) {
           },
         ]
       : []),
-    ...(booking.freeCancellationUntil === null
+    ...(now === undefined || now.until === null
       ? []
       : [
           {
-            title: t(m.cancelUntil, { time: formatDayTime(booking.freeCancellationUntil) }),
-            text: planFromText(booking.payment.plan) === 'pay_half' ? t(m.cancelHeld) : t(m.cancelFree),
+            title: t(m.cancelUntil, { time: formatDayTime(now.until) }),
+            text: now.chargePaise === 0 ? t(m.cancelFree) : t(m.cancelCosts, { charge: formatInr(now.chargePaise) }),
           },
         ]),
     {

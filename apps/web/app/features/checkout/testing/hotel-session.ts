@@ -112,6 +112,7 @@ export const HOTEL_SESSION: CheckoutSession = {
       balancePaise: 0,
       dueAt: null,
       price: PRICE,
+      cancellationWindows: [{ chargePaise: 906_000, from: null, until: null }],
     },
   ],
 };
