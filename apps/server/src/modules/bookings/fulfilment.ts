@@ -70,8 +70,8 @@ interface Fulfilment<Of extends Booking, Notification> {
   notify(key: BookingKey, channel: Channel, notification: Notification): Promise<void>;
   /** Asks the supplier how a booking stands; null: it does not say. */
   askSupplier(booking: Of): Promise<SupplierWord[] | null>;
-  /** Compares with each supplier's own books and repairs what is safe; `run` names what is started for it. */
-  compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
+  /** Compares with each supplier's own books and repairs what is safe. */
+  compareWithSuppliers(): Promise<readonly Comparison[]>;
 }
 
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
@@ -107,8 +107,8 @@ export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotifi
   lapseChange(transaction: Transaction, key: BookingKey): Promise<void>;
   /** What our books and the supplier's say of a ticket, by its number there. */
   bothBooks(subject: string): Promise<SoldBooks>;
-  /** Compares its trip alone, and repairs what is safe; `run` names what is started for it. */
-  recheck(subject: string, run: string): Promise<Recheck>;
+  /** Compares its trip alone, and repairs what is safe. */
+  recheck(subject: string): Promise<Recheck>;
   /** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */
   unmatchedTickets(traces: readonly string[]): Promise<UnmatchedTicket[] | 'silent'>;
 }

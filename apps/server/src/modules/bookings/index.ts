@@ -121,8 +121,9 @@ export { waitForTopUp, type TopUp } from './top-up.ts';
 export { transitionBooking } from './transition-status.ts';
 export { waits, type Waits } from './waits.ts';
 export {
+  beginNextRun,
+  buyingFlight,
   flightAfterAnswer,
-  isAtWork,
   onRecord,
   returningRoom,
   returningTicket,
@@ -152,12 +153,12 @@ function isOfRoom(kind: SoldDifference): boolean {
 export const PENDING_LIMIT_MS = 2 * 3_600_000;
 
 export interface Bookings extends Module, Progress, UnpaidBookingPort {
-  /** Compares our bookings with the suppliers' own books and repairs what is safe; `run` names what is started for it. */
-  compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
+  /** Compares our bookings with the suppliers' own books and repairs what is safe. */
+  compareWithSuppliers(): Promise<readonly Comparison[]>;
   /** What our books and the supplier's say of a room or a ticket, by its id there. */
   bothBooks(kind: SoldDifference, subject: string): Promise<SoldBooks>;
-  /** Compares that alone, and repairs what is safe; `run` names what is started for it. */
-  recheck(kind: SoldDifference, subject: string, run: string): Promise<Recheck>;
+  /** Compares that alone, and repairs what is safe. */
+  recheck(kind: SoldDifference, subject: string): Promise<Recheck>;
   /** Ends the booking of a room that its supplier does not know; false when that is not so. */
   takeAsGone(subject: string, alongside: TakenAsGone): Promise<boolean>;
   /** At most `limit` bookings after a place that a person must act on, those that have waited longest first. */
@@ -249,12 +250,12 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       await deadlines.stop();
       await sweeper.stop();
     },
-    compareWithSuppliers: async (run) => [
-      ...(await stays.compareWithSuppliers(run)),
-      ...(await tickets.compareWithSuppliers(run)),
+    compareWithSuppliers: async () => [
+      ...(await stays.compareWithSuppliers()),
+      ...(await tickets.compareWithSuppliers()),
     ],
     bothBooks: (kind, subject) => (isOfRoom(kind) ? stays.bothBooks(subject) : tickets.bothBooks(subject)),
-    recheck: (kind, subject, run) => (isOfRoom(kind) ? stays.recheck(subject) : tickets.recheck(subject, run)),
+    recheck: (kind, subject) => (isOfRoom(kind) ? stays.recheck(subject) : tickets.recheck(subject)),
     takeAsGone: (subject, alongside) => stays.takeAsGone(subject, alongside),
     inNeed: (place, limit) =>
       openEscalations(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), place, limit),

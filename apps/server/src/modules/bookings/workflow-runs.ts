@@ -1,8 +1,8 @@
 import { onRecordOf } from '../../platform/call-record.ts';
-import type { WorkflowState } from '../../platform/workflows.ts';
+import type { Workflow, WorkflowState } from '../../platform/workflows.ts';
 import type { BookingsContext } from './context.ts';
-import type { TicketKey } from './flight-tickets.ts';
-import type { BookingWorkflows, UnmatchedRoom } from './fulfilment.ts';
+import type { FlightTicket, TicketKey } from './flight-tickets.ts';
+import type { UnmatchedRoom } from './fulfilment.ts';
 import type { BookingKey } from './store.ts';
 
 /** A workflow that ends badly so often needs a person, not another run. */
@@ -18,6 +18,14 @@ export function voucheringAfterCancel(bookingId: string): string {
 /** The run of the workflow that goes on once a ticket's change was answered. */
 export function flightAfterAnswer(bookingId: string, ticket: number): string {
   return `flight-${bookingId}-answered-${ticket}`;
+}
+
+const ANSWERED: ReadonlySet<string> = new Set(['accepted', 'refused', 'lapsed']);
+
+/** The first run of the workflow that buys a flight, as it goes on since a change was answered last. */
+export function buyingFlight(bookingId: string, tickets: readonly Pick<FlightTicket, 'ticket' | 'change'>[]): string {
+  const answered = tickets.findLast(({ change }) => change !== null && ANSWERED.has(change.state));
+  return answered === undefined ? `flight-${bookingId}` : flightAfterAnswer(bookingId, answered.ticket);
 }
 
 /** The first run of the workflow that has a supplier cancel a room no booking stands for. */
@@ -60,13 +68,17 @@ export function onRecord<Key extends BookingKey>(run: (key: Key) => Promise<void
   return (key) => onRecordOf(key.bookingId, () => run(key));
 }
 
-/** Whether a workflow is at work on a booking, or waits to be. */
-export async function isAtWork(
+/** Begins the next run of a booking's workflow; false: one is at work, or waits to be. @param first the id of its first run */
+export async function beginNextRun(
   context: Pick<BookingsContext, 'workflows'>,
-  { bookingId }: BookingKey,
-  name: keyof BookingWorkflows,
+  workflow: Workflow<BookingKey, void>,
+  first: string,
+  key: BookingKey,
 ): Promise<boolean> {
-  return (await runsOf(context, `${name}-${bookingId}`)).some(isOngoing);
+  const runs = await runsOf(context, first);
+  if (runs.some(isOngoing)) return false;
+  await context.workflows.start(workflow, runIdOf(first, runs.length + 1), key);
+  return true;
 }
 
 /** Whether a run is at work, or waits to be. */

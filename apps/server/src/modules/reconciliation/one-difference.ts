@@ -5,7 +5,6 @@ import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction } from '../../platform/desk.ts';
 import type { Difference, DifferenceKind, Recheck } from '../../platform/difference.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
 import type { SoldBooks, SoldDifference } from '../bookings/index.ts';
 import type { MoneyDifference } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
@@ -123,9 +122,7 @@ async function bothBooks(context: ReconciliationContext, { kind, subject }: Diff
 }
 
 function recheck(context: ReconciliationContext, { kind, subject }: Difference): Promise<Recheck> {
-  return isSold(kind)
-    ? context.bookings.recheck(kind, subject, newId(context.clock.nowMs()))
-    : context.payments.recheck(kind, subject);
+  return isSold(kind) ? context.bookings.recheck(kind, subject) : context.payments.recheck(kind, subject);
 }
 
 function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference {

@@ -33,7 +33,7 @@ export async function reconcile(
   await beginRun(database.pool, run);
   const total = together([
     ...(await attempted(context, 'payments', async () => [await payments.compareWithGateways({ fromMs, toMs })])),
-    ...(await attempted(context, 'bookings', () => bookings.compareWithSuppliers(run.id))),
+    ...(await attempted(context, 'bookings', () => bookings.compareWithSuppliers())),
   ]);
   for (const difference of total.differences) {
     const { kind, subject, detail, outcome } = difference;

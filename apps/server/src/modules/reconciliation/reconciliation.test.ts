@@ -151,6 +151,8 @@ describe('reconciliation', () => {
     await eventually(async () => expect(await app.context.workflows.state(`booking-${bookingId}`)).toBe('done'));
     expect((await reconciled()).differences).toMatchObject([{ kind: 'room-found', outcome: 'repaired' }]);
     await becomes(bookingId, { status: 'vouchered' });
+    // Counted among the runs of the booking, so that nobody begins another beside it.
+    expect(await app.context.workflows.find(`booking-${bookingId}-2`)).not.toBeNull();
     expect(await operate(app, 'POST', 'escalations/settle', { bookingId })).toEqual({ settled: 1 });
     expect(await listEscalations(app)).toMatchObject({ bookings: [] });
   });

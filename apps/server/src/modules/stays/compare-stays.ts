@@ -8,7 +8,6 @@ import {
   escalate,
   findBooking,
   getStay,
-  isAtWork,
   REFERENCE_PREFIX,
   standingStays,
   type BookingKey,
@@ -31,8 +30,8 @@ const MAX_WINDOWS = 7;
 export interface StayRepairs {
   /** Cancels a room at the supplier that no booking stands for. */
   cancelRoom(room: UnmatchedRoom): Promise<void>;
-  /** Takes up a booking again that had been given up. */
-  takeUp(key: BookingKey): Promise<void>;
+  /** Takes up a booking again that had been given up; false: it is being worked on. */
+  takeUp(key: BookingKey): Promise<boolean>;
 }
 
 /**
@@ -97,8 +96,7 @@ async function compareRow(
   if (isStanding(booking) && isItsRoom) return isLive ? null : lookAtStanding(context, booking, theirs);
   if (!isLive) return null;
   if (booking.status !== 'pending' && booking.status !== 'processing') return cancelRoom(repairs, booking, theirs);
-  const key = { userId: booking.userId, bookingId: booking.id };
-  return (await isAtWork(context, key, 'booking')) ? null : takeUp(repairs, booking, theirs);
+  return takeUp(repairs, booking, theirs);
 }
 
 /** A room that no booking of ours has. */
@@ -107,8 +105,12 @@ export function roomWithoutBooking({ bookingId }: SupplierBooking, detail: strin
 }
 
 /** A Book that took effect after we had stopped asking: the traveller still waits for it. */
-async function takeUp(repairs: StayRepairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
-  await repairs.takeUp({ userId: booking.userId, bookingId: booking.id });
+async function takeUp(
+  repairs: StayRepairs,
+  booking: StayBooking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference | null> {
+  if (!(await repairs.takeUp({ userId: booking.userId, bookingId: booking.id }))) return null;
   const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
   return { kind: 'room-found', subject: bookingId, detail, outcome: 'repaired' };
 }

@@ -5,6 +5,7 @@ import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import {
+  beginNextRun,
   onRecord,
   returningRoom,
   voucheringAfterCancel,
@@ -78,10 +79,10 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
     notify: (key, channel, notification) => notifyTraveller(context, key, channel, notification),
     askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),
-    compareWithSuppliers: async (run) => {
+    compareWithSuppliers: async () => {
       const repairs: StayRepairs = {
         cancelRoom: (room) => workflows.start(returnRoom, returningRoom(room), room),
-        takeUp: (key) => workflows.start(booking, `booking-${key.bookingId}-found-${run}`, key),
+        takeUp: (key) => beginNextRun(context, booking, `booking-${key.bookingId}`, key),
       };
       const comparisons: Comparison[] = [];
       for (const supplier of suppliers.all) comparisons.push(await compareStays(context, supplier, repairs));

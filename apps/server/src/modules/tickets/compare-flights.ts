@@ -9,7 +9,6 @@ import {
   escalate,
   flightsToCompare,
   getFlight,
-  isAtWork,
   postingKey,
   type BookingKey,
   type FlightBooking,
@@ -35,8 +34,10 @@ const ROUNDING_PAISE = 100;
 export interface FlightRepairs {
   /** Gives a ticket back to its airline that no booking stands for. */
   cancelTicket(key: TicketKey): Promise<void>;
-  /** Takes up a workflow again that had given up. */
-  takeUp(key: BookingKey, workflow: 'flight' | 'flight-cancel'): Promise<void>;
+  /** Takes up the purchase of a booking again that had been given up; false: it is being worked on. */
+  goOnBuying(key: BookingKey, tickets: readonly FlightTicket[]): Promise<boolean>;
+  /** Its cancellation likewise. */
+  goOnCancelling(key: BookingKey): Promise<boolean>;
 }
 
 /**
@@ -95,7 +96,7 @@ export async function compareBooking(
       return compareStanding(context, booking, looks);
     case 'pending':
     case 'cancelling':
-      return compareUnderWay(context, repairs, booking, looks);
+      return compareUnderWay(repairs, booking, looks);
     case 'failed':
     case 'refunded':
     case 'cancelled':
@@ -237,7 +238,6 @@ function compareGivenBack({ id }: FlightBooking, look: Look): Difference | null 
 
 /** A booking whose workflow had asked long enough: once the airline has decided, it goes on. */
 async function compareUnderWay(
-  context: TicketsContext,
   repairs: FlightRepairs,
   booking: FlightBooking,
   looks: readonly Look[],
@@ -248,8 +248,14 @@ async function compareUnderWay(
   // Its traveller has the word.
   if (open.some(({ ticket }) => ticket.change?.state === 'asked')) return [];
   const isDecided = open.length > 0 && open.every((look) => hasDecided(look, workflow));
-  if (!isDecided || (await isAtWork(context, key, workflow))) return [];
-  await repairs.takeUp(key, workflow);
+  if (!isDecided) return [];
+  const begun = await (workflow === 'flight'
+    ? repairs.goOnBuying(
+        key,
+        looks.map(({ ticket }) => ticket),
+      )
+    : repairs.goOnCancelling(key));
+  if (!begun) return [];
   const what =
     workflow === 'flight' ? 'was bought or refused after all' : 'has the airline’s answer to its cancellation';
   return open.map((look) => ({

@@ -4,6 +4,8 @@ import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import {
+  beginNextRun,
+  buyingFlight,
   flightAfterAnswer,
   onRecord,
   returningTicket,
@@ -48,24 +50,24 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
     'return-ticket',
     onRecord((ticket: TicketKey) => returnTicket(context, ticket, onStep)),
   );
-  const repairsOf = (run: string): FlightRepairs => ({
+  const repairs: FlightRepairs = {
     cancelTicket: (key) => workflows.start(returning, returningTicket(key), key),
-    takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
-  });
-  const flows = { flight, 'flight-cancel': cancel };
+    goOnBuying: (key, tickets) => beginNextRun(context, flight, buyingFlight(key.bookingId, tickets), key),
+    goOnCancelling: (key) => beginNextRun(context, cancel, `flight-cancel-${key.bookingId}`, key),
+  };
   const goOn = (transaction: Transaction, key: BookingKey, ticket: number): Promise<void> =>
     workflows.startInTransaction(transaction, flight, flightAfterAnswer(key.bookingId, ticket), key);
   return {
-    workflows: flows,
+    workflows: { flight, 'flight-cancel': cancel },
     returnTicket: returning,
     begin: (transaction, key) => workflows.startInTransaction(transaction, flight, `flight-${key.bookingId}`, key),
     previewCancellation: (booking) => onRecordOf(booking.id, () => previewFlightCancellation(context, booking)),
     cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, { cancel, goOn }, booking, asked)),
     notify: (key, channel, notification) => notifyOfFlight(context, key, channel, notification),
     askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),
-    compareWithSuppliers: async (run) => [await compareFlights(context, repairsOf(run))],
+    compareWithSuppliers: async () => [await compareFlights(context, repairs)],
     bothBooks: (subject) => bothBooksOfTicket(context, subject),
-    recheck: (subject, run) => recheckTicket(context, repairsOf(run), subject),
+    recheck: (subject) => recheckTicket(context, repairs, subject),
     answerChange: (key, accept) => answerChange(context, goOn, key, accept),
     lapseChange: async (transaction, key) => {
       const ticket = await answerHeldChange(context, transaction, key, 'lapsed');

@@ -1,0 +1,168 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type * as calls from '@safar/contract/desk/retries';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { isPaidInFull } from './booking-price.ts';
+import type { BookingsContext } from './context.ts';
+import { reasonsOpen } from './escalation-store.ts';
+import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
+import type { BookingKinds } from './fulfilment.ts';
+import type { Booking, FlightBooking, StayBooking } from './store.ts';
+import {
+  buyingFlight,
+  isOngoing,
+  returningRoom,
+  returningTicket,
+  runsOf,
+  voucheringAfterCancel,
+  type Run,
+} from './workflow-runs.ts';
+
+export type What = CallAnswer<typeof calls.retriesOfBooking>['retries'][number]['what'];
+
+/** A workflow that should be moving a booking, by the id of its first run. */
+interface Mover {
+  readonly what: What;
+  readonly first: string;
+  /** Others that see to the same, by their first runs. */
+  readonly others?: readonly string[];
+  /** Begins it again, if the transaction commits. */
+  readonly begin: (transaction: Transaction, id: string) => Promise<void>;
+}
+
+/** One of them that has stopped. */
+export interface Stopped extends Mover {
+  readonly runs: readonly Run[];
+}
+
+/** What of a booking should be moving and has stopped, whatever its status. */
+export async function stoppedOf(
+  context: BookingsContext,
+  kinds: BookingKinds,
+  db: Queryable,
+  booking: Booking,
+): Promise<Stopped[]> {
+  const movers =
+    booking.kind === 'hotel'
+      ? await moversOfStay(kinds, context, db, booking)
+      : await moversOfFlight(kinds, context, db, booking);
+  const stopped: Stopped[] = [];
+  for (const mover of movers) {
+    const runs = await runsOf(context, mover.first);
+    const others = await Promise.all((mover.others ?? []).map((first) => runsOf(context, first)));
+    if (![runs, ...others].flat().some(isOngoing)) stopped.push({ ...mover, runs });
+  }
+  return stopped;
+}
+
+/** Whether a refund of a booking has to be sent again first. */
+async function hasFailedRefund({ payments }: BookingsContext, db: Queryable, booking: Booking): Promise<boolean> {
+  return (await payments.refundsOfCheckout(db, booking.userId, booking.sessionId)).some(
+    ({ needsPerson }) => needsPerson,
+  );
+}
+
+const ROOM_NOT_RELEASED = /^a room without a voucher was not released$|^room .* is not wanted and was not cancelled$/;
+
+async function moversOfStay(
+  { stays }: BookingKinds,
+  context: BookingsContext,
+  db: Queryable,
+  booking: StayBooking,
+): Promise<Mover[]> {
+  const { workflows, returnRoom } = stays;
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const mover = (what: What, name: keyof typeof workflows, first = `${name}-${booking.id}`): Mover => ({
+    what,
+    first,
+    begin: (transaction, id) => context.workflows.startInTransaction(transaction, workflows[name], id, key),
+  });
+  const room = booking.supplierBooking;
+  switch (booking.status) {
+    case 'processing':
+    case 'pending':
+      return [mover('book', 'booking')];
+    case 'confirmed':
+      if (isPaidInFull(booking)) return [mover('voucher', booking.paymentOption === 'pay_full' ? 'booking' : 'settle')];
+      return booking.dueAt === null ? [mover('book', 'booking')] : [];
+    case 'cancel-rejected':
+      return isPaidInFull(booking) && room?.vouchered === false
+        ? [mover('voucher', 'settle', voucheringAfterCancel(booking.id))]
+        : [];
+    case 'cancelling':
+      return [mover('cancel', 'cancel')];
+    case 'released': {
+      const begin: Mover['begin'] = (transaction, id) => stays.releaseAgain(transaction, key, id);
+      return room?.status === 'cancelled' ? [] : [{ what: 'release', first: `release-${booking.id}`, begin }];
+    }
+    case 'failed':
+    case 'refunded': {
+      const movers: Mover[] = [];
+      const owes = booking.status === 'failed' && booking.paidPaise > 0;
+      if (owes && !(await hasFailedRefund(context, db, booking)))
+        movers.push({
+          ...mover('refund', 'booking'),
+          others: [`settle-${booking.id}`, voucheringAfterCancel(booking.id)],
+        });
+      const reasons = await reasonsOpen(db, key);
+      if (room !== null && reasons.some(({ reason }) => ROOM_NOT_RELEASED.test(reason))) {
+        const unmatched = { ...key, supplier: booking.supplier, supplierBookingId: room.bookingId };
+        const begin: Mover['begin'] = (transaction, id) =>
+          context.workflows.startInTransaction(transaction, returnRoom, id, unmatched);
+        movers.push({ what: 'room', first: returningRoom(unmatched), begin });
+      }
+      return movers;
+    }
+    case 'vouchered':
+    case 'cancelled':
+      return [];
+  }
+}
+
+async function moversOfFlight(
+  { tickets: { workflows, returnTicket } }: BookingKinds,
+  context: BookingsContext,
+  db: Queryable,
+  booking: FlightBooking,
+): Promise<Mover[]> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const tickets = await ticketsOf(db, key.userId, [key.bookingId]);
+  const buying = buyingFlight(booking.id, tickets);
+  const mover = (what: What, name: keyof typeof workflows, first: string): Mover => ({
+    what,
+    first,
+    begin: (transaction, id) => context.workflows.startInTransaction(transaction, workflows[name], id, key),
+  });
+  switch (booking.status) {
+    case 'processing':
+    case 'pending':
+    case 'confirmed':
+      // Its traveller has the word.
+      return tickets.some(({ change }) => change?.state === 'asked') ? [] : [mover('book', 'flight', buying)];
+    case 'cancelling':
+      return [mover('cancel', 'flight-cancel', `flight-cancel-${booking.id}`)];
+    case 'failed':
+      return booking.paidPaise === 0 || (await hasFailedRefund(context, db, booking))
+        ? []
+        : [mover('refund', 'flight', buying)];
+    case 'refunded': {
+      if ((await runsOf(context, buying)).some(isOngoing)) return [];
+      const movers: Mover[] = [];
+      for (const ticket of tickets.filter(isStanding)) {
+        const one = { ...key, ticket: ticket.ticket };
+        const begin: Mover['begin'] = (transaction, id) =>
+          context.workflows.startInTransaction(transaction, returnTicket, id, one);
+        movers.push({ what: 'tickets', first: returningTicket(one), begin });
+      }
+      return movers;
+    }
+    case 'vouchered':
+    case 'cancelled':
+    case 'cancel-rejected':
+    case 'released':
+      return [];
+  }
+}
+
+function isStanding({ state }: FlightTicket): boolean {
+  return state === 'held' || state === 'ticketed';
+}
