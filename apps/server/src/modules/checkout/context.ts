@@ -14,7 +14,7 @@ export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 export interface CheckoutContext extends SellingContext {
   readonly hotels: HotelsPort;
   readonly flights: FlightsPort;
-  readonly coupons: Pick<Coupons, 'given' | 'withCode' | 'hold'>;
+  readonly coupons: Pick<Coupons, 'automatic' | 'withCode' | 'hold'>;
   /** Null: there is nobody to ask. */
   readonly gstRegister: GstRegister | null;
   readonly identity: Pick<IdentityModule, 'savedNumbers'>;

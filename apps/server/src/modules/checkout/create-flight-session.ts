@@ -39,7 +39,7 @@ export async function createFlightSession(
     bookingCode: quote.id,
     quote: withZones(quote, flights),
     priceLines,
-    coupons: await coupons.given(wanted),
+    coupons: await coupons.automatic(wanted),
     paymentOption: DEFAULT_PLAN,
     passengers: null,
     guestNumbers: null,

@@ -79,7 +79,7 @@ async function createStaySession(
     offer,
     priceLines,
     planPrices,
-    coupons: await context.coupons.given(wanted),
+    coupons: await context.coupons.automatic(wanted),
     priceVersion: offer.pricedBy.version,
     paymentOption: DEFAULT_PLAN,
     guests: null,

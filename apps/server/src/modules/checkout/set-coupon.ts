@@ -19,7 +19,7 @@ export async function setCoupon(
   const checkout = await openCheckout(context, userId, sessionId);
   if (isFailure(checkout)) return checkout;
   const wanted = { userId, sessionId, product: checkout.kind, lines: withoutDiscounts(checkout.priceLines) };
-  const coupons = await (code === null ? context.coupons.given(wanted) : context.coupons.withCode(code, wanted));
+  const coupons = await (code === null ? context.coupons.automatic(wanted) : context.coupons.withCode(code, wanted));
   if (isFailure(coupons)) return coupons;
   if (!(await updateCoupons(database.pool, checkout, coupons, clock.nowIso()))) return fail('SESSION_CLOSED');
   const now = await findCheckout(database.pool, userId, sessionId);

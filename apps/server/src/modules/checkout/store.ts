@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PlanPrice, RateOffer } from '../hotels/index.ts';
-import { StoredCouponTerms } from '../coupons/index.ts';
+import { combinableTerms, StoredCouponTerms } from '../coupons/index.ts';
 import { flightWithCoupons } from './coupon-price.ts';
 import { extraLines } from './flight-price.ts';
 import { inPlan } from './plan-price.ts';
@@ -69,15 +69,13 @@ type Row = z.infer<typeof Row>;
 /** Of the plans that cost something else than the one that charges everything. */
 type OtherPrices = Partial<Record<PlanId, PlanPrice>>;
 
-/** Of version 1, when a checkout had one coupon at most. */
-const CouponOfVersion1 = z.looseObject({});
-
 const COLUMN = {
   ...soldColumns('checkout_sessions'),
   coupons: storedJson({
     column: 'checkout_sessions.coupon',
     schema: z.array(StoredCouponTerms).max(MAX_COUPONS).readonly(),
-    upgrades: [(before) => [{ ...CouponOfVersion1.parse(before), combines: false }]],
+    // A checkout of version 1 had one at most.
+    upgrades: [(before) => [combinableTerms(before)]],
   }),
   planPrices: storedJson<OtherPrices>({
     column: 'checkout_sessions.plan_prices',

@@ -19,13 +19,17 @@ export const StoredCouponTerms = z.object({
   combines: z.boolean(),
 } satisfies FieldsOf<CouponTerms>);
 
-/** Of version 1, when none could be combined. */
 const TermsOfVersion1 = z.looseObject({});
+
+/** Terms of version 1, when none could be combined, as of version 2. */
+export function combinableTerms(before: unknown): object {
+  return { ...TermsOfVersion1.parse(before), combines: false };
+}
 
 const TERMS = storedJson({
   column: 'coupons.terms',
   schema: StoredCouponTerms,
-  upgrades: [(before) => ({ ...TermsOfVersion1.parse(before), combines: false })],
+  upgrades: [combinableTerms],
 });
 
 const CouponRow = z.object({
@@ -60,10 +64,10 @@ export function couponsByCodes(db: Queryable, codes: readonly string[]): Promise
   return rowsOf(db, CouponRow)(`select ${COLUMNS} from coupons where code = any($1)`, [codes]);
 }
 
-/** Most coupons that are given by themselves at a time; the newest count. */
+/** Most coupons without a code at a time; the newest count. */
 const MAX_AUTOMATIC = 50;
 
-/** Live coupons that are given by themselves on a day. */
+/** Live coupons without a code on a day. */
 export function automaticCoupons(db: Queryable, day: string): Promise<Coupon[]> {
   return rowsOf(db, CouponRow)(
     `select ${COLUMNS} from coupons
@@ -125,16 +129,21 @@ export async function lockUse(transaction: Transaction, { userId, sessionId }: U
   return row ?? null;
 }
 
-const UsesRow = z.object({ uses: z.int() });
+const UsesRow = z.object({ id: z.string(), uses: z.int() });
 
-/** How often a traveller holds or has used a coupon, one checkout apart. */
-export async function usesOf(db: Queryable, couponId: string, { userId, sessionId }: UseKey): Promise<number> {
-  const [row] = await rowsOf(db, UsesRow)(
-    `select count(*)::int as uses from coupon_uses
-     where user_id = $1 and session_id <> $2 and $3 in (coupon_id, second_coupon_id) and state in ('held', 'used')`,
-    [userId, sessionId, couponId],
+/** How often a traveller holds or has used each of these coupons, one checkout apart; without those they never had. */
+export async function usesOf(
+  db: Queryable,
+  couponIds: readonly string[],
+  { userId, sessionId }: UseKey,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await rowsOf(db, UsesRow)(
+    `select coupons.id, count(*)::int as uses from coupons join coupon_uses on coupons.id in (coupon_id, second_coupon_id)
+     where user_id = $1 and session_id <> $2 and coupons.id = any($3) and coupon_uses.state in ('held', 'used')
+     group by coupons.id`,
+    [userId, sessionId, couponIds],
   );
-  return row?.uses ?? 0;
+  return new Map(found.map(({ id, uses }) => [id, uses]));
 }
 
 /** Writes that a checkout holds these and no other; what is counted of the coupons is counted apart. @param parts one or two */

@@ -27,7 +27,7 @@ import {
 } from './coupon-store.ts';
 import { registerDeskCoupons } from './desk-routes.ts';
 
-export { StoredCouponTerms } from './coupon-store.ts';
+export { combinableTerms, StoredCouponTerms } from './coupon-store.ts';
 
 /** Longer than a payment that was taken in time can be heard of late. */
 const HELD_AFTER_END_MS = 4 * 3_600_000;
@@ -43,6 +43,15 @@ export interface Wanted extends UseKey {
   readonly lines: readonly PriceLine[];
 }
 
+/** What limits depend on of whom a checkout belongs to. */
+interface Traveller {
+  /** What the checkout holds already. */
+  readonly use: Use | null;
+  /** How often the traveller has each coupon elsewhere, by id. */
+  readonly usesBefore: ReadonlyMap<string, number>;
+  readonly hasBooked: boolean;
+}
+
 /** Why a coupon cannot be had any more, in a sentence. */
 export interface Problem {
   readonly couponId: string;
@@ -51,10 +60,10 @@ export interface Problem {
 
 /** Coupons as a checkout uses them. */
 export interface Coupons {
-  /** The best of those that are given by themselves, or none where none fits. */
-  given(wanted: Wanted): Promise<readonly CouponTerms[]>;
+  /** The best of those that need no code, or none where none fits. */
+  automatic(wanted: Wanted): Promise<readonly CouponTerms[]>;
   /**
-   * What counts where a code was entered: its coupon, and beside it one that is given by itself where both may be combined (REQ-COUPON-5).
+   * What counts where a code was entered: its coupon, and beside it one that needs no code where both may be combined (REQ-COUPON-5).
    * Or why the code is not good for this checkout, in a sentence (REQ-COUPON-2).
    */
   withCode(code: string, wanted: Wanted): Promise<readonly CouponTerms[] | Refused>;
@@ -105,8 +114,19 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
   const { database, clock, log } = platform;
   const { pool } = database;
 
+  /** What is known of a checkout's traveller, asked once for all these coupons. */
+  async function travellerOf(key: UseKey, coupons: readonly Coupon[]): Promise<Traveller> {
+    const isAsked = coupons.some(({ firstBooking }) => firstBooking);
+    const [use, uses, booked] = await Promise.all([
+      findUse(pool, key),
+      usesBefore(pool, coupons, key),
+      isAsked && hasBooked(key.userId),
+    ]);
+    return { use, usesBefore: uses, hasBooked: booked };
+  }
+
   /** Why a coupon is not good for a checkout; null: it is. */
-  async function problemOf(coupon: Coupon, { product, lines, ...key }: Wanted): Promise<string | null> {
+  function problemOf(coupon: Coupon, { product, lines }: Wanted, traveller: Traveller): string | null {
     const { terms } = coupon;
     const today = rulesDay(clock.nowMs());
     if (coupon.state === 'waiting') return t(m.unknown);
@@ -115,16 +135,16 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
     if (terms.product !== null && terms.product !== product) return t(m.otherProduct, { product: terms.product });
     const discountPaise = discountOf([terms], lines);
     if (discountPaise === 0) return t(m.belowMinimum, { amount: formatInr(terms.minimumPaise) });
-    if (coupon.firstBooking && (await hasBooked(key.userId))) return t(m.firstOnly);
-    const own = partOf(coupon, await findUse(pool, key));
-    return notLeft(coupon, { own, usesBefore: await usesBefore(pool, coupon, key), amountPaise: discountPaise });
+    if (coupon.firstBooking && traveller.hasBooked) return t(m.firstOnly);
+    const own = partOf(coupon, traveller.use);
+    return notLeft(coupon, { own, usesBefore: traveller.usesBefore, amountPaise: discountPaise });
   }
 
-  /** All that are given by themselves and good for a checkout. */
-  async function allGiven(wanted: Wanted): Promise<CouponTerms[]> {
+  /** All that need no code and are good for a checkout. */
+  async function allAutomatic(wanted: Wanted): Promise<CouponTerms[]> {
     const live = await automaticCoupons(pool, rulesDay(clock.nowMs()));
-    const problems = await Promise.all(live.map((coupon) => problemOf(coupon, wanted)));
-    return live.filter((_, index) => problems[index] === null).map(({ terms }) => terms);
+    const traveller = await travellerOf(wanted, live);
+    return live.filter((coupon) => problemOf(coupon, wanted, traveller) === null).map(({ terms }) => terms);
   }
 
   /** Why a coupon cannot be held; null: it can. */
@@ -138,18 +158,18 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
     const today = rulesDay(clock.nowMs());
     const isGood = coupon.state === 'live' && today >= coupon.from && today <= coupon.until;
     if (own === null && !isGood) return t(m.over);
-    return notLeft(coupon, { own, usesBefore: await usesBefore(transaction, coupon, key), amountPaise });
+    return notLeft(coupon, { own, usesBefore: await usesBefore(transaction, [coupon], key), amountPaise });
   }
 
   const coupons: Coupons = {
-    given: async (wanted) => bestCoupons(null, await allGiven(wanted), wanted.lines),
+    automatic: async (wanted) => bestCoupons(null, await allAutomatic(wanted), wanted.lines),
     withCode: async (code, wanted) => {
       const coupon = await couponByCode(pool, code);
       if (coupon === null) return refused(t(m.unknown));
-      const problem = await problemOf(coupon, wanted);
+      const problem = problemOf(coupon, wanted, await travellerOf(wanted, [coupon]));
       if (problem !== null) return refused(problem);
       const entered = coupon.terms;
-      const best = bestCoupons(entered, await allGiven(wanted), wanted.lines);
+      const best = bestCoupons(entered, await allAutomatic(wanted), wanted.lines);
       if (best.includes(entered)) return best;
       const names = best.map(({ name }) => name).join(', ');
       const amountOf = (each: readonly CouponTerms[]) => formatInr(discountOf(each, wanted.lines));
@@ -268,21 +288,26 @@ function mostUsesOf({ firstBooking, perTraveller }: Coupon): number | null {
   return firstBooking ? 1 : perTraveller;
 }
 
-/** How often a checkout's traveller has a coupon elsewhere, counted only where that is limited. */
-async function usesBefore(db: Queryable, coupon: Coupon, key: UseKey): Promise<number> {
-  return mostUsesOf(coupon) === null ? 0 : usesOf(db, coupon.id, key);
+/** How often a checkout's traveller has coupons elsewhere, by id; counted only where that is limited. */
+async function usesBefore(
+  db: Queryable,
+  coupons: readonly Coupon[],
+  key: UseKey,
+): Promise<ReadonlyMap<string, number>> {
+  const limited = coupons.filter((coupon) => mostUsesOf(coupon) !== null).map(({ id }) => id);
+  return limited.length === 0 ? new Map() : usesOf(db, limited, key);
 }
 
 /**
  * Why limits and budget do not allow for one more use; null: they do.
- * @param wish `own`: what this checkout holds of it already; `usesBefore`: how often its traveller has it elsewhere
+ * @param wish `own`: what this checkout holds of it already; `usesBefore`: how often its traveller has each elsewhere
  */
 function notLeft(
   coupon: Coupon,
-  wish: { readonly own: Part | null; readonly usesBefore: number; readonly amountPaise: Paise },
+  wish: { readonly own: Part | null; readonly amountPaise: Paise } & Pick<Traveller, 'usesBefore'>,
 ): string | null {
   const { totalUses, uses, budgetPaise, spentPaise } = coupon;
-  if (wish.usesBefore >= (mostUsesOf(coupon) ?? Infinity)) return t(m.usedByYou);
+  if ((wish.usesBefore.get(coupon.id) ?? 0) >= (mostUsesOf(coupon) ?? Infinity)) return t(m.usedByYou);
   const { own, amountPaise } = wish;
   const usesLater = uses + (own === null ? 1 : 0);
   const spentLater = spentPaise + amountPaise - (own?.amountPaise ?? 0);
