@@ -7,7 +7,7 @@ import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { saveNamedMapping } from './mapping-store.ts';
 import { matchHotel } from './match-hotel.ts';
 import { suppliersHotel, type SuppliersHotelKey } from './match-store.ts';
-import { deleteWord, insertDifferent, insertSame, lockPair, pairsOf, type PairRow } from './pair-store.ts';
+import { deleteDecision, insertDifference, insertMapping, lockPair, pairsOf, type PairRow } from './pair-store.ts';
 import { pairView, takenFor } from './pair-view.ts';
 import type { WhereSold } from './where-sold.ts';
 
@@ -31,10 +31,10 @@ export async function decideMapping(
     if (present !== revision) return fail('MAPPING_CHANGED');
     if (verdict === 'undo' ? how !== 'manual' : verdict === state && how !== 'matched') return fail('MAPPING_CHANGED');
     if (verdict === 'same' && takenFor(pair) !== null) return fail('MAPPING_TAKEN');
-    await deleteWord(transaction, key);
+    await deleteDecision(transaction, key);
     const by = { decidedBy: operator.email, at: clock.nowIso() };
-    if (verdict === 'same') await insertSame(transaction, key, by);
-    if (verdict === 'different') await insertDifferent(transaction, key, { ...by, wasNamed: wasNamed(pair) });
+    if (verdict === 'same') await insertMapping(transaction, key, by);
+    if (verdict === 'different') await insertDifference(transaction, key, { ...by, wasNamed: wasNamed(pair) });
     if (verdict === 'undo' && wasNamed(pair) && takenFor(pair) === null) await saveNamedMapping(transaction, key);
     await matchAnew(transaction, key);
     await note(transaction, {

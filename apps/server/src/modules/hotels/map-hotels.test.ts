@@ -9,7 +9,7 @@ import { createScriptedSupplier, NOT_SENT } from '../bookings/testing/scripted-s
 import { createCatalogueStore } from './catalogue-store.ts';
 import { mapHotels } from './map-hotels.ts';
 import { hotelOfMapping, mappingsOf } from './mapping-store.ts';
-import { deleteWord, insertDifferent, insertSame, openPairs } from './pair-store.ts';
+import { deleteDecision, insertDifference, insertMapping, openPairs } from './pair-store.ts';
 
 const log = createLogger('silent');
 const CITY = 'goa';
@@ -113,9 +113,9 @@ describe('[REQ-HOTEL-11] the hotels of a further supplier', () => {
     const [first, second] = ['X1', 'X2'].map((supplierCode) => ({ supplier: 'other', supplierCode, hotelCode: '1' }));
     if (first === undefined || second === undefined) throw new Error('there are two');
     await database.transaction(async (transaction) => {
-      await deleteWord(transaction, first);
-      await insertDifferent(transaction, first, { ...by, wasNamed: false });
-      await insertSame(transaction, second, by);
+      await deleteDecision(transaction, first);
+      await insertDifference(transaction, first, { ...by, wasNamed: false });
+      await insertMapping(transaction, second, by);
     });
     await mapHotels(parts);
     expect(await Promise.all(['X1', 'X2'].map(hotelOf))).toEqual([null, '1']);

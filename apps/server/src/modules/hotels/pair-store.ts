@@ -127,7 +127,7 @@ export async function lockPair(
 }
 
 /** A person says that two are one. Holds until a person says otherwise. */
-export async function insertSame(
+export async function insertMapping(
   transaction: Transaction,
   { supplier, supplierCode, hotelCode }: PairKey,
   by: { readonly decidedBy: string; readonly at: string },
@@ -142,7 +142,7 @@ export async function insertSame(
 }
 
 /** A person says that two are different. Holds until a person says otherwise. */
-export async function insertDifferent(
+export async function insertDifference(
   transaction: Transaction,
   { supplier, supplierCode, hotelCode }: PairKey,
   by: { readonly decidedBy: string; readonly at: string; readonly wasNamed: boolean },
@@ -155,7 +155,7 @@ export async function insertDifferent(
 }
 
 /** What was said of two, by whomever, holds no more. */
-export async function deleteWord(
+export async function deleteDecision(
   transaction: Transaction,
   { supplier, supplierCode, hotelCode }: PairKey,
 ): Promise<void> {

@@ -6,7 +6,8 @@ import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import { placeOfGivenUp } from '../notifications/index.ts';
 import { placeOfDispute } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
-import { differenceDetail, inRupees, repairDifference } from './one-difference.ts';
+import { inRupees } from './difference-words.ts';
+import { differenceDetail, repairDifference } from './one-difference.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences, placeOfDifference } from './store.ts';
 
