@@ -125,8 +125,9 @@ export interface ETicketData extends FlightDocument {
     /** What its barcode holds: PNR and ticket numbers, as text. */
     readonly code: string;
     readonly legs: readonly TicketLeg[];
-    readonly terms: readonly (readonly [what: string, when: string, cost: string])[];
   }[];
+  /** What cancelling and changing costs; of which ticket, where they differ. */
+  readonly terms: readonly (readonly [what: string, when: string, cost: string])[];
   readonly passengers: readonly {
     readonly name: string;
     /** One for each ticket of the trip. */

@@ -125,6 +125,15 @@ test('the e-ticket says of a cancellation under way that it was asked for', asyn
   await disarm(app);
 });
 
+const TERM = /(?:\S+ – \S+: )?(?:Cancellation|Change of date) .*? (?:₹[\d,]+|the whole fare)/g;
+
+test('[REQ-DOC-7] the e-ticket says once what tickets of one airline cost to cancel or change, and of which ticket where that differs', async () => {
+  const { id } = await ticketed(domesticReturn([true, true]));
+  const terms = (await textOf(voucherPdf, id)).match(TERM) ?? [];
+  expect(terms.length).toBeGreaterThan(0);
+  expect(terms).toEqual([...new Set(terms)]);
+});
+
 test('the e-ticket of a trip of which one ticket was cancelled says which, and what went back for it', async () => {
   const { id, totalPaise, flight } = await ticketed(domesticReturn([true, true]));
   const reference = flight.tickets[1]?.pnr;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatWeekday } from '@safar/domain/days';
 import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/at-airport';
 import { legBaggageTexts } from '@safar/domain/flight-baggage';
@@ -70,9 +71,9 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
           baggage: legBaggageTexts(leg.segments, new Set(booking.passengers.map(({ type }) => type))),
           beThere: beAtAirportText(leg),
         })),
-        terms: termsOf(ticket),
       };
     }),
+    terms: termsOf(valid.map(({ sold }) => sold)),
     passengers: booking.passengers.map((passenger, index) => ({
       name: t(m.passengerOf, {
         type: passenger.type,
@@ -189,7 +190,18 @@ function stopText({ code, city, name, terminal, time }: Stop, withAirport: boole
     .join('\n');
 }
 
-function termsOf({ fare }: Ticket): (readonly [string, string, string])[] {
+/** Once where all tickets have the same; else each is named by its route: both may be of one airline. */
+function termsOf(tickets: readonly Ticket[]): ETicketData['terms'] {
+  const terms = tickets.map(termsOfTicket);
+  const [first = []] = terms;
+  if (terms.every((each) => isDeepStrictEqual(each, first))) return first;
+  return tickets.flatMap(({ legs }, ticket) => {
+    const route = [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
+    return (terms[ticket] ?? []).map(([what, when, cost]) => [`${route}: ${what}`, when, cost] as const);
+  });
+}
+
+function termsOfTicket({ fare }: Ticket): (readonly [string, string, string])[] {
   const rows = [
     [t(m.cancelling), fare.cancellation],
     [t(m.dateChange), fare.dateChange],

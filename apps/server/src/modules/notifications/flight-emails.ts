@@ -53,7 +53,7 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
 }
 
 function confirmed({ route, pnrs, totalPaise }: Of<'confirmed'>, documents: string): Words {
-  const named = { route, pnrs: pnrs.join(', ') };
+  const named = { route, pnrs: pnrs.join(', '), count: pnrs.length };
   return {
     subject: t(m.confirmedSubject, named),
     badge: t(m.confirmedBadge),

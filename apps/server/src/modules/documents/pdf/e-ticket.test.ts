@@ -49,9 +49,9 @@ function ticketOf(legs: number): ETicketData {
           baggage: ['Check-in 15 kg, cabin 7 kg for each passenger'],
           beThere: 'Be at the airport in Delhi (DEL), Terminal 3, by 05:25 on Fri, 1 Jan 2027.',
         })),
-        terms: [['Cancellation', '4 days or more before', '₹7,998']],
       },
     ],
+    terms: [['Cancellation', '4 days or more before', '₹7,998']],
     passengers: Array.from({ length: MOST_PASSENGERS }, (_, index) => ({
       name: `Mr SUBRAMANIAM IYER / VENKATANARASIMHAN`,
       ticketNumbers: [`098-241234567${index}`],

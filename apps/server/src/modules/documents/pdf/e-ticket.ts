@@ -120,19 +120,16 @@ function drawExtras(layout: DocumentLayout, { passengers }: ETicketData): void {
   layout.space(12);
 }
 
-function drawTerms(layout: DocumentLayout, { tickets }: ETicketData): void {
-  const rows = tickets.flatMap(({ carrier, terms }) =>
-    terms.map(([what, when, cost]) => [tickets.length > 1 ? `${carrier}: ${what}` : what, when, cost]),
-  );
+function drawTerms(layout: DocumentLayout, { terms, tickets }: ETicketData): void {
   layout.heading(t(m.cancelOrChange));
-  if (rows.length > 0)
+  if (terms.length > 0)
     layout.table(
       [
         { title: '', share: 0.35 },
         { title: t(m.when), share: 0.4 },
         { title: t(m.cost), share: 0.25, align: 'right' },
       ],
-      rows,
+      terms,
     );
   else layout.text('P', t(m.fareRules));
   layout.space(4);
