@@ -93,7 +93,9 @@ export async function startTestSandbox(
 /** A fresh database, migrated unless it is a copy of another; drop it with `dropTestDatabase`. */
 export async function createTestDatabase(stack: TestStack, template = stack.template): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await withClient(stack.adminUrl, (client) => client.query(`create database ${name} template ${template}`));
+  // Nothing of it is to survive a crash: copying its files costs half of writing them through the log.
+  const create = `create database ${name} template ${template} strategy file_copy`;
+  await withClient(stack.adminUrl, (client) => client.query(create));
   return urlOf(stack.adminUrl, name);
 }
 
