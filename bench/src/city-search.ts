@@ -1,5 +1,6 @@
 import { createNearestCity, soldCities } from '../../apps/server/src/modules/places/city-index.ts';
 import { createCitySearch } from '../../apps/server/src/modules/places/city-search.ts';
+import { createPlaceMatcher } from '../../apps/server/src/modules/places/match-city.ts';
 import { readReferencePlaces } from '../../apps/server/src/modules/places/reference-data.ts';
 import { ms, percentile } from './statistics.ts';
 
@@ -22,7 +23,7 @@ export async function benchCitySearch(): Promise<string[]> {
       position: { lat, lng },
       hotelCount: 100,
     }));
-  const sold = soldCities(cities, places);
+  const sold = soldCities(cities, createPlaceMatcher(places));
   const search = createCitySearch(sold, places, createNearestCity(sold));
   const times: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1)

@@ -15,7 +15,7 @@ export async function registerApi(
   context: ModuleContext,
   modules: readonly Module[],
 ): Promise<void> {
-  const document = JSON.stringify(openApiDocument());
+  let document: string | undefined;
   await app.register(async (api) => {
     api.decorate('openStreams', createOpenStreams());
     noteCallers(api);
@@ -23,7 +23,9 @@ export async function registerApi(
     refuseCrossSite(api, context.config.publicUrl);
     await limitRate(api, context.config.rateLimitPerMinute);
     api.get('/api/openapi.json', (_request, reply) =>
-      reply.header('content-type', 'application/json; charset=utf-8').send(document),
+      reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .send((document ??= JSON.stringify(openApiDocument()))),
     );
     for (const module of modules) await module.register(api);
     api.all('/api', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));

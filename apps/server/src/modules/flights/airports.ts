@@ -16,13 +16,14 @@ export interface Airports {
   view(airport: AirportFacts): CallAnswer<typeof airportsCall>['data'][number];
 }
 
-/** Reads them from the data that ships with the server. */
+/** Reads them from the data that ships with the server; what searches them is prepared when somebody does. */
 export function createAirports(): Airports {
   const all = readAirports();
   const byCode = new Map(all.map((airport) => [airport.code, airport]));
+  let find: FindAirports | undefined;
   const countryNames = new Map(readReferenceCountries().map(({ code, name }) => [code, name]));
   return {
-    find: createAirportSearch(all),
+    find: (text, limit) => (find ??= createAirportSearch(all))(text, limit),
     popular: all.filter(({ countryCode }) => countryCode === 'IN').slice(0, MAX_POPULAR_AIRPORTS),
     byCode: (code) => byCode.get(code),
     view: ({ code, icaoCode, name, city, countryCode }) => ({

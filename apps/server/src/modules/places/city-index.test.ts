@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNearestCity, soldCities } from './city-index.ts';
+import { createPlaceMatcher } from './match-city.ts';
 import { readReferencePlaces } from './reference-data.ts';
 
 const names = ['New Delhi', 'Gurugram', 'Noida', 'Goa', 'Manali', 'Jaipur', 'Kullu', 'Chail'];
@@ -11,7 +12,8 @@ const cities = names.map((name, i) => ({
   position: null,
   hotelCount: 50,
 }));
-const nearest = createNearestCity(soldCities(cities, readReferencePlaces()));
+const matcher = createPlaceMatcher(readReferencePlaces());
+const nearest = createNearestCity(soldCities(cities, matcher));
 
 describe('[REQ-HSEARCH-8] the city of a position', () => {
   it.each([
@@ -51,7 +53,7 @@ describe('[REQ-HSEARCH-8] the city of a position', () => {
         hotelCount: 1,
       },
     ];
-    const two = createNearestCity(soldCities(pair, readReferencePlaces()));
+    const two = createNearestCity(soldCities(pair, matcher));
     expect(two.find({ lat: 19.08, lng: 72.9 })?.code).toBe('big');
     expect(two.find({ lat: 19.2, lng: 72.9 })?.code).toBe('small');
   });

@@ -2,7 +2,7 @@ import type { City } from '@safar/contract/places';
 import { distanceKm, type Position } from '@safar/domain/distance';
 import { citySlug } from '@safar/domain/slug';
 import type { z } from 'zod';
-import { createPlaceMatcher, parseCityName, placeWeight } from './match-city.ts';
+import { parseCityName, type PlaceMatcher, placeWeight } from './match-city.ts';
 import type { ReferencePlace } from './reference-data.ts';
 import { statesNamed } from './states.ts';
 import type { SupplierCity } from './supplier-city.ts';
@@ -39,8 +39,7 @@ function hotelsWeight(city: SupplierCity): number {
  * Brings the supplier's cities and the reference places together, most looked for first; cities known to have no hotel
  * are left out.
  */
-export function soldCities(cities: readonly SupplierCity[], places: readonly ReferencePlace[]): SoldCity[] {
-  const matcher = createPlaceMatcher(places);
+export function soldCities(cities: readonly SupplierCity[], matcher: PlaceMatcher): SoldCity[] {
   const drafts = cities
     .filter((city) => city.hotelCount !== 0)
     .map((city) => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createNearestCity, soldCities } from './city-index.ts';
 import { createCitySearch } from './city-search.ts';
+import { createPlaceMatcher } from './match-city.ts';
 import { readReferencePlaces } from './reference-data.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
 const places = readReferencePlaces();
+const matcher = createPlaceMatcher(places);
 
 function supplierCity(name: string, code: string, more: Partial<SupplierCity> = {}): SupplierCity {
   return { code, name, countryCode: 'IN', countryName: 'India', position: null, hotelCount: 100, ...more };
@@ -41,7 +43,7 @@ const NAMES = [
 ];
 
 function searchOver(cities: readonly SupplierCity[]) {
-  const sold = soldCities(cities, places);
+  const sold = soldCities(cities, matcher);
   return { sold, search: createCitySearch(sold, places, createNearestCity(sold)) };
 }
 

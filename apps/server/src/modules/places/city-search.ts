@@ -41,17 +41,20 @@ export interface CitySearch {
   find(text: string, limit: number): SoldCity[];
 }
 
-/** Prepares searching: every name, alias and later word of a city, sorted, so that a beginning is found by halving. */
+/**
+ * Prepares searching: every name, alias and later word of a city, sorted, so that a beginning is found by halving. How they sound
+ * is prepared when somebody types in an Indian script.
+ */
 export function createCitySearch(
   cities: readonly SoldCity[],
   places: readonly ReferencePlace[],
   nearest: NearestCity,
 ): CitySearch {
-  const terms = [...cities.flatMap(termsOf), ...termsOfUnsoldPlaces(cities, places, nearest)].toSorted((a, b) =>
+  const famous = new Set(places.flatMap(({ boost, folded }) => (boost > 0 ? folded.slice(0, 1) : [])));
+  const terms = [...cities.flatMap(termsOf), ...termsOfUnsoldPlaces(cities, places, famous, nearest)].toSorted((a, b) =>
     compare(a.text, b.text),
   );
-  const sounds = soundsOf(terms);
-  const known = new Set(places.flatMap((place) => (place.boost > 0 ? [fold(place.name)] : [])));
+  let sounds: ReturnType<typeof soundsOf> | undefined;
   return {
     find: (text, limit) => {
       const typed = fold(text.split(',')[0] ?? '') || fold(text);
@@ -59,8 +62,8 @@ export function createCitySearch(
       const scores = new Map<SoldCity, number>();
       addBeginnings(terms, typed, scores);
       // The name of a place travellers look for is no slip for another: 'paris' does not lead to Sariska.
-      const mayBeSlip = typed.length >= MIN_SLIP_LENGTH && !known.has(typed);
-      if (isIndianScript(typed)) addSounds(sounds, soundOf(typed), scores);
+      const mayBeSlip = typed.length >= MIN_SLIP_LENGTH && !famous.has(typed);
+      if (isIndianScript(typed)) addSounds((sounds ??= soundsOf(terms)), soundOf(typed), scores);
       else if (mayBeSlip && Math.max(0, ...scores.values()) < GOOD_SCORE) addSlips(terms, typed, scores);
       return [...scores]
         .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || compare(a.name, b.name))
@@ -79,9 +82,7 @@ function termsOf(city: SoldCity): Term[] {
   const weight = city.weight + (city.countryCode === 'IN' ? WEIGHT_AT_HOME : 0);
   const words = foldWords(city.name);
   const name = words.join('');
-  const aliases = new Set(
-    [city.place?.name ?? '', ...(city.place?.aliases ?? []), `${city.name} ${city.area}`].map(fold),
-  );
+  const aliases = new Set([...(city.place?.folded ?? []), fold(`${city.name} ${city.area}`)]);
   aliases.delete('');
   aliases.delete(name);
   return [
@@ -95,20 +96,20 @@ function termsOf(city: SoldCity): Term[] {
 function termsOfUnsoldPlaces(
   cities: readonly SoldCity[],
   places: readonly ReferencePlace[],
+  famous: ReadonlySet<string>,
   nearest: NearestCity,
 ): Term[] {
   const sold = new Set(cities.map((city) => city.place));
   const countries = new Set(cities.map((city) => city.countryCode));
-  const famous = new Set(places.filter((place) => place.boost > 0).map((place) => fold(place.name)));
   const terms: Term[] = [];
   for (const place of places) {
     if (sold.has(place) || !countries.has(place.countryCode)) continue;
     // A hamlet called Dubai must not lead anybody to its district town.
-    if (place.boost === 0 && famous.has(fold(place.name))) continue;
+    if (place.boost === 0 && famous.has(place.folded[0] ?? '')) continue;
     const city = nearest.find(place);
     if (city === undefined || city.countryCode !== place.countryCode) continue;
     const weight = placeWeight(place);
-    for (const name of [place.name, ...place.aliases]) terms.push({ text: fold(name), city, kind: 'near', weight });
+    for (const text of place.folded) terms.push({ text, city, kind: 'near', weight });
   }
   return terms;
 }

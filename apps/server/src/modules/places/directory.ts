@@ -1,5 +1,6 @@
 import { type CitySearch, createCitySearch } from './city-search.ts';
 import { createNearestCity, type NearestCity, type SoldCity, soldCities } from './city-index.ts';
+import { createPlaceMatcher, type PlaceMatcher } from './match-city.ts';
 import {
   type ReferenceCountry,
   type ReferencePlace,
@@ -8,7 +9,7 @@ import {
 } from './reference-data.ts';
 import type { PlacesStore } from './store.ts';
 
-/** Everything suggestions are answered from, built in memory from one state of the city table. */
+/** Everything suggestions are answered from, built in memory from one state of the city table; the search when one is made. */
 export interface Directory {
   /** Most looked for first. */
   readonly cities: readonly SoldCity[];
@@ -34,16 +35,24 @@ export interface DirectoryKeeper {
 
 interface ReferenceData {
   readonly places: readonly ReferencePlace[];
+  readonly matcher: PlaceMatcher;
   readonly countries: readonly ReferenceCountry[];
 }
 
+/** Of this process, since it ships with the server. */
+let reference: ReferenceData | undefined;
+
+function readReference(): ReferenceData {
+  const places = readReferencePlaces();
+  return { places, matcher: createPlaceMatcher(places), countries: readReferenceCountries() };
+}
+
 export function createDirectoryKeeper(store: PlacesStore): DirectoryKeeper {
-  let reference: ReferenceData | undefined;
   let directory: Directory | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
   async function build(): Promise<Directory> {
-    reference ??= { places: readReferencePlaces(), countries: readReferenceCountries() };
+    reference ??= readReference();
     // Taken before the cities: a change in between is then seen as one.
     const fingerprint = await store.fingerprint();
     directory = buildDirectory(reference, await store.readCities(), fingerprint);
@@ -70,17 +79,19 @@ export function createDirectoryKeeper(store: PlacesStore): DirectoryKeeper {
 }
 
 function buildDirectory(
-  { places, countries }: ReferenceData,
+  { places, matcher, countries }: ReferenceData,
   supplierCities: Parameters<typeof soldCities>[0],
   fingerprint: string,
 ): Directory {
-  const cities = soldCities(supplierCities, places);
+  const cities = soldCities(supplierCities, matcher);
   const nearest = createNearestCity(cities);
+  let search: CitySearch | undefined;
   const soldIn = new Set(cities.map((city) => city.countryCode));
   return {
     cities,
     byCode: new Map(cities.map((city) => [city.code, city])),
-    search: createCitySearch(cities, places, nearest),
+    // While the catalogue is read, most directories are replaced before anybody has searched them.
+    search: { find: (text, limit) => (search ??= createCitySearch(cities, places, nearest)).find(text, limit) },
     nearest,
     countries,
     soldCountries: countries.filter((country) => soldIn.has(country.code)),

@@ -44,8 +44,7 @@ export interface PlaceMatcher {
 /** Prepares matching by folded name and alias within a country. */
 export function createPlaceMatcher(places: readonly ReferencePlace[]): PlaceMatcher {
   const byName = new Map<string, ReferencePlace[]>();
-  for (const place of places)
-    for (const name of [place.name, ...place.aliases]) add(byName, `${place.countryCode}:${fold(name)}`, place);
+  for (const place of places) for (const name of place.folded) add(byName, `${place.countryCode}:${name}`, place);
   return {
     match: (city) => {
       const { name, area } = parseCityName(city.name);

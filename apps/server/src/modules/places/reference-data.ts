@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Position } from '@safar/domain/distance';
 import { z } from 'zod';
+import { fold } from './fold.ts';
 
 /** A place of the reference data: a town, or a destination such as a region, an island or a valley. */
 export interface ReferencePlace extends Position {
@@ -15,6 +16,8 @@ export interface ReferencePlace extends Position {
   /** 0–100: how much travellers want it; 0 for a place nobody described. */
   readonly boost: number;
   readonly aliases: readonly string[];
+  /** Its name, then its aliases, as names are compared. */
+  readonly folded: readonly string[];
 }
 
 /** A country of ISO 3166-1 with the name it is shown by, and others it is typed by. */
@@ -52,17 +55,11 @@ export function readReferencePlaces(): ReferencePlace[] {
   return z
     .array(PlaceRow)
     .parse(readData('places.json'))
-    .map(([name, countryCode, state, lat, lng, population, kind = 'town', boost = 0, aliases]) => ({
-      name,
-      countryCode,
-      state,
-      lat,
-      lng,
-      population,
-      kind,
-      boost,
-      aliases: aliases?.split('|') ?? [],
-    }));
+    .map(([name, countryCode, state, lat, lng, population, kind = 'town', boost = 0, others]) => {
+      const aliases = others?.split('|') ?? [];
+      const folded = [name, ...aliases].map(fold);
+      return { name, countryCode, state, lat, lng, population, kind, boost, aliases, folded };
+    });
 }
 
 /** Reads the countries that ship with the server, ordered by name. */
