@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -11,6 +11,10 @@ import { startSandbox, type SandboxProcess } from '../../../../../local/sandbox-
 
 /** Speed before safety: what a test database holds is thrown away. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+/** Linux keeps what is written here in memory: files of databases come and go by the hundred thousand. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Several times what the databases of a run take together. */
+const MEMORY_NEEDED_BYTES = 4 * 1024 ** 3;
 const TEMPLATE = 'safar_template';
 const QUIET = 'fatal';
 
@@ -31,7 +35,7 @@ export interface RunningTestStack extends TestStack {
 
 /** Starts one PostgreSQL and one sandbox for a whole test run. */
 export async function startTestStack(): Promise<RunningTestStack> {
-  const folder = temporaryFolder('stack');
+  const folder = temporaryFolder('stack', databasesHome());
   const postgres = await ensurePostgres({ folder: path.join(folder, 'database'), settings: TEST_SETTINGS });
   try {
     const adminUrl = urlOf(postgres.url, 'postgres');
@@ -117,9 +121,15 @@ export async function openTestDatabase(stack: TestStack, poolSize = 3): Promise<
   };
 }
 
+function databasesHome(): string {
+  if (!existsSync(MEMORY_FOLDER)) return os.tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize >= MEMORY_NEEDED_BYTES ? MEMORY_FOLDER : os.tmpdir();
+}
+
 /** A folder of this test run alone. */
-export function temporaryFolder(name: string): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), `safar-test-${name}-`));
+export function temporaryFolder(name: string, home = os.tmpdir()): string {
+  const folder = mkdtempSync(path.join(home, `safar-test-${name}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
