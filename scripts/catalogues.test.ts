@@ -58,6 +58,21 @@ test('[REQ-LANG-4] Hindi spells a word in one way', async () => {
   expect(others).toEqual([]);
 });
 
+/** A count as it stands alone ('2 रातें'), or a text of counts, with a postposition after it, which wants 'रातों'. */
+const DIRECT_CASE = /(?:रातें\}*|बच्चा\}*|घंटा\}*|\{(?:nights|party)\}) (?:का|की|के|को|में|से|पर|तक)(?=[\s।,:}]|$)/u;
+
+test('[REQ-LANG-4] Hindi puts a count before a postposition in the oblique case', async () => {
+  expect('{nights, plural, one {# रात} other {# रातें}} का ठहराव').toMatch(DIRECT_CASE);
+  expect('{nights, plural, one {# रात} other {# रातों}} का ठहराव').not.toMatch(DIRECT_CASE);
+  const hindi = [...((await readCatalogues()).get('hi')?.entries() ?? [])];
+  const wrong = hindi.flatMap(([area, catalogue]) =>
+    Object.entries(catalogue)
+      .filter(([, text]) => DIRECT_CASE.test(text))
+      .map(([key]) => `${area}: ${key}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 function like(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }
