@@ -154,13 +154,13 @@ test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and a
   await create.click();
   await expect(dialog.getByText('Required')).toHaveCount(2);
   await dialog.getByLabel('Name').fill('Asha Rao');
-  await expect(dialog.getByText('At least 8 characters, with 1 letter, 1 number and 1 special character.')).toHaveCount(
-    0,
-  );
+  await expect(
+    dialog.getByText('At least 8 characters, with 1 letter, 1 number and 1 special character. Not easy to guess.'),
+  ).toHaveCount(0);
   const password = dialog.getByRole('textbox', { name: 'Password' });
   await password.fill('monsoon26');
   await expect(
-    dialog.getByText('At least 8 characters, with 1 letter, 1 number and 1 special character.'),
+    dialog.getByText('At least 8 characters, with 1 letter, 1 number and 1 special character. Not easy to guess.'),
   ).toBeVisible();
   await dialog.getByLabel('Email (optional)').fill('asha@rao');
   await create.click();

@@ -2,7 +2,7 @@ import * as register from '@safar/messages/gst-register';
 import * as m from '@safar/messages/passengers';
 import { t } from '@safar/messages/t';
 import type { GuestError } from './guests.ts';
-import { isGstin } from './gstin.ts';
+import { isGstin, looksLikeGstin } from './gstin.ts';
 import { isEmail } from './otp.ts';
 
 /** The company a ticket is bought for, as TBO asks for it on the lead passenger (tbo-air.md 6). */
@@ -72,7 +72,7 @@ export function normaliseCompany(company: GstCompany | undefined): GstCompany | 
 export function companyErrors(company: GstCompany | undefined, path: string): GuestError[] {
   const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
   const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [
-    ['gstin', isGstin(gstin), t(m.gstin)],
+    ['gstin', isGstin(gstin), looksLikeGstin(gstin) ? t(m.gstinMistyped) : t(m.gstin)],
     ['name', name !== '' && name.length <= COMPANY_LENGTHS.name, t(m.companyName, { most: COMPANY_LENGTHS.name })],
     [
       'address',

@@ -12,13 +12,14 @@ function checkCharacter(number: string): string {
   return ALPHABET.charAt((ALPHABET.length - (total % ALPHABET.length)) % ALPHABET.length);
 }
 
+/** Whether text looks like a GSTIN of a state we know, whatever its check character. */
+export function looksLikeGstin(text: string): boolean {
+  return SHAPE.test(text) && STATES.some(([code]) => text.startsWith(code));
+}
+
 /** Whether text is a GSTIN of a state we know, with its check character right. */
 export function isGstin(text: string): boolean {
-  return (
-    SHAPE.test(text) &&
-    STATES.some(([code]) => text.startsWith(code)) &&
-    checkCharacter(text.slice(0, -1)) === text.at(-1)
-  );
+  return looksLikeGstin(text) && checkCharacter(text.slice(0, -1)) === text.at(-1);
 }
 
 /** A state or union territory, by the code GST gives it. */

@@ -134,7 +134,8 @@ function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, re
   const reading = hotelName(guest, rules, toLatin);
   if (reading.kind === 'refused')
     for (const { field, reason } of reading.problems) {
-      if (reason === 'link') report(field, linkNameText());
+      if (reason === 'missing') report(field, t(m.nameMissing, { field: guest.hasOneName ? 'name' : field }));
+      else if (reason === 'link') report(field, linkNameText());
       else if (reason === 'placeholder') report(field, t(NO_NAME[field], { name: guest[field].trim() }));
       else report(field, englishLetters(rules));
     }

@@ -31,7 +31,11 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
     if (found !== null || shown === null) return;
     void run({
       call: () => answerOf(browserApi.POST('/api/users/me/password', { body: { ...shown, newPassword } })),
-      failed: proof.refused,
+      failed: (failure) => {
+        if (failure.code !== 'PASSWORD_WEAK') return proof.refused(failure);
+        setProblem(failure.message);
+        return true;
+      },
       done: async ({ ended }) => {
         setNewPassword('');
         proof.choose('password');

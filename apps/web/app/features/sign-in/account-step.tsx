@@ -49,6 +49,11 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
       return () => createAccount({ mobile, name: name.trim(), password, country, ...(email && { email }) });
     },
     ({ displayName }) => onCreated(displayName),
+    (password, code) => {
+      if (code !== 'PASSWORD_WEAK') return false;
+      setErrors({ password });
+      return true;
+    },
   );
 
   function change(field: keyof AccountFields, value: string) {

@@ -8,13 +8,13 @@ import type { AsPerson } from './challenge.tsx';
 import { keepProfile, keepSignIn } from '#lib/keep-sign-in.ts';
 
 /** How a step's call ended: what it answered, or the sentence to show (REQ-ACC-3). */
-export type Outcome<T> = { ok: true; answer: T } | { ok: false; error: string };
+export type Outcome<T> = { ok: true; answer: T } | { ok: false; error: string; code: ApiFailure['code'] | null };
 
 async function outcomeOf<T>(call: Promise<T>, textOf: (failure: unknown) => string): Promise<Outcome<T>> {
   try {
     return { ok: true, answer: await call };
   } catch (failure) {
-    return { ok: false, error: textOf(failure) };
+    return { ok: false, error: textOf(failure), code: failure instanceof ApiFailure ? failure.code : null };
   }
 }
 

@@ -190,6 +190,18 @@ describe('the account of a new mobile', () => {
     expect(calls.map(({ to }) => to)).not.toContain('POST /api/auth/set-password');
   });
 
+  test('[REQ-ACC-10] says beside the password that it is easy to guess', async () => {
+    await openAccount('9876500022', {
+      'POST /api/auth/set-password': () => refusal('PASSWORD_WEAK', 'This password is easy to guess.', 400),
+    });
+    await userEvent.keyboard('Asha Rao');
+    await userEvent.fill(password, 'Password#1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password).toHaveAccessibleDescription('This password is easy to guess.');
+    await expect.element(password).toHaveFocus();
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('is sent without spaces around and without an empty e-mail address, and says why it was refused', async () => {
     const calls = await openAccount('9876500023', {
       'POST /api/auth/set-password': () => refusal('MOBILE_TAKEN', 'This number has an account.', 409),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+import type { ApiFailure } from '#lib/api-error.ts';
 import type { Outcome } from './login-api.ts';
 
 export interface StepForm<T> {
@@ -15,11 +16,12 @@ export interface StepForm<T> {
 /**
  * One call of a sign-in step: busy while it runs, its error beside the field, the focus back in the field that is wrong.
  * @param send gives the call to make; null when the fields are not ready (`fail` sets the step's error and answers null)
+ * @param onRefused hears of each refusal; true: it has shown it at a field of its own
  */
 export function useStepForm<T>(
   send: (fail: (error: string) => null) => (() => Promise<Outcome<T>>) | null,
   onAnswer: (answer: T) => void,
-  onRefused?: (error: string) => void,
+  onRefused?: (error: string, code: ApiFailure['code'] | null) => unknown,
 ): StepForm<T> {
   const { run, busy } = useApiMutation();
   const [error, setError] = useState<string | null>(null);
@@ -33,8 +35,7 @@ export function useStepForm<T>(
 
   function take(outcome: Outcome<T>) {
     if (outcome.ok) return onAnswer(outcome.answer);
-    onRefused?.(outcome.error);
-    setError(outcome.error);
+    if (onRefused?.(outcome.error, outcome.code) !== true) setError(outcome.error);
     setFailures((count) => count + 1);
   }
 
