@@ -53,7 +53,7 @@ test(
     await dialog.getByRole('button', { name: 'Withdraw it' }).click();
     await expect(row).toContainText('Withdrawn');
     await page.goto('/home');
-    await expect(page.getByRole('region', { name: 'Offers right now' })).not.toContainText('Lakes in the monsoon');
+    await expect(page.getByRole('region', { name: 'Offers Right Now' })).not.toContainText('Lakes in the monsoon');
   },
 );
 

@@ -50,8 +50,8 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, views and car
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
   await expect(page.getByText('Try refreshing or check again later.')).toBeVisible();
   for (const [name, to] of [
-    ['Search hotels', '/home?tab=hotels'],
-    ['Search flights', '/home?tab=flights'],
+    ['Search Hotels', '/home?tab=hotels'],
+    ['Search Flights', '/home?tab=flights'],
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to);
   await expectTiles(page, { Total: 0, Confirmed: 0, Vouchered: 0, Pending: 0, Failed: 0, Cancelled: 0 });

@@ -119,7 +119,7 @@ async function saveAndForget(page: Page): Promise<void> {
   await expect(page.getByText('Added to your saved hotels.').first()).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('link', { name: 'View saved hotels' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Saved hotels' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Hotels' })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route('**/goa/hotels/*.data*', (route) => held.promise.then(() => route.continue()));
   await page.getByRole('link', { name: `See rooms, ${name}` }).click();

@@ -42,7 +42,7 @@ test('rules that cannot be read promise nothing', () => {
   const words = { fromHours: 0, toHours: null, amountPaise: null, percent: null, text: 'EUR 300' };
   for (const cancellation of [[], [words], [...TERMS.cancellation, words]])
     expect(said({ cancellation })).toEqual({ text: 'Refund by the airline’s rules', good: false });
-  expect(said({ refundable: false })).toEqual({ text: 'Non-refundable', good: false });
+  expect(said({ refundable: false })).toEqual({ text: 'Non-Refundable', good: false });
 });
 
 test('an adult’s fee counts, not a child’s', () => {

@@ -105,7 +105,7 @@ test('[REQ-FRES-8] of several the cheapest is told, with what it takes away', ()
     searchId: 'whole',
     resultIndexes: ['o9'],
     lessPaise: 120_000,
-    drawbacks: ['Non-refundable.', 'Check-in 7 kg.'],
+    drawbacks: ['Non-Refundable.', 'Check-in 7 kg.'],
   });
   expect(specialReturnOf([joined], { ...chosen, totalPaise: 400_000 }, back)).toBeNull();
   expect(specialReturnOf([joined], chosen, { ...back, family: 'FLEXI PLUS' })).toBeNull();

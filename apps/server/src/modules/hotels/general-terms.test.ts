@@ -96,5 +96,5 @@ test('[REQ-RATE-8, REQ-PRICE-1] a rate with terms of its own, or Non-Refundable 
     expect(offeredRate(option, STAY.checkin)).toEqual({ ...option, bookingCode });
     expect(readBookingCode(bookingCode)).toEqual({ bookingCode: option.bookingCode, checkin: STAY.checkin });
   }
-  expect(shownOf(never)).toMatchObject({ freeCancellationUntil: null, CancellationMessage: 'Non-refundable' });
+  expect(shownOf(never)).toMatchObject({ freeCancellationUntil: null, CancellationMessage: 'Non-Refundable' });
 });

@@ -41,11 +41,11 @@ describe('what cancelling means, in a sentence', () => {
     const late = { ...FACTS, nowMs: Date.parse('2026-11-25T00:00:00Z') };
     expect(cancellationView({ ...late, policies: [FREE, WHOLE] })).toEqual({
       freeCancellationUntil: null,
-      message: 'Non-refundable',
+      message: 'Non-Refundable',
     });
     expect(cancellationView({ ...FACTS, policies: [] })).toEqual({
       freeCancellationUntil: null,
-      message: 'Non-refundable',
+      message: 'Non-Refundable',
     });
   });
 

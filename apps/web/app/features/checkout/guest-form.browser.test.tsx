@@ -69,7 +69,7 @@ describe('the guests of a stay', () => {
       'Guest Details',
       'Guests of room 2',
       'GST number of your company (optional)',
-      'Payment plan',
+      'Payment Plan',
       'Cancellation',
       'Rate Conditions',
     ]);

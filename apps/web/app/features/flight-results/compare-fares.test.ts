@@ -64,7 +64,7 @@ test('[REQ-FRES-5] free changes, percentages and fares without terms are said as
   expect(saidBy(fare)).toMatchObject({
     'Check-in bag': { text: 'None', good: false },
     'Date change': { text: 'Free', good: true },
-    'Cancel today': { text: 'Non-refundable', note: 'unused taxes are refunded', good: false },
+    'Cancel today': { text: 'Non-Refundable', note: 'unused taxes are refunded', good: false },
     'Airline’s note': { text: 'Tickets are non-refundable' },
   });
   expect(saidBy({ ...fare, baggage: null })['Check-in bag']).toMatchObject({ text: 'Ask the airline' });

@@ -58,6 +58,6 @@ test('[REQ-REV-3] the score of samples is called that', () => {
 test('a card without a price says why, once, and leads on', () => {
   const soldOut = textOf({});
   expect(soldOut.match(/Sold out/g)).toHaveLength(1);
-  expect(soldOut).toMatch(/No room left for your dates.*See hotel/);
+  expect(soldOut).toMatch(/No room left for your dates.*See Hotel/);
   expect(textOf({}, true)).toMatch(/Price not loaded.*See Rooms Availability/);
 });

@@ -82,7 +82,7 @@ export function ConfirmFrame({
         </div>
         <aside className="grid gap-4" aria-label={t(m.summary)}>
           <Card className="grid gap-4">
-            <h2>{t(m.price)}</h2>
+            <h2>{t(m.summary)}</h2>
             <Breakup {...price} size="bar" />
             <BookingReference reference={booking.reference} />
             {isPayable && (

@@ -85,6 +85,6 @@ describe('the saved hotels', () => {
     stub({});
     await renderInApp(<SavedHotelsPage hotels={[]} />);
     await expect.element(page.getByRole('heading', { name: 'No saved hotels yet' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Search hotels' })).toHaveAttribute('href', '/home?tab=hotels');
+    await expect.element(page.getByRole('link', { name: 'Search Hotels' })).toHaveAttribute('href', '/home?tab=hotels');
   });
 });
