@@ -26,6 +26,9 @@ describe('[REQ-LANG-4] what a rate includes is said in the reader’s language',
   test('a meal that is said elsewhere is not said again', () => {
     expect(inclusionLabels('Free breakfast,Free WiFi', { mealType: 'BreakFast' })).toEqual(['Free WiFi']);
     expect(inclusionLabels('Room Only', { mealType: null })).toEqual([]);
+    expect(inclusionLabels('Half board (breakfast and dinner),Free WiFi', { mealType: 'Half_Board' })).toEqual([
+      'Free WiFi',
+    ]);
     expect(inclusionLabels('Free breakfast', { mealType: 'Half_Board' })).toEqual(['Free breakfast']);
   });
 });

@@ -11,7 +11,7 @@ interface Meal {
   readonly label: () => string;
   readonly plan: MealPlan | null;
   /** What the supplier calls it among its inclusions, in small letters, where that is not its type. */
-  readonly said?: string;
+  readonly said?: readonly string[];
 }
 
 const MEALS: Readonly<Record<string, Meal>> = {
@@ -19,12 +19,20 @@ const MEALS: Readonly<Record<string, Meal>> = {
   breakfast: { label: () => t(m.breakfast), plan: 'Breakfast Included' },
   breakfast_for_1: { label: () => t(m.breakfastFor, { guests: 1 }), plan: 'Breakfast Included' },
   breakfast_for_2: { label: () => t(m.breakfastFor, { guests: 2 }), plan: 'Breakfast Included' },
-  half_board: { label: () => t(m.halfBoard), plan: 'Breakfast Included' },
-  full_board: { label: () => t(m.fullBoard), plan: 'Breakfast Included' },
-  all_inclusive_all_meal: { label: () => t(m.allInclusive), plan: 'Breakfast Included', said: 'all inclusive' },
+  half_board: {
+    label: () => t(m.halfBoard),
+    plan: 'Breakfast Included',
+    said: ['half board', 'half board (breakfast and dinner)'],
+  },
+  full_board: {
+    label: () => t(m.fullBoard),
+    plan: 'Breakfast Included',
+    said: ['full board', 'full board (all meals)'],
+  },
+  all_inclusive_all_meal: { label: () => t(m.allInclusive), plan: 'Breakfast Included', said: ['all inclusive'] },
   lunch: { label: () => t(m.lunch), plan: null },
   dinner: { label: () => t(m.dinner), plan: null },
-  breakfast_lunch: { label: () => t(m.breakfastLunch), plan: 'Breakfast Included', said: 'breakfast and lunch' },
+  breakfast_lunch: { label: () => t(m.breakfastLunch), plan: 'Breakfast Included', said: ['breakfast and lunch'] },
 };
 
 /** What a meal plan is called. */
@@ -45,8 +53,8 @@ export function mealLabel(mealType: string | null | undefined): string {
 /** Whether an inclusion, in the supplier's words, says no more than a meal type: 'Free breakfast' of 'Breakfast'. */
 export function saysMeal(inclusion: string, mealType: string | null | undefined): boolean {
   const type = typeOrDefault(mealType).toLowerCase();
-  const said = MEALS[type]?.said ?? type.replaceAll('_', ' ').trim();
-  return inclusion.toLowerCase().replace(/^free /, '') === said;
+  const said = MEALS[type]?.said ?? [type.replaceAll('_', ' ').trim()];
+  return said.includes(inclusion.toLowerCase().replace(/^free /, ''));
 }
 
 /** The plan a rate belongs to, by its meal type and, where that says no breakfast, its inclusions; null: neither. */
