@@ -96,6 +96,7 @@ test(
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
     await expect(dialog.getByText('You get back')).toBeVisible();
+    await expect(dialog.getByText('Airline’s cancellation charge')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(dialog).toBeHidden();
     const refresh = page.getByRole('button', { name: 'Refresh' });
@@ -146,6 +147,7 @@ test(
     await expectNoSidewaysScroll(page);
     await reviewFlight(page);
     await expectNoSidewaysScroll(page);
+    await expect(page.locator('#fare-terms')).toContainText(/extras \(seats, meals, bags\)/);
     for (const text of chosen) await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
     await expect(summary).toContainText('Baggage, meals and seats');
     const total = /Total\s*(₹[\d,.]+)/.exec(await summary.innerText())?.[1] ?? 'no total';

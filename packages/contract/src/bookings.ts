@@ -317,6 +317,8 @@ export const cancellationPreview = defineCall({
     holdPaise: Paise,
     /** Of a stay the larger of the two; of a flight never more than the rules for airlines allow. */
     chargePaise: Paise,
+    /** What of the charge is our platform fee, which stays ours where a flight is cancelled; of a stay 0. */
+    feePaise: Paise,
     refundPaise: Paise,
     /** How the charge came about, for the traveller; null where the numbers say it all. */
     note: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { MAX_COUPONS } from '@safar/domain/coupons';
 import { z } from 'zod';
 import { Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, textField } from './fields.ts';
-import { Extras, PassengerRules, Trip, TripPrice } from './flights.ts';
+import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
 
 /** Names and documents are bounded here; the rules are `validatePassengers` of the domain (REQ-FCHK-5). */
 const Name = textField({ max: 120 });
@@ -81,6 +81,8 @@ export const FlightCheckoutSession = z
     /** For how long the fare is still held, ms: what a browser's own clock cannot tell. 0: no longer. */
     heldForMs: z.int().min(0),
     trip: Trip,
+    /** What comes back of each ticket, for everybody on it and with the extras chosen. */
+    refunds: z.array(RefundOutlook),
     passengerRules: PassengerRules,
     extras: Extras,
     passengers: Passengers.nullable(),

@@ -121,6 +121,14 @@ const Penalty = z
   })
   .meta({ id: 'FarePenalty' });
 
+/** What comes back at best of what is cancelled (`fare-refund.ts` of the domain). */
+export const RefundOutlook = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['non-refundable', 'by-rules']) }),
+    z.object({ kind: z.enum(['whole-base-kept', 'part', 'all']), backPaise: Paise }),
+  ])
+  .meta({ id: 'RefundOutlook' });
+
 /** One way of buying a flight: a fare family with its terms (REQ-FRES-5). */
 export const Fare = z
   .object({
@@ -139,12 +147,7 @@ export const Fare = z
     mrpPaise: Paise.nullable(),
     refundable: z.boolean(),
     /** What comes back of one adult's fare. */
-    refund: z
-      .discriminatedUnion('kind', [
-        z.object({ kind: z.enum(['non-refundable', 'by-rules']) }),
-        z.object({ kind: z.enum(['whole-base-kept', 'part', 'all']), backPaise: Paise }),
-      ])
-      .default({ kind: 'by-rules' }),
+    refund: RefundOutlook.default({ kind: 'by-rules' }),
     /** The airline's advice on refunds and changes. */
     advisory: z.string().nullable().default(null),
     baggage: z.string().nullable(),

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comesBack, refundOutlook, refundText, type RefundTerms } from './fare-refund.ts';
+import { airRefund } from './air-refunds.ts';
+import { extraLine, fareLines } from './fare-lines.ts';
+import {
+  comesBack,
+  refundOutlook,
+  refundText,
+  ticketOutlook,
+  type RefundTerms,
+  type TicketRefundTerms,
+} from './fare-refund.ts';
 
 const TERMS: RefundTerms = {
   refundable: true,
@@ -12,7 +21,7 @@ const TERMS: RefundTerms = {
 
 function said(change: Partial<RefundTerms>, each = false) {
   const outlook = refundOutlook({ ...TERMS, ...change });
-  return { text: refundText(outlook, each), good: comesBack(outlook) };
+  return { text: refundText(outlook, each ? 'each' : 'one'), good: comesBack(outlook) };
 }
 
 function window(fromHours: number, toHours: number | null, amountPaise: number) {
@@ -70,6 +79,58 @@ test('what is promised never passes what was paid, nor what the airline may not 
       if (!('backPaise' in outlook)) return;
       expect(outlook.backPaise).toBeLessThanOrEqual(paidPaise);
       expect(outlook.backPaise).toBeGreaterThan(taxPaise - 100);
+    }),
+  );
+});
+
+const TICKET: TicketRefundTerms = {
+  refundable: true,
+  cancellation: [window(0, 96, 400_000), window(96, null, 100_000)],
+  hoursLeft: 240,
+  party: [
+    { type: 'adult', count: 2, keepablePaise: 300_000 },
+    { type: 'infant', count: 1, keepablePaise: 60_000 },
+  ],
+  lines: [
+    ...fareLines(
+      {
+        basePaise: 600_000,
+        taxPaise: 160_000,
+        fuelPaise: 60_000,
+        publishedPaise: 760_000,
+        offeredPaise: 760_000,
+        feePaise: 20_000,
+      },
+      0,
+    ),
+    extraLine({ label: 'seat', amountPaise: 50_000, ticket: 0 }),
+  ],
+  bookedOn: '2026-11-26',
+};
+
+test('[REQ-CXL-7] of a ticket what comes back is of everybody on it, with extras and without our fee', () => {
+  // Paid 8,300; the airline keeps 1,000 of each adult and 600 of the infant, we keep 200.
+  expect(ticketOutlook(TICKET)).toEqual({ kind: 'part', backPaise: 550_000 });
+  expect(ticketOutlook({ ...TICKET, hoursLeft: 90 })).toEqual({ kind: 'whole-base-kept', backPaise: 150_000 });
+  expect(refundText(ticketOutlook(TICKET), 'all')).toBe('Refundable: up to ₹5,500 back for all passengers');
+  expect(ticketOutlook({ ...TICKET, refundable: false })).toEqual({ kind: 'non-refundable' });
+  for (const change of [{ cancellation: [] }, { party: [] }])
+    expect(ticketOutlook({ ...TICKET, ...change })).toEqual({ kind: 'by-rules' });
+  const free = { cancellation: [window(0, null, 0)], lines: TICKET.lines.filter(({ kind }) => kind !== 'fee') };
+  expect(ticketOutlook({ ...TICKET, ...free })).toEqual({ kind: 'all', backPaise: 810_000 });
+});
+
+test('[REQ-CXL-7] it never promises more than cancelling for that charge gives back', () => {
+  fc.assert(
+    fc.property(fc.nat(900_000), fc.nat(300), (amountPaise, discountPaise) => {
+      const [first, ...rest] = TICKET.lines;
+      if (first === undefined) throw new Error('no lines');
+      const discount = { ...first, kind: 'discount' as const, amountPaise: -discountPaise };
+      const lines = [first, ...rest, discount];
+      const outlook = ticketOutlook({ ...TICKET, cancellation: [window(0, null, amountPaise)], lines });
+      const charge = 2 * Math.min(amountPaise, 300_000) + Math.min(amountPaise, 60_000);
+      const { refundPaise } = airRefund(lines, charge, TICKET.bookedOn);
+      expect('backPaise' in outlook && outlook.backPaise).toBe(refundPaise - (refundPaise % 100));
     }),
   );
 });

@@ -1,7 +1,9 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
+import { airRefund } from './air-refunds.ts';
 import type { FarePenalty } from './fare-penalties.ts';
-import { formatInr, type Paise } from './money.ts';
+import { formatInr, sumPaise, type Paise } from './money.ts';
+import { chargeablePaise, type PriceLine } from './price-lines.ts';
 
 /** What comes back of one adult's fare that is cancelled. */
 export type RefundOutlook =
@@ -31,13 +33,55 @@ const PAISE_PER_RUPEE = 100;
 export function refundOutlook(terms: RefundTerms): RefundOutlook {
   const { refundable, cancellation, paidPaise, keepablePaise, feePaise = 0, hoursLeft } = terms;
   if (!refundable) return { kind: 'non-refundable' };
-  const open = cancellation.filter(({ fromHours, pax }) => fromHours < hoursLeft && (pax ?? 'adult') === 'adult');
-  const fees = open.map((penalty) => feeOf(penalty, keepablePaise));
-  if (fees.length === 0 || fees.includes(null)) return { kind: 'by-rules' };
-  const fee = Math.min(...fees.map((each) => each ?? keepablePaise));
-  // Whole rupees: no sentence promises more than is paid.
-  const backPaise = Math.floor((paidPaise - feePaise - fee) / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
+  const fee = leastFee(cancellation, { type: 'adult', keepablePaise }, hoursLeft);
+  if (fee === null) return { kind: 'by-rules' };
+  const backPaise = wholeRupees(paidPaise - feePaise - fee);
   return { kind: fee + feePaise === 0 ? 'all' : fee >= keepablePaise ? 'whole-base-kept' : 'part', backPaise };
+}
+
+/** A passenger of a type, and the most an airline may keep of their fare. */
+interface Keepable {
+  readonly type: NonNullable<FarePenalty['pax']>;
+  readonly keepablePaise: Paise;
+}
+
+/** The least an airline may keep of a passenger's fare by the windows that are not over; null where that cannot be known. */
+function leastFee(
+  cancellation: readonly FarePenalty[],
+  { type, keepablePaise }: Keepable,
+  hoursLeft: number,
+): Paise | null {
+  const open = cancellation.filter(({ fromHours, pax }) => fromHours < hoursLeft && (pax ?? type) === type);
+  const fees = open.map((penalty) => feeOf(penalty, keepablePaise));
+  if (fees.length === 0 || fees.includes(null)) return null;
+  return Math.min(...fees.map((each) => each ?? keepablePaise));
+}
+
+/** What decides it, of a whole ticket. */
+export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'cancellation' | 'hoursLeft'> {
+  /** Everybody on it. */
+  readonly party: readonly (Keepable & { readonly count: number })[];
+  /** What it costs, with extras, our fee and its part of a discount. */
+  readonly lines: readonly PriceLine[];
+  /** `yyyy-MM-dd` in India */
+  readonly bookedOn: string;
+}
+
+/** The same of everybody on a ticket with all that is paid for it, by the rule cancelling keeps to (REQ-CXL-7). */
+export function ticketOutlook(terms: TicketRefundTerms): RefundOutlook {
+  const { refundable, cancellation, hoursLeft, party, lines, bookedOn } = terms;
+  if (!refundable) return { kind: 'non-refundable' };
+  const fees = party.map((each) => ({ ...each, fee: leastFee(cancellation, each, hoursLeft) }));
+  if (fees.length === 0 || fees.some(({ fee }) => fee === null)) return { kind: 'by-rules' };
+  const feePaise = sumPaise(fees.map(({ fee, count }) => (fee ?? 0) * count));
+  const { chargePaise, refundPaise } = airRefund(lines, feePaise, bookedOn);
+  const kind = chargePaise === 0 ? 'all' : feePaise >= chargeablePaise(lines) ? 'whole-base-kept' : 'part';
+  return { kind, backPaise: wholeRupees(refundPaise) };
+}
+
+/** No sentence promises more than is paid. */
+function wholeRupees(paise: Paise): Paise {
+  return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
 /** Null where it cannot be known. A share is taken of what may be kept. */
@@ -51,9 +95,8 @@ export function comesBack({ kind }: RefundOutlook): boolean {
   return kind === 'part' || kind === 'all';
 }
 
-/** 'You’d get ₹523 back'; `each`: of several passengers. */
-export function refundText(outlook: RefundOutlook, each: boolean): string {
-  const of = each ? 'each' : 'one';
+/** 'You’d get ₹523 back'; of one adult of several (`each`), or of several together (`all`). */
+export function refundText(outlook: RefundOutlook, of: 'one' | 'each' | 'all'): string {
   switch (outlook.kind) {
     case 'non-refundable':
       return t(m.nonRefundable);

@@ -48,9 +48,18 @@ function chargeOf(charges: PaxCharges | undefined, type: PaxType): Paise {
 }
 
 /** The most an airline may keep of one adult's cancelled fare: base and fuel surcharge (`air-refunds.ts`). */
-export function keepablePaise({ perPax, basePaise, fuelPaise }: SupplierFare): Paise {
-  const adult = perPax.find(({ type }) => type === 'adult');
-  return adult === undefined ? basePaise + fuelPaise : Math.ceil((adult.basePaise + adult.fuelPaise) / adult.count);
+export function keepablePaise(fare: SupplierFare): Paise {
+  const adult = keepableShares(fare).find(({ type }) => type === 'adult');
+  return adult?.keepablePaise ?? fare.basePaise + fare.fuelPaise;
+}
+
+/** The same of one passenger of each type. */
+export function keepableShares({ perPax }: SupplierFare) {
+  return perPax.map(({ type, count, basePaise, fuelPaise }) => ({
+    type,
+    count,
+    keepablePaise: Math.ceil((basePaise + fuelPaise) / count),
+  }));
 }
 
 /** One adult, taxes and charges included; the whole price where the supplier names no adult. */

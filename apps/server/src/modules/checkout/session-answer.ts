@@ -7,6 +7,7 @@ import { ticketTexts } from '@safar/domain/passengers';
 import type { PlanHours } from '@safar/domain/plans';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/switches.ts';
+import { ticketOutlooks } from '../flights/index.ts';
 import { appliedCoupons } from './coupon-price.ts';
 import { flightAmounts } from './flight-price.ts';
 import { staySession } from './offer.ts';
@@ -48,6 +49,7 @@ function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number):
     expiresAt: checkout.expiresAt,
     heldForMs: Math.max(0, Date.parse(checkout.expiresAt) - nowMs),
     trip: quote.trip,
+    refunds: ticketOutlooks(quote, priceLines, nowMs),
     passengerRules: rulesOf(quote.passengerRules),
     extras: quote.extras,
     passengers,

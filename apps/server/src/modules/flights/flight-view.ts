@@ -126,7 +126,7 @@ function penaltiesOf(penalties: readonly SupplierPenalty[], kind: SupplierPenalt
 }
 
 /** An Indian airport's clock against an instant; abroad it is hours off, which only moves where a window ends. */
-function hoursUntil(time: string | undefined, nowMs: number): number {
+export function hoursUntil(time: string | undefined, nowMs: number): number {
   return time === undefined ? 0 : (Date.parse(`${time}:00+05:30`) - nowMs) / HOUR_MS;
 }
 

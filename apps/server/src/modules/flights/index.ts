@@ -14,6 +14,7 @@ import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
 export { fareGone } from './on-sale.ts';
+export { ticketOutlooks } from './ticket-outlooks.ts';
 export { StoredFlightQuote } from './stored-quote.ts';
 
 const PRUNE_MS = 60_000;

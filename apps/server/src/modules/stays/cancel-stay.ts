@@ -36,6 +36,7 @@ export async function previewStayCancellation(
   return {
     paidPaise: booking.paidPaise - booking.givenBackPaise,
     ...quoteCancellation(booking, nowMs),
+    feePaise: 0,
     note: isBeingBought(booking) ? queuedNote() : null,
     unchangedUntil: now?.until ?? null,
   };

@@ -82,13 +82,15 @@ export async function previewFlightCancellation(
   if (isFailure(quote)) return quote;
   const { airlineChargePaise, chargePaise, refundPaise } = quote;
   const voidUntil = await voidUntilOf(context, booking);
+  const feePaise = totalOf(keptLines(booking.priceLines));
   return {
     paidPaise: booking.paidPaise - booking.givenBackPaise,
     policyChargePaise: airlineChargePaise,
     holdPaise: 0,
     chargePaise,
+    feePaise,
     refundPaise,
-    note: noteOf(quote, totalOf(keptLines(booking.priceLines)), voidUntil),
+    note: noteOf(quote, feePaise, voidUntil),
     unchangedUntil: chargePaise === 0 ? voidUntil : null,
   };
 }
@@ -114,6 +116,7 @@ async function previewOfQueued({ database }: TicketsContext, booking: FlightBook
     policyChargePaise: cost.chargePaise,
     holdPaise: 0,
     ...cost,
+    feePaise: isAsked ? 0 : totalOf(keptLines(booking.priceLines)),
     note: isAsked ? t(m.refusesChange) : queuedNote(),
     unchangedUntil: null,
   };
@@ -173,7 +176,7 @@ function noteOfAirline(airlineChargePaise: Paise, keptPaise: Paise, voidUntil: s
     return keptPaise === 0 ? t(m.freeUntil, { time }) : t(m.feeWhileFree, { time, fee, charge: formatInr(keptPaise) });
   }
   if (keptPaise === 0) return t(m.noFee);
-  return keptPaise < airlineChargePaise ? t(m.feeCapped, { fee }) : t(m.feeAlone);
+  return keptPaise < airlineChargePaise ? t(m.feeCapped, { fee, kept: formatInr(keptPaise) }) : t(m.feeAlone);
 }
 
 /**

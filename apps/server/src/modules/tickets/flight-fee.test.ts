@@ -1,6 +1,6 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
-import type { Call } from '@safar/contract/call';
-import { setCoupon } from '@safar/contract/checkout';
+import type { Call, CallAnswer } from '@safar/contract/call';
+import { checkoutSession, setCoupon } from '@safar/contract/checkout';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
 import { previewPrices } from '@safar/contract/desk/prices';
 import { gstReturn, salesReport } from '@safar/contract/desk/reports';
@@ -26,6 +26,7 @@ import {
   domesticReturn,
   oneway,
   orderFlight,
+  passengersFor,
   quoteTrip,
   readFlight,
   type FlightOrder,
@@ -67,6 +68,11 @@ async function ticketed(wish: TripWish) {
   const order = await buyFlight(app, traveller, wish);
   await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });
   return order;
+}
+
+function flightSession({ session }: CallAnswer<typeof checkoutSession>) {
+  if (session.kind !== 'flight') throw new Error('not a flight');
+  return session;
 }
 
 function ledger({ sessionId }: FlightOrder) {
@@ -197,6 +203,24 @@ test('[REQ-PRICE-5, REQ-CXL-2, REQ-CXL-7] cancelled by its traveller the fee is 
   expect((await download(creditNotePdf, order.bookingId)).json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE' });
   await textOf(feeInvoicePdf, order.bookingId);
   await isReturnTheLedger();
+});
+
+test('[REQ-CHK-7, REQ-CXL-2, REQ-CXL-7] what the review says comes back, of everybody and with extras, is what the dialog gives back', async () => {
+  const party = { adults: '2', children: '1', infants: '1' };
+  const quote = await quoteTrip(app, oneway(true, party));
+  const [bag] = quote.extras.baggage;
+  if (bag === undefined) throw new Error('no baggage is sold');
+  const passengers = passengersFor(quote).map((each, index) => (index === 0 ? { ...each, extras: [bag.id] } : each));
+  const order = await orderFlight(app, traveller, quote, passengers);
+  const body = { sessionId: order.sessionId };
+  const { refunds, price } = flightSession(await succeed(app, checkoutSession, { as: traveller, body }));
+  expect(price.extrasPaise).toBe(bag.pricePaise);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
+  const shown = await succeed(app, cancellationPreview, { as: traveller, params: { id: bookingId } });
+  expect(shown).toMatchObject({ feePaise: 3 * FEE_PAISE, freeUntil: null });
+  expect(shown.refundPaise).toBeGreaterThan(bag.pricePaise);
+  expect(refunds).toEqual([{ kind: like.any(String), backPaise: shown.refundPaise - (shown.refundPaise % 100) }]);
 });
 
 test('[REQ-PRICE-5, REQ-CXL-8] of two tickets of which one is cancelled both fees are kept, and the other ticket stands', async () => {

@@ -96,7 +96,9 @@ export function CancelDialog({
 }
 
 function Costs({ preview, booking }: { preview: Preview; booking: Booking | FlightBooking }) {
-  const { paidPaise, refundPaise, unchangedUntil, note } = preview;
+  const { paidPaise, refundPaise, feePaise, unchangedUntil, note } = preview;
+  const isFlight = booking.kind === 'flight';
+  const keptPaise = paidPaise - refundPaise;
   return (
     <>
       <p className="text-muted">
@@ -105,13 +107,15 @@ function Costs({ preview, booking }: { preview: Preview; booking: Booking | Flig
       <Breakup
         rows={[
           { label: t(m.paid), amountPaise: paidPaise },
-          { label: t(m.charge), amountPaise: -(paidPaise - refundPaise) },
+          { label: isFlight ? t(m.airlineCharge) : t(m.charge), amountPaise: -Math.max(0, keptPaise - feePaise) },
+          ...(feePaise > 0 ? [{ label: t(m.platformFee), amountPaise: -Math.min(keptPaise, feePaise) }] : []),
         ]}
         totalLabel={t(m.back)}
         totalPaise={refundPaise}
       />
       <p className="text-sm text-muted">
         {unchangedUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) })} `}
+        {isFlight && booking.flight.price.extrasPaise > 0 && keptPaise > 0 && `${t(m.extrasBack)} `}
         {refundPaise > 0 && t(m.refunds, { days: banksTake() })}
       </p>
     </>

@@ -8,8 +8,8 @@ import { legTitle, ticketScope } from './trip-text.ts';
 
 type Penalty = components['schemas']['FarePenalty'];
 
-/** What cancelling and changing cost, ticket by ticket, and the airline's rules in full. */
-export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] }) {
+/** What comes back in all where that is told (`back`), what cancelling and changing cost, ticket by ticket, and the airline's rules in full. */
+export function FareTermsCard({ trip, back = '' }: { trip: FlightCheckoutSession['trip']; back?: string }) {
   const scopeOf = (ticket: number) => {
     const scope = ticketScope(trip, ticket);
     return scope && <span className="font-normal text-muted">, {t(m.together, { what: scope })}</span>;
@@ -17,6 +17,7 @@ export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] })
   return (
     <Card as="section" id="fare-terms" tabIndex={-1} className="grid gap-4 outline-none">
       <h2>{t(m.termsTitle)}</h2>
+      {back !== '' && <p className="text-sm font-medium">{back}</p>}
       {trip.tickets.map(({ carrierName, fare, rules }, index) => (
         <div key={index} className="grid gap-3 text-sm">
           <h3 className="text-base">

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/flight-checkout';
 import * as review from '@safar/messages/review';
 import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
+import { formatInr, sumPaise } from '@safar/domain/money';
 import { ticketLines } from '@safar/domain/names';
 import { phoneText } from '@safar/domain/phone-text';
 import { PartyCard } from '#features/checkout/party-card.tsx';
@@ -37,13 +37,29 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
       top={<FareHoldBar sessionId={session.id} hold={hold} />}
       isGood={hold.isGood}
     >
-      <TripCard trip={session.trip} />
+      <TripCard trip={session.trip} refunds={session.refunds} />
       <PartyCard heading={t(m.passengers)} sessionId={session.id} people={people}>
         <p className="text-sm wrap-anywhere text-muted">{goesText(session.lead)}</p>
       </PartyCard>
-      <FareTermsCard trip={session.trip} />
+      <FareTermsCard trip={session.trip} back={backText(session)} />
     </ReviewFrame>
   );
+}
+
+/** What comes back of a trip that is cancelled, and what of it is for extras: what the dialog that cancels it will say (REQ-CXL-7). */
+function backText({ refunds, price }: FlightCheckoutSession): string {
+  const { extrasPaise, totalPaise, lines } = price;
+  const known = refunds.flatMap((refund) => ('backPaise' in refund ? [refund.backPaise] : []));
+  const isKnown = known.length === refunds.length;
+  const said = { amount: formatInr(sumPaise(known)), total: formatInr(totalPaise) };
+  const extras = { amount: formatInr(extrasPaise) };
+  return [
+    isKnown && t(m.backIfCancelled, said),
+    extrasPaise > 0 && (isKnown ? t(m.extrasInIt, extras) : t(m.extrasBack, extras)),
+    lines.some(({ kind }) => kind === 'fee') && t(m.feeNotBack),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Where the e-ticket goes. */

@@ -15,8 +15,17 @@ type Trip = FlightCheckoutSession['trip'];
 
 type Ticket = Trip['tickets'][number];
 
-/** All flights of a trip, ticket by ticket, with what their fares include. */
-export function TripCard({ trip, heading = t(m.yourFlights) }: { trip: Trip; heading?: string }) {
+/** All flights of a trip, ticket by ticket, with what their fares include; of a trip not bought yet, with what comes back of each ticket. */
+export function TripCard({
+  trip,
+  refunds = [],
+  heading = t(m.yourFlights),
+}: {
+  trip: Trip;
+  refunds?: FlightCheckoutSession['refunds'];
+  heading?: string;
+}) {
+  const passengers = trip.pax.adults + trip.pax.children + trip.pax.infants;
   const proof = fareProofText(trip.fareKind);
   return (
     <Card as="section" className="grid gap-5">
@@ -32,10 +41,7 @@ export function TripCard({ trip, heading = t(m.yourFlights) }: { trip: Trip; hea
           ))}
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{ticket.fare.family}</Badge>
-            <RefundBadge
-              refund={ticket.fare.refund}
-              each={trip.pax.adults + trip.pax.children + trip.pax.infants > 1}
-            />
+            <RefundBadge refund={refunds[index]} of={passengers > 1 ? 'all' : 'one'} />
             <Badge>{baggageText('check-in', ticket.fare.baggage)}</Badge>
             <Badge>{baggageText('cabin', ticket.fare.cabinBaggage)}</Badge>
             {othersBags(ticket).map((text) => (
@@ -49,8 +55,8 @@ export function TripCard({ trip, heading = t(m.yourFlights) }: { trip: Trip; hea
   );
 }
 
-function RefundBadge({ refund, each }: { refund: Ticket['fare']['refund']; each: boolean }) {
-  return <Badge tone={comesBack(refund) ? 'positive' : 'neutral'}>{refundText(refund, each)}</Badge>;
+function RefundBadge({ refund, of }: { refund: Ticket['fare']['refund'] | undefined; of: 'one' | 'all' }) {
+  return refund && <Badge tone={comesBack(refund) ? 'positive' : 'neutral'}>{refundText(refund, of)}</Badge>;
 }
 
 const OTHERS = { child: m.childrenBags, infant: m.infantsBags } as const;

@@ -48,7 +48,7 @@ export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightO
           of={[
             baggageText('cabin', fare.cabinBaggage),
             baggageText('check-in', fare.baggage),
-            refundText(fare.refund, passengers > 1),
+            refundText(fare.refund, passengers > 1 ? 'each' : 'one'),
           ]}
         />
       </p>

@@ -87,6 +87,7 @@ export const FLIGHT_SESSION: FlightCheckoutSession = {
       },
     ],
   },
+  refunds: [{ kind: 'by-rules' }],
   passengerRules: {
     passport: 'full',
     pan: true,
