@@ -253,6 +253,10 @@ test('[REQ-TKT-1] a trip of three legs is booked to its e-tickets', { tag: '@des
   await expect(page.getByText(/Invoice for Sharma Trading, GST number 27AAPFU0939F1ZV/)).toBeVisible();
   await payForFlight(page);
   await expect(tickets(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  const money = page.getByRole('complementary', { name: 'Documents and payment' });
+  await expect(money).toContainText('Sharma Trading');
+  await expect(money).toContainText('27AAPFU0939F1ZV');
 });
 
 test(

@@ -60,7 +60,7 @@ export function BookingFrame({ booking, title, line, price, facts, pass, childre
           <Card as="section" className="grid gap-3 sm:p-5">
             <h2>{t(m.yourBooking)}</h2>
             <BookingReference reference={booking.reference} />
-            <Facts facts={{ ...facts, [t(m.bookedOn)]: formatDayTime(booking.createdAt) }} />
+            <Facts facts={{ ...facts, [t(m.bookedOn)]: formatDayTime(booking.createdAt), ...invoiceFacts(booking) }} />
           </Card>
         </aside>
         <div className={cx('min-w-0', COLUMN)}>
@@ -70,6 +70,13 @@ export function BookingFrame({ booking, title, line, price, facts, pass, childre
       </div>
     </>
   );
+}
+
+/** The company the invoice is made out to, where one was given (REQ-GUEST-12). */
+function invoiceFacts(booking: Booking | FlightBooking): Record<string, string> {
+  const lead = booking.kind === 'hotel' ? booking.guests[0]?.adults[0] : booking.flight.passengers[0];
+  const company = lead?.company;
+  return company === undefined ? {} : { [t(m.invoiceTo)]: company.name, [t(m.gstin)]: company.gstin };
 }
 
 /** Names and values, side by side where there is room. */

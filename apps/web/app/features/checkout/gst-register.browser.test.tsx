@@ -121,6 +121,18 @@ describe('[REQ-GUEST-12] the GST number of a company', () => {
     expect(bottom()).toBe(before);
   });
 
+  test('is removed with all that was typed by the press that closes its fields, and opens empty again', async () => {
+    await openStay();
+    await userEvent.fill(number, KAVERI);
+    await expect.element(name).toHaveValue('KAVERI FOODS PRIVATE LIMITED');
+    await userEvent.click(page.getByText('Remove the GST number'));
+    await expect.element(page.getByText('Add a GST number')).toBeVisible();
+    await expect.element(number).not.toBeInTheDocument();
+    await userEvent.click(page.getByText('Add a GST number'));
+    await expect.element(number).toHaveValue('');
+    await expect.element(name).toHaveValue('');
+  });
+
   test('is asked about where a register is set, and of whole numbers alone', async () => {
     const calls = await openStay(register, false);
     await userEvent.fill(number, KAVERI);

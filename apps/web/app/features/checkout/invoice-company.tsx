@@ -2,6 +2,7 @@ import * as m from '@safar/messages/invoice-company';
 import { t } from '@safar/messages/t';
 import type { GstBuyer } from '@safar/domain/gst-company';
 import { Card } from '#design/card.tsx';
+import { CompanyFold } from './company-fold.tsx';
 import { RegisteredCompanyFields } from './gst-register.tsx';
 import { fieldOf } from './use-checked-form.ts';
 import type { GuestForm } from './use-guest-form.ts';
@@ -24,8 +25,7 @@ export function InvoiceCompany({ form }: { form: GuestForm }) {
         <h2>{t(m.optional)}</h2>
         <p className="text-sm text-muted">{t(m.onOurInvoice)}</p>
       </div>
-      <details open={company !== EMPTY} className="-my-2 open:mb-0">
-        <summary className="link min-h-touch w-fit cursor-pointer content-center">{t(m.addGst)}</summary>
+      <CompanyFold isOpen={company !== EMPTY} onRemove={() => form.setAdult(0, 0, { company: undefined })}>
         <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
           <RegisteredCompanyFields
             company={company}
@@ -33,7 +33,7 @@ export function InvoiceCompany({ form }: { form: GuestForm }) {
             fill={(filled) => form.setAdult(0, 0, { company: { ...company, ...filled } })}
           />
         </div>
-      </details>
+      </CompanyFold>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { GstCompany } from '@safar/domain/gst-company';
 import { Card } from '#design/card.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { CompanyFold } from '#features/checkout/company-fold.tsx';
 import { RegisteredCompanyFields } from '#features/checkout/gst-register.tsx';
 import { fieldOf } from '#features/checkout/use-checked-form.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
@@ -61,10 +62,9 @@ export function CompanyCard({ form, isRequired }: { form: PassengerForm; isRequi
       {isRequired ? (
         fields
       ) : (
-        <details open={company !== EMPTY} className="-my-2 open:mb-0">
-          <summary className="link min-h-touch w-fit cursor-pointer content-center">{t(m.addGst)}</summary>
+        <CompanyFold isOpen={company !== EMPTY} onRemove={() => form.setPassenger(0, { company: undefined })}>
           {fields}
-        </details>
+        </CompanyFold>
       )}
     </Card>
   );
