@@ -31,8 +31,12 @@ test('[REQ-CHK-5, REQ-CHK-9, REQ-PAY-6] a room is booked with nothing paid, show
   await page.getByRole('button', { name: 'Book now, pay ₹0' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: /^Your room is held until \d/ })).toBeVisible();
 
+  await expect(summary).toContainText(/Paid\s*₹0\s*Balance due\s*₹/);
   await page.getByRole('link', { name: 'See your booking' }).click();
   await expect(page.getByText('Balance due')).toBeVisible();
+  await expect(page.getByText('Booking Confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Held, payment due')).toBeVisible();
+  await expect(page.getByText('Payment pending')).toBeVisible();
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay the balance' })).toBeVisible();
   await expect(page.getByText(/^Due by .*, India time\.$/)).toBeVisible();
@@ -55,6 +59,7 @@ test('[REQ-CHK-5, REQ-CHK-9, REQ-PAY-6] a room is booked with nothing paid, show
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Vouchered').first()).toBeVisible({ timeout: 2000 });
   }).toPass();
+  await expect(page.getByText('Held, payment due')).toBeHidden();
 });
 
 test('[REQ-CHK-5, REQ-CHK-6, REQ-CXL-2, REQ-CXL-3] 10% holds a room, the choice is remembered, and cancelling says first what it keeps', async ({

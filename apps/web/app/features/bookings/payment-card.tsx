@@ -17,7 +17,6 @@ export function PaymentCard({
   price: { rows: readonly BreakupRow[]; totalPaise: number };
 }) {
   const { payment } = booking;
-  const balance = booking.kind === 'hotel' && booking.payable ? booking.paymentSnapshot : null;
   return (
     <Card className="grid gap-3 sm:p-5">
       <h2>{t(m.price)}</h2>
@@ -26,11 +25,21 @@ export function PaymentCard({
       <dl className="grid gap-2 text-sm">
         <Row name={t(m.plan)} value={planLabel(payment.plan, payment.label)} />
         <Row name={t(m.status)} value={paymentWord(booking)} />
-        <Row name={t(m.paid)} value={formatInr(rupeesToPaise(payment.amountPaid))} />
-        {balance && <Row name={t(m.balanceDue)} value={formatInr(rupeesToPaise(balance.balanceDue))} />}
-        {balance?.dueAt && <Row name={t(m.dueBy)} value={formatDayTime(balance.dueAt)} />}
+        <PaidAndDue booking={booking} />
       </dl>
     </Card>
+  );
+}
+
+/** What is paid, and of a room that is not paid in full what is due by when. */
+export function PaidAndDue({ booking }: { booking: Booking | FlightBooking }) {
+  const balance = booking.kind === 'hotel' && booking.payable ? booking.paymentSnapshot : null;
+  return (
+    <>
+      <Row name={t(m.paid)} value={formatInr(rupeesToPaise(booking.payment.amountPaid))} />
+      {balance && <Row name={t(m.balanceDue)} value={formatInr(rupeesToPaise(balance.balanceDue))} />}
+      {balance?.dueAt && <Row name={t(m.dueBy)} value={formatDayTime(balance.dueAt)} />}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ test.each([
   [
     'held, a balance is due',
     { shownStatus: 'confirmed', payment: { ...UNPAID, status: 'part-paid' }, refunds: [] },
-    'Pending',
+    'Payment pending',
   ],
   [
     'cancelled, all that was paid kept',

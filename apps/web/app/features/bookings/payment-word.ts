@@ -5,7 +5,7 @@ import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import type { Booking } from '#lib/schemas.ts';
 import { isOver } from './status-look.ts';
 
-const WORDS = { paid: m.fullyPaid, failed: m.failed, pending: m.pending } as const;
+const WORDS = { paid: m.fullyPaid, failed: m.failed, pending: m.paymentPending } as const;
 
 /**
  * What the money of a booking is doing, in a word or two, after what became of it: what went back is not called paid, and nothing

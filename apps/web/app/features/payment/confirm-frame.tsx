@@ -11,6 +11,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { BookingReference } from '#features/bookings/booking-reference.tsx';
 import { DocumentsCard } from '#features/bookings/documents-card.tsx';
+import { PaidAndDue } from '#features/bookings/payment-card.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { ShareButton } from './share-button.tsx';
@@ -84,6 +85,11 @@ export function ConfirmFrame({
           <Card className="grid gap-4">
             <h2>{t(m.summary)}</h2>
             <Breakup {...price} size="bar" />
+            {isPayable && (
+              <dl className="grid gap-2 text-sm">
+                <PaidAndDue booking={booking} />
+              </dl>
+            )}
             <BookingReference reference={booking.reference} />
             {isPayable && (
               <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
