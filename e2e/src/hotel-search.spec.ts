@@ -183,6 +183,7 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   expect(await placeOf(more('children')), 'it stays under the pointer').toEqual(place);
   await expect(more('children')).toBeDisabled();
   for (let child = 4; child > 2; child -= 1) await guests.getByRole('button', { name: 'Fewer children' }).click();
+  await guests.getByLabel('Age of child 1').selectOption('8 years');
   await guests.getByLabel('Age of child 2').selectOption('14 years');
   // A press outside: on a phone the shade over the page, else the page itself.
   await page.mouse.click(5, 5);

@@ -6,7 +6,10 @@ import {
   DEFAULT_CHILD_AGE,
   DEFAULT_OCCUPANCY,
   distributePax,
+  formAges,
+  formAgesText,
   guestsLabel,
+  isAgeOpen,
   occupancyError,
   occupancyLabel,
   parseRsc,
@@ -136,4 +139,15 @@ describe('[REQ-HSEARCH-5] the ages of the children in an address', () => {
   ])('%j for %i children is read as %j', (text, children, ages) => {
     expect(readChildAges(text, children)).toEqual(ages);
   });
+});
+
+test('[REQ-HSEARCH-5] the age of a child is open in a form until it is chosen, and then as an address carries it', () => {
+  expect(formAges('5,?', 3)).toEqual([5, null, 8]);
+  expect(formAgesText([5, null])).toBe('5,?');
+  expect(isAgeOpen('5,?')).toBe(true);
+  expect(formAgesText([5, 11])).toBe('5,11');
+  expect(formAgesText([8, 8])).toBeUndefined();
+  expect(isAgeOpen(undefined)).toBe(false);
+  // Whoever reads an unfinished form for a call counts the usual age.
+  expect(readChildAges('5,?', 2)).toEqual([5, 8]);
 });

@@ -120,6 +120,26 @@ function childAgeOf(text: string): number {
   return age <= CHILD_AGE_MAX ? age : DEFAULT_CHILD_AGE;
 }
 
+/** Stands in a form for an age that is still to be chosen: '5,?'. */
+const OPEN_AGE = '?';
+
+/** Whether an age of a form is still to be chosen: nothing is searched before (REQ-HSEARCH-5). */
+export function isAgeOpen(text: string | null | undefined): boolean {
+  return (text ?? '').includes(OPEN_AGE);
+}
+
+/** The ages of a form, one for each child; null: still to be chosen. */
+export function formAges(text: string | null | undefined, children: number): (number | null)[] {
+  const typed = (text ?? '').split(',');
+  return readChildAges(text, children).map((age, child) => (typed[child] === OPEN_AGE ? null : age));
+}
+
+/** Ages of a form as it keeps them; those that are all chosen as an address carries them. */
+export function formAgesText(ages: readonly (number | null)[]): string | undefined {
+  const chosen = ages.filter((age) => age !== null);
+  return chosen.length === ages.length ? childAgesText(chosen) : ages.map((age) => age ?? OPEN_AGE).join(',');
+}
+
 /** Ages as an address carries them, '5,11'; undefined where every child has the age that goes without saying. */
 export function childAgesText(ages: readonly number[]): string | undefined {
   return ages.some((age) => age !== DEFAULT_CHILD_AGE) ? ages.join(',') : undefined;

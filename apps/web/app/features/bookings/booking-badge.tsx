@@ -12,9 +12,7 @@ export function BookingBadge({ booking }: { booking: LookFacts & Partial<Pick<Bo
       <Badge tone={tone} icon={icon}>
         {label}
       </Badge>
-      {booking.payable && (
-        <span className="text-2xs font-semibold text-caution">{t(m.heldUnpaid)}</span>
-      )}
+      {booking.payable && <span className="text-2xs font-semibold text-caution">{t(m.heldUnpaid)}</span>}
     </span>
   );
 }

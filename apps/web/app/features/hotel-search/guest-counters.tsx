@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/guest-counters';
 import { t } from '@safar/messages/t';
-import { CHILD_AGE_MAX, childAgesText, OCCUPANCY_LIMITS, readChildAges } from '@safar/domain/occupancy';
+import { CHILD_AGE_MAX, formAges, formAgesText, OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import type { Party } from './guests-field.tsx';
@@ -10,13 +10,19 @@ function withRooms(party: Party, rooms: number): Party {
   return { ...party, rooms, adults: Math.max(party.adults, rooms) };
 }
 
+/** The age of a child that is added is not guessed. */
 function withChildren(party: Party, children: number): Party {
-  return { ...party, children, ages: childAgesText(readChildAges(party.ages, children)) };
+  const ages = formAges(party.ages, party.children);
+  return {
+    ...party,
+    children,
+    ages: formAgesText(Array.from({ length: children }, (_, child) => ages[child] ?? null)),
+  };
 }
 
-function withAge(party: Party, child: number, age: number): Party {
-  const ages = readChildAges(party.ages, party.children);
-  return { ...party, ages: childAgesText(ages.with(child, age)) };
+function withAge(party: Party, child: number, age: number | null): Party {
+  const ages = formAges(party.ages, party.children);
+  return { ...party, ages: formAgesText(ages.with(child, age)) };
 }
 
 interface GuestCountersProps {
@@ -89,13 +95,16 @@ function ChildAges({ value, onChange }: GuestCountersProps) {
   return (
     <div className="grid gap-3 border-t border-hairline py-3">
       <div className="grid grid-cols-2 gap-3">
-        {readChildAges(value.ages, value.children).map((age, child) => (
+        {formAges(value.ages, value.children).map((age, child) => (
           <SelectField
             key={child}
             label={t(m.ageOfChild, { number: child + 1 })}
             options={AGE_OPTIONS}
-            value={String(age)}
-            onChange={(event) => onChange(withAge(value, child, Number(event.target.value)))}
+            placeholder={t(m.chooseAge)}
+            value={age ?? ''}
+            onChange={({ target }) =>
+              onChange(withAge(value, child, target.value === '' ? null : Number(target.value)))
+            }
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { searchBlocked } from '@safar/domain/nationality';
-import { childAgesText, occupancyError, readChildAges } from '@safar/domain/occupancy';
+import { formAges, formAgesText, isAgeOpen, occupancyError } from '@safar/domain/occupancy';
 import { stayProblemText } from '@safar/domain/stay';
 import { useAlert } from '#design/alert.tsx';
 import { useNationalityCode } from '#features/app-shell/nationality.ts';
@@ -90,6 +90,7 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     if (blocked) return alert({ title: blocked.title, text: blocked.message });
     const dates = datesProblem(stay.checkin, stay.checkout, Date.now());
     if (!city || dates === 'no-dates') return alert({ title: 'Validation', text: t(m.cityAndDates) });
+    if (isAgeOpen(stay.ages)) return alert({ title: 'Validation', text: t(m.agesMissing) });
     const problem = dates === null ? occupancyError(stay) : stayProblemText(dates);
     if (problem !== null) return alert({ title: 'Validation', text: problem });
     setBusy(true);
@@ -152,7 +153,7 @@ function choiceOf(search: LastSearch | undefined): CityChoice {
 /** What is still usable of a remembered stay: its party, and its dates unless they have passed. */
 function restored(last: StaySearch, current: StaySearch): StaySearch {
   const { rooms, adults, children } = last;
-  const ages = childAgesText(readChildAges(last.ages, children));
+  const ages = formAgesText(formAges(last.ages, children));
   const party = occupancyError({ rooms, adults, children }) === null ? { rooms, adults, children, ages } : {};
   const datesFit = datesProblem(last.checkin, last.checkout, Date.now()) === null;
   const dates = datesFit ? { checkin: last.checkin, checkout: last.checkout } : {};

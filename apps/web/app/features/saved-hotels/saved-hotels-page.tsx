@@ -1,7 +1,9 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/saved-hotels';
 import { t } from '@safar/messages/t';
+import { isAgeOpen } from '@safar/domain/occupancy';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { useNationalityCode } from '#features/app-shell/nationality.ts';
@@ -15,6 +17,9 @@ import { savedCodes } from './use-saved-hotel.ts';
 export function SavedHotelsPage({ hotels }: { hotels: readonly SavedHotel[] }) {
   // At first the stay of the last search of this browser.
   const { stay, change } = useHotelSearch({});
+  // Nothing is priced for a child whose age is still to be chosen.
+  const [priced, setPriced] = useState(stay);
+  if (stay !== priced && !isAgeOpen(stay.ages)) setPriced(stay);
   const nat = useNationalityCode();
   useQuery({ ...savedCodes, initialData: hotels.map(({ code }) => code) });
   return (
@@ -40,7 +45,7 @@ export function SavedHotelsPage({ hotels }: { hotels: readonly SavedHotel[] }) {
           <ul className="grid gap-3">
             {hotels.map((hotel) => (
               <li key={hotel.code}>
-                <SavedHotelCard hotel={hotel} stay={{ ...stay, nat }} />
+                <SavedHotelCard hotel={hotel} stay={{ ...priced, nat }} />
               </li>
             ))}
           </ul>
