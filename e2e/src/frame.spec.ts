@@ -237,3 +237,40 @@ test('[REQ-FRAME-16] a page’s scripts are fetched once it has loaded, and not 
   await page.getByRole('button', { name: /^Check-in/ }).click();
   await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
 });
+
+const OFFLINE = 'You seem to be offline.';
+
+test('[REQ-FRAME-18] without a network a page stays with what was typed, goes to the next one once back, and a part that could not be loaded comes by one press', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home?tab=flights');
+  const from = page.getByRole('combobox', { name: 'From' });
+  await from.fill('Jaip');
+  const nationality = header(page).getByRole('button', { name: 'Nationality: India' });
+  await context.setOffline(true);
+  await nationality.click();
+  await expect(page.getByText(OFFLINE).first()).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(from).toHaveValue('Jaip');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(page.getByText(OFFLINE).first()).toBeHidden();
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await nationality.click();
+  await expect(page.getByRole('dialog', { name: 'Nationality' })).toBeVisible();
+});
+
+test('[REQ-FRAME-18] where the browser does not know that the network is gone, the next page still takes the place of this one only once it is there', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  await page.route('**/*', (route) => route.abort());
+  await header(page).getByRole('link', { name: 'Safar home' }).click();
+  await expect(page.getByText(OFFLINE).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy and Cookie Statement' })).toBeVisible();
+  await page.unroute('**/*');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

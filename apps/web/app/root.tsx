@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/app-shell';
 import { language, locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { useEffect, use, type ReactNode } from 'react';
+import { Suspense, useEffect, use, type ReactNode } from 'react';
 import {
   Links,
   Outlet,
@@ -21,6 +21,7 @@ import { Frame } from '#features/app-shell/frame.tsx';
 import { LoginProvider } from '#features/app-shell/login-provider.tsx';
 import { PageError } from '#features/app-shell/page-error.tsx';
 import { apiFrom } from '#lib/api.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { LIVE, TAKING_OVER } from '#lib/live-events.ts';
 import { NonceContext } from '#lib/nonce.ts';
 import { loadNotices } from '#lib/notices.ts';
@@ -28,6 +29,11 @@ import { loadSession } from '#lib/session.ts';
 import { onStoredChange } from '#lib/storage.ts';
 import { applyTheme, THEME_SCRIPT } from '#lib/theme.ts';
 import type { Route } from './+types/root';
+
+/** Its script comes behind the page's own. */
+const ConnectionWatch = lazyPart(() =>
+  import('#features/app-shell/connection-watch.tsx').then((module) => module.ConnectionWatch),
+);
 
 /**
  * A form that only the script can send (`noValidate`, checked by us) is not sent by the browser before the page is live:
@@ -110,6 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {t(m.skipToContent)}
         </a>
         <ToastProvider>
+          <Suspense>
+            <ConnectionWatch />
+          </Suspense>
           <AlertProvider>
             <LoginProvider>{children}</LoginProvider>
           </AlertProvider>

@@ -1,4 +1,4 @@
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazy } from 'react';
 import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -23,7 +23,8 @@ export interface DateCalendarProps {
 }
 
 const loadPanel = () => import('./date-calendar-panel.tsx');
-const DateCalendarPanel = lazyPart(() => loadPanel().then((module) => module.DateCalendarPanel));
+/** Not a `lazyPart`: where it cannot be loaded, a native input takes its place. */
+const DateCalendarPanel = lazy(async () => ({ default: (await loadPanel()).DateCalendarPanel }));
 
 /** A calendar for one day, as `DateRangeCalendar` is for a stay. */
 export function DateCalendar(props: DateCalendarProps) {

@@ -1,6 +1,6 @@
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazy } from 'react';
 import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import type { StayDates } from './stay-selection.ts';
 import { TextField } from './text-field.tsx';
@@ -17,9 +17,9 @@ export interface DateRangeCalendarProps {
   dayPrice?: (isoDay: string) => DayPrice | undefined;
 }
 
-const RangeCalendarPanel = lazyPart(() =>
-  import('./range-calendar-panel.tsx').then((module) => module.RangeCalendarPanel),
-);
+const loadPanel = () => import('./range-calendar-panel.tsx');
+/** Not a `lazyPart`: where it cannot be loaded, native inputs take its place. */
+const RangeCalendarPanel = lazy(async () => ({ default: (await loadPanel()).RangeCalendarPanel }));
 
 /**
  * Two months on wide screens, one under 640 px, loaded when first shown. Keyboard and screen reader behaviour are
@@ -35,7 +35,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
 
 /** Starts loading the calendar's code, for when it is about to be needed (pointer over the field). */
 export function preloadCalendar(): void {
-  void import('./range-calendar-panel.tsx');
+  void loadPanel();
 }
 
 /** Two native date inputs with the same rule: check-out stays after check-in. */

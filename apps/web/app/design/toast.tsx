@@ -10,34 +10,40 @@ export interface ToastContent {
   tone?: 'positive' | 'critical';
   /** With an action the toast stays until it is used or closed. */
   action?: { label: string; onPress: () => void };
+  /** Of what goes on: it stays until it is taken back or closed. */
+  stays?: boolean;
 }
 
 export interface ShownToast extends ToastContent {
   id: number;
 }
 
-const ToastContext = createContext<(toast: ToastContent) => void>(() => {});
+/** Shows a toast; what it returns takes it back. */
+type ShowToast = (toast: ToastContent) => () => void;
+
+const ToastContext = createContext<ShowToast>(() => () => {});
 const ToastStack = lazyPart(() => import('./toast-stack.tsx').then((module) => module.ToastStack));
 
 /** `const toast = useToast(); toast({ text: 'Code copied' })` – for what is done, never the only place of an error. */
-export function useToast(): (toast: ToastContent) => void {
+export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
-/** Hosts the toasts, above dialogs too. Their code is loaded with the first one. */
+/** Hosts the toasts, above dialogs too. Their code is loaded with the first one, or before by what may have to say that nothing can be. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(1);
   const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
-  const show = useCallback(
-    (toast: ToastContent) => {
+  const show = useCallback<ShowToast>(
+    (toast) => {
       announce(toast.text);
       const id = nextId.current++;
       // What is said again takes the place of what said it.
       setToasts((shown) =>
         [...shown.filter(({ text, action }) => action || text !== toast.text), { ...toast, id }].slice(-MAX_TOASTS),
       );
-      if (!toast.action) setTimeout(remove, SHOWN_MS, id);
+      if (!toast.action && !toast.stays) setTimeout(remove, SHOWN_MS, id);
+      return () => remove(id);
     },
     [remove],
   );

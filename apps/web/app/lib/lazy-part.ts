@@ -1,11 +1,20 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { SCRIPT_MISSING } from './live-events.ts';
 
 /**
  * A component whose script is loaded when it is first rendered: `lazyPart(() => import('./map.tsx').then((module) => module.Map))`.
- * Render it within a `Suspense`. As with `lazy`, a script that cannot be loaded is thrown where the component stands.
+ * Render it within a `Suspense`. Where its script cannot be loaded, the part stays away and the page stays as it is, with what was
+ * typed, and says what to do (REQ-FRAME-18); on the server that is thrown, as with `lazy`.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await load().catch(stayAway) }));
+}
+
+function stayAway(error: unknown): Promise<never> {
+  // What a script throws when it runs is no matter of the network.
+  if (import.meta.env.SSR || !(error instanceof TypeError)) throw error;
+  dispatchEvent(new Event(SCRIPT_MISSING));
+  return new Promise(() => {});
 }
 
 /**

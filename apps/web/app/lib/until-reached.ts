@@ -2,6 +2,8 @@ import { RETRY_MS } from './try-again.ts';
 
 /** Small, and there without anybody being signed in. */
 const ASKED = '/robots.txt';
+/** A network that is as good as lost answers never. */
+const ANSWER_LIMIT_MS = 10_000;
 
 /** Resolves once our server can be reached. @param onWait called where it cannot be at first */
 export async function untilReached(onWait: () => void): Promise<void> {
@@ -12,7 +14,7 @@ export async function untilReached(onWait: () => void): Promise<void> {
 }
 
 function isReached(): Promise<boolean> {
-  return fetch(ASKED, { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch(ASKED, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(
     () => true,
     () => false,
   );

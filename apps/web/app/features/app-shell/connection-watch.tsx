@@ -1,0 +1,85 @@
+import * as m from '@safar/messages/connection';
+import { t } from '@safar/messages/t';
+import { useEffect } from 'react';
+import { useNavigation } from 'react-router';
+import { useToast } from '#design/toast.tsx';
+import '#design/toast-stack.tsx';
+import { askingAgain } from '#lib/asking-again.ts';
+import { onceReconnected, tellOfMissingScript, useConnectionTrouble } from '#lib/connection.ts';
+import { SCRIPT_MISSING } from '#lib/live-events.ts';
+import { useHeldNavigation } from './use-held-navigation.ts';
+
+/** Keeps the page that is shown while our server cannot be reached, says so, and goes on once it can (REQ-FRAME-18). */
+export function ConnectionWatch() {
+  useAskingAgain();
+  useMissingScripts();
+  useTroubleSaid();
+  useHeldNavigation();
+  useHeldReload();
+  return null;
+}
+
+function useAskingAgain(): void {
+  useEffect(() => {
+    const ask = globalThis.fetch;
+    const again = askingAgain(ask);
+    globalThis.fetch = again;
+    return () => {
+      if (globalThis.fetch === again) globalThis.fetch = ask;
+    };
+  }, []);
+}
+
+/** Those of lazy parts, and by Vite's event those that are imported for an action. */
+const MISSING = [SCRIPT_MISSING, 'vite:preloadError'];
+
+function useMissingScripts(): void {
+  useEffect(() => {
+    const tell = () => void tellOfMissingScript();
+    for (const event of MISSING) globalThis.addEventListener(event, tell);
+    return () => {
+      for (const event of MISSING) globalThis.removeEventListener(event, tell);
+    };
+  }, []);
+}
+
+function useTroubleSaid(): void {
+  const toast = useToast();
+  const trouble = useConnectionTrouble();
+  useEffect(() => {
+    switch (trouble) {
+      case 'offline':
+        return toast({ text: t(m.offline), tone: 'critical', stays: true });
+      case 'script-missing':
+        return toast({
+          text: t(m.scriptMissing),
+          tone: 'critical',
+          action: { label: t(m.reload), onPress: () => globalThis.location.reload() },
+        });
+      case null:
+        return;
+    }
+  }, [trouble, toast]);
+}
+
+/**
+ * The router loads the page anew when the script of the next one fails to come; without a network that would be the browser's own
+ * page of an error. The next page is opened whole instead, once it can be. Browsers without `navigation` do as the router says.
+ */
+function useHeldReload(): void {
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (!next || !('navigation' in globalThis)) return;
+    let stop: (() => void) | undefined;
+    function hold(event: NavigateEvent): void {
+      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
+      event.preventDefault();
+      stop = onceReconnected(() => globalThis.location.assign(`${next?.pathname}${next?.search}${next?.hash}`));
+    }
+    navigation.addEventListener('navigate', hold);
+    return () => {
+      navigation.removeEventListener('navigate', hold);
+      stop?.();
+    };
+  }, [next]);
+}
