@@ -99,7 +99,7 @@ test('[REQ-FRAME-17] who loses the network just after paying is told that the pa
 });
 
 test(
-  '[REQ-ACC-16, REQ-PAY-11] the heart saves the hotel; a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again',
+  '[REQ-ACC-16, REQ-PAY-11, REQ-PAY-17] the heart saves the hotel; a failed and a closed payment charge nothing, going back closes the window alone, the same page pays after all, and no other tab nor the way back pays again',
   { tag: '@desk' },
   async ({ page }) => {
     await searchCity(page, 'jaipur', 'Jaipur');
@@ -117,6 +117,14 @@ test(
     await paymentWindow(hotel).getByRole('button', { name: 'Close payment window' }).click();
     await paymentWindow(hotel).getByRole('button', { name: 'Cancel payment' }).click();
     await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeVisible();
+
+    await hotel.getByRole('button', { name: /^Pay .* & book$/ }).click();
+    await expect(paymentWindow(hotel).getByRole('tab', { name: 'UPI' })).toBeVisible();
+    await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeHidden();
+    await hotel.goBack();
+    await expect(hotel.getByText('The payment window was closed.')).toBeVisible();
+    await expect(hotel.locator('iframe[title="Razorpay test payment"]')).toHaveCount(0);
+    await expect(hotel.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
 
     const other = await hotel.context().newPage();
     await other.goto(hotel.url());

@@ -1,6 +1,7 @@
 import type { PaymentFailure } from '@safar/domain/payment-failure';
+import { closedByLeaving } from '#lib/leave-guard.ts';
 import { loadScript } from '#lib/load-script.ts';
-import type { OpenWindow } from './gateway-window.ts';
+import type { OpenWindow, WindowOutcome } from './gateway-window.ts';
 
 interface WindowOptions {
   key: string;
@@ -15,11 +16,13 @@ interface WindowOptions {
   config?: { display: { hide: { method: string }[] } };
   /** Handed three fields (razorpay.md 6). */
   handler: (proof: Record<string, string>) => void;
-  modal: { ondismiss: () => void; confirm_close: boolean };
+  /** `handleback`: whether the window itself listens to the browser's way back. */
+  modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean };
 }
 
 interface RazorpayWindow {
   open(): void;
+  close(): void;
   on(event: 'payment.failed', listener: (failure: { error: PaymentFailure }) => void): void;
 }
 
@@ -29,13 +32,16 @@ declare global {
   }
 }
 
-/** Razorpay's checkout.js, opened with the options `keyId`, `scriptUrl` and `hiddenMethods` of its order. */
+/**
+ * Razorpay's checkout.js, opened with the options `keyId`, `scriptUrl` and `hiddenMethods` of its order. The browser's way back closes
+ * it (REQ-PAY-17).
+ */
 export const openRazorpayWindow: OpenWindow = async (request) => {
   const { keyId = '', scriptUrl = '', hiddenMethods = '' } = request.gateway.options;
   if (!window.Razorpay && !(await loadScript(scriptUrl))) return { kind: 'unavailable', text: 'Failed to load' };
   const Razorpay = window.Razorpay;
   if (!Razorpay) return { kind: 'unavailable', text: 'loaded but unavailable' };
-  return new Promise((resolve) => {
+  return new Promise((settle) => {
     let failure: PaymentFailure | null = null;
     const paymentWindow = new Razorpay({
       key: keyId,
@@ -49,12 +55,20 @@ export const openRazorpayWindow: OpenWindow = async (request) => {
       ...(hiddenMethods !== '' && {
         config: { display: { hide: hiddenMethods.split(',').map((method) => ({ method })) } },
       }),
-      handler: (proof) => resolve({ kind: 'paid', proof }),
-      modal: { ondismiss: () => resolve({ kind: 'closed', failure }), confirm_close: true },
+      handler: (proof) => end({ kind: 'paid', proof }),
+      modal: { ondismiss: () => end({ kind: 'closed', failure }), confirm_close: true, handleback: false },
     });
     paymentWindow.on('payment.failed', ({ error }) => {
       failure = error;
     });
+    const stopGuard = closedByLeaving(() => {
+      paymentWindow.close();
+      end({ kind: 'closed', failure });
+    });
+    function end(outcome: WindowOutcome<Record<string, string>>): void {
+      stopGuard();
+      settle(outcome);
+    }
     paymentWindow.open();
   });
 };
