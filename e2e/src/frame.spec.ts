@@ -156,9 +156,11 @@ test('[REQ-ACC-12, REQ-FRAME-7] sign-in, theme, nationality and sign-out in one 
   await header(page).getByRole('button', { name: 'Hi Meera Nair' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/\?logged_out=\d+$/);
-  await expect(other).toHaveURL('/');
-  await other.goto('/home');
-  await expect(other.getByRole('button', { name: 'Login / Signup' })).toBeVisible();
+  await expect(other.getByText('You signed out in another tab.')).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Login / Signup' }).click();
+  await signUp(other);
+  await expect(other).toHaveURL('/privacy-policy');
 });
 
 test('[REQ-FRAME-9] a lazy page shows Loading… until it is there, from the landing page and under the header', async ({

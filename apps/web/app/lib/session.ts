@@ -72,6 +72,9 @@ export function signInPath(origin: string): string {
   return `/?from=${encodeURIComponent(origin)}`;
 }
 
+/** In the landing page's query beside where its visitor was: their session was ended in another tab. */
+export const LEFT_ELSEWHERE = 'left_elsewhere';
+
 const ANY_ORIGIN = 'http://origin.invalid';
 
 /** The path to return to after sign-in: one of this site's own, else null. */

@@ -1,7 +1,7 @@
-import { language, pathIn } from '@safar/messages/language';
+import { language, pathIn, withoutLanguage } from '@safar/messages/language';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { useSession } from '#lib/session.ts';
+import { LEFT_ELSEWHERE, signInPath, useSession } from '#lib/session.ts';
 import { noticeKey, useNotices } from '#lib/notices.ts';
 import { keptName } from '#lib/signed-in.ts';
 import { clearSession } from '#lib/storage.ts';
@@ -47,10 +47,12 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What another tab's sign-out cannot reach goes here: what was typed into this one. */
+/** What another tab's sign-out cannot reach goes here: what was typed into this one. The landing page says why, and leads back. */
 function leaveToo(): void {
   clearSession();
-  globalThis.location.assign(pathIn(language(), '/'));
+  const { pathname, search, hash } = globalThis.location;
+  const path = signInPath(withoutLanguage(pathname) + search + hash);
+  globalThis.location.assign(`${pathIn(language(), path)}&${LEFT_ELSEWHERE}`);
 }
 
 /** On load, a stored nationality that is not Indian leaves for the international site, where there is one (REQ-FRAME-6). */

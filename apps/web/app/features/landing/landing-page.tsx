@@ -50,7 +50,7 @@ function timeAt(instant: string) {
 export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {
   const remaining = useCountdown(launchAt, renderedAtMs);
   // Before the watch, which forgets the session whose end the dialog speaks of.
-  const { origin, signIn } = useReturnAfterSignIn();
+  const { origin, leftElsewhere, signIn } = useReturnAfterSignIn();
   useSignInWatch();
   const [search] = useSearchParams();
   const placeholder = usePlaceholder();
@@ -105,8 +105,12 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
           )}
           {origin && <WithoutScript />}
           {origin && (
-            <Note tone="select" action={<Button onClick={signIn}>{t(common.login)}</Button>}>
-              {t(m.signIn)}
+            <Note
+              tone="select"
+              live={leftElsewhere ? 'status' : undefined}
+              action={<Button onClick={signIn}>{t(common.login)}</Button>}
+            >
+              {leftElsewhere ? t(m.leftElsewhere) : t(m.signIn)}
             </Note>
           )}
         </div>

@@ -1,15 +1,16 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useLogin } from '#lib/login-context.ts';
-import { originOf, useSession } from '#lib/session.ts';
+import { LEFT_ELSEWHERE, originOf, useSession } from '#lib/session.ts';
 
 /**
  * A guarded page sends its visitor here with the origin; the sign-in dialog opens, and a successful sign-in goes back
- * there (REQ-ACC-12). Whoever is signed in already goes at once.
+ * there (REQ-ACC-12). Whoever is signed in already goes at once. Who has signed out, in another tab, is asked by no dialog.
  */
-export function useReturnAfterSignIn(): { origin: string | null; signIn: () => void } {
+export function useReturnAfterSignIn(): { origin: string | null; leftElsewhere: boolean; signIn: () => void } {
   const [search] = useSearchParams();
   const origin = originOf(search);
+  const leftElsewhere = search.has(LEFT_ELSEWHERE);
   const navigate = useNavigate();
   const { openLogin } = useLogin();
   const signedIn = useSession().visitor.kind === 'signed-in';
@@ -22,8 +23,8 @@ export function useReturnAfterSignIn(): { origin: string | null; signIn: () => v
   useEffect(() => {
     if (!origin) return;
     if (signedIn) void goBack();
-    else signIn();
-  }, [origin, signedIn, goBack, signIn]);
+    else if (!leftElsewhere) signIn();
+  }, [origin, signedIn, leftElsewhere, goBack, signIn]);
 
-  return { origin: signedIn ? null : origin, signIn };
+  return { origin: signedIn ? null : origin, leftElsewhere, signIn };
 }
