@@ -156,6 +156,10 @@ test('[REQ-ACC-12, REQ-FRAME-7] sign-in, theme, nationality and sign-out in one 
   await header(page).getByRole('button', { name: 'Hi Meera Nair' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/\?logged_out=\d+$/);
+  await expect(page.locator('html'), 'the theme is of the device').toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
   await expect(other.getByText('You signed out in another tab.')).toBeVisible();
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await other.getByRole('button', { name: 'Login / Signup' }).click();

@@ -26,22 +26,32 @@ function show(theme: Theme): void {
   document.dispatchEvent(new Event(CHANGED));
 }
 
-function stored(): Theme | null {
+/** As this tab last found it stored: signing out empties the store before the page is left, and the choice is of the device. */
+let chosen: Theme | null = null;
+
+function choice(): Theme | null {
   const theme = readStored('theme');
-  return theme === 'dark' || theme === 'light' ? theme : null;
+  if (theme === 'dark' || theme === 'light') chosen = theme;
+  return chosen;
 }
 
-/** Shows the stored theme, or the default of the page at `pathname`. */
+/** Shows the chosen theme, or the default of the page at `pathname`. */
 export function applyTheme(pathname: string): void {
   const system = globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-  const theme = stored() ?? (pathname === '/' ? system : 'dark');
+  const theme = choice() ?? (pathname === '/' ? system : 'dark');
   if (theme !== shown()) show(theme);
 }
 
 /** Changes the theme and keeps the choice. */
 export function chooseTheme(theme: Theme): void {
-  writeStored('theme', theme);
+  chosen = theme;
+  keepTheme();
   show(theme);
+}
+
+/** Stores the choice again where everything stored was cleared (REQ-ACC-11). */
+export function keepTheme(): void {
+  if (chosen !== null) writeStored('theme', chosen);
 }
 
 /** The theme being shown; dark while rendering on the server. */

@@ -1,12 +1,13 @@
 import { language, pathIn } from '@safar/messages/language';
 import { browserApi } from '#lib/api.ts';
 import { clearAllStorage, writeStored } from '#lib/storage.ts';
+import { keepTheme } from '#lib/theme.ts';
 import { LANGUAGE_COOKIE } from './language-choice.ts';
 import { LOGOUT_KEY } from './logout-elsewhere.ts';
 
 /**
- * Signs out (REQ-ACC-11): ends the session on the server, clears everything this browser keeps of it, tells the other
- * tabs and goes to the site's root. A failing call is ignored: what is stored here goes in any case.
+ * Signs out (REQ-ACC-11): ends the session on the server, clears everything this browser keeps of it, but not the theme, tells the
+ * other tabs and goes to the site's root. A failing call is ignored: what is stored here goes in any case.
  */
 export async function logout(): Promise<void> {
   await browserApi.POST('/api/auth/logout').catch(() => null);
@@ -19,6 +20,7 @@ export async function logout(): Promise<void> {
  */
 export async function leave(farewell?: 'deleted'): Promise<void> {
   clearAllStorage();
+  keepTheme();
   clearReadableCookies();
   await Promise.allSettled([clearCaches(), clearServiceWorkers()]);
   broadcastLogout();
