@@ -85,7 +85,7 @@ test(
     });
     const days = { checkin: indiaDay(20).iso, checkout: indiaDay(22).iso };
     for (const [wrong, problem] of [
-      [{ checkin: '2020-01-01', checkout: '2020-01-03' }, 'Check-in cannot be in the past.'],
+      [{ checkin: '2020-01-01', checkout: '2020-01-03' }, 'The dates in this link have passed.'],
       [{ checkin: days.checkout, checkout: days.checkin }, 'Check-out must be after check-in.'],
       [{ checkin: days.checkin, checkout: indiaDay(60).iso }, 'A stay can be at most 30 nights.'],
       [{ ...days, rooms: '9' }, 'Rooms must be 1 to 5.'],
@@ -108,8 +108,16 @@ test(
     const address = new URL((await hotel?.getAttribute('href')) ?? '', page.url());
     address.searchParams.set('checkin', '2020-01-01');
     await page.goto(address.href);
-    await expect(page.getByRole('heading', { level: 3, name: 'Check-in cannot be in the past.' })).toBeVisible();
+    const passed = 'The dates in this link have passed.';
+    await expect(page.getByRole('status').filter({ hasText: passed })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 3, name: passed })).toBeVisible();
     await expect(page.getByText(/^Total for/)).toBeHidden();
+
+    // Without its query the address of a hotel still leads to it, for tonight.
+    await page.goto(address.pathname);
+    await expect(page.getByRole('heading', { level: 2, name: 'Rooms & Prices' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('hcc')).toBe(address.searchParams.get('hcc'));
+    await expect(page.getByText(/^Total for 1 night/)).toBeVisible();
 
     await page.goto('/atlantis/hotels?cc=0000001');
     await expect(page.getByText('We could not find this city')).toBeVisible();

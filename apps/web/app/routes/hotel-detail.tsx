@@ -17,10 +17,10 @@ import { logJourney } from '#lib/journey-log.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/hotel-detail';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const api = apiFrom(context);
   await completeNationality(api, url);
-  const loaded = await loadHotel(api, url.searchParams);
+  const loaded = await loadHotel(api, url, params);
   if (loaded.kind === 'hotel') correctSlug(url, loaded.hotel.HotelName);
   return data(loaded, { status: STATUS[loaded.kind] });
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { canonicalHotelPath, citySlug } from '@safar/domain/slug';
 import { nightsBetween } from '@safar/domain/days';
+import { Note } from '#design/note.tsx';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import { detailPath, resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
@@ -59,6 +60,11 @@ export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
       <DetailSearchBar search={search} hotelName={hotel.HotelName} pathOf={pathOf} />
       <div className="page pb-12">
         <DetailHead hotel={hotel} cityPath={cityPath} />
+        {problem !== null && (
+          <Note tone="caution" live="status" title={problem} className="mb-5">
+            {t(m.chooseStay)}
+          </Note>
+        )}
         <Mosaic hotel={hotel} />
         <div className="grid items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="grid min-w-0 gap-10 sm:gap-12">

@@ -1,4 +1,7 @@
+import { withoutLanguage } from '@safar/messages/language';
+import { redirect } from 'react-router';
 import { amenityLabel } from '@safar/domain/amenity-label';
+import { hotelSlug } from '@safar/domain/slug';
 import { readStay, type ReadStay } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
@@ -16,16 +19,58 @@ export type LoadedHotel =
 
 const HOTEL_CODE = /^[0-9A-Za-z]{1,16}$/;
 
-/** Reads the hotel of an address (`hcc`) from the catalogue; what it has is said in the reader's language. */
-export async function loadHotel(api: ApiClient, params: URLSearchParams): Promise<LoadedHotel> {
-  const hotelCode = params.get('hcc') ?? '';
-  if (!HOTEL_CODE.test(hotelCode)) return { kind: 'not-found' };
+/** More hotels of one city with the same words in their names are not looked through. */
+const MAX_NAMESAKES = 20;
+
+/** A hotel's page as its path names it. */
+export interface HotelPath {
+  citySlug: string;
+  hotelSlug: string;
+}
+
+/**
+ * Reads the hotel of an address (`hcc`) from the catalogue; what it has is said in the reader's language. An address without it, typed by
+ * hand or cut off, is looked up by its names and led to the complete one (REQ-HOTEL-1), which is thrown.
+ */
+export async function loadHotel(
+  api: ApiClient,
+  { pathname, searchParams: params }: URL,
+  names: HotelPath,
+): Promise<LoadedHotel> {
+  const hotelCode = params.get('hcc');
   try {
+    if (hotelCode === null) {
+      const found = await findByNames(api, names);
+      if (found === null) return { kind: 'not-found' };
+      throw redirect(`${withoutLanguage(pathname)}?${new URLSearchParams([...params, ['hcc', found]]).toString()}`);
+    }
+    if (!HOTEL_CODE.test(hotelCode)) return { kind: 'not-found' };
     const { hotel } = await answerOf(api.GET('/api/hotels/{hotelCode}', { params: { path: { hotelCode } } }));
     const HotelFacilities = hotel.HotelFacilities.map(amenityLabel);
     return { kind: 'hotel', hotel: { ...hotel, HotelFacilities }, ...readStay(params, Date.now()) };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return error.status === 404 ? { kind: 'not-found' } : { kind: 'failed', text: error.message };
+    return error.status === 404 || error.status === 400
+      ? { kind: 'not-found' }
+      : { kind: 'failed', text: error.message };
   }
+}
+
+/** The code of the hotel whose names make these slugs; null: there is none. */
+async function findByNames(api: ApiClient, names: HotelPath): Promise<string | null> {
+  const cities = await answerOf(api.GET('/api/suggestions', { params: { query: { query: spaced(names.citySlug) } } }));
+  const city = cities.cities.find(({ slug }) => slug === names.citySlug);
+  if (!city) return null;
+  const query = { q: spaced(names.hotelSlug), limit: MAX_NAMESAKES, cc: city.code };
+  const { items } = await answerOf(api.GET('/api/hotels/suggest', { params: { query } }));
+  const hotel = items.find(({ HotelName }) => hotelSlug(HotelName) === names.hotelSlug);
+  return hotel?.HotelCode ?? null;
+}
+
+/** A slug as somebody would type it; a slug's 'and' may be a name's '&', which is no word. */
+function spaced(slug: string): string {
+  return slug
+    .split('-')
+    .filter((word) => word !== 'and')
+    .join(' ');
 }

@@ -30,7 +30,7 @@ describe('the stay of an address', () => {
   });
 
   test.each([
-    ['past dates', 'checkin=2026-11-01&checkout=2026-11-03', 'Check-in cannot be in the past.'],
+    ['past dates', 'checkin=2026-11-01&checkout=2026-11-03', 'The dates in this link have passed.'],
     ['dates the wrong way round', 'checkin=2026-11-30&checkout=2026-11-27', 'Check-out must be after check-in.'],
     ['a stay too long', 'checkin=2026-11-30&checkout=2027-01-27', 'A stay can be at most 30 nights.'],
     ['text', 'checkin=soon&checkout=later', 'We could not read the dates in this link.'],

@@ -85,7 +85,13 @@ function readDates(params: URLSearchParams, nowMs: number) {
   const dates = { checkin: params.get('checkin') ?? '', checkout: params.get('checkout') ?? '' };
   const problem = datesProblem(dates.checkin, dates.checkout, nowMs);
   if (problem === null) return { dates, problem };
-  return { dates: {}, problem: problem === 'no-dates' ? t(m.noDates) : stayProblemText(problem) };
+  return { dates: {}, problem: datesProblemText(problem) };
+}
+
+/** Of a link, nobody has chosen its dates just now. */
+function datesProblemText(problem: StayProblem | 'no-dates'): string {
+  if (problem === 'no-dates') return t(m.noDates);
+  return problem === 'checkin-in-past' ? t(m.datesPassed) : stayProblemText(problem);
 }
 
 function readParty(params: URLSearchParams, usual: StaySearch) {
