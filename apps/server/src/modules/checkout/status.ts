@@ -21,7 +21,7 @@ export type StatusAnswer = CallAnswer<typeof checkoutStatus>;
 type RefundShown = NonNullable<StatusAnswer['refund']>;
 
 /** A booking that takes longer is no longer said to take a few seconds. */
-const SLOW_MS = 20_000;
+const SLOW_MS = 8000;
 
 /** How far a booking has come, and what it still waits for. */
 export interface BookingProgress {
