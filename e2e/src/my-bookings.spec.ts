@@ -73,7 +73,7 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, views and car
 
   await page.getByRole('link', { name: 'Past 0' }).click();
   await expect(page.getByRole('heading', { name: 'No past trips' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cancelled 2' }).click();
+  await page.getByRole('link', { name: 'Cancelled or failed 2' }).click();
   await expect(page).toHaveURL(/\?view=cancelled$/);
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).nth(0)).toContainText('Failed');
