@@ -1,4 +1,5 @@
 import * as m from '@safar/messages/payment';
+import * as returned from '@safar/messages/payment-return';
 import { t } from '@safar/messages/t';
 import { paymentAdvice, paymentAdviceText } from '@safar/domain/payment-failure';
 import type { PaymentOutcome } from './payment-window.ts';
@@ -12,6 +13,11 @@ export interface PaymentProblem {
   isGone?: boolean;
   /** The booking that would be made once more; null: it cannot be, whatever the traveller wants. */
   same?: { bookingId: string; mayBookAgain: boolean };
+}
+
+/** Paid, and our server cannot be reached to be told: it finds the payment all the same (REQ-FRAME-17). */
+export function paidOffline(): PaymentProblem {
+  return { tone: 'caution', title: t(returned.offline), text: t(returned.offlineText) };
 }
 
 /** What a payment window that ended without paying means. */

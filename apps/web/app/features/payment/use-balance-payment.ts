@@ -7,9 +7,10 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { withKey } from '#lib/idempotency.ts';
 import type { Balance } from '#lib/schemas.ts';
+import { untilReached } from '#lib/until-reached.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
-import { windowProblem, type PaymentProblem } from './payment-problem.ts';
+import { paidOffline, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 
@@ -63,7 +64,10 @@ export function useBalancePayment(balance: Balance): BalancePayment {
       prefill: { name: name ?? '', email: email ?? '', contact },
     });
     if (outcome.kind !== 'paid') return setProblem(windowProblem(outcome));
-    await submitPaymentProof(outcome.proof);
+    if (!(await submitPaymentProof(outcome.proof))) {
+      await untilReached(() => setProblem(paidOffline()));
+      setProblem(null);
+    }
     setPaid(true);
     await revalidate();
   }

@@ -1,5 +1,4 @@
 import * as m from '@safar/messages/payment';
-import * as returned from '@safar/messages/payment-return';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -14,7 +13,7 @@ import type { BookingKind } from '#lib/schemas.ts';
 import { untilReached } from '#lib/until-reached.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
-import { windowProblem, type PaymentProblem } from './payment-problem.ts';
+import { paidOffline, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /** A checkout that is to be paid for, whatever is bought. */
@@ -75,7 +74,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
     switch (outcome.kind) {
       case 'paid':
         // Without a network the browser would show a page of its own in place of ours.
-        if (!(await submitPaymentProof(outcome.proof))) await untilReached(sayItIsSafe);
+        if (!(await submitPaymentProof(outcome.proof))) await untilReached(() => setProblem(paidOffline()));
         await follow('?paid');
         return;
       case 'closed':
@@ -85,10 +84,6 @@ export function usePayment(checkout: PayableCheckout): Payment {
         await revalidate();
         return;
     }
-  }
-
-  function sayItIsSafe(): void {
-    setProblem({ tone: 'caution', title: t(returned.offline), text: t(returned.offlineText) });
   }
 
   async function failed(failure: ApiFailure): Promise<boolean> {
