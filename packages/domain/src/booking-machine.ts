@@ -190,7 +190,10 @@ export function isCheckoutSettled(state: CheckoutState): boolean {
   return state === 'confirmed' || state === 'refunded' || state === 'released';
 }
 
-const LISTED_STATUSES: Readonly<Record<BookingStatus, DisplayStatus>> = {
+/** A price to be verified is a supplier's word alone. */
+type ListedStatus = Exclude<DisplayStatus, 'verifyprice'>;
+
+const LISTED_STATUSES: Readonly<Record<BookingStatus, ListedStatus>> = {
   processing: 'pending',
   pending: 'pending',
   confirmed: 'confirmed',
@@ -207,6 +210,6 @@ const LISTED_STATUSES: Readonly<Record<BookingStatus, DisplayStatus>> = {
  * The own status that lists and details send (REQ-BKG-3): one of the statuses a traveller knows. The supplier's word, when
  * there is one, still comes first (see `displayStatus`).
  */
-export function listedStatus(status: BookingStatus): DisplayStatus {
+export function listedStatus(status: BookingStatus): ListedStatus {
   return LISTED_STATUSES[status];
 }

@@ -83,6 +83,27 @@ describe('a traveller’s bookings', () => {
     expect((await list(as)).counts.views).toEqual({ upcoming: 0, past: 0, cancelled: PAGE + 1 });
   });
 
+  test('[REQ-BKG-1] are each counted once, also one whose price the supplier would have verified', async () => {
+    const as = await signIn(app);
+    await book(as);
+    const refunded = await book(as);
+    const changed = `jsonb_set(supplier_booking, '{status}', '"price-changed"')`;
+    await app.context.database.pool.query(
+      `update bookings set status = 'refunded', supplier_booking = ${changed} where id = $1`,
+      [refunded],
+    );
+    const { bookings, counts } = await list(as);
+    expect(bookings.find(({ id }) => id === refunded)?.shownStatus).toBe('verifyprice');
+    const { total, confirmed, vouchered, pending, failed, cancelled, views } = counts;
+    expect({ total, vouchered, failed, others: confirmed + pending + cancelled }).toEqual({
+      total: 2,
+      vouchered: 1,
+      failed: 1,
+      others: 0,
+    });
+    expect(views).toEqual({ upcoming: 1, past: 0, cancelled: 1 });
+  });
+
   test('[REQ-BKG-1] one of which something cannot be read hides no other, is counted, and calls a person', async () => {
     const as = await signIn(app);
     const [good, broken] = [await book(as), await book(as)];

@@ -62,15 +62,19 @@ export async function listBookings(
   };
 }
 
-/** The tiles of My Bookings: by the status that is displayed, which is the supplier's word where there is one. */
+/**
+ * The tiles of My Bookings: by the status that is displayed, which is the supplier's word where there is one. A price to be verified has no
+ * tile, there the booking's own counts: the tiles add up to the total.
+ */
 function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
   const views = { upcoming: 0, past: 0, cancelled: 0 };
   const counts = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0, views };
   for (const { status, supplierBooking, isOver, count } of rows) {
     counts.total += count;
     views[bookingView(status, isOver)] += count;
-    const shown = displayStatus(listedStatus(status), supplierBooking);
-    if (shown !== 'verifyprice') counts[shown] += count;
+    const own = listedStatus(status);
+    const shown = displayStatus(own, supplierBooking);
+    counts[shown === 'verifyprice' ? own : shown] += count;
   }
   return counts;
 }
