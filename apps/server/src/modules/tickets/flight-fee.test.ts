@@ -218,7 +218,7 @@ test('[REQ-CHK-7, REQ-CXL-2, REQ-CXL-7] what the review says comes back, of ever
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
   const shown = await succeed(app, cancellationPreview, { as: traveller, params: { id: bookingId } });
-  expect(shown).toMatchObject({ feePaise: 3 * FEE_PAISE, freeUntil: null });
+  expect(shown).toMatchObject({ feePaise: 3 * FEE_PAISE, unchangedUntil: null });
   expect(shown.refundPaise).toBeGreaterThan(bag.pricePaise);
   expect(refunds).toEqual([{ kind: like.any(String), backPaise: shown.refundPaise - (shown.refundPaise % 100) }]);
 });
