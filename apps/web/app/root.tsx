@@ -20,6 +20,7 @@ import { ToastProvider } from '#design/toast.tsx';
 import { Frame } from '#features/app-shell/frame.tsx';
 import { LoginProvider } from '#features/app-shell/login-provider.tsx';
 import { PageError } from '#features/app-shell/page-error.tsx';
+import { waitForPageData } from '#features/app-shell/wait-for-page-data.ts';
 import { apiFrom } from '#lib/api.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { LIVE, TAKING_OVER } from '#lib/live-events.ts';
@@ -68,6 +69,8 @@ export function links(): Route.LinkDescriptors {
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ];
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [waitForPageData];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiFrom(context);

@@ -4,30 +4,17 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { useToast } from '#design/toast.tsx';
 import '#design/toast-stack.tsx';
-import { askingAgain } from '#lib/asking-again.ts';
 import { onceReconnected, tellOfMissingScript, useConnectionTrouble } from '#lib/connection.ts';
 import { SCRIPT_MISSING } from '#lib/live-events.ts';
 import { useHeldNavigation } from './use-held-navigation.ts';
 
 /** Keeps the page that is shown while our server cannot be reached, says so, and goes on once it can (REQ-FRAME-18). */
 export function ConnectionWatch() {
-  useAskingAgain();
   useMissingScripts();
   useTroubleSaid();
   useHeldNavigation();
   useHeldReload();
   return null;
-}
-
-function useAskingAgain(): void {
-  useEffect(() => {
-    const ask = globalThis.fetch;
-    const again = askingAgain(ask);
-    globalThis.fetch = again;
-    return () => {
-      if (globalThis.fetch === again) globalThis.fetch = ask;
-    };
-  }, []);
 }
 
 /** Those of lazy parts, and by Vite's event those that are imported for an action. */
