@@ -1,4 +1,3 @@
-import { openApiDocument } from '@safar/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { noteCallers } from './caller.ts';
 import type { ModuleContext, Module } from './context.ts';
@@ -22,11 +21,11 @@ export async function registerApi(
     registerBodyParsers(api);
     refuseCrossSite(api, context.config.publicUrl);
     await limitRate(api, context.config.rateLimitPerMinute);
-    api.get('/api/openapi.json', (_request, reply) =>
-      reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send((document ??= JSON.stringify(openApiDocument()))),
-    );
+    api.get('/api/openapi.json', async (_request, reply) => {
+      const { openApiDocument } = await import('@safar/contract/openapi');
+      document ??= JSON.stringify(openApiDocument());
+      return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+    });
     for (const module of modules) await module.register(api);
     api.all('/api', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
     api.all('/api/*', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));

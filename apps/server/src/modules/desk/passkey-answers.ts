@@ -1,12 +1,5 @@
 import type { deskSignIn } from '@safar/contract/desk/operators';
 import { CreationOptions, RequestOptions, type addPasskey } from '@safar/contract/desk/passkeys';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { cose } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Operator } from '../../platform/desk.ts';
@@ -15,11 +8,14 @@ import { findPasskey, type PasskeyRow } from './passkey-store.ts';
 
 /** Shown by the authenticator beside the account. */
 const RP_NAME = 'Safar desk';
-/** What every authenticator has one of. */
-const ALGORITHMS = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
+/** What every authenticator has one of, by their COSE numbers: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
 /** None are asked for, so none are read. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 const MAX_LOGGED_LENGTH = 200;
+
+/** A tenth of all that a process would load at its start, for the few operators with a passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Context = Pick<PlatformContext, 'config' | 'crypto' | 'clock' | 'database' | 'log'>;
 
@@ -38,6 +34,7 @@ export interface ProvedPasskey {
 
 /** What a browser needs to ask for a passkey. Without `among` the authenticator finds the desk's by itself, so that no account is shown. */
 export async function requestOptions(context: Context, use: ChallengeUse, among?: readonly PasskeyRow[]) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context),
     challenge: newChallenge(context, use),
@@ -50,6 +47,7 @@ export async function requestOptions(context: Context, use: ChallengeUse, among?
 
 /** What a browser needs to make a passkey that an authenticator finds by itself; one that has one already makes no second. */
 export async function creationOptions(context: Context, { id, email, name }: Operator, present: readonly PasskeyRow[]) {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: rpIdOf(context),
@@ -78,6 +76,7 @@ export async function provedPasskey(
   if (passkey === null) return null;
   const { id, operatorId, credentialId, publicKey, uses } = passkey;
   const challenge = openChallengeOf(context, use);
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, ...NO_EXTENSIONS },
@@ -100,6 +99,7 @@ export async function newPasskey(
   attestation: Attestation,
 ): Promise<(Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'uses'> & { readonly challenge: string }) | null> {
   const challenge = openChallengeOf(context, { to: 'add', operatorId });
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...attestation, ...NO_EXTENSIONS },

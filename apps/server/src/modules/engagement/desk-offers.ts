@@ -5,7 +5,6 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EngagementContext } from './context.ts';
-import { makePicture } from './make-picture.ts';
 import { countPictures, findPicture, forgetUnusedPictures, insertPicture } from './picture-store.ts';
 import { readPicture } from './read-picture.ts';
 import {
@@ -72,6 +71,8 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, 
     calls.uploadOfferPicture,
     async ({ body, note }) => {
       const upload = Buffer.from(body.file, 'base64');
+      // Loads a library of pictures, which few processes ever need.
+      const { makePicture } = await import('./make-picture.ts');
       const made = await makePicture(upload);
       if (typeof made === 'string') return fail('PICTURE_REFUSED', { text: made });
       return database.transaction(async (transaction) => {

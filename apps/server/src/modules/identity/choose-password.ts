@@ -9,7 +9,7 @@ const LEAST_GUESSES = 1e7;
 /** A guesser tries these first, here. */
 const LIKELY = ['safar', 'india', 'bharat', 'admin', 'namaste'];
 
-const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+let guesser: ZxcvbnFactory | undefined;
 
 /** Whose password it is: what they are called and reached by makes no password. */
 export interface PasswordOwner {
@@ -23,6 +23,7 @@ export function passwordRefusal(password: string, { mobile, name, email }: Passw
   const problem = passwordProblem(password, mobile);
   if (problem !== null) return problem;
   const words = [name, email].flatMap((text) => text?.split(/[^\p{L}\p{N}]+/u) ?? []).filter((word) => word.length > 2);
+  guesser ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { guesses } = guesser.check(password, [...LIKELY, mobile, ...words]);
   return guesses < LEAST_GUESSES ? t(m.passwordCommon) : null;
 }
