@@ -148,6 +148,13 @@ function sampleOffers(today: string, inAYear: string): SampleOffer[] {
       title: 'Weekends in Goa',
       text: 'Rooms by the sea, with the hotel’s own promotions marked Special Offers on their cards.',
       terms: 'Promotions are set by each hotel and named on its card; the price shown has them in it.',
+      translations: {
+        hi: {
+          title: 'गोवा में वीकेंड',
+          text: 'समुद्र किनारे के कमरे। होटल का अपना ऑफर हो, तो उसके कार्ड पर ‘खास ऑफर’ लिखा रहता है।',
+          terms: 'ऑफर हर होटल खुद तय करता है और उसके कार्ड पर लिखा रहता है। दिखाई गई कीमत में वह शामिल है।',
+        },
+      },
       link: '/home?tab=hotels&city=Goa',
       scene: 'beach',
       ...dates,
@@ -157,6 +164,13 @@ function sampleOffers(today: string, inAYear: string): SampleOffer[] {
       title: 'Lower fares both ways',
       text: 'Some airlines charge less for a return than for two one-way tickets. Choose Round Trip to see both.',
       terms: 'Special return fares are set by each airline. Both flights are on one ticket.',
+      translations: {
+        hi: {
+          title: 'आना-जाना साथ, किराया कम',
+          text: 'कुछ एयरलाइनें राउंड ट्रिप का किराया दो अलग टिकटों से कम रखती हैं। दोनों देखने के लिए ‘राउंड ट्रिप’ चुनें।',
+          terms: 'खास राउंड ट्रिप किराया हर एयरलाइन खुद तय करती है। दोनों फ्लाइट एक ही टिकट पर होती हैं।',
+        },
+      },
       link: '/home?tab=flights',
       scene: 'hills',
       ...dates,
@@ -166,6 +180,13 @@ function sampleOffers(today: string, inAYear: string): SampleOffer[] {
       title: 'Student and senior fares',
       text: 'Some airlines have lower fares for students, senior citizens and the armed forces.',
       terms: 'Choose your fare before you search. The airline checks proof at the airport.',
+      translations: {
+        hi: {
+          title: 'छात्रों और बुजुर्गों के लिए किराया',
+          text: 'कुछ एयरलाइनें छात्रों, वरिष्ठ नागरिकों और सशस्त्र बलों से कम किराया लेती हैं।',
+          terms: 'खोजने से पहले अपना किराया चुनें। एयरलाइन एयरपोर्ट पर पहचान पत्र देखती है।',
+        },
+      },
       link: '/home?tab=flights',
       scene: 'pool',
       ...dates,

@@ -183,9 +183,9 @@ async function findInGoa(tab: Page): Promise<Page> {
   const box = tab.getByRole('combobox', { name: hindi(search.city) });
   await box.click();
   await box.pressSequentially('गोवा');
-  await tab.getByRole('option', { name: /^Goa/ }).first().click();
+  await tab.getByRole('option', { name: /^गोवा/ }).first().click();
   await tab.getByRole('button', { name: hindi(search.searchHotels) }).click();
-  await expect(tab.getByRole('heading', { level: 1, name: /^Goa में/ })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: /^गोवा में/ })).toBeVisible();
   await expectAccessible(tab, 'hotel results in Hindi');
   const links = tab
     .getByRole('article')

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/travel-documents';
 import { t } from '@safar/messages/t';
+import { countryName } from './country-name.ts';
 import { BORDER_RULES, readOn, type BorderRule } from './border-rules.ts';
 import { formatMonth } from './days.ts';
 import type { CountryOption } from './nationality.ts';
@@ -28,7 +29,8 @@ export function borderTexts(
   if (all < 2) return [];
   const nameOf = (code: string): string => {
     const known = BORDER_RULES.find(({ country }) => country === code)?.countryName;
-    return known ?? countries.find((country) => country.code === code)?.name ?? code;
+    const name = known ?? countries.find((country) => country.code === code)?.name ?? code;
+    return countryName({ code, name });
   };
   const texts = [
     ...entered
@@ -44,8 +46,12 @@ export function borderTexts(
 }
 
 function ruleText(rule: BorderRule): string {
-  const { detail, countryName: country } = rule;
-  const said = { country, asked: entryText(rule), month: formatMonth(`${readOn(rule).slice(0, 7)}-01`) };
+  const { detail, country: code, countryName: name } = rule;
+  const said = {
+    country: countryName({ code, name }),
+    asked: entryText(rule),
+    month: formatMonth(`${readOn(rule).slice(0, 7)}-01`),
+  };
   return detail === undefined ? t(m.inCountry, said) : t(m.inCountryMore, { ...said, detail: t(detail) });
 }
 

@@ -4,6 +4,7 @@ import * as common from '@safar/messages/common';
 import { useEffect } from 'react';
 import { canonicalHotelPath } from '@safar/domain/slug';
 import { data, useRevalidator } from 'react-router';
+import { placeName } from '@safar/domain/place-name';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -41,7 +42,7 @@ export default function HotelDetail({ loaderData }: Route.ComponentProps) {
       return (
         <>
           <PageHead
-            title={`${hotel.HotelName}, ${hotel.CityName}`}
+            title={`${hotel.HotelName}, ${placeName(hotel.CityName)}`}
             description={
               hotel.Description.replaceAll(/\s+/g, ' ').slice(0, 160) || t(m.roomsAt, { hotel: hotel.HotelName })
             }

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { canonicalCityPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { placeName } from '@safar/domain/place-name';
 import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
 import { loadResults } from '#features/hotel-results/load-results.ts';
 import { ResultsPage } from '#features/hotel-results/results-page.tsx';
@@ -44,8 +45,8 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
       return (
         <>
           <PageHead
-            title={t(m.title, { city: city.name })}
-            description={t(m.description, { count: first.total, city: city.name })}
+            title={t(m.title, { city: placeName(city.name) })}
+            description={t(m.description, { count: first.total, city: placeName(city.name) })}
             path={canonicalCityPath(city)}
             picture={first.hotels[0]?.Images[0]}
           />
@@ -63,7 +64,7 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
     case 'unclear':
       return (
         <>
-          <title>{`${t(m.title, { city: loaderData.city.name })} – Safar`}</title>
+          <title>{`${t(m.title, { city: placeName(loaderData.city.name) })} – Safar`}</title>
           <Suspense>
             <ChooseStayPage {...loaderData} />
           </Suspense>

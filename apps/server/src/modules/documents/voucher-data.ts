@@ -1,4 +1,5 @@
-import { conditionText, spaced } from '@safar/domain/room-words';
+import { conditionText } from '@safar/domain/rate-condition';
+import { spaced } from '@safar/domain/room-words';
 import { policyLines } from '@safar/domain/cancellation';
 import { nameAtHotel } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';

@@ -123,14 +123,21 @@ export async function orderOffers(transaction: Transaction, ids: readonly string
 /** Adds offers of the demonstration; one whose id is there stays as it is. */
 export async function insertSampleOffers(
   db: Queryable,
-  samples: readonly Omit<Offer, 'state' | 'place' | 'translations' | 'couponCode' | 'picture'>[],
+  samples: readonly Omit<Offer, 'state' | 'place' | 'couponCode' | 'picture'>[],
 ): Promise<void> {
   await db.query(
-    `insert into offers (id, title, text, terms, link, scene, valid_from, valid_till, sample)
-     select id, title, text, terms, link, scene, "validFrom", "validTill", true from jsonb_to_recordset($1::jsonb)
-       as row (id text, title text, text text, terms text, link text, scene text, "validFrom" date, "validTill" date)
+    `insert into offers (id, title, text, terms, translations, link, scene, valid_from, valid_till, sample)
+     select id, title, text, terms, translations::jsonb, link, scene, "validFrom", "validTill", true from jsonb_to_recordset($1::jsonb)
+       as row (id text, title text, text text, terms text, translations text, link text, scene text, "validFrom" date, "validTill" date)
      on conflict (id) do nothing`,
-    [JSON.stringify(samples)],
+    [
+      JSON.stringify(
+        samples.map((sample) => ({
+          ...sample,
+          translations: translationsColumn.write(sample.translations),
+        })),
+      ),
+    ],
   );
 }
 

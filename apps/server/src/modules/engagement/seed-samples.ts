@@ -11,7 +11,7 @@ import {
 } from './store.ts';
 
 /** An offer of the demonstration. */
-export type SampleOffer = Omit<Offer, 'state' | 'place' | 'translations' | 'couponCode' | 'picture'>;
+export type SampleOffer = Omit<Offer, 'state' | 'place' | 'couponCode' | 'picture'>;
 
 /** What the demonstration says of its invented hotels. */
 export interface Samples {

@@ -1,6 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/footer';
 import { t } from '@safar/messages/t';
+import { placeName } from '@safar/domain/place-name';
 import { DESTINATIONS } from './destinations.ts';
 import { HOME_TABS, homePath } from './product-tabs.ts';
 
@@ -32,7 +33,10 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
   {
     title: t(m.destinations),
-    links: DESTINATIONS.map((city) => ({ label: city, to: `/home?tab=hotels&city=${encodeURIComponent(city)}` })),
+    links: DESTINATIONS.map((city) => ({
+      label: placeName(city),
+      to: `/home?tab=hotels&city=${encodeURIComponent(city)}`,
+    })),
   },
   { title: t(m.airlines), links: AIRLINES.map((airline) => ({ label: airline, to: '/home?tab=flights' })) },
 ];
@@ -61,5 +65,8 @@ const PRODUCT_LISTS: readonly ProductList[] = [
 /** The product lists with their addresses. */
 export const FOOTER_PRODUCTS = PRODUCT_LISTS.map(({ title, cities }) => ({
   title,
-  links: cities.map((city): FooterLink => ({ label: city, to: `/${city.toLowerCase().replaceAll(' ', '-')}/hotels` })),
+  links: cities.map((city): FooterLink => ({
+    label: placeName(city),
+    to: `/${city.toLowerCase().replaceAll(' ', '-')}/hotels`,
+  })),
 }));

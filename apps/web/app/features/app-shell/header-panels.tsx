@@ -13,7 +13,7 @@ import { Popover } from '#design/popover.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Sheet } from '#design/sheet.tsx';
 import { useToast } from '#design/toast.tsx';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { useSession } from '#lib/session.ts';
 import { chooseNationality } from './choose-nationality.ts';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/app-shell';
 import { t } from '@safar/messages/t';
 import { useSyncExternalStore } from 'react';
 import { ALLOWED_NATIONALITIES, isIndia, nationalityCode, SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { useSession } from '#lib/session.ts';
 import { onStoredChange, readStored } from '#lib/storage.ts';
 

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
 import { formatDay, formatDays, nightsLabel } from '@safar/domain/days';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
+import { placeName } from '@safar/domain/place-name';
 import { canonicalHotelPath } from '@safar/domain/slug';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { CardFrame } from './card-frame.tsx';
@@ -31,7 +33,7 @@ export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPa
       name={name}
       day={checkin}
       lines={[
-        [city, `${formatDays(checkin, checkout)}, ${nightsLabel(nights)}`, guestsLabel(context)].join(' · '),
+        [placeName(city), `${formatDays(checkin, checkout)}, ${nightsLabel(nights)}`, guestsLabel(context)].join(' · '),
         ...deskLine(booking),
       ]}
       viewLabel={t(m.viewStay, { name })}
@@ -89,7 +91,7 @@ function CardPicture({ picture }: { picture: string | null }) {
 
 /** 'Panaji, India 403001' */
 function placeText(city: string, { CountryName, PinCode }: CardHotel): string {
-  return [[city, CountryName].filter(Boolean).join(', '), PinCode].filter(Boolean).join(' ');
+  return [[city, CountryName].filter(Boolean).map(placeName).join(', '), PinCode].filter(Boolean).join(' ');
 }
 
 /** The hotel's address, times, facilities and phone; undefined while they are looked up. */
@@ -103,7 +105,11 @@ function HotelLines({ hotel }: { hotel: CardHotel | undefined }) {
   ].filter(Boolean);
   return (
     <>
-      {Address && <p className="wrap-anywhere">{Address}</p>}
+      {Address && (
+        <p lang={langOf(Address)} className="wrap-anywhere">
+          {Address}
+        </p>
+      )}
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
     </>
   );

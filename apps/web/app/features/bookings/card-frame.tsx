@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDayTime, shortMonthName, weekdayName } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { langOf } from '#lib/lang-of.ts';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
@@ -48,7 +49,9 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base text-text">
           <span className="inline-flex min-w-0 items-center gap-2">
             <Icon of={icon} size="sm" className="text-faint" />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span lang={langOf(name)} className="min-w-0 wrap-anywhere">
+              {name}
+            </span>
           </span>
           <BookingBadge booking={booking} />
         </h2>

@@ -6,6 +6,7 @@ import { formatDay } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-party';
 import { flightSlug } from '@safar/domain/flight-query';
+import { placeName } from '@safar/domain/place-name';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
 import { CardFrame } from './card-frame.tsx';
 
@@ -44,9 +45,9 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
 
 /** 'New Delhi to Goa and back' */
 function cardTitle({ tripType, legs }: FlightBookingSummary['flight']): string {
-  const from = legs[0]?.from.city ?? '';
-  if (tripType === 'roundtrip') return t(m.routeAndBack, { from, to: legs[0]?.to.city ?? '' });
-  return legs.reduce((route, { to }) => t(m.route, { from: route, to: to.city }), from);
+  const from = placeName(legs[0]?.from.city ?? '');
+  if (tripType === 'roundtrip') return t(m.routeAndBack, { from, to: placeName(legs[0]?.to.city ?? '') });
+  return legs.reduce((route, { to }) => t(m.route, { from: route, to: placeName(to.city) }), from);
 }
 
 /** '07:25 – 09:50 · Akasa Air QP 1101'; of several legs the first departure and the last arrival, with their days. */

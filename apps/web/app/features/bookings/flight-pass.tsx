@@ -7,6 +7,7 @@ import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/do
 import { cabinName } from '@safar/domain/flight-party';
 import { formatInr } from '@safar/domain/money';
 import { fullName, ticketLines } from '@safar/domain/names';
+import { placeName } from '@safar/domain/place-name';
 import { Avatar } from '#design/avatar.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
@@ -168,7 +169,7 @@ function dayText(time: string): string {
 
 function placeLines({ city, code, terminal }: Leg['from']): string[] {
   return [
-    `${city} (${code})`,
+    `${placeName(city)} (${code})`,
     ...(terminal ? [t(m.terminal, { terminal: terminal.replace(/^T(?:erminal)?\s*/i, '') })] : []),
   ];
 }

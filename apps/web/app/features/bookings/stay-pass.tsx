@@ -10,12 +10,15 @@ import { inclusionLabels } from '@safar/domain/inclusion';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { fullName } from '@safar/domain/names';
 import { occupancyLabel } from '@safar/domain/occupancy';
-import { fullAddress, spaced } from '@safar/domain/room-words';
+import { placeName } from '@safar/domain/place-name';
+import { roomName } from '@safar/domain/room-name';
+import { fullAddress } from '@safar/domain/room-words';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { unpaidText } from './due-words.ts';
@@ -42,10 +45,12 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
           />
         )}
         <div className="grid min-w-0 content-start gap-1">
-          <h2 className="text-xl wrap-anywhere">{booking.hotelName}</h2>
+          <h2 lang={langOf(booking.hotelName)} className="text-xl wrap-anywhere">
+            {booking.hotelName}
+          </h2>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
             <Rating stars={booking.rating} />
-            {booking.city}
+            {placeName(booking.city)}
           </p>
           <p className="text-sm text-muted">
             {[occupancyLabel(booking.context), inclusionLabels(inclusions).join(', ')].filter(Boolean).join(' · ')}
@@ -77,9 +82,9 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
             </a>
           }
         >
-          {address}
+          <span lang={langOf(address)}>{address}</span>
         </PassRow>
-        <PassRow icon={IconUsers} text={[...new Set(roomNames.map(spaced))].join(', ')}>
+        <PassRow icon={IconUsers} text={[...new Set(roomNames.map(roomName))].join(', ')}>
           {names.join(', ')}
         </PassRow>
       </ul>

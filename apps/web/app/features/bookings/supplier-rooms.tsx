@@ -14,7 +14,9 @@ import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
+import { roomName } from '@safar/domain/room-name';
 import { spaced } from '@safar/domain/room-words';
+import { langOf } from '#lib/lang-of.ts';
 import type { Booking } from '#lib/schemas.ts';
 
 type Detail =
@@ -34,7 +36,9 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
         {booking.roomNames.length === 0 && <li className="text-muted">{t(m.noRooms)}</li>}
         {booking.roomNames.map((name, index) => (
           <li key={index}>
-            <b className="font-semibold">{spaced(name)}</b>
+            <b lang={langOf(roomName(name))} className="font-semibold">
+              {roomName(name)}
+            </b>
             {inclusions && <span className="text-muted"> · {inclusions}</span>}
           </li>
         ))}
@@ -94,7 +98,9 @@ function Nights({ booking: { nightPrices, price } }: { booking: Booking }) {
           {shown.map((night, index) => (
             <tr key={index} className="border-t">
               <td className="py-2.5 pe-3">{formatWeekday(night.day)}</td>
-              <td className="py-2.5 pe-3 text-muted">{spaced(night.room)}</td>
+              <td lang={langOf(roomName(night.room))} className="py-2.5 pe-3 text-muted">
+                {roomName(night.room)}
+              </td>
               <td className="money py-2.5 text-end font-semibold">{formatInr(night.pricePaise)}</td>
             </tr>
           ))}
@@ -123,7 +129,9 @@ function PolicyTexts({ detail }: { detail: Detail }) {
       <summary className="link w-fit cursor-pointer">{t(m.supplierWords)}</summary>
       <ul className="mt-2 grid list-disc gap-1 ps-5">
         {parts.map((part) => (
-          <li key={part}>{part}</li>
+          <li key={part} lang={langOf(part)}>
+            {part}
+          </li>
         ))}
       </ul>
     </details>

@@ -9,9 +9,9 @@ import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { spaced } from '@safar/domain/room-words';
+import { roomName } from '@safar/domain/room-name';
 import { COUNTRIES } from '#features/app-shell/nationality-picker/countries.ts';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
@@ -44,7 +44,7 @@ export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>)
             <p className="text-sm text-muted">
               {t(m.room, {
                 room: room + 1,
-                name: spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? ''),
+                name: roomName(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? ''),
               })}
             </p>
           </div>

@@ -3,6 +3,7 @@ import * as m from '@safar/messages/traveller-fields';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { fullName } from '@safar/domain/names';
+import { titleLabel } from '@safar/domain/name-title';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -52,7 +53,7 @@ export function GuestNameFields<Title extends string>({
           label={t(m.title)}
           required
           placeholder={t(m.select)}
-          options={titles.map((title) => ({ value: title, label: title }))}
+          options={titles.map((title) => ({ value: title, label: titleLabel(title) }))}
           value={guest.title}
           onChange={({ target }) => onChange({ title: titles.find((title) => title === target.value) ?? '' })}
           {...field('title')}

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { titleLabel } from '@safar/domain/name-title';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -47,7 +48,7 @@ export function PartyCard({
           <li key={index} className="grid gap-1 border-t border-hairline py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
-                <span className="min-w-0 wrap-anywhere">{`${title} ${firstName} ${lastName}`.trim()}</span>
+                <span className="min-w-0 wrap-anywhere">{`${titleLabel(title)} ${firstName} ${lastName}`.trim()}</span>
                 {badge && <Badge tone="select">{badge}</Badge>}
               </span>
               <span className="min-w-0 wrap-anywhere text-muted">{fact}</span>

@@ -2,10 +2,11 @@ import * as m from '@safar/messages/rate-terms';
 import { t } from '@safar/messages/t';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { conditionText } from '@safar/domain/room-words';
+import { conditionText } from '@safar/domain/rate-condition';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { ShowAll } from '#design/show-all.tsx';
+import { langOf } from '#lib/lang-of.ts';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -32,7 +33,9 @@ export function RateConditions({ conditions, dueAtProperty, folded = false }: Ra
           {shown.map((condition, index) => (
             <li key={index} className="flex gap-2">
               <Icon of={IconInfoCircle} size="sm" className="mt-0.5" />
-              <span className="min-w-0">{condition}</span>
+              <span lang={langOf(condition)} className="min-w-0">
+                {condition}
+              </span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,8 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { inclusionLabels } from '@safar/domain/inclusion';
 import { guestsLabel } from '@safar/domain/occupancy';
-import { spaced } from '@safar/domain/room-words';
+import { roomName } from '@safar/domain/room-name';
+import { langOf } from '#lib/lang-of.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 
 const AMENITIES_SHOWN = 18;
@@ -27,7 +28,7 @@ export function RoomTable({ session }: { session: CheckoutSession }) {
           {context.paxRooms.map((room, index) => (
             <tr key={index} className="border-t align-top">
               <td className="py-3 pe-3 font-semibold">
-                {spaced(prebook.roomNames[index] ?? prebook.roomNames[0] ?? '')}
+                <RoomName text={roomName(prebook.roomNames[index] ?? prebook.roomNames[0] ?? '')} />
                 <span className="mt-1 block font-normal sm:hidden">
                   <Inclusions text={inclusions} />
                 </span>
@@ -47,10 +48,19 @@ export function RoomTable({ session }: { session: CheckoutSession }) {
   );
 }
 
+function RoomName({ text }: { text: string }) {
+  return <span lang={langOf(text)}>{text}</span>;
+}
+
 function Inclusions({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   if (text === '') return <span className="text-muted">{t(m.asListed)}</span>;
-  if (open || text.length <= INCLUSION_SHOWN_LENGTH) return <span className="text-muted">{text}</span>;
+  if (open || text.length <= INCLUSION_SHOWN_LENGTH)
+    return (
+      <span lang={langOf(text)} className="text-muted">
+        {text}
+      </span>
+    );
   return (
     <span className="text-muted">
       {text.slice(0, INCLUSION_SHOWN_LENGTH).trimEnd()}…{' '}
@@ -68,7 +78,7 @@ function Amenities({ amenities }: { amenities: readonly string[] }) {
   return (
     <ul aria-label={t(m.amenities)} className="flex flex-wrap gap-2">
       {shown.map((amenity) => (
-        <li key={amenity} className="rounded-full bg-raised px-3 py-1 text-xs text-muted">
+        <li key={amenity} lang={langOf(amenity)} className="rounded-full bg-raised px-3 py-1 text-xs text-muted">
           {amenity}
         </li>
       ))}

@@ -2,6 +2,7 @@ import * as m from '@safar/messages/stay-bought';
 import { t } from '@safar/messages/t';
 import { IconMapPin } from '@tabler/icons-react';
 import { mealLabel } from '@safar/domain/meal';
+import { placeName } from '@safar/domain/place-name';
 import { guestsLabel } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
@@ -11,6 +12,7 @@ import { Rating } from '#design/rating.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import { fullAddress } from '@safar/domain/room-words';
+import { langOf } from '#lib/lang-of.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
@@ -29,12 +31,16 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
         <div className="grid min-w-0 flex-1 basis-40 content-start gap-2">
           <Rating stars={hotel.rating} />
           <div className="flex items-start justify-between gap-2">
-            <h2 className="min-w-0 wrap-anywhere">{hotel.name}</h2>
+            <h2 lang={langOf(hotel.name)} className="min-w-0 wrap-anywhere">
+              {hotel.name}
+            </h2>
             <Heart hotelCode={context.hotelCode} />
           </div>
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon of={IconMapPin} size="sm" className="mt-0.5" />
-            {fullAddress(hotel)}, {hotel.country}
+            <span>
+              <span lang={langOf(hotel.address)}>{fullAddress(hotel)}</span>, {placeName(hotel.country)}
+            </span>
           </p>
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{mealLabel(prebook.mealType)}</Badge>

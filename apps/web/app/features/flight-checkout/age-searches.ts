@@ -5,6 +5,7 @@ import { DEFAULT_PAX, partyProblem, paxLabel, type FlightPax } from '@safar/doma
 import { FARE_TYPES, TRAVEL_CLASSES, type FlightSearch } from '@safar/domain/flight-search';
 import { flightPath } from '@safar/domain/flight-query';
 import { partyOn } from '@safar/domain/passenger-ages';
+import { placeName } from '@safar/domain/place-name';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 type Session = FlightCheckoutSession['trip'];
@@ -67,7 +68,12 @@ function search(trip: AgedTrip, legs: readonly TripLeg[], pax: FlightPax): AgeSe
             ...party,
           };
   if (pax.adults < 1 || partyProblem(pax) !== null) return null;
-  const said = { from: first.from.city, to: first.to.city, day: formatDayMonth(dayOf(first)), party: paxLabel(pax) };
+  const said = {
+    from: placeName(first.from.city),
+    to: placeName(first.to.city),
+    day: formatDayMonth(dayOf(first)),
+    party: paxLabel(pax),
+  };
   const text = legs.length === 1 ? t(m.searchLeg, said) : t(m.searchTrip, { party: said.party });
   return { text, path: flightPath({ city: first.from.city }, asked) };
 }

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
+import { langOf } from '#lib/lang-of.ts';
 import { Card } from '#design/card.tsx';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
 import type { components } from '#lib/api-types.ts';
@@ -42,7 +43,9 @@ export function FareTermsCard({ trip, back = '' }: { trip: FlightCheckoutSession
               {rules.map((rule) => (
                 <div key={rule.route} className="grid gap-1 py-2">
                   <h4 className="text-sm font-semibold">{rule.route}</h4>
-                  <p className="text-muted whitespace-pre-line wrap-anywhere">{rule.text}</p>
+                  <p lang={langOf(rule.text)} className="text-muted whitespace-pre-line wrap-anywhere">
+                    {rule.text}
+                  </p>
                 </div>
               ))}
             </details>

@@ -7,6 +7,8 @@ import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/pas
 import { tellsNamesApart } from '@safar/domain/supplier-names';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { titleLabel } from '@safar/domain/name-title';
+import { countryName } from '@safar/domain/country-name';
 import { DayField } from '#design/day-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -62,7 +64,7 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
           label={t(m.title)}
           required
           placeholder={t(m.select)}
-          options={PASSENGER_TITLES[passenger.type].map((title) => ({ value: title, label: title }))}
+          options={PASSENGER_TITLES[passenger.type].map((title) => ({ value: title, label: titleLabel(title) }))}
           value={passenger.title}
           onChange={({ target }) => {
             const title = PASSENGER_TITLES[passenger.type].find((each) => each === target.value);
@@ -190,7 +192,7 @@ function Nationality({
       options={(countries.some(({ code }) => code === passenger.nationality)
         ? countries
         : [...countries, { code: passenger.nationality, name: passenger.nationality }]
-      ).map(({ code, name }) => ({ value: code, label: name }))}
+      ).map((country) => ({ value: country.code, label: countryName(country) }))}
       value={passenger.nationality}
       onChange={({ target }) => onChange({ nationality: target.value })}
       {...field('nationality')}

@@ -4,6 +4,7 @@ import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { cabinName } from '@safar/domain/flight-party';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
+import { placeName } from '@safar/domain/place-name';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { cx } from '#design/cx.ts';
@@ -15,7 +16,7 @@ type Segment = Leg['segments'][number];
 
 /** A leg as it will be flown: its day, and each of its flights with what comes between (REQ-FRES-3). */
 export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
-  const route = t(m.oneWay, { from: leg.from.city, to: leg.to.city });
+  const route = t(m.oneWay, { from: placeName(leg.from.city), to: placeName(leg.to.city) });
   const facts = [durationText(leg.durationMin), stopsText(leg.stops)].join(' · ');
   return (
     <section className="grid gap-3" aria-label={route}>
@@ -48,7 +49,7 @@ function Layover({ segment }: { segment: Segment }) {
     <p className="rounded-sm bg-caution-soft px-3 py-1 text-xs text-caution">
       {t(m.layover, {
         duration: durationText(segment.layoverMin),
-        city: segment.from.city,
+        city: placeName(segment.from.city),
         airport: segment.from.code,
       })}
     </p>
@@ -87,7 +88,7 @@ function Stop({ stop, leg, className }: { stop: Segment['from']; leg: Leg; class
         {clockOf(stop.time)} {shift !== 0 && <Badge tone="caution">{dayShiftText(shift)}</Badge>}
       </p>
       <p className="text-xs text-muted">
-        {stop.code} · {stop.city}
+        {stop.code} · {placeName(stop.city)}
       </p>
       <p className="truncate text-xs text-faint" title={stop.name}>
         {stop.terminal ? t(m.terminal, { terminal: stop.terminal.replace(/^T(?:erminal)?\s*/i, '') }) : stop.name}

@@ -5,6 +5,7 @@ import { fareProofText } from '@safar/domain/fare-proofs';
 import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
 import { otherAirportTexts, transitVisaText } from '@safar/domain/flight-warnings';
+import { placeName } from '@safar/domain/place-name';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
@@ -45,13 +46,13 @@ function LegLine({ ticket, leg }: { ticket: Ticket; leg: Ticket['legs'][number] 
   const warnings = [...otherAirportTexts(leg), ...(ticket.transitVisa ? [transitVisaText()] : [])];
   return (
     <section
-      aria-label={t(m.oneWay, { from: from.city, to: to.city })}
+      aria-label={t(m.oneWay, { from: placeName(from.city), to: placeName(to.city) })}
       className="flex items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 sm:px-6"
     >
       <CarrierMark code={segments[0]?.carrierCode ?? ''} />
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">
-          {from.city} {clockOf(from.time)} – {to.city} {clockOf(to.time)}
+          {placeName(from.city)} {clockOf(from.time)} – {placeName(to.city)} {clockOf(to.time)}
           <DayShift days={dayShift} />
         </h2>
         <Facts of={facts} className="text-xs text-muted" />

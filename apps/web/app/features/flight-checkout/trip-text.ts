@@ -1,6 +1,7 @@
 import * as flights from '@safar/messages/flights';
 import * as m from '@safar/messages/trip';
 import { t } from '@safar/messages/t';
+import { placeName } from '@safar/domain/place-name';
 import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
 import { paxLabel } from '@safar/domain/flight-party';
 import { namedLines } from '@safar/domain/price-lines';
@@ -32,9 +33,9 @@ export function tripText(trip: Trip): string {
   const legs = trip.tickets.flatMap((ticket) => ticket.legs);
   const first = legs[0];
   if (!first) return '';
-  const from = first.from.city;
-  if (trip.tripType === 'roundtrip') return t(m.andBack, { from, to: first.to.city });
-  const [to = '', third, second] = legs.map((leg) => leg.to.city).toReversed();
+  const from = placeName(first.from.city);
+  if (trip.tripType === 'roundtrip') return t(m.andBack, { from, to: placeName(first.to.city) });
+  const [to = '', third, second] = legs.map((leg) => placeName(leg.to.city)).toReversed();
   if (third === undefined) return t(m.oneWay, { from, to });
   return second === undefined ? t(m.twoLegs, { from, second: third, to }) : t(m.threeLegs, { from, second, third, to });
 }

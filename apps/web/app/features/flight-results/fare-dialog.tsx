@@ -5,6 +5,7 @@ import { IconArmchair, IconCheck } from '@tabler/icons-react';
 import { formatWeekday } from '@safar/domain/days';
 import { clockOf, dayOf, seatsLeftText } from '@safar/domain/flight-list';
 import { wholeRupees } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
 import { Badge } from '#design/badge.tsx';
 import { Button, buttonClass } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
@@ -86,7 +87,7 @@ export function FareDialog(props: FareDialogProps) {
 function flightFacts({ from, to }: FoundLeg, { carrierName, carrierCode, flightNumber }: FoundSegment): string[] {
   return [
     `${carrierName} ${carrierCode} ${flightNumber}`,
-    `${from.city} (${from.code}) – ${to.city} (${to.code})`,
+    `${placeName(from.city)} (${from.code}) – ${placeName(to.city)} (${to.code})`,
     `${formatWeekday(dayOf(from.time))}, ${clockOf(from.time)}`,
   ];
 }

@@ -22,6 +22,7 @@ import {
 } from '@safar/domain/flight-filters';
 import { durationText } from '@safar/domain/flight-list';
 import { formatInr, wholeRupees } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
@@ -56,10 +57,10 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
       <Group title={t(m.stops)}>
         <Choices choices={stops} chosen={filters.stops} onChange={(chosen) => set({ stops: chosen })} />
       </Group>
-      <Group title={t(m.leaves, { place: leg.from.city || leg.from.code })}>
+      <Group title={t(m.leaves, { place: placeName(leg.from.city) || leg.from.code })}>
         <DayParts chosen={filters.departs} onChange={(departs) => set({ departs })} />
       </Group>
-      <Group title={t(m.reaches, { place: leg.to.city || leg.to.code })}>
+      <Group title={t(m.reaches, { place: placeName(leg.to.city) || leg.to.code })}>
         <DayParts chosen={filters.arrives} onChange={(arrives) => set({ arrives })} />
       </Group>
       <Group title={t(m.fare)}>

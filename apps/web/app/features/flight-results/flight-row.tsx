@@ -7,6 +7,7 @@ import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, durationText, seatsLeftText, stopsText } from '@safar/domain/flight-list';
 import { busText, otherAirportTexts, transitVisaText } from '@safar/domain/flight-warnings';
 import { formatInr, wholeRupees } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { cx } from '#design/cx.ts';
@@ -52,8 +53,8 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
           carriers,
           numbers,
           departs: clockOf(leg.from.time),
-          from: leg.from.city,
-          to: leg.to.city,
+          from: placeName(leg.from.city),
+          to: placeName(leg.to.city),
           arrives: clockOf(leg.to.time),
         })}
       </h3>

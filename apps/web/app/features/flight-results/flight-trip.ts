@@ -1,3 +1,4 @@
+import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/flight-results';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
@@ -111,7 +112,7 @@ export function routeText({ search, legs }: FlightTrip): string {
 
 /** 'Delhi (DEL)', or the code alone. */
 export function placeText({ city, code }: Place): string {
-  return city === '' ? code : `${city} (${code})`;
+  return city === '' ? code : `${placeName(city)} (${code})`;
 }
 
 /** 'Fri, 27 Nov – Mon, 30 Nov 2026', 'Fri, 27 Nov 2026'. */
@@ -139,7 +140,7 @@ export function tripTitle({ legs }: FlightTrip): string {
   const [first, last] = [legs[0], legs.at(-1)];
   if (!first || !last) return t(m.titleAlone);
   const end = last.to.code === first.from.code ? first.to : last.to;
-  return t(m.title, { from: first.from.city || first.from.code, to: end.city || end.code });
+  return t(m.title, { from: placeName(first.from.city) || first.from.code, to: placeName(end.city) || end.code });
 }
 
 /** Where a trip begins, as its address names it. */

@@ -7,6 +7,7 @@ import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { refundText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
+import { placeName } from '@safar/domain/place-name';
 import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/day-shift.tsx';
 import { Facts } from '#design/facts.tsx';
@@ -37,7 +38,7 @@ export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightO
           </Line>
         )}
         <Line className="" time={to.time} place={stopName(to)} shift={leg.dayShift} way="end">
-          {t(m.arrivesIn, { city: to.city })}
+          {t(m.arrivesIn, { city: placeName(to.city) })}
           <small className="block text-xs text-faint">
             {t(m.dayInAll, { day: formatWeekday(dayOf(to.time)), duration: durationText(leg.durationMin) })}
           </small>
@@ -81,7 +82,7 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
           start={durationText(segment.layoverMin)}
         >
           {t(m.changePlanes, {
-            city: from.city,
+            city: placeName(from.city),
             airport: from.code,
             change: changeOf(before, segment),
             other: before.to.code,
@@ -89,7 +90,7 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
         </Line>
       )}
       <Line time={from.time} place={stopName(from)} shift={shift} way="start" lands={to.time}>
-        {t(m.fromTo, { from: from.city, to: to.city })}
+        {t(m.fromTo, { from: placeName(from.city), to: placeName(to.city) })}
         <small className="block text-xs text-faint">
           <Facts of={facts} />
         </small>

@@ -1,3 +1,4 @@
+import { placeName } from '@safar/domain/place-name';
 import { DEFAULT_PAX, type FlightPax } from '@safar/domain/flight-party';
 import {
   SEGMENT_LIMITS,
@@ -69,7 +70,7 @@ export function emptyForm(today: string): FlightForm {
 
 /** 'New Delhi (DEL)' */
 export function airportText({ city, name, iata }: FlightAirport): string {
-  const place = city || name;
+  const place = placeName(city) || name;
   return place ? `${place} (${iata})` : iata;
 }
 

@@ -4,6 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { canonicalCityPath } from '@safar/domain/slug';
+import { placeName } from '@safar/domain/place-name';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { PopularCity } from './load-popular-cities.ts';
@@ -30,9 +31,11 @@ export function Destinations({ cities }: { cities: readonly PopularCity[] }) {
           >
             <Icon of={IconMapPin} className="text-select-text" />
             <Link to={canonicalCityPath(city)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
-              <Rich message={m.hotelsIn} values={{ city: city.name, label: unseen }} />
+              <Rich message={m.hotelsIn} values={{ city: placeName(city.name), label: unseen }} />
             </Link>
-            <span className="text-xs text-muted">{city.state === city.name ? city.countryName : city.state}</span>
+            <span className="text-xs text-muted">
+              {placeName(city.state === city.name || city.state === null ? city.countryName : city.state)}
+            </span>
           </Card>
         ))}
       </ul>

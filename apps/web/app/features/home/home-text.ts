@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
+import { placeName } from '@safar/domain/place-name';
 import { DESTINATIONS } from '#features/app-shell/destinations.ts';
 import { homePath, type ProductTab } from '#features/app-shell/product-tabs.ts';
 
@@ -43,9 +44,9 @@ function hotelsText(city: string | undefined): HomeText {
       path: '/home',
     };
   return {
-    title: t(m.hotelsTitleCity, { city }),
-    heading: t(m.headingCity, { city }),
-    description: t(m.hotelsDescriptionCity, { city }),
+    title: t(m.hotelsTitleCity, { city: placeName(city) }),
+    heading: t(m.headingCity, { city: placeName(city) }),
+    description: t(m.hotelsDescriptionCity, { city: placeName(city) }),
     path: `/home?tab=hotels&city=${encodeURIComponent(city)}`,
   };
 }

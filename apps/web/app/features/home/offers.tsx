@@ -5,6 +5,7 @@ import { formatDay } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
 import { OfferCoupon } from '#features/offers/offer-coupon.tsx';
 import { OfferPicture } from '#features/offers/offer-picture.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import { rememberOfferCode } from '#lib/offer-code.ts';
 import type { Highlights } from './load-highlights.ts';
 
@@ -41,15 +42,22 @@ function OfferCard({ offer }: { offer: Highlights['offers'][number] }) {
         <h3>
           <Link
             to={link}
+            lang={langOf(title)}
             className="after:absolute after:inset-0"
             onClick={() => coupon && rememberOfferCode(coupon.code, coupon.until)}
           >
             {title}
           </Link>
         </h3>
-        <p className="text-sm">{text}</p>
+        <p lang={langOf(text)} className="text-sm">
+          {text}
+        </p>
         {coupon && <OfferCoupon coupon={coupon} />}
-        {terms !== '' && <p className="text-xs text-muted">{terms}</p>}
+        {terms !== '' && (
+          <p lang={langOf(terms)} className="text-xs text-muted">
+            {terms}
+          </p>
+        )}
         <p className="mt-auto pt-1 text-xs text-faint">{t(m.validTill, { day: formatDay(validTill) })}</p>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/home-stories';
 import * as card from '@safar/messages/review-card';
 import { t } from '@safar/messages/t';
+import { placeName } from '@safar/domain/place-name';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import type { Highlights } from './load-highlights.ts';
 
@@ -16,7 +17,7 @@ export function Testimonials({ testimonials, reviews }: Pick<Highlights, 'testim
       </p>
       <ul className="grid gap-4 lg:grid-cols-3">
         {testimonials.map((review) => (
-          <ReviewCard key={review.id} review={review} place={`${review.hotelName}, ${review.city}`} />
+          <ReviewCard key={review.id} review={review} place={`${review.hotelName}, ${placeName(review.city)}`} />
         ))}
       </ul>
     </section>

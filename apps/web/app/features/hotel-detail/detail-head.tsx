@@ -7,6 +7,8 @@ import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
+import { placeName } from '@safar/domain/place-name';
+import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
 
 /** Breadcrumb, name, stars and address (REQ-HOTEL-1). */
@@ -23,11 +25,11 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
           <Icon of={IconChevronRight} size="xs" />
           <li className="whitespace-nowrap">
             <Link to={cityPath} className="text-muted hover:underline">
-              {hotel.CityName}
+              {placeName(hotel.CityName)}
             </Link>
           </li>
           <Icon of={IconChevronRight} size="xs" />
-          <li aria-current="page" className="min-w-0 truncate">
+          <li aria-current="page" lang={langOf(hotel.HotelName)} className="min-w-0 truncate">
             {hotel.HotelName}
           </li>
         </ol>
@@ -35,7 +37,9 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
       <div className="flex items-start justify-between gap-6 pb-5">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="wrap-anywhere">{hotel.HotelName}</h1>
+            <h1 lang={langOf(hotel.HotelName)} className="wrap-anywhere">
+              {hotel.HotelName}
+            </h1>
             {hotel.reviews && (
               <a href="#reviews" className="flex min-h-touch items-center hover:underline">
                 <GuestScore reviews={hotel.reviews} at="heading" />
@@ -46,7 +50,9 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
             <Rating stars={hotel.HotelRating} />
             <span className="flex min-w-0 items-start gap-1">
               <Icon of={IconMapPin} size="sm" className="mt-0.5 text-faint" />
-              <span className="min-w-0 wrap-anywhere">{addressOf(hotel)}</span>
+              <span lang={langOf(addressOf(hotel))} className="min-w-0 wrap-anywhere">
+                {addressOf(hotel)}
+              </span>
             </span>
           </div>
         </div>

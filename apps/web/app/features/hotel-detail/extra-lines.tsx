@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCash, IconCheck, IconTag } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import type { IconGlyph } from '#design/icon.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import { Fact } from './fact.tsx';
 import type { RateExtra } from './rate-extras.ts';
 
@@ -18,7 +19,7 @@ export function ExtraLines({ extras, className }: { extras: readonly RateExtra[]
     <div className={cx('col-span-full flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted', className)}>
       {extras.map(({ kind, text }) => (
         <Fact key={text} icon={ICONS[kind]} className={cx(kind === 'warning' && 'text-caution')}>
-          {text}
+          <span lang={langOf(text)}>{text}</span>
         </Fact>
       ))}
     </div>

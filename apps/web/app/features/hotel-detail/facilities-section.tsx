@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { ShowAll } from '#design/show-all.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import { shortLabel } from './overview.tsx';
 import { Section } from './section.tsx';
 
@@ -31,7 +32,9 @@ export function FacilitiesSection({ facilities }: { facilities: readonly string[
             )}
           >
             <Icon of={IconCheck} size="sm" className="text-select-text" />
-            <span className="min-w-0 wrap-anywhere">{shortLabel(facility)}</span>
+            <span lang={langOf(facility)} className="min-w-0 wrap-anywhere">
+              {shortLabel(facility)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
+import { placeName } from '@safar/domain/place-name';
 import { absolute } from '#lib/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#lib/structured-data.tsx';
 import { useSession } from '#lib/session.ts';
@@ -23,7 +24,7 @@ export function HotelFacts({ hotel }: { hotel: Hotel }) {
         of={breadcrumbs(siteUrl, [
           { name: t(m.home), path: '/home' },
           {
-            name: t(m.hotelsIn, { city: hotel.CityName }),
+            name: t(m.hotelsIn, { city: placeName(hotel.CityName) }),
             path: canonicalCityPath({ name: hotel.CityName, code: hotel.CityCode }),
           },
           { name: hotel.HotelName, path },

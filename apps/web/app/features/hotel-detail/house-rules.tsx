@@ -5,6 +5,8 @@ import * as page from '@safar/messages/hotel-page';
 import { ADULT_AGE } from '@safar/domain/occupancy';
 import type { ReactNode } from 'react';
 import { houseRules } from '@safar/domain/house-rules';
+import { conditionText } from '@safar/domain/rate-condition';
+import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecks } from './rate-checks.ts';
 import { Section } from './section.tsx';
@@ -30,7 +32,7 @@ export function HouseRules({ hotel, checks }: { hotel: Hotel; checks: RateChecks
         )}
         {rules.map(({ id, name, text }) => (
           <Rule key={id} title={name}>
-            {text}
+            <Said text={conditionText(text)} />
           </Rule>
         ))}
         {!rules.some(({ id }) => id === 'cards') && <Rule title={t(m.paying)}>{t(m.payingText)}</Rule>}
@@ -49,6 +51,11 @@ export function HouseRules({ hotel, checks }: { hotel: Hotel; checks: RateChecks
   );
 }
 
+/** A rule, in the language its words are in. */
+function Said({ text }: { text: string }) {
+  return <span lang={langOf(text)}>{text}</span>;
+}
+
 function conditionsOn(checks: RateChecks): readonly string[] | null {
   for (const check of checks.values())
     if (check.kind === 'ok' && check.prebook.rateConditions.length > 0) return check.prebook.rateConditions;
@@ -57,7 +64,7 @@ function conditionsOn(checks: RateChecks): readonly string[] | null {
 
 function Lines({ of: lines }: { of: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className="block">
+    <span key={line} lang={langOf(line)} className="block">
       {line}
     </span>
   ));

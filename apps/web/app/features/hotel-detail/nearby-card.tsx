@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconPlane } from '@tabler/icons-react';
 import { kmToMiles } from '@safar/domain/distance';
+import { langOf } from '#lib/lang-of.ts';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Segments } from '#design/segments.tsx';
@@ -70,7 +71,9 @@ function Place({ name, distance, airport = false }: { name: string; distance: st
     <li className={airport ? 'flex justify-between gap-4 border-t border-hairline pt-2' : 'flex justify-between gap-4'}>
       <span className="flex min-w-0 gap-2">
         {airport && <Icon of={IconPlane} size="sm" className="mt-0.5 text-faint" />}
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span lang={langOf(name)} className="min-w-0 wrap-anywhere">
+          {name}
+        </span>
       </span>
       <span className="whitespace-nowrap text-muted">{distance}</span>
     </li>

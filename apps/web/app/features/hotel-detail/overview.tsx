@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
 import { PlaceMap } from '#features/map/place-map.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
 import { NearbyCard } from './nearby-card.tsx';
 import { OverviewChips } from './overview-chips.tsx';
@@ -25,7 +26,9 @@ export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
             <ul aria-label={t(m.amenities)} className="flex flex-wrap gap-2 sm:hidden">
               {hotel.HotelFacilities.slice(0, CHIPS_ON_PHONES).map((facility) => (
                 <li key={facility}>
-                  <Badge>{shortLabel(facility)}</Badge>
+                  <Badge>
+                    <span lang={langOf(facility)}>{shortLabel(facility)}</span>
+                  </Badge>
                 </li>
               ))}
             </ul>
@@ -57,6 +60,7 @@ function Description({ text }: { text: string }) {
   return (
     <>
       <p
+        lang={langOf(text)}
         className={cx(
           'max-w-prose leading-relaxed whitespace-pre-line text-muted wrap-anywhere',
           long && !open && 'line-clamp-6',

@@ -15,7 +15,7 @@ import { announce } from '#design/live-region.tsx';
 import { Price } from '#design/price.tsx';
 import { logJourney } from '#lib/journey-log.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { spaced } from '@safar/domain/room-words';
+import { roomName } from '@safar/domain/room-name';
 import { ExtraLines } from './extra-lines.tsx';
 import { Fact } from './fact.tsx';
 import type { RateExtra } from './rate-extras.ts';
@@ -58,7 +58,7 @@ export function RateRow({ rate, before, check, checker, rooms, nights, extras, b
   }
   const news = newsOf(before, check);
   useEffect(() => {
-    if (news) announce(`${spaced(rate.DisplayName)}: ${news}`);
+    if (news) announce(`${roomName(rate.DisplayName)}: ${news}`);
   }, [news, rate.DisplayName]);
   return (
     <li ref={row} className={cx(RATE_GRID, RATE_HEIGHT, 'border-t border-hairline text-sm', gone && 'text-faint')}>

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { mealLabel } from '@safar/domain/meal';
-import { spaced } from '@safar/domain/room-words';
+import { roomName } from '@safar/domain/room-name';
 import type { RateChecks } from './rate-checks.ts';
 import { ratesByName } from './rate-names.ts';
 import type { RoomRate } from './use-rooms.ts';
@@ -38,5 +38,5 @@ function termsShown(rate: RoomRate, known: RateChecks): ShownTerms {
 
 /** 'Deluxe Room, Breakfast included, refundable' */
 function rateText({ DisplayName, MealType, IsRefundable }: RoomRate): string {
-  return t(m.rateName, { room: spaced(DisplayName), meal: mealLabel(MealType), refund: IsRefundable ? 'yes' : 'no' });
+  return t(m.rateName, { room: roomName(DisplayName), meal: mealLabel(MealType), refund: IsRefundable ? 'yes' : 'no' });
 }

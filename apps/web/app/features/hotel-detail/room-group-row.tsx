@@ -8,6 +8,7 @@ import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
 import { ratesByName } from './rate-names.ts';
+import { langOf } from '#lib/lang-of.ts';
 import { ExtraLines } from './extra-lines.tsx';
 import { roomExtras, type RateExtra } from './rate-extras.ts';
 import { RateRow } from './rate-row.tsx';
@@ -106,7 +107,9 @@ function RoomHead({ group, urls, extras }: RoomHeadProps) {
       <RoomPicture room={group.title} urls={urls} />
       <div className="min-w-0 gap-2 max-lg:contents lg:grid">
         <div className="grid min-w-0 content-start gap-1">
-          <h3 className="text-base leading-snug font-semibold wrap-anywhere lg:text-lg">{group.title}</h3>
+          <h3 lang={langOf(group.title)} className="text-base leading-snug font-semibold wrap-anywhere lg:text-lg">
+            {group.title}
+          </h3>
           <ul
             aria-label={t(m.about, { room: group.title })}
             className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted lg:gap-x-4"
@@ -114,7 +117,7 @@ function RoomHead({ group, urls, extras }: RoomHeadProps) {
             {roomTags(group).map(({ kind, text }) => (
               <li key={text} className="flex items-center gap-1">
                 <Icon of={TAG_ICONS[kind]} size="xs" className="text-faint" />
-                {text}
+                <span lang={langOf(text)}>{text}</span>
               </li>
             ))}
           </ul>
@@ -131,7 +134,11 @@ function RoomHead({ group, urls, extras }: RoomHeadProps) {
           {t(m.details)}
         </button>
       )}
-      {open && <p className="order-1 col-span-full max-w-prose text-sm text-muted wrap-anywhere">{description}</p>}
+      {open && (
+        <p lang={langOf(description)} className="order-1 col-span-full max-w-prose text-sm text-muted wrap-anywhere">
+          {description}
+        </p>
+      )}
     </div>
   );
 }

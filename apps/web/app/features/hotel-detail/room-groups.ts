@@ -1,3 +1,4 @@
+import { roomPart } from '@safar/domain/room-name';
 import type { Hotel } from './load-hotel.ts';
 import type { RoomRate } from './use-rooms.ts';
 
@@ -7,7 +8,7 @@ export type RoomType = Hotel['RoomTypes'][number];
 export interface RoomGroup {
   /** The supplier's full name, which tells it from the others. */
   name: string;
-  /** What the room is, without beds and the like: 'Deluxe Room', '2 × Deluxe Room', 'Deluxe Room + Suite'. */
+  /** What the room is, without beds and the like, in the reader's language where it is known: 'Deluxe Room', '2 × Deluxe Room', 'Deluxe Room + Suite'. */
   title: string;
   /** The supplier's name of each room. */
   roomNames: readonly string[];
@@ -34,7 +35,9 @@ function groupOf(rate: RoomRate, types: readonly RoomType[]): RoomGroup {
 
 function titleOf(roomNames: readonly string[]): string {
   const kinds = Map.groupBy(roomNames, (name) => name.split(',')[0]?.trim() ?? name);
-  return [...kinds].map(([kind, { length }]) => (length > 1 ? `${length} × ${kind}` : kind)).join(' + ');
+  return [...kinds]
+    .map(([kind, { length }]) => (length > 1 ? `${length} × ${roomPart(kind)}` : roomPart(kind)))
+    .join(' + ');
 }
 
 /**

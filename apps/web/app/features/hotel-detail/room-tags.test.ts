@@ -33,13 +33,14 @@ describe('[REQ-HOTEL-5] the tags of a room', () => {
       '1 Tatami Bed',
       '32 वर्ग मीटर',
       '3 वयस्कों तक',
-      'palms का नजारा',
+      'ताड़ के पेड़ों का नजारा',
       'नॉन-स्मोकिंग',
     ]);
   });
 
   test.each([
     ['A bright room with sea view and balcony.', 'View of the sea'],
+    ['A room with a view of the old town', 'View of the old town'],
     ['Balcony with a view.', undefined],
   ])('%s', (description, view) => {
     expect(texts({ roomNames: ['Room'], type: { ...TYPE, size: '', description } })[0]).toBe(view);

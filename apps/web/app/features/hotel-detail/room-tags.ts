@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
+import { isNonSmoking, roomPart } from '@safar/domain/room-name';
 import type { RoomGroup } from './room-groups.ts';
 
 /** Tags of a room (REQ-HOTEL-5). */
@@ -11,8 +12,7 @@ export interface RoomTag {
 }
 
 const SLEEPS = /\bup to (\d+) (?:adults?|guests?|people|persons?)\b/i;
-const VIEW_OF = /\bviews? (?:of|over) the (\w+)/i;
-const BED = /^(\d+) (king|queen|double|twin|single|bunk|sofa) beds?$/i;
+const VIEW_OF = /\bviews? (?:of|over) the ((?:old )?\w+)/i;
 const SIZE = /^(\d+) ?sq ?m$/i;
 const NAMED_VIEW = /\b(beach|city|garden|hill|lake|mountain|ocean|pool|river|sea|valley)[- ]views?\b/i;
 
@@ -30,13 +30,9 @@ export function roomTags({ roomNames, type }: Pick<RoomGroup, 'roomNames' | 'typ
 }
 
 function tagOf(part: string): RoomTag {
-  if (/^non-?\s*smoking$/i.test(part)) return { kind: 'smoking', text: t(m.nonSmoking) };
-  return /\bbeds?\b/i.test(part) ? { kind: 'bed', text: bedText(part) } : { kind: 'other', text: part };
-}
-
-function bedText(part: string): string {
-  const [, count, kind] = BED.exec(part) ?? [];
-  return count && kind ? t(m.bed, { count: Number(count), kind: kind.toLowerCase() }) : part;
+  const text = roomPart(part);
+  if (isNonSmoking(part)) return { kind: 'smoking', text };
+  return { kind: /\bbeds?\b/i.test(part) ? 'bed' : 'other', text };
 }
 
 function sizeText(size: string): string {

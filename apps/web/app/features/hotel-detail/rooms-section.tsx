@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { occupancyLabel, readChildAges } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
+import { placeName } from '@safar/domain/place-name';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -105,7 +106,7 @@ function RoomsState(props: RoomsSectionProps & { nights: number }) {
             action={
               <>
                 <ModifySearch search={search} pathOf={pathOf} />
-                <LinkButton to={cityPath}>{t(m.hotelsIn, { city: hotel.CityName })}</LinkButton>
+                <LinkButton to={cityPath}>{t(m.hotelsIn, { city: placeName(hotel.CityName) })}</LinkButton>
               </>
             }
           />

@@ -1,25 +1,16 @@
-import type { ReactNode } from 'react';
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { Rich } from '#lib/rich.tsx';
-import {
-  IconAlertTriangle,
-  IconBed,
-  IconCalendarOff,
-  IconCheck,
-  IconCloudOff,
-  IconCoffee,
-  IconInfoCircle,
-} from '@tabler/icons-react';
-import { dueAtProperty } from '@safar/domain/property-charges';
-import { mealLabel, mealPlan } from '@safar/domain/meal';
-import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
+import { IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { cx } from '#design/cx.ts';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { spaced } from '@safar/domain/room-words';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_NO_PRICE } from './card-grid.ts';
 import type { HotelOffer } from './hotel-offer.ts';
+
+/** Needed with the first price, which comes after the page is live. */
+const OfferTerms = lazyPart(() => import('./offer-terms.tsx').then((module) => module.OfferTerms));
 
 interface CardTermsProps {
   offer: HotelOffer | null | undefined;
@@ -34,15 +25,24 @@ export function CardTerms({ offer, stalled, fees }: CardTermsProps) {
   if (offer === null) return <NoPrice icon={IconCalendarOff} title={t(m.soldOut)} text={t(m.noRoom)} />;
   return (
     <div className="mt-auto grid min-h-23 content-end gap-1 text-sm">
-      {offer === undefined && (
-        <>
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-        </>
+      {offer === undefined ? (
+        <TermsToCome />
+      ) : (
+        <Suspense fallback={<TermsToCome />}>
+          <OfferTerms offer={offer} fees={fees} />
+        </Suspense>
       )}
-      {offer && <Terms offer={offer} fees={fees} />}
     </div>
+  );
+}
+
+function TermsToCome() {
+  return (
+    <>
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-4 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+    </>
   );
 }
 
@@ -55,57 +55,5 @@ function NoPrice({ icon, title, text }: { icon: IconGlyph; title: string; text: 
         <span className="text-muted">{text}</span>
       </p>
     </div>
-  );
-}
-
-function Terms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) {
-  const free = offer.freeUntil;
-  const atHotel = dueAtProperty({ supplements: offer.supplements, fees }).map((charge) => t(m.atHotel, { charge }));
-  const notes = [...offer.ruleWarnings, ...atHotel].join(' · ');
-  return (
-    <>
-      <span className="truncate">{spaced(offer.roomName)}</span>
-      <span
-        className={
-          free ? 'flex min-w-0 items-center gap-2 text-positive' : 'flex min-w-0 items-center gap-2 text-muted'
-        }
-      >
-        <Icon of={free ? IconCheck : IconInfoCircle} size="sm" />
-        <span className="min-w-0">
-          <CancellationTerm offer={offer} />
-        </span>
-      </span>
-      <span className="flex items-center gap-2 text-muted">
-        <Icon of={mealPlan(offer.mealType) === 'Room Only' ? IconBed : IconCoffee} size="sm" />
-        {mealLabel(offer.mealType)}
-      </span>
-      {notes !== '' && (
-        <span className="flex min-w-0 items-center gap-2 text-muted">
-          <Icon of={IconAlertTriangle} size="sm" />
-          <span className="truncate" title={notes}>
-            {notes}
-          </span>
-        </span>
-      )}
-    </>
-  );
-}
-
-function onWideCards(text: ReactNode) {
-  return <span className="max-[22.5rem]:hidden">{text}</span>;
-}
-
-/** 'Free cancellation until 24 Nov, 14:00', in India time; the narrowest cards have no room for the second word. */
-export function CancellationTerm({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
-  if (freeUntil === null) return refundable ? t(m.refundableCharge) : t(m.nonRefundable);
-  return (
-    <Rich
-      message={m.freeUntil}
-      values={{
-        wide: onWideCards,
-        day: formatDayMonth(indiaClockOf(freeUntil).day),
-        time: formatTime(freeUntil),
-      }}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/choose-stay';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
+import { placeName } from '@safar/domain/place-name';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -22,7 +23,7 @@ interface ChooseStayPageProps {
 export function ChooseStayPage({ city, stay, problem }: ChooseStayPageProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
-      <h1>{t(m.title, { city: city.name })}</h1>
+      <h1>{t(m.title, { city: placeName(city.name) })}</h1>
       <Note tone="caution" title={problem}>
         {t(m.text)}
       </Note>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { RADIUS_KM } from '@safar/domain/hotel-filters';
+import { placeName } from '@safar/domain/place-name';
 import { useAlert } from '#design/alert.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
@@ -29,7 +30,9 @@ export function DistanceFilterControl({
   return (
     <>
       <p className="flex min-h-6 items-center justify-between gap-2 text-sm">
-        <span className="min-w-0 text-muted">{isCentral ? t(m.fromCentreOf, { city: cityName }) : t(m.fromPlace)}</span>
+        <span className="min-w-0 text-muted">
+          {isCentral ? t(m.fromCentreOf, { city: placeName(cityName) }) : t(m.fromPlace)}
+        </span>
         <span className="font-semibold whitespace-nowrap">{text}</span>
       </p>
       {from && (

@@ -14,6 +14,7 @@ import { Rating } from '#design/rating.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
 import * as priceWords from '@safar/messages/price';
+import { langOf } from '#lib/lang-of.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_ACTION, CARD_ACTION_HALF, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
 import { CardAction } from './card-action.tsx';
@@ -104,7 +105,12 @@ function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 
     <div className="grid gap-1">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
-          <Link to={href} target="_blank" className="line-clamp-2 after:absolute after:inset-0 after:content-['']">
+          <Link
+            to={href}
+            target="_blank"
+            lang={langOf(hotel.HotelName)}
+            className="line-clamp-2 after:absolute after:inset-0 after:content-['']"
+          >
             {hotel.HotelName}
           </Link>
         </h3>

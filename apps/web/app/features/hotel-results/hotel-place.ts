@@ -2,6 +2,7 @@ import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { distanceKm, parsePosition, type Position } from '@safar/domain/distance';
 import { areaOf } from '@safar/domain/hotel-area';
+import { placeName } from '@safar/domain/place-name';
 import type { HotelCard } from './hotel-offer.ts';
 
 const METRES_IN_KM = 1000;
@@ -14,7 +15,7 @@ export function hotelPlace(
   { Address, CityName, CountryName, Map }: Pick<HotelCard, 'Address' | 'CityName' | 'CountryName' | 'Map'>,
   center: Position | null,
 ): string {
-  const place = areaOf(Address, [CityName, CountryName]) ?? CityName;
+  const place = placeName(areaOf(Address, [CityName, CountryName]) ?? CityName);
   const position = parsePosition(Map);
   return center && position ? t(m.fromCentre, { place, distance: awayText(distanceKm(center, position)) }) : place;
 }

@@ -4,13 +4,14 @@ import { IconCheck, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { wholeRupees } from '@safar/domain/money';
+import { langOf } from '#lib/lang-of.ts';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
-import { CancellationTerm } from './card-terms.tsx';
+import { CancellationTerm } from './offer-terms.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
 export interface MapHotelProps {
@@ -48,7 +49,7 @@ export function MapHotel({
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <h3 className={cx('text-base font-semibold wrap-anywhere', oneLine ? 'line-clamp-1' : 'line-clamp-2 pe-8')}>
-          <Link to={href} target="_blank" className="hover:underline">
+          <Link to={href} target="_blank" lang={langOf(hotel.HotelName)} className="hover:underline">
             {hotel.HotelName}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/results-map';
 import { t } from '@safar/messages/t';
+import { placeName } from '@safar/domain/place-name';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { ResultsMap, type ResultsMapProps } from './results-map.tsx';
@@ -13,7 +14,7 @@ export function MapSheet({ onClose, ...map }: Omit<ResultsMapProps, 'className'>
   return (
     <ResponsiveDialog
       open
-      title={t(m.title, { city: map.cityName })}
+      title={t(m.title, { city: placeName(map.cityName) })}
       size="xl"
       bodyPadding={false}
       onClose={onClose}

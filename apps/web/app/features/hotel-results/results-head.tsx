@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import type { HotelSort } from '@safar/domain/hotel-filters';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
+import { placeName } from '@safar/domain/place-name';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import type { ResultsState } from './results-store.ts';
@@ -27,7 +28,7 @@ export function ResultsHead({
   return (
     <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 {...RESULTS_FOCUS}>{t(m.heading, { count, city: city.name })}</h1>
+        <h1 {...RESULTS_FOCUS}>{t(m.heading, { count, city: placeName(city.name) })}</h1>
         <p role="status" className="mt-1 text-sm text-muted noscript:hidden">
           {progressText(state) ?? noteOn(sort, state) ?? t(m.totals, { nights })}
         </p>

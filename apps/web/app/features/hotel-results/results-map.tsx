@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { parsePosition, type Position } from '@safar/domain/distance';
 import { RADIUS_KM, type DistanceFilter } from '@safar/domain/hotel-filters';
 import { formatInr, wholeRupees } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
 import { cx } from '#design/cx.ts';
 import type { MapSurface } from '#features/map/base-map.ts';
 import { midmost } from '#features/map/join-pins.ts';
@@ -93,7 +94,7 @@ export function ResultsMap(props: ResultsMapProps) {
 
   const map = (
     <MapView
-      label={t(m.label, { city: cityName })}
+      label={t(m.label, { city: placeName(cityName) })}
       {...start}
       className={withCards ? 'min-h-0 flex-1' : className}
       occupied={occupied}

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/hotel-notices';
 import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import { placeName } from '@safar/domain/place-name';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -39,7 +40,9 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         />
       );
     case 'no-hotels':
-      return <EmptyState art="house" title={t(m.noHotelsTitle, { city: notice.cityName })} text={t(m.noHotels)} />;
+      return (
+        <EmptyState art="house" title={t(m.noHotelsTitle, { city: placeName(notice.cityName) })} text={t(m.noHotels)} />
+      );
     case 'unknown-city':
       return (
         <EmptyState

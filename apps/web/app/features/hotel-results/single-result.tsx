@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { nightsBetween } from '@safar/domain/days';
+import { placeName } from '@safar/domain/place-name';
 import { Button } from '#design/button.tsx';
 import { announce } from '#design/live-region.tsx';
 import { Note } from '#design/note.tsx';
@@ -53,7 +54,7 @@ export function SingleResult({
             focusResults();
           }}
         >
-          {t(m.all, { city: city.name })}
+          {t(m.all, { city: placeName(city.name) })}
         </Button>
       </div>
       {!found && <CardSkeletons count={1} label={t(m.searching)} />}

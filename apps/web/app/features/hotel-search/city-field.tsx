@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
 import { useState } from 'react';
 import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin } from '@tabler/icons-react';
+import { placeName } from '@safar/domain/place-name';
 import { useAlert } from '#design/alert.tsx';
 import { Button } from '#design/button.tsx';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
@@ -110,7 +111,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
         onPick={({ city, hotel, again }) =>
           again
             ? onAgain(again)
-            : onChange({ city, hotel, text: hotel ? `${hotel.name}, ${city.name}` : cityText(city) })
+            : onChange({ city, hotel, text: hotel ? `${hotel.name}, ${placeName(city.name)}` : cityText(city) })
         }
         loading={loading}
         emptyText={t(m.noResults)}
@@ -127,7 +128,8 @@ function idleItems({ recent, isRemoved, toggle }: RecentSearches, popular: reado
   const searched = new Set(recent.map(({ city }) => city.code));
   return [
     ...recent.map((search): CityItem => {
-      const { code, name: city } = search.city;
+      const { code } = search.city;
+      const city = placeName(search.city.name);
       const done = isRemoved(code);
       return {
         id: code,
@@ -155,14 +157,14 @@ function itemOf({ city, state, hotel }: Destination): CityItem {
     return {
       id: `hotel-${hotel.code}`,
       title: hotel.name,
-      detail: t(m.hotelIn, { city: city.name }),
+      detail: t(m.hotelIn, { city: placeName(city.name) }),
       icon: IconBuilding,
       city,
       hotel,
     };
   // A namesake has its state in its name.
-  const area = state && !city.name.includes(state) ? `${state}, ` : '';
-  return { id: city.code, title: city.name, detail: `${area}${city.countryName}`, city };
+  const area = state && !city.name.includes(state) ? `${placeName(state)}, ` : '';
+  return { id: city.code, title: placeName(city.name), detail: `${area}${placeName(city.countryName)}`, city };
 }
 
 function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {

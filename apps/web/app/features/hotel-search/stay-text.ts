@@ -2,6 +2,7 @@ import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
+import { placeName } from '@safar/domain/place-name';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
 /** 'Fri, 27 Nov – Mon, 30 Nov 2026'. */
@@ -20,5 +21,5 @@ export function stayLine(stay: StaySearch): string {
 
 /** 'Goa, India': what a box or a heading shows of a chosen city. */
 export function cityText(city: Pick<SearchCity, 'name' | 'countryName'>): string {
-  return [city.name, city.countryName].filter(Boolean).join(', ');
+  return [city.name, city.countryName].filter(Boolean).map(placeName).join(', ');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { placeName } from '@safar/domain/place-name';
 import { cx } from '#design/cx.ts';
 import { loadLabels, loadLocalities, type MapLabel } from './map-data.ts';
 import type { MapSurface } from './base-map.ts';
@@ -31,7 +32,7 @@ export function MapLabels({ surface, occupied }: { surface: MapSurface; occupied
           style={{ translate: `calc(${x}px - 50%) calc(${y}px - 50%)` }}
           className={cx('absolute whitespace-nowrap text-map-label', isLocality ? 'text-2xs' : 'text-xs font-medium')}
         >
-          {name}
+          {placeName(name)}
         </span>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { t } from '@safar/messages/t';
 import { formatWeekday } from '@safar/domain/days';
 import { clockOf, dayOf } from '@safar/domain/flight-list';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
 import { FlightPass } from '#features/bookings/flight-pass.tsx';
 import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
@@ -23,8 +24,8 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
         .map(({ from, to, segments }) => {
           const flights = segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
           return t(m.shared, {
-            from: from.city,
-            to: to.city,
+            from: placeName(from.city),
+            to: placeName(to.city),
             day: formatWeekday(dayOf(from.time)),
             departure: clockOf(from.time),
             arrival: clockOf(to.time),

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDays, formatDayTime, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import { langOf } from '#lib/lang-of.ts';
 import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { Card, Panel } from '#design/card.tsx';
@@ -15,7 +16,8 @@ import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { ProblemNote } from '#features/checkout/problem-note.tsx';
-import { spaced } from '@safar/domain/room-words';
+import { placeName } from '@safar/domain/place-name';
+import { roomName } from '@safar/domain/room-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { Rich } from '#lib/rich.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
@@ -49,12 +51,12 @@ function Stay({ balance }: { balance: Balance }) {
         <Picture src={src(balance.image)} alt="" sizes="11rem" priority className="w-24 shrink-0 self-start sm:w-44" />
       )}
       <div className="grid min-w-0 content-start gap-1">
-        <h2>{balance.hotelName}</h2>
-        <p className="text-sm text-muted">{balance.city}</p>
+        <h2 lang={langOf(balance.hotelName)}>{balance.hotelName}</h2>
+        <p className="text-sm text-muted">{placeName(balance.city)}</p>
         <p className="text-sm">
           {formatDays(balance.checkin, balance.checkout)}, {nightsLabel(balance.nights)}
         </p>
-        <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(spaced).join(', ')}</p>
+        <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(roomName).join(', ')}</p>
         <p className="text-sm text-muted">
           <Rich message={m.reference} values={{ b: bold, reference: balance.reference }} />
         </p>
@@ -169,7 +171,7 @@ function Settled({ balance }: { balance: Balance }) {
         </LinkButton>
         {balance.state === 'closed' && (
           <LinkButton to={`/home?tab=hotels&city=${encodeURIComponent(balance.city)}`}>
-            {t(m.searchIn, { city: balance.city })}
+            {t(m.searchIn, { city: placeName(balance.city) })}
           </LinkButton>
         )}
       </p>

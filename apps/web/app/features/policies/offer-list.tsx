@@ -7,6 +7,7 @@ import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { OfferCoupon } from '#features/offers/offer-coupon.tsx';
 import { OfferPicture } from '#features/offers/offer-picture.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import { rememberOfferCode } from '#lib/offer-code.ts';
 import type { paths } from '#lib/api-types.ts';
 
@@ -21,11 +22,16 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
         <Card as="li" key={id} padded={false} className="flex flex-col overflow-hidden">
           <OfferPicture scene={scene} picture={picture} />
           <div className="flex flex-1 flex-col items-start gap-2 p-4 sm:p-5">
-            <h2 className="text-lg font-semibold">{title}</h2>
-            <p className="text-sm text-muted">{text}</p>
+            <h2 lang={langOf(title)} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <p lang={langOf(text)} className="text-sm text-muted">
+              {text}
+            </p>
             {coupon && <OfferCoupon coupon={coupon} />}
             <p className="text-xs text-faint">
-              <Rich message={m.validTill} values={{ day: dayOf(validTill), till: formatDay(validTill), terms }} />
+              <Rich message={m.validTill} values={{ day: dayOf(validTill), till: formatDay(validTill) }} />{' '}
+              <span lang={langOf(terms)}>{terms}</span>
             </p>
             <LinkButton
               to={link}

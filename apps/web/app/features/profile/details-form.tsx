@@ -11,7 +11,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { keepProfile } from '#lib/keep-sign-in.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';

@@ -4,12 +4,13 @@ import * as profile from '@safar/messages/profile';
 import { t } from '@safar/messages/t';
 import { ADULT_TITLES } from '@safar/domain/guests';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { titleLabel } from '@safar/domain/name-title';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { ProblemNote } from '#design/problem-note.tsx';
 import type { Traveller } from './travellers.tsx';
 import { useTravellerForm } from './use-traveller-form.ts';
@@ -60,7 +61,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
           className="col-span-full max-w-28"
           label={t(m.title)}
           required
-          options={ADULT_TITLES.map((title) => ({ value: title, label: title }))}
+          options={ADULT_TITLES.map((title) => ({ value: title, label: titleLabel(title) }))}
           value={fields.title}
           onChange={({ target }) => setTitle(ADULT_TITLES.find((title) => title === target.value) ?? 'Mr.')}
         />

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDay } from '@safar/domain/days';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { titleLabel } from '@safar/domain/name-title';
 import { AlertDialog } from '#design/alert-dialog.tsx';
 import { Avatar } from '#design/avatar.tsx';
 import { Button } from '#design/button.tsx';
@@ -15,7 +16,7 @@ import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
@@ -119,7 +120,7 @@ function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose
 }
 
 function nameOf(traveller: Traveller): string {
-  return `${traveller.title} ${fullName(traveller)}`;
+  return `${titleLabel(traveller.title)} ${fullName(traveller)}`;
 }
 
 function factsOf({ nationality, dateOfBirth, pan, passport, passportExpiresOn }: Traveller): string[] {

@@ -10,6 +10,7 @@ import { ProblemNote } from '#design/problem-note.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
+import { langOf } from '#lib/lang-of.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { SampleBadge } from './review-card.tsx';
 import { usePages } from './use-pages.ts';
@@ -65,20 +66,27 @@ function strong(text: ReactNode) {
   return <span className="font-semibold">{text}</span>;
 }
 
+/** What somebody wrote, in the language it is in. */
+function wordsOf(text: string) {
+  return (words: ReactNode) => <span lang={langOf(text)}>{words}</span>;
+}
+
 function QuestionList({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return <p className="text-sm text-muted">{t(m.noQuestions)}</p>;
   return (
     <ul className="grid gap-4">
       {questions.map(({ id, text, author, askedAt, answer, sample }) => (
         <li key={id} className="grid gap-1 border-s-2 border-hairline ps-4">
-          <p className="font-medium wrap-anywhere">{text}</p>
+          <p lang={langOf(text)} className="font-medium wrap-anywhere">
+            {text}
+          </p>
           <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
             {author}, {formatDay(indiaClockOf(askedAt).day)}
             {sample && <SampleBadge />}
           </p>
           {answer ? (
             <p className="mt-1 text-sm wrap-anywhere">
-              <Rich message={m.answer} values={{ text: answer.text, label: strong }} />
+              <Rich message={m.answer} values={{ text: answer.text, label: strong, words: wordsOf(answer.text) }} />
             </p>
           ) : (
             <Badge className="mt-1 justify-self-start">{t(m.awaiting)}</Badge>

@@ -6,6 +6,7 @@ import { QUOTE_CHARACTERS } from '@safar/domain/reviews';
 import { Avatar } from '#design/avatar.tsx';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
+import { langOf } from '#lib/lang-of.ts';
 import type { components } from '#lib/api-types.ts';
 
 export type Review = components['schemas']['Review'];
@@ -41,7 +42,9 @@ export function ReviewCard({
       <Quote text={text} />
       {(place || sample) && (
         <div className="mt-auto flex items-center justify-between gap-3 text-xs text-muted">
-          <p className="min-w-0">{place}</p>
+          <p lang={place && langOf(place)} className="min-w-0">
+            {place}
+          </p>
           {sample && <SampleBadge />}
         </div>
       )}
@@ -60,7 +63,9 @@ function Quote({ text }: { text: string }) {
   const isLong = text.length > QUOTE_CHARACTERS;
   return (
     <div className="text-sm">
-      <p className="wrap-anywhere whitespace-pre-line">{isLong && !open ? cutAtWord(text) : text}</p>
+      <p lang={langOf(text)} className="wrap-anywhere whitespace-pre-line">
+        {isLong && !open ? cutAtWord(text) : text}
+      </p>
       {isLong && (
         <button type="button" aria-expanded={open} className="link mt-1" onClick={() => setOpen(!open)}>
           {open ? t(m.showLess) : t(m.readMore)}

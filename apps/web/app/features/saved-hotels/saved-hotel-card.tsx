@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import { IconArrowBackUp, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { areaOf } from '@safar/domain/hotel-area';
+import { placeName } from '@safar/domain/place-name';
+import { langOf } from '#lib/lang-of.ts';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -26,7 +28,7 @@ export function SavedHotelCard({ hotel, stay }: { hotel: SavedHotel; stay: StayS
   const { isSaved, toggle } = useSavedHotel(code);
   const path = directHotelPath({ name, code, cityName: city }, stay);
   const heart = useRef<HTMLButtonElement>(null);
-  const place = [areaOf(address, [city, country]), city].filter(Boolean).join(', ');
+  const place = [areaOf(address, [city, country]) ?? '', city].filter(Boolean).map(placeName).join(', ');
 
   /** The button that was pressed goes. */
   function undo() {
@@ -43,7 +45,7 @@ export function SavedHotelCard({ hotel, stay }: { hotel: SavedHotel; stay: StayS
       <CardPicture picture={hotel.picture} />
       <div className="grid min-w-0 content-start gap-1 sm:content-center">
         <h2 className="text-base wrap-anywhere">
-          <Link to={path} className="line-clamp-2 hover:underline">
+          <Link to={path} lang={langOf(name)} className="line-clamp-2 hover:underline">
             {name}
           </Link>
         </h2>

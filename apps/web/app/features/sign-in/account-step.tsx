@@ -9,7 +9,7 @@ import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { createAccount } from './login-api.ts';
 import { LoginLegal } from './login-legal.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allowedNationalities, type CountryOption } from '@safar/domain/nationality';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { readSession, writeSession } from '#lib/storage.ts';
 
 /** Holds the country list for this browser session (REQ-FRAME-5): `[{"Code":"IN","Name":"India"}, …]`. */

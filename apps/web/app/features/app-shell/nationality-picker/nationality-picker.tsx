@@ -11,7 +11,7 @@ import { Flag } from '#design/flag.tsx';
 import { Icon } from '#design/icon.tsx';
 import { announce } from '#design/live-region.tsx';
 import { Spinner } from '#design/spinner.tsx';
-import { countryName } from '#lib/country-name.ts';
+import { countryName } from '@safar/domain/country-name';
 import { useRested } from '#lib/queries/use-rested.ts';
 import { withChosen } from '../nationality.ts';
 import { COUNTRIES, matchCountries } from './countries.ts';

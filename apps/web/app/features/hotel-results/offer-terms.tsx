@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
+import { IconAlertTriangle, IconBed, IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
+import { mealLabel, mealPlan } from '@safar/domain/meal';
+import { dueAtProperty } from '@safar/domain/property-charges';
+import { roomName } from '@safar/domain/room-name';
+import { Icon } from '#design/icon.tsx';
+import { langOf } from '#lib/lang-of.ts';
+import { Rich } from '#lib/rich.tsx';
+import type { HotelOffer } from './hotel-offer.ts';
+
+/** The cheapest room and what could cost money later, or keep guests out. */
+export function OfferTerms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) {
+  const free = offer.freeUntil;
+  const atHotel = dueAtProperty({ supplements: offer.supplements, fees }).map((charge) => t(m.atHotel, { charge }));
+  const notes = [...offer.ruleWarnings, ...atHotel].join(' · ');
+  return (
+    <>
+      <RoomName text={roomName(offer.roomName)} />
+      <span
+        className={
+          free ? 'flex min-w-0 items-center gap-2 text-positive' : 'flex min-w-0 items-center gap-2 text-muted'
+        }
+      >
+        <Icon of={free ? IconCheck : IconInfoCircle} size="sm" />
+        <span className="min-w-0">
+          <CancellationTerm offer={offer} />
+        </span>
+      </span>
+      <span className="flex items-center gap-2 text-muted">
+        <Icon of={mealPlan(offer.mealType) === 'Room Only' ? IconBed : IconCoffee} size="sm" />
+        {mealLabel(offer.mealType)}
+      </span>
+      {notes !== '' && (
+        <span className="flex min-w-0 items-center gap-2 text-muted">
+          <Icon of={IconAlertTriangle} size="sm" />
+          <span className="truncate" title={notes}>
+            {notes}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function RoomName({ text }: { text: string }) {
+  return (
+    <span lang={langOf(text)} className="truncate">
+      {text}
+    </span>
+  );
+}
+
+function onWideCards(text: ReactNode) {
+  return <span className="max-[22.5rem]:hidden">{text}</span>;
+}
+
+/** 'Free cancellation until 24 Nov, 14:00', in India time; the narrowest cards have no room for the second word. */
+export function CancellationTerm({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
+  if (freeUntil === null) return refundable ? t(m.refundableCharge) : t(m.nonRefundable);
+  return (
+    <Rich
+      message={m.freeUntil}
+      values={{
+        wide: onWideCards,
+        day: formatDayMonth(indiaClockOf(freeUntil).day),
+        time: formatTime(freeUntil),
+      }}
+    />
+  );
+}
