@@ -5,8 +5,8 @@ import { conditionText } from './rate-condition.ts';
 afterEach(() => readLanguageFrom(() => 'en'));
 
 test('[REQ-GUEST-9] the supplier’s labels read as sentences, and its other conditions as it wrote them', () => {
-  expect(conditionText('CheckIn Time-Begin: 2:00 PM')).toBe('Check-in from 2:00 PM');
-  expect(conditionText('CheckOut Time: 11:00 AM')).toBe('Check-out until 11:00 AM');
+  expect(conditionText('CheckIn Time-Begin: 2:00 PM')).toBe('Check-in from 14:00');
+  expect(conditionText('CheckOut Time: 11:00 AM')).toBe('Check-out until 11:00');
   expect(conditionText('Minimum CheckIn Age : 18')).toBe('Minimum age at check-in: 18');
   for (const own of ['Pets not allowed', 'Aadhar, Passport and Drivers License are acceptable ID Proofs'])
     expect(conditionText(own)).toBe(own);

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/rate-conditions';
 import { t, type Message } from '@safar/messages/t';
+import { hotelTime } from './hotel-time.ts';
 import { catalogueKey } from './room-words.ts';
 
 /** A supplier's own labels as people say them. */
@@ -18,12 +19,12 @@ const ID_PROOFS: readonly (readonly [RegExp, Message<{ ids: string }>])[] = [
 ];
 
 /**
- * A condition of a rate as a sentence: 'CheckIn Time-Begin: 2:00 PM' reads 'Check-in from 14:00'. What most hotels write is in the reader's
+ * A condition of a rate as a sentence: 'CheckIn Time-Begin: 14:00' reads 'Check-in from 14:00'. What most hotels write is in the reader's
  * language, the rest in the supplier's words (REQ-GUEST-9, REQ-LANG-4).
  */
 export function conditionText(condition: string): string {
   for (const [label, message] of LABELS)
-    if (label.test(condition)) return t(message, { rest: knownText(condition.replace(label, '')) });
+    if (label.test(condition)) return t(message, { rest: knownText(hotelTime(condition.replace(label, ''))) });
   return idProofsText(condition) ?? knownText(condition);
 }
 

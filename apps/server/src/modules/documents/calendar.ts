@@ -1,4 +1,5 @@
 import { formatDay } from '@safar/domain/days';
+import { hotelTime } from '@safar/domain/hotel-time';
 import { fullAddress } from '@safar/domain/room-words';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
@@ -26,8 +27,8 @@ export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'public
     url: `${publicUrl}/bookings/${booking.id}`,
     description: [
       t(m.reference, { reference: stay.reference }),
-      hotel.checkInTime && t(m.checkinEvent, { day: formatDay(stay.checkin), time: hotel.checkInTime }),
-      hotel.checkOutTime && t(m.checkoutEvent, { day: formatDay(stay.checkout), time: hotel.checkOutTime }),
+      hotel.checkInTime && t(m.checkinEvent, { day: formatDay(stay.checkin), time: hotelTime(hotel.checkInTime) }),
+      hotel.checkOutTime && t(m.checkoutEvent, { day: formatDay(stay.checkout), time: hotelTime(hotel.checkOutTime) }),
       hotel.phone && t(m.hotelPhone, { phone: hotel.phone }),
     ]
       .filter(Boolean)

@@ -1,3 +1,4 @@
+import { hotelTime } from '@safar/domain/hotel-time';
 import { conditionText } from '@safar/domain/rate-condition';
 import { spaced } from '@safar/domain/room-words';
 import { policyLines } from '@safar/domain/cancellation';
@@ -39,8 +40,8 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     address: hotel.address,
     phone: hotel.phone,
     mapUrl: mapUrlOf(hotel.map),
-    checkInTime: hotel.checkInTime,
-    checkOutTime: hotel.checkOutTime,
+    checkInTime: hotelTime(hotel.checkInTime),
+    checkOutTime: hotelTime(hotel.checkOutTime),
     guestRooms: guestRooms(booking),
     meal: mealLabel(prebook.mealType),
     inclusions: wholeTexts(inclusionLabels(prebook.inclusions, { mealType: prebook.mealType })),

@@ -71,7 +71,7 @@ test('[REQ-MSG-6] the mail of a booked stay has every guest, the hotel’s addre
     ...GUESTS,
     '12 Lake Pichola Road',
     'Phone +91 294 000 0000',
-    'Check-in: Fri, 01 Jan 2027, from 2:00 PM',
+    'Check-in: Fri, 01 Jan 2027, from 14:00',
     'Check-out: Sun, 03 Jan 2027\n  2 nights',
     'Meals: Breakfast',
     'To be paid at the hotel: ₹1,200 – Resort fee',

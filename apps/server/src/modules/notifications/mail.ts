@@ -1,3 +1,4 @@
+import { hotelTime } from '@safar/domain/hotel-time';
 import { fullAddress, spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
@@ -78,8 +79,12 @@ function stayFactsOf(notification: StayNotification, isProved: boolean): Facts {
     notification.kind === 'confirmed' || notification.kind === 'held' || notification.kind === 'paid-in-full';
   const nights = nightsLabel(nightsBetween(notification.checkin, notification.checkout));
   const [checkin, checkout] = [formatWeekday(notification.checkin), formatWeekday(notification.checkout)];
-  const arriving = arrival?.checkInTime ? t(m.dayFrom, { day: checkin, time: arrival.checkInTime }) : checkin;
-  const leaving = arrival?.checkOutTime ? t(m.dayUntil, { day: checkout, time: arrival.checkOutTime }) : checkout;
+  const arriving = arrival?.checkInTime
+    ? t(m.dayFrom, { day: checkin, time: hotelTime(arrival.checkInTime) })
+    : checkin;
+  const leaving = arrival?.checkOutTime
+    ? t(m.dayUntil, { day: checkout, time: hotelTime(arrival.checkOutTime) })
+    : checkout;
   const facts: (readonly [string, string])[] = [
     [
       t(m.hotel),

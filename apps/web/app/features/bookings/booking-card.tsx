@@ -4,6 +4,7 @@ import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
 import { formatDay, formatDays, nightsLabel } from '@safar/domain/days';
+import { hotelTime } from '@safar/domain/hotel-time';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { placeName } from '@safar/domain/place-name';
 import { canonicalHotelPath } from '@safar/domain/slug';
@@ -99,7 +100,7 @@ function HotelLines({ hotel }: { hotel: CardHotel | undefined }) {
   if (!hotel) return ['w-48', 'w-32'].map((width) => <Skeleton key={width} className={`my-1 h-3 ${width}`} />);
   const { Address, CheckInTime, CheckOutTime, facilities, PhoneNumber } = hotel;
   const facts = [
-    [CheckInTime, CheckOutTime].filter(Boolean).join(' – '),
+    [CheckInTime, CheckOutTime].filter(Boolean).map(hotelTime).join(' – '),
     facilities > 0 ? t(m.facilities, { count: facilities }) : '',
     PhoneNumber,
   ].filter(Boolean);

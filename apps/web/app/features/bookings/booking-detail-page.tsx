@@ -3,6 +3,7 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { formatDays, nightsLabel } from '@safar/domain/days';
 import { parsePosition } from '@safar/domain/distance';
+import { hotelTime } from '@safar/domain/hotel-time';
 import { fullAddress } from '@safar/domain/room-words';
 import { Card } from '#design/card.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
@@ -50,8 +51,8 @@ function HotelInformation({ hotel }: Pick<Booking, 'hotel'>) {
       <h2>{t(m.hotelInformation)}</h2>
       <Facts
         facts={{
-          [t(common.checkin)]: hotel.checkInTime || t(m.askHotel),
-          [t(common.checkout)]: hotel.checkOutTime || t(m.askHotel),
+          [t(common.checkin)]: hotelTime(hotel.checkInTime) || t(m.askHotel),
+          [t(common.checkout)]: hotelTime(hotel.checkOutTime) || t(m.askHotel),
           [t(m.phone)]: hotel.phone || t(m.noNumber),
         }}
       />

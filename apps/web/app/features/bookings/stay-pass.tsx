@@ -10,6 +10,7 @@ import { inclusionLabels } from '@safar/domain/inclusion';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { fullName } from '@safar/domain/names';
 import { occupancyLabel } from '@safar/domain/occupancy';
+import { hotelTime } from '@safar/domain/hotel-time';
 import { placeName } from '@safar/domain/place-name';
 import { roomName } from '@safar/domain/room-name';
 import { fullAddress } from '@safar/domain/room-words';
@@ -62,12 +63,12 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
         from={{
           above: t(common.checkin),
           main: shortDay(booking.checkin),
-          below: hotel.checkInTime ? [t(m.from, { time: hotel.checkInTime })] : [],
+          below: hotel.checkInTime ? [t(m.from, { time: hotelTime(hotel.checkInTime) })] : [],
         }}
         to={{
           above: t(common.checkout),
           main: shortDay(booking.checkout),
-          below: hotel.checkOutTime ? [t(m.by, { time: hotel.checkOutTime })] : [],
+          below: hotel.checkOutTime ? [t(m.by, { time: hotelTime(hotel.checkOutTime) })] : [],
         }}
         label={nightsLabel(booking.nights)}
       />

@@ -2,6 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/stay-bought';
 import { t } from '@safar/messages/t';
 import { formatDay, nightsLabel, weekdayName } from '@safar/domain/days';
+import { hotelTime } from '@safar/domain/hotel-time';
 import { RouteLine } from '#design/route-line.tsx';
 
 export interface StayDatesProps {
@@ -17,9 +18,13 @@ export interface StayDatesProps {
 export function StayDates({ checkin, checkout, nights, checkInTime, checkOutTime }: StayDatesProps) {
   return (
     <div className="flex items-start gap-3">
-      <End label={t(common.checkin)} day={checkin} time={checkInTime && t(m.from, { time: checkInTime })} />
+      <End label={t(common.checkin)} day={checkin} time={checkInTime && t(m.from, { time: hotelTime(checkInTime) })} />
       <RouteLine label={nightsLabel(nights)} className="mt-7" />
-      <End label={t(common.checkout)} day={checkout} time={checkOutTime && t(m.until, { time: checkOutTime })} />
+      <End
+        label={t(common.checkout)}
+        day={checkout}
+        time={checkOutTime && t(m.until, { time: hotelTime(checkOutTime) })}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
+import { hotelTime } from '@safar/domain/hotel-time';
 import { placeName } from '@safar/domain/place-name';
 import { absolute } from '#lib/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#lib/structured-data.tsx';
@@ -55,8 +56,8 @@ function hotelFacts(hotel: Hotel, siteUrl: string, url: string) {
     telephone: hotel.PhoneNumber || undefined,
     starRating:
       hotel.HotelRating > 0 ? { '@type': 'Rating', ratingValue: hotel.HotelRating, bestRating: 5 } : undefined,
-    checkinTime: hotel.CheckInTime || undefined,
-    checkoutTime: hotel.CheckOutTime || undefined,
+    checkinTime: hotelTime(hotel.CheckInTime) || undefined,
+    checkoutTime: hotelTime(hotel.CheckOutTime) || undefined,
     amenityFeature: [...new Set(hotel.HotelFacilities)].map((name) => ({
       '@type': 'LocationFeatureSpecification',
       name,

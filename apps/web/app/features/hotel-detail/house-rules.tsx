@@ -5,6 +5,7 @@ import * as page from '@safar/messages/hotel-page';
 import { ADULT_AGE } from '@safar/domain/occupancy';
 import type { ReactNode } from 'react';
 import { houseRules } from '@safar/domain/house-rules';
+import { hotelTime } from '@safar/domain/hotel-time';
 import { conditionText } from '@safar/domain/rate-condition';
 import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
@@ -24,8 +25,10 @@ export function HouseRules({ hotel, checks }: { hotel: Hotel; checks: RateChecks
   return (
     <Section id="rules" title={t(page.rules)}>
       <dl className="text-sm">
-        <Rule title={t(common.checkin)}>{t(m.checkinFrom, { time: hotel.CheckInTime || CHECK_IN })}</Rule>
-        <Rule title={t(common.checkout)}>{t(m.checkoutUntil, { time: hotel.CheckOutTime || CHECK_OUT })}</Rule>
+        <Rule title={t(common.checkin)}>{t(m.checkinFrom, { time: hotelTime(hotel.CheckInTime) || CHECK_IN })}</Rule>
+        <Rule title={t(common.checkout)}>
+          {t(m.checkoutUntil, { time: hotelTime(hotel.CheckOutTime) || CHECK_OUT })}
+        </Rule>
         <Rule title={t(m.cancellation)}>{t(m.cancellationText)}</Rule>
         {!rules.some(({ id }) => id === 'minimum-age') && (
           <Rule title={t(m.minimumAge)}>{t(m.minimumAgeText, { age: ADULT_AGE })}</Rule>

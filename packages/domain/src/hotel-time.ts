@@ -1,0 +1,12 @@
+const TWELVE_HOURS = /^(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/i;
+
+/**
+ * A time as a hotel writes it, on the clock of 24 hours that every other time on our pages is on (REQ-API-8): '2:00 PM' is '14:00', '12 AM'
+ * '00:00'. What is no time of that kind stays as it is.
+ */
+export function hotelTime(text: string): string {
+  const [, hour, minutes = '00', half] = TWELVE_HOURS.exec(text.trim()) ?? [];
+  if (hour === undefined || half === undefined || Number(hour) > 12) return text;
+  const inDay = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(inDay).padStart(2, '0')}:${minutes}`;
+}
