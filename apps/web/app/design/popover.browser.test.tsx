@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
@@ -99,4 +99,15 @@ test('a number changed by one at a time stops at both ends, and is read out', as
   await userEvent.click(more);
   await expect.element(group.getByRole('status')).toHaveTextContent('3');
   await expect.element(more).toBeDisabled();
+});
+
+test('a panel that grows after it has opened comes into sight again', async () => {
+  const asked = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => asked.mockRestore());
+  await openPanel();
+  await expect.poll(() => asked.mock.contexts).toContain(panel.element());
+  asked.mockClear();
+  const content = panel.getByText('Up to three rooms').element();
+  if (content instanceof HTMLElement) content.style.height = '20rem';
+  await expect.poll(() => asked.mock.contexts).toContain(panel.element());
 });

@@ -28,8 +28,13 @@ function OpenPopover({ onClose, label, children, align = 'start', className }: O
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, onClose);
   useEffect(() => {
+    const element = panel.current;
     // The header goes with the page: what hangs on it is in sight wherever the page stands.
-    if (!panel.current?.closest('header')) panel.current?.scrollIntoView({ block: 'nearest' });
+    if (!element || element.closest('header')) return;
+    // At first, and again when what it waited for makes it higher.
+    const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
+    watch.observe(element);
+    return () => watch.disconnect();
   }, []);
   return (
     <div
@@ -37,7 +42,7 @@ function OpenPopover({ onClose, label, children, align = 'start', className }: O
       role="dialog"
       aria-label={label}
       className={cx(
-        'absolute top-[calc(100%+0.5rem)] z-20 animate-rise-fast rounded-lg border border-hairline bg-overlay shadow-float',
+        'absolute top-[calc(100%+0.5rem)] z-20 scroll-mb-3 animate-rise-fast rounded-lg border border-hairline bg-overlay shadow-float',
         ALIGN[align],
         className,
       )}
