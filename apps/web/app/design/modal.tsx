@@ -22,6 +22,8 @@ export interface ModalProps {
   size?: ModalSize;
   /** Off while leaving would lose work under way: no Close button, Escape or click outside. */
   dismissible?: boolean;
+  /** In place of the cross at the title: 'Done'. */
+  closeText?: string;
   /** Off where the body brings its own edges. */
   bodyPadding?: boolean;
   /** Without the title bar; the title still names the dialog for screen readers. */

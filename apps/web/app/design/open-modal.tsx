@@ -2,6 +2,7 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { IconX } from '@tabler/icons-react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -39,6 +40,7 @@ export function OpenModal({
   size = 'md',
   placement,
   dismissible = true,
+  closeText,
   bare = false,
   bodyPadding = !bare,
   role,
@@ -99,7 +101,11 @@ export function OpenModal({
             <h2 id={titleId} className="min-w-0 text-lg font-semibold">
               {title}
             </h2>
-            {dismissible ? (
+            {dismissible && closeText !== undefined ? (
+              <Button variant="quiet" onClick={onClose}>
+                {closeText}
+              </Button>
+            ) : dismissible ? (
               <IconButton icon={IconX} label={t(common.close)} onClick={onClose} />
             ) : (
               <span className="h-touch" />

@@ -12,9 +12,10 @@ interface End {
 /** Where a trip starts and ends, in large figures, with how long it takes between them. */
 export function PassEnds({ from, to, label, note }: { from: End; to: End; label: string; note?: string }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-center gap-3 border-t px-4 py-3 max-[22.5rem]:gap-2 sm:gap-5 sm:px-5 sm:py-4">
+    <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-3 border-t px-4 py-3 max-[22.5rem]:gap-2 sm:gap-5 sm:px-5 sm:py-4">
       <EndText end={from} />
-      <div className="grid justify-items-center gap-1 text-xs text-faint">
+      {/* Its line on the height of the large figures. */}
+      <div className="grid justify-items-center gap-1 pt-1.5 text-xs text-faint">
         <span>{label}</span>
         <RouteLine className="w-full" />
         {note && <span>{note}</span>}

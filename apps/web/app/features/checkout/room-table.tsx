@@ -63,12 +63,17 @@ function Inclusions({ text }: { text: string }) {
     );
   return (
     <span className="text-muted">
-      {text.slice(0, INCLUSION_SHOWN_LENGTH).trimEnd()}…{' '}
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      {wholeWords(text)}…{' '}
+      <button type="button" className="link whitespace-nowrap" onClick={() => setOpen(true)}>
         {t(m.more)}
       </button>
     </span>
   );
+}
+
+/** As much of a text as is shown at first, cut between words. */
+function wholeWords(text: string): string {
+  return text.slice(0, INCLUSION_SHOWN_LENGTH + 1).replace(/[\s,]*\S*$/, '');
 }
 
 function Amenities({ amenities }: { amenities: readonly string[] }) {

@@ -110,7 +110,12 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
   return (
     <>
       <div className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <table className={cx('w-full text-sm max-sm:block sm:table-fixed', phoneWidth(fares.length))}>
+        <table
+          className={cx(
+            'w-full text-sm max-sm:block sm:table-fixed sm:[&_tr:last-child>td]:rounded-b-sm',
+            phoneWidth(fares.length),
+          )}
+        >
           <caption className="sr-only">{t(m.faresOfFlight)}</caption>
           <thead className="max-sm:block">
             <tr className={ROW}>
@@ -137,21 +142,6 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
             </tr>
           </thead>
           <tbody className="max-sm:block">
-            {rows.map(({ label, cells, differs }) => (
-              <tr key={label} className={ROW}>
-                <th scope="row" className={ROW_NAME}>
-                  <span className={cx('max-sm:sticky max-sm:start-0', differs && 'font-semibold text-text')}>
-                    {label}
-                  </span>
-                  {differs && <span className="sr-only"> {t(m.differs)}</span>}
-                </th>
-                {fares.map((fare, index) => (
-                  <td key={fare.family} className={column(fare)}>
-                    <Said cell={cells[index]} differs={differs} />
-                  </td>
-                ))}
-              </tr>
-            ))}
             <tr className={ROW}>
               <th scope="row" className={ROW_NAME}>
                 <span className="max-sm:sticky max-sm:start-0">
@@ -176,7 +166,7 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
               {fares.map((fare, index) => {
                 const selected = fare.family === chosen;
                 return (
-                  <td key={fare.family} className={cx(column(fare), 'rounded-b-sm pb-3')}>
+                  <td key={fare.family} className={cx(column(fare), 'pb-3')}>
                     <label
                       className={cx(
                         buttonClass({ variant: selected ? 'outline' : 'tonal', block: true }),
@@ -201,6 +191,21 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
                 );
               })}
             </tr>
+            {rows.map(({ label, cells, differs }) => (
+              <tr key={label} className={ROW}>
+                <th scope="row" className={ROW_NAME}>
+                  <span className={cx('max-sm:sticky max-sm:start-0', differs && 'font-semibold text-text')}>
+                    {label}
+                  </span>
+                  {differs && <span className="sr-only"> {t(m.differs)}</span>}
+                </th>
+                {fares.map((fare, index) => (
+                  <td key={fare.family} className={column(fare)}>
+                    <Said cell={cells[index]} differs={differs} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

@@ -15,7 +15,7 @@ export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'c
         <span className="sr-only">{sampled ? t(m.sampleScore) : t(m.guestScore)} </span>
         {t(sampled ? m.sampleReviews : m.reviews, { count })}
       </span>
-      <b className="grid h-8 min-w-9 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">
+      <b className="grid h-8 min-w-9 shrink-0 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">
         {score.toFixed(1)}
       </b>
     </span>

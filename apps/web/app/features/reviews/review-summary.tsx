@@ -27,7 +27,7 @@ export function ReviewSummary({
     <div className="grid gap-5">
       <Card className="grid gap-5 md:grid-cols-[minmax(12rem,auto)_1fr] md:items-center md:gap-8">
         <div className="flex items-center gap-4">
-          <span className="grid size-14 place-items-center rounded-md bg-select text-xl font-bold text-on-select">
+          <span className="grid size-14 shrink-0 place-items-center rounded-md bg-select text-xl font-bold text-on-select">
             {summary.score.toFixed(1)}
           </span>
           <p className="grid">

@@ -31,7 +31,7 @@ interface FiltersDialogProps extends ClearProps {
   children: ReactNode;
 }
 
-/** The filters on narrow screens; they act at once, Apply and Done only close (REQ-HRES-5, REQ-FRES-4). */
+/** The filters on narrow screens; they act at once: Apply at the foot and Done at the title only close (REQ-HRES-5, REQ-FRES-4). */
 export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDialogProps) {
   const groups = useRef<HTMLDivElement>(null);
   return (
@@ -39,13 +39,11 @@ export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDia
       open
       title={t(m.filters)}
       onClose={onClose}
+      closeText={t(common.done)}
       footer={
-        <>
-          <Button onClick={onClose}>{t(common.done)}</Button>
-          <Button variant="solid" onClick={onClose}>
-            {t(m.apply, { found })}
-          </Button>
-        </>
+        <Button variant="solid" size="lg" onClick={onClose}>
+          {t(m.apply, { found })}
+        </Button>
       }
     >
       <div ref={groups} tabIndex={-1} className="relative outline-none *:first:border-t-0 *:first:pt-0">
