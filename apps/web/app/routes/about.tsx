@@ -1,9 +1,10 @@
+import * as about from '@safar/messages/about';
 import * as m from '@safar/messages/policy-pages';
 import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
 import { Rich } from '#lib/rich.tsx';
 import type { ReactNode } from 'react';
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { LinkButton } from '#design/link-button.tsx';
 import { aboutTopic } from '#features/policies/about.ts';
 import { OfferList, type Offer } from '#features/policies/offer-list.tsx';
@@ -11,6 +12,9 @@ import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { useSession } from '#lib/session.ts';
 import type { Route } from './+types/about';
+
+/** A booking's reference, as its page names it to this one (REQ-BKG-5). */
+const REFERENCE = /^[0-9A-Z-]{8,40}$/;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const topic = aboutTopic(params.topic);
@@ -26,22 +30,29 @@ async function loadOffers(api: ApiClient): Promise<readonly Offer[]> {
 export default function About({ loaderData: { topic, offers }, params }: Route.ComponentProps) {
   const { title, description, text } = topic;
   const { supportEmail } = useSession().config;
+  const isConnect = params.topic === 'connect';
+  const [search] = useSearchParams();
+  const given = search.get('booking') ?? '';
+  // Who comes from a booking is not sent back to it.
+  const reference = isConnect && REFERENCE.test(given) ? given : null;
+  const subject = reference === null ? '' : t(about.mailSubject, { reference });
   return (
     <div className="page py-8 sm:py-12">
       <PageHead title={title} description={description} path={`/about/${params.topic}`} />
       <h1>{title}</h1>
       <div className="mt-3 grid max-w-prose gap-3 text-muted">
-        {text.map((paragraph) => (
+        {(reference === null ? text : [t(about.aboutBooking, { reference })]).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {supportEmail && !offers && (
           <p>
-            <Rich message={m.email} values={{ link: mailLink(supportEmail), address: supportEmail }} />
+            <Rich message={m.email} values={{ link: mailLink(supportEmail, subject), address: supportEmail }} />
           </p>
         )}
       </div>
       {offers && <OfferList offers={offers} />}
       <div className="mt-6 flex flex-wrap gap-3">
+        {isConnect && <LinkButton to="/refunds-and-cancellations">{t(about.refundRules)}</LinkButton>}
         <LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>
         <LinkButton to="/home">{t(common.goHome)}</LinkButton>
       </div>
@@ -49,9 +60,10 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
   );
 }
 
-function mailLink(address: string) {
+function mailLink(address: string, subject: string) {
+  const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (words: ReactNode) => (
-    <a href={`mailto:${address}`} className="link">
+    <a href={`mailto:${address}${query}`} className="link">
       {words}
     </a>
   );

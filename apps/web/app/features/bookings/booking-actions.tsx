@@ -40,7 +40,10 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
             <Words icon={IconCalendarPlus}>{t(m.addToCalendar)}</Words>
           </a>
         )}
-        <Link to="/about/connect" className={ACTION}>
+        <Link
+          to={`/about/connect?${new URLSearchParams({ booking: booking.reference }).toString()}`}
+          className={ACTION}
+        >
           <Words icon={IconHelpCircle}>{t(m.help)}</Words>
         </Link>
         {costs !== null && (
