@@ -5,7 +5,7 @@ import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatWeekdayTime } from '@safar/domain/days';
-import { IconArrowRight, IconBed, IconPlane, IconTag } from '@tabler/icons-react';
+import { IconArrowRight, IconBed, IconChevronRight, IconPlane, IconTag } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -27,9 +27,10 @@ const CARDS = [
     icon: IconBed,
     title: t(shell.hotels),
     text: t(m.hotels),
+    to: '/home?tab=hotels',
   },
-  { icon: IconPlane, title: t(shell.flights), text: t(m.flights) },
-  { icon: IconTag, title: t(m.launchOffers), text: t(m.offers) },
+  { icon: IconPlane, title: t(shell.flights), text: t(m.flights), to: '/home?tab=flights', opensAtLaunch: true },
+  { icon: IconTag, title: t(m.launchOffers), text: t(m.offers), to: '/about/offers', opensAtLaunch: true },
 ];
 
 const LEGAL_LINKS = [
@@ -114,12 +115,29 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
             </Note>
           )}
         </div>
-        <ul className="grid gap-4 md:grid-cols-3">
-          {CARDS.map((card) => (
-            <Card as="li" key={card.title} className="grid content-start gap-1">
-              <Icon of={card.icon} size="xl" stroke={1.75} className="mb-2 text-select-text" />
-              <h2 className="text-lg font-semibold">{card.title}</h2>
-              <p className="text-sm text-muted">{card.text}</p>
+        <ul className="grid gap-3 sm:gap-4 md:grid-cols-3">
+          {CARDS.map(({ icon, title, text, to, opensAtLaunch = false }) => (
+            <Card
+              as="li"
+              key={title}
+              className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 has-[a:hover]:border-line"
+            >
+              <span className="grid size-12 place-items-center rounded-md bg-select-soft text-select-text">
+                <Icon of={icon} size="lg" />
+              </span>
+              <div>
+                <h2 className="text-lg font-semibold">
+                  {remaining && opensAtLaunch ? (
+                    title
+                  ) : (
+                    <Link to={to} className="after:absolute after:inset-0 after:content-['']">
+                      {title}
+                    </Link>
+                  )}
+                </h2>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+              {!(remaining && opensAtLaunch) && <Icon of={IconChevronRight} size="sm" className="text-faint" />}
             </Card>
           ))}
         </ul>
