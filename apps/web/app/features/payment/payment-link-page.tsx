@@ -1,6 +1,6 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/payment-link';
-import { useReloadWhile } from '#lib/use-reload-while.ts';
+import { useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
@@ -18,7 +18,7 @@ interface LinkPayment {
 
 /** What became of a payment link, for whoever paid it: the traveller in another tab, or somebody without an account. */
 export function PaymentLinkPage({ payment }: { payment: LinkPayment | null }) {
-  useReloadWhile(payment?.status === 'open');
+  useReloadWhile(payment?.status === 'open', WHILE_PAYING_MS);
   return (
     <div className="page max-w-3xl py-12" aria-live="polite">
       <title>{t(m.page)}</title>

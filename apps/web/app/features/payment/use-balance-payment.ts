@@ -12,7 +12,7 @@ import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
 import { paidOffline, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
-import { useReloadWhile } from '#lib/use-reload-while.ts';
+import { useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 
 export interface BalancePayment {
   /** What is under way: 'window' or 'link'. */
@@ -36,7 +36,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
   const settling = paid && balance.state === 'due';
 
   // It may be paid by the link, in another tab or by somebody else.
-  useReloadWhile(balance.state === 'due' && !busy);
+  useReloadWhile(balance.state === 'due' && !busy, WHILE_PAYING_MS);
   useRevalidateOnReturn();
 
   async function start(of: 'window' | 'link', call: () => Promise<void>): Promise<boolean> {
