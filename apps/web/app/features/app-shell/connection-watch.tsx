@@ -8,7 +8,7 @@ import { onceReconnected, tellOfMissingScript, useConnectionTrouble } from '#lib
 import { SCRIPT_MISSING } from '#lib/live-events.ts';
 import { useHeldNavigation } from './use-held-navigation.ts';
 
-/** Keeps the page that is shown while our server cannot be reached, says so, and goes on once it can (REQ-FRAME-18). */
+/** Keeps the page that is shown while our server cannot be reached, says so, and goes on once it can (REQ-FRAME-18, decision 0062). */
 export function ConnectionWatch() {
   useMissingScripts();
   useTroubleSaid();
