@@ -245,7 +245,16 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
         owner === undefined && (free ? cx(look, 'hover:bg-hover') : TAKEN),
       )}
     >
-      {owner !== undefined ? initialsOf(ownerName(owner)) : free ? letter : <Icon of={IconUserFilled} size="sm" />}
+      {owner !== undefined ? (
+        initialsOf(ownerName(owner))
+      ) : free ? (
+        <span className="grid justify-items-center leading-none">
+          {letter}
+          <span className="mt-1 text-[0.625rem] tracking-tighter whitespace-nowrap">{price}</span>
+        </span>
+      ) : (
+        <Icon of={IconUserFilled} size="sm" />
+      )}
     </button>
   );
 }
