@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/invoice-company';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** Opens the fields of a company that few have; its second press removes what was typed and closes them again. */
 export function CompanyFold({
@@ -13,17 +13,18 @@ export function CompanyFold({
   onRemove: () => void;
   children: ReactNode;
 }) {
+  const [shows, setShows] = useState(isOpen);
   return (
     <details
       open={isOpen}
-      className="group -my-2 open:mb-0"
-      onToggle={({ currentTarget }) => {
-        if (!currentTarget.open && isOpen) onRemove();
+      className="-my-2 open:mb-0"
+      onToggle={({ currentTarget: { open } }) => {
+        setShows(open);
+        if (!open && isOpen) onRemove();
       }}
     >
       <summary className="link min-h-touch w-fit cursor-pointer list-none content-center">
-        <span className="group-open:hidden">{t(m.addGst)}</span>
-        <span className="hidden group-open:inline">{t(m.removeGst)}</span>
+        {shows ? t(m.removeGst) : t(m.addGst)}
       </summary>
       {children}
     </details>
