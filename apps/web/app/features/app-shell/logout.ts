@@ -15,15 +15,16 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Clears everything this browser keeps of a session that has ended, tells the other tabs, and goes to the root.
+ * Tells the other tabs, clears everything this browser keeps of a session that has ended, and goes to the root.
  * @param farewell another query of the landing page, which has a word for it
  */
 export async function leave(farewell?: 'deleted'): Promise<void> {
+  // First: a tab that found out by itself would know only that its session is gone.
+  broadcastLogout();
   clearAllStorage();
   keepTheme();
   clearReadableCookies();
   await Promise.allSettled([clearCaches(), clearServiceWorkers()]);
-  broadcastLogout();
   globalThis.location.assign(`${pathIn(language(), '/')}?logged_out=${Date.now()}${farewell ? `&${farewell}` : ''}`);
 }
 
