@@ -1,5 +1,6 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/app-shell';
+import { withoutLanguage } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -21,8 +22,11 @@ const HOTEL = /^\/[^/]+\/hotels\/[^/]+$/;
 /** What stands in place of the last page while this one is gone to; null: the last page stays. */
 export function usePlaceholder(): ReactNode {
   const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  if (next === undefined || next === pathname) return null;
+  const { location } = useNavigation();
+  if (location === undefined) return null;
+  // As the router names it, with the language that `useLocation` leaves out.
+  const next = withoutLanguage(location.pathname);
+  if (next === pathname) return null;
   if (next.startsWith('/customerdetails/')) return <PageLoading text={t(m.loadingCheckout)} />;
   if (LAZY_PAGES.some((prefix) => next.startsWith(prefix))) return <PageLoading />;
   if (HOTEL.test(next) && !HOTEL.test(pathname)) return <PageLoading text={t(m.loadingHotel)} />;
