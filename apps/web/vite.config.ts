@@ -9,6 +9,8 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 /** Only pages that fetch in the browser or change something load it (decision 0040); what reads many at once, only those that do. */
 const QUERIES =
   /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*(?:nfiniteQuery|ueries))|\/app\/lib\/queries\//;
+/** Words for what suppliers name: many pages say them, and only behind what makes them live. */
+const VOCABULARIES = /\/(?:meals?|place-names?|room-names?)\.ts$/;
 /** What this many scripts share is one file: with more the heaviest pages load more than they use, with fewer every page. */
 const SHARED_BY = 8;
 
@@ -25,7 +27,12 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 3 },
-                { name: 'shared', test: (id) => !QUERIES.test(id), minShareCount: SHARED_BY, priority: 2 },
+                {
+                  name: 'shared',
+                  test: (id) => !QUERIES.test(id) && !VOCABULARIES.test(id),
+                  minShareCount: SHARED_BY,
+                  priority: 2,
+                },
                 { name: 'queries', test: QUERIES, priority: 1 },
               ],
             },

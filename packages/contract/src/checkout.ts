@@ -161,6 +161,8 @@ export const CheckoutSession = z
     coupons: AppliedCoupons,
     amounts: Amounts,
     priceHash: PriceHash,
+    /** A line for each amount due at the property; not part of the price. */
+    dueAtProperty: z.array(z.string()),
     tier: z.enum(['zero', 'half', 'full']),
     plans: z.array(Plan),
   })

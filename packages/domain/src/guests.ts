@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/guests';
 import { t } from '@safar/messages/t';
 import { buyerErrors, normaliseBuyer, type GstBuyer } from './gst-company.ts';
-import { linkNameText } from './public-text.ts';
+import { linkNameText } from './name-link.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
 import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
 import { isEmail } from './otp.ts';

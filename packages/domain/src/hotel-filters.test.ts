@@ -17,7 +17,7 @@ import {
   type HotelFilters,
   type HotelType,
 } from './hotel-filters.ts';
-import type { MealPlan } from './meal.ts';
+import type { MealPlan } from './meal-plan.ts';
 
 function hotel(name: string, changes: Partial<FilterableHotel> = {}): FilterableHotel {
   return {

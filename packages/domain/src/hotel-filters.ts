@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-filters';
 import { t } from '@safar/messages/t';
 import { distanceKm, type Position } from './distance.ts';
-import type { MealPlan } from './meal.ts';
+import type { MealPlan } from './meal-plan.ts';
 
 /**
  * Filtering and sorting of hotel results (REQ-HRES-5). Each filter is one entry of `FILTERS` and each order one entry of

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mealLabel, mealPlan, saysMeal } from './meal.ts';
+import { mealLabel, saysMeal } from './meal.ts';
+import { mealPlan } from './meal-plan.ts';
 
 test.each([
   ['Room_Only', 'Room Only', 'Room Only'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { heldReason, holdsLink, looksOfficialName } from './public-text.ts';
+import { holdsLink } from './name-link.ts';
+import { heldReason, looksOfficialName } from './public-text.ts';
 
 describe('a name', () => {
   test.each([

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
+import { holdsLink, linkNameText } from './name-link.ts';
 
 /** What may stand where everybody reads it. Nothing here is refused but a name: text that looks wrong waits for a person. */
 
@@ -77,20 +78,9 @@ export function looksOfficialName(name: string): boolean {
   return OFFICIAL_NAME.test(words) || OFFICIAL_JOINED.test(joined);
 }
 
-/** Beside a name that holds a link. */
-export function linkNameText(): string {
-  return t(m.nameWithLink);
-}
-
 const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+(?:[.。．]|\s*[[(]dot[\])]\s*)\p{L}{2,}/iu;
 /** 'evil dot com', 'evil . com'; a sentence may well go on with 'in'. */
 const LINK_SPOKEN = /[\p{L}\p{N}](?: +dot +(?:com|co|in|net|org|info|me|io|xyz)| +[.] *(?:com|net|org|info|xyz))\b/iu;
-const LINK_IN_NAME = /:\/\/|@|\/|\\|\bwww\b|[\p{L}\p{N}-]{2,}[.。．]\p{L}{2,}/iu;
-
-/** Whether a mail program could make a link of a name: 'Visit evil.example', 'a@b.c', 'https://…'. 'K.Srinivasan' is none. */
-export function holdsLink(name: string): boolean {
-  return LINK_IN_NAME.test(name.normalize('NFKC'));
-}
 
 /** What is wrong with the name of an account, which others read, or null. */
 export function nameProblem(name: string): string | null {

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/ticket-names';
 import { t } from '@safar/messages/t';
-import { holdsLink, linkNameText } from './public-text.ts';
+import { holdsLink, linkNameText } from './name-link.ts';
 
 /**
  * The name a supplier is sent, made from the name as it was typed (decision 0022). What a traveller types is kept as it is; this is

@@ -16,6 +16,7 @@ import {
   type PlanOffer,
 } from '@safar/domain/plans';
 import { amountsPayload } from '@safar/domain/price';
+import { dueAtProperty } from '@safar/domain/property-charges';
 import { totalOf } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
@@ -109,6 +110,7 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
     coupons: appliedCoupons(checkout),
     amounts: amountsOf(checkout),
     priceHash: priceHashOf(checkout),
+    dueAtProperty: dueAtProperty({ supplements: prebook.supplements, fees: checkout.context.hotel.fees }),
     tier: cancellationTier(holdCutoff(checkout.offer), nowMs, planHours),
     plans: PLAN_IDS.map((plan) => {
       const sold = inPlan(checkout, plan);

@@ -1,7 +1,7 @@
 import type { Availability, RoomRate } from '@safar/contract/hotels';
 import type { TaxedStay } from '@safar/domain/gst';
 import { equalRateKey } from '@safar/domain/equal-rates';
-import { mealPlan, type MealPlan } from '@safar/domain/meal';
+import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
 import { paiseToRupees } from '@safar/domain/money';
 import { offerMark } from '@safar/domain/promotion';
 import { splitOf, stayLines, type PriceSplit, type StayCharges } from '@safar/domain/price';

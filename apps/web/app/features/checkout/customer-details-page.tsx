@@ -3,7 +3,6 @@ import { formatDays } from '@safar/domain/days';
 import { normaliseGuests } from '@safar/domain/guests';
 import { paiseToRupees } from '@safar/domain/money';
 import { occupancyLabel } from '@safar/domain/occupancy';
-import { dueAtProperty } from '@safar/domain/property-charges';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { DetailsFrame } from './details-frame.tsx';
@@ -72,10 +71,7 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
         totalPaise={terms.price.totalPaise}
         refundable={session.prebook.isRefundable}
         conditions={session.prebook.rateConditions}
-        dueAtProperty={dueAtProperty({
-          supplements: session.prebook.supplements,
-          fees: session.context.hotel.fees,
-        })}
+        dueAtProperty={session.dueAtProperty}
         folded
       />
       <Suspense>

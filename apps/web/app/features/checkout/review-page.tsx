@@ -2,7 +2,6 @@ import * as m from '@safar/messages/review';
 import * as stay from '@safar/messages/stay-bought';
 import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/names';
-import { dueAtProperty } from '@safar/domain/property-charges';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { linkTo } from '#lib/link-to.tsx';
@@ -50,10 +49,7 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
         totalPaise={plan.price.totalPaise}
         refundable={session.prebook.isRefundable}
         conditions={session.prebook.rateConditions}
-        dueAtProperty={dueAtProperty({
-          supplements: session.prebook.supplements,
-          fees: session.context.hotel.fees,
-        })}
+        dueAtProperty={session.dueAtProperty}
       />
       <PaymentSchedule plan={plan} />
     </ReviewFrame>

@@ -1,4 +1,4 @@
-import { mealPlan } from '@safar/domain/meal';
+import { mealPlan } from '@safar/domain/meal-plan';
 import type { RoomRate } from './use-rooms.ts';
 
 /** What the rates of a hotel can be narrowed to. */

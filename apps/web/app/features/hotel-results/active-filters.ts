@@ -2,7 +2,7 @@ import * as m from '@safar/messages/filter-tags';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { amenityLabel, hotelTypeLabel, starsLabel, wishLabel, type HotelFilters } from '@safar/domain/hotel-filters';
-import { mealPlanLabel } from '@safar/domain/meal';
+import { mealPlanLabel } from '@safar/domain/meal-plan';
 import { facilityOf } from './facilities.ts';
 
 /** A filter in use: what it says, and the change that takes it back. */

@@ -9,7 +9,7 @@ import {
   starsLabel,
   wishLabel,
 } from '@safar/domain/hotel-filters';
-import { mealPlanLabel, type MealPlan } from '@safar/domain/meal';
+import { mealPlanLabel, type MealPlan } from '@safar/domain/meal-plan';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MealPlan } from '@safar/domain/meal';
+import type { MealPlan } from '@safar/domain/meal-plan';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { arrange } from './arrange.ts';
 import { offersWithMeal, wishesMet, type HotelCard, type HotelOffer, type Offers } from './hotel-offer.ts';

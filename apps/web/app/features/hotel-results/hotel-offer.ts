@@ -1,5 +1,5 @@
 import type { StayWish } from '@safar/domain/hotel-filters';
-import { mealPlan, type MealPlan } from '@safar/domain/meal';
+import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
 import { cancellationTier, planAllowed } from '@safar/domain/plans';
 import { offerMark } from '@safar/domain/promotion';
 import type { Supplement } from '@safar/domain/property-charges';

@@ -8,7 +8,7 @@ import {
   RADIUS_KM,
   STAY_WISHES,
 } from '@safar/domain/hotel-filters';
-import type { MealPlan } from '@safar/domain/meal';
+import type { MealPlan } from '@safar/domain/meal-plan';
 import { readView, withView, type ResultsView } from './results-query.ts';
 
 const NOTHING: ResultsView = { sort: 'popular', filters: NO_HOTEL_FILTERS, map: false };

@@ -10,7 +10,7 @@ import {
   type HotelFilters,
   type HotelSort,
 } from '@safar/domain/hotel-filters';
-import type { MealPlan } from '@safar/domain/meal';
+import type { MealPlan } from '@safar/domain/meal-plan';
 
 /** What a results address says besides the search: order, filters and map, kept so that an address can be shared. */
 export interface ResultsView {

@@ -102,6 +102,7 @@ export const HOTEL_SESSION: CheckoutSession = {
     leadNationality: 'IN',
   },
   priceHash: 'p1',
+  dueAtProperty: [],
   tier: 'full',
   plans: [
     {
