@@ -131,7 +131,7 @@ test(
     await extras.getByRole('button', { name: /^Seat/ }).click();
     await expect(page.getByRole('radio', { name: 'Aditi Sharma' })).toBeFocused();
     // One stop for the Tab key, from which the arrow keys go on.
-    const stop = page.getByRole('button', { name: /^Seat \d+[A-Z],/ }).and(page.locator('[tabindex="0"]'));
+    const stop = page.getByRole('button', { name: /^Seat \d+[A-Z]\b/ }).and(page.locator('[tabindex="0"]'));
     const first = await stop.getAttribute('aria-label');
     await page.keyboard.press('Tab');
     await expect(stop).toBeFocused();

@@ -57,7 +57,11 @@ test(
       { path: `/goa/hotels?${stay}&${party}`, last: priced },
       {
         path: `/goa/hotels?${stay}&${party}&view=map`,
-        last: (each) => each.getByRole('region', { name: /Goa/ }).getByRole('button', { name: /₹/ }).first(),
+        last: (each) =>
+          each
+            .getByRole('region', { name: /Goa|गोवा/ })
+            .getByRole('button', { name: /₹/ })
+            .first(),
         axe: true,
       },
       { path: `/goa/hotels/a-hotel?${stay}&r=1&ad=2&ch=0&hcc=${rate.hotelCode}`, last: heading },

@@ -226,7 +226,8 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
   const { row, letter, position, free, pricePaise } = seat;
   const price = priceText(pricePaise);
   const elsewhere = owner !== undefined && owner !== turn;
-  const state = owner === undefined ? (free ? price : t(m.seatTaken)) : t(m.seatOf, { name: ownerName(owner) });
+  const named = { seat: `${row}${letter}`, position };
+  const state = owner === undefined ? t(m.seatTaken) : t(m.seatOf, { name: ownerName(owner) });
   return (
     <button
       type="button"
@@ -236,7 +237,8 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
       // It keeps the focus when the turn goes on to the next passenger.
       aria-disabled={elsewhere || undefined}
       aria-pressed={owner === turn}
-      aria-label={t(m.seat, { seat: `${row}${letter}`, position, state })}
+      // What a free one shows, in one piece.
+      aria-label={free && owner === undefined ? t(m.freeSeat, { ...named, price }) : t(m.seat, { ...named, state })}
       onClick={elsewhere ? undefined : onPress}
       className={cx(
         'grid size-touch place-items-center rounded-t-md rounded-b-sm border-2 text-xs font-semibold transition-colors max-[22.5rem]:w-10.5',
@@ -249,8 +251,7 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
         initialsOf(ownerName(owner))
       ) : free ? (
         <span className="grid justify-items-center leading-none">
-          {letter}
-          <span className="mt-1 text-[0.625rem] tracking-tighter whitespace-nowrap">{price}</span>
+          {named.seat} <span className="mt-1 text-[0.625rem] tracking-tighter whitespace-nowrap">{price}</span>
         </span>
       ) : (
         <Icon of={IconUserFilled} size="sm" />
