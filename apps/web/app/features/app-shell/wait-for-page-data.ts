@@ -3,7 +3,7 @@ import { reconnected } from '#lib/connection.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The page that was asked for once more, until one comes. */
+/** The page that was asked for once more, until it has come or failed. */
 let askedAgain: string | null = null;
 
 /**
@@ -12,11 +12,9 @@ let askedAgain: string | null = null;
  */
 export const waitForPageData: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
-  if (request.method !== 'GET' || !isLost(results)) {
-    askedAgain = null;
-    return results;
-  }
-  if (askedAgain === request.url) return results;
+  const isAgain = askedAgain === request.url;
+  askedAgain = null;
+  if (isAgain || request.method !== 'GET' || !isLost(results)) return results;
   await reconnected();
   if (request.signal.aborted) return results;
   askedAgain = request.url;
