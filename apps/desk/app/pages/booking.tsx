@@ -4,6 +4,7 @@ import { AskFailure, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { ApprovalBand } from './booking/approval-band.tsx';
@@ -43,7 +44,7 @@ export function BookingPage() {
           </Note>
         ))}
         <MoveBand booking={booking} />
-        <Facts booking={booking} />
+        <BookingFacts booking={booking} />
         <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3 max-rail:grid-cols-1">
           <BookingTimeline booking={booking} />
           <div className="grid gap-3 max-rail:order-first">
@@ -61,7 +62,7 @@ function isMissing(error: Error | null): boolean {
   return error instanceof AskFailure && error.code === 'BOOKING_NOT_FOUND';
 }
 
-function Facts({ booking }: { booking: DeskBooking }) {
+function BookingFacts({ booking }: { booking: DeskBooking }) {
   const facts: [string, React.ReactNode][] = [
     ['Reference', booking.reference],
     ['Kind', booking.kind],
@@ -74,14 +75,7 @@ function Facts({ booking }: { booking: DeskBooking }) {
   if (booking.dueAt !== null) facts.push(['Balance due', <At key="due" instant={booking.dueAt} />]);
   return (
     <Card>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-2xs text-faint">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }

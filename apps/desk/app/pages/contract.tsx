@@ -6,6 +6,7 @@ import { useOperator } from '#api/operator.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { CalendarCard } from './contracts/calendar-card.tsx';
 import { ChangeContractDialog } from './contracts/change-contract-dialog.tsx';
@@ -37,15 +38,15 @@ export function ContractPage() {
       <FailureNote of={found.error} />
       <div className="grid gap-3">
         <Card>
-          <dl className="flex flex-wrap gap-x-8 gap-y-2 px-3.5 py-2.5">
-            <Fact name="Address">{hotel.address}</Fact>
-            <Fact name="City">{hotel.cityName}</Fact>
-            <Fact name="Telephone">{hotel.phone === '' ? '—' : hotel.phone}</Fact>
-            <Fact name="Arrival from">
-              {hotel.checkInTime}, {hotel.zone}
-            </Fact>
-            <Fact name="Code">{hotel.code}</Fact>
-          </dl>
+          <Facts
+            facts={[
+              ['Address', hotel.address],
+              ['City', hotel.cityName],
+              ['Telephone', hotel.phone === '' ? '—' : hotel.phone],
+              ['Arrival from', `${hotel.checkInTime}, ${hotel.zone}`],
+              ['Code', hotel.code],
+            ]}
+          />
         </Card>
         {hotel.roomTypes.length === 0 && (
           <Card>
@@ -60,14 +61,5 @@ export function ContractPage() {
       {dialog === 'hotel' && <ChangeContractDialog of={hotel} onClose={close} />}
       {dialog === 'room' && <RoomDialog code={hotel.code} room={null} onClose={close} />}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string | readonly string[] }) {
-  return (
-    <div>
-      <dt className="text-2xs text-faint">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { addressOf, type Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
@@ -40,7 +41,7 @@ export function DisputePage() {
         <StateMark look={LOOKS[dispute.status] ?? 'late'}>{dispute.status.replaceAll('_', ' ')}</StateMark>
       </PageHead>
       <div className="grid gap-3">
-        <Facts shown={answer.data} />
+        <DisputeFacts shown={answer.data} />
         <Card title="Money">
           <Table
             label="What the dispute has moved"
@@ -67,7 +68,7 @@ export function DisputePage() {
   );
 }
 
-function Facts({ shown: { dispute, booking } }: { shown: Shown }) {
+function DisputeFacts({ shown: { dispute, booking } }: { shown: Shown }) {
   const facts: [string, React.ReactNode][] = [
     ['Asked back', <Money key="amount" paise={dispute.amountPaise} />],
     ['Held back', <Money key="held" paise={dispute.deductedPaise} />],
@@ -88,14 +89,7 @@ function Facts({ shown: { dispute, booking } }: { shown: Shown }) {
   ];
   return (
     <Card>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-2xs text-faint">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }

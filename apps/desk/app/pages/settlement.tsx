@@ -4,6 +4,7 @@ import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Card, PageHead } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
@@ -114,14 +115,7 @@ function Sums({
   ];
   return (
     <Card>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-2xs text-faint">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Facts by name, in a row that wraps: the name above, the value below. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 px-3.5 py-2.5">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-2xs text-faint">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
