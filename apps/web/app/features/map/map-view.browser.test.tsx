@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#lib/testing/in-app.tsx';
 import { readCredits } from './credits.ts';
 import { MapView } from './map-view.tsx';
@@ -60,4 +60,23 @@ test('[REQ-FRAME-13] of an attribution only words and links to the web are kept'
     { text: ' ', href: null },
     { text: 'B', href: null },
   ]);
+});
+
+test('[REQ-HRES-7] an area is offered for a search once the map has been moved, not when its box takes another size', async () => {
+  const { container } = await renderInApp(
+    <div style={{ width: 600, height: 400 }}>
+      <MapView label="Map of Agra" center={AGRA} zoom={12} className="size-full" onSearchArea={() => {}} />
+    </div>,
+  );
+  const searchArea = page.getByRole('button', { name: 'Search this area' });
+  const names = page.getByText('Agra', { exact: true });
+  await expect.element(names).toBeVisible();
+  const box = container.querySelector<HTMLElement>('[style]');
+  if (box) box.style.width = '300px';
+  // The map hears of its new size in the frame after it.
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  await expect.element(searchArea).not.toBeInTheDocument();
+  container.querySelector<HTMLElement>('.leaflet-container')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(searchArea).toBeVisible();
 });

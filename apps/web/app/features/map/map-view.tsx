@@ -139,9 +139,14 @@ function Credits({ of }: { of: readonly Credit[] }) {
   );
 }
 
-/** 'Search this area', once somebody has moved the map. */
+/** 'Search this area', once somebody has moved the map: a box of another size moves its middle too, and is no move. */
 function SearchArea({ map, onSearch }: { map: LeafletMap; onSearch: (area: MapArea) => void }) {
   const [searched, setSearched] = useState(() => viewOf(map));
+  useEffect(() => {
+    const takeView = () => setSearched(viewOf(map));
+    map.on('resize', takeView);
+    return () => void map.off('resize', takeView);
+  }, [map]);
   if (viewOf(map) === searched) return null;
   return (
     <Button
