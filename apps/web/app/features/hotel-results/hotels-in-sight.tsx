@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/results-map';
 import { t } from '@safar/messages/t';
+import type { Position } from '@safar/domain/distance';
 import { cx } from '#design/cx.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { MapHotel } from './map-hotel.tsx';
@@ -12,6 +13,7 @@ interface HotelsInSightProps {
   hotels: readonly HotelCard[];
   offers: ReadonlyMap<string, HotelOffer | null>;
   nights: number;
+  center: Position | null;
   hrefOf: (hotel: HotelCard) => string;
   highlightedCode: string | null;
   /** The card that has come to the front. */
@@ -19,7 +21,15 @@ interface HotelsInSightProps {
 }
 
 /** The hotels on the map of a phone as a row of cards under it; the pin of the card in front is marked. */
-export function HotelsInSight({ hotels, offers, nights, hrefOf, highlightedCode, onHighlight }: HotelsInSightProps) {
+export function HotelsInSight({
+  hotels,
+  offers,
+  nights,
+  center,
+  hrefOf,
+  highlightedCode,
+  onHighlight,
+}: HotelsInSightProps) {
   const shown = hotels.slice(0, MOST_CARDS);
 
   function markFront(list: HTMLUListElement) {
@@ -40,7 +50,7 @@ export function HotelsInSight({ hotels, offers, nights, hrefOf, highlightedCode,
         className="scroll-row flex snap-x snap-mandatory scroll-px-4 gap-3 px-4 pb-1"
       >
         {shown.map((hotel) => (
-          <li key={hotel.HotelCode} className="w-[min(22rem,88%)] shrink-0 snap-start">
+          <li key={hotel.HotelCode} className="w-[min(22rem,92%)] shrink-0 snap-start">
             <article
               className={cx(
                 'relative flex h-full gap-3 rounded-lg border bg-surface p-3',
@@ -52,6 +62,7 @@ export function HotelsInSight({ hotels, offers, nights, hrefOf, highlightedCode,
                 hotel={hotel}
                 offer={offers.get(hotel.HotelCode)}
                 nights={nights}
+                center={center}
                 href={hrefOf(hotel)}
               />
             </article>

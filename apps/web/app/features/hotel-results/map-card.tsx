@@ -12,6 +12,7 @@ export function MapCard({
   hotel,
   offer,
   nights,
+  center,
   href,
   onMap,
   onNear,
@@ -62,9 +63,9 @@ export function MapCard({
         onMap ? 'absolute inset-x-3 bottom-8 z-1000 mx-auto max-w-md' : 'relative m-3',
       )}
     >
-      <MapHotel hotel={hotel} offer={offer} nights={nights} href={href}>
+      <MapHotel hotel={hotel} offer={offer} nights={nights} center={center} href={href}>
         {position && (
-          <button type="button" className="link justify-self-start text-xs" onClick={() => onNear(position)}>
+          <button type="button" className="link self-start text-xs" onClick={() => onNear(position)}>
             {t(m.near)}
           </button>
         )}

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Position } from '@safar/domain/distance';
 import { wholeRupees } from '@safar/domain/money';
 import { langOf } from '#lib/lang-of.ts';
 import { cx } from '#design/cx.ts';
@@ -13,19 +14,23 @@ import { Rating } from '#design/rating.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import { CancellationTerm } from './offer-terms.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { hotelPlace } from './hotel-place.ts';
 
 export interface MapHotelProps {
   hotel: HotelCard;
   offer: HotelOffer | null | undefined;
   nights: number;
+  /** The middle of the city, where it is known. */
+  center: Position | null;
   href: string;
 }
 
-/** What a card on the map says of a hotel: picture, name, class and score, whether it can be cancelled free, price. */
+/** What a card on the map says of a hotel: picture, name, class and score, where it is, whether it can be cancelled free, price. */
 export function MapHotel({
   hotel,
   offer,
   nights,
+  center,
   href,
   oneLine = false,
   children,
@@ -38,16 +43,21 @@ export function MapHotel({
   const [picture] = hotel.Images;
   return (
     <>
-      <div className="w-28 shrink-0">
+      <div className={cx('shrink-0', oneLine ? 'w-24' : 'w-28')}>
         {picture ? (
-          <Picture src={src(picture)} alt="" sizes="7rem" className="aspect-square!" />
+          <Picture
+            src={src(picture)}
+            alt=""
+            sizes="7rem"
+            className={oneLine ? 'aspect-auto! h-full' : 'aspect-square!'}
+          />
         ) : (
           <span className="grid aspect-square place-items-center rounded-md bg-raised text-faint">
             <Icon of={IconPhoto} size="lg" />
           </span>
         )}
       </div>
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className={cx('text-base font-semibold wrap-anywhere', oneLine ? 'line-clamp-1' : 'line-clamp-2 pe-8')}>
           <Link to={href} target="_blank" lang={langOf(hotel.HotelName)} className="hover:underline">
             {hotel.HotelName}
@@ -57,6 +67,7 @@ export function MapHotel({
           <Rating stars={hotel.HotelRating} />
           {hotel.reviews && <b className="text-sm text-select-text">{hotel.reviews.score.toFixed(1)}</b>}
         </span>
+        <span className="truncate text-xs text-muted">{hotelPlace(hotel, center)}</span>
         {offer?.freeUntil && (
           <span className="flex min-w-0 items-center gap-1 text-xs text-positive">
             <Icon of={IconCheck} size="sm" />
@@ -66,7 +77,11 @@ export function MapHotel({
           </span>
         )}
         {offer && offer.price.totalPaise > 0 && (
-          <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={t(priceWords.stayCovers, { nights })} />
+          <Price
+            amountPaise={wholeRupees(offer.price.totalPaise)}
+            covers={t(priceWords.stayCovers, { nights })}
+            className="mt-auto"
+          />
         )}
         {children}
       </div>

@@ -37,12 +37,12 @@ export interface ResultsMapProps {
   className?: string;
 }
 
-/** The map's column on wide screens; on others it has the whole width. */
-const COLUMN_PX = 448;
+/** The map's part of a wide screen; of others it has the whole width. */
+const COLUMN_SHARE = 3 / 7;
 /** What stands above and below the map. */
 const AROUND_PX = 100;
 /** The cards under it. */
-const CARDS_PX = 196;
+const CARDS_PX = 248;
 
 /** The hotels that pass the filters on a map, each with its price; a pin opens its card. */
 export function ResultsMap(props: ResultsMapProps) {
@@ -71,7 +71,7 @@ export function ResultsMap(props: ResultsMapProps) {
       pins.map(({ position }) => position),
       center,
       {
-        width: Math.min(globalThis.innerWidth, COLUMN_PX),
+        width: globalThis.innerWidth * (withCards ? 1 : COLUMN_SHARE),
         height: globalThis.innerHeight - AROUND_PX - (withCards ? CARDS_PX : 0),
       },
     ),
@@ -85,6 +85,7 @@ export function ResultsMap(props: ResultsMapProps) {
       hotel={selected}
       offer={offers.get(selected.HotelCode)}
       nights={nights}
+      center={center}
       href={hrefOf(selected)}
       onMap={!withCards}
       onNear={onNear}
@@ -132,12 +133,13 @@ export function ResultsMap(props: ResultsMapProps) {
     <div className={cx('flex flex-col', className)}>
       {map}
       {/* As high with a card as with the row: the map keeps its size. */}
-      <div className="h-49 shrink-0">
+      <div className="h-62 shrink-0">
         {card || (
           <HotelsInSight
             hotels={hotels.filter(({ HotelCode }) => inSight.has(HotelCode))}
             offers={offers}
             nights={nights}
+            center={center}
             hrefOf={hrefOf}
             highlightedCode={highlightedCode}
             onHighlight={onHighlight}
