@@ -6,7 +6,6 @@ import type { Position } from '@safar/domain/distance';
 import { nightsBetween } from '@safar/domain/days';
 import { activeFilterCount, NO_HOTEL_FILTERS, type DistanceFilter } from '@safar/domain/hotel-filters';
 import { Button } from '#design/button.tsx';
-import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { announce } from '#design/live-region.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
@@ -103,17 +102,13 @@ export function CityResults(props: CityResultsProps) {
   return (
     <>
       <div
-        className={cx(
-          'page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-4 pb-12 sm:pt-6',
-          beside
-            ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]'
-            : 'lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]',
-        )}
+        data-map={view.map || undefined}
+        className="page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-4 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] beside-map:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]"
       >
         {!beside && (wide || !live) && (
           <aside
             aria-label={t(m.filters)}
-            className="sticky top-18 -ms-2 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] max-lg:hidden"
+            className="sticky top-18 -ms-2 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] max-lg:hidden beside-map:hidden"
           >
             <Suspense>
               <FiltersPanel {...filterProps} />
@@ -193,7 +188,7 @@ export function CityResults(props: CityResultsProps) {
 }
 
 const NEAR_KM = 5;
-const MAP_BOX = 'sticky! top-18 h-[calc(100dvh-5.5rem)] rounded-lg border border-hairline bg-map-water';
+const MAP_BOX = 'sticky! top-14 -mt-6 -mb-12 -me-6 h-[calc(100dvh-3.5rem)] bg-map-water';
 
 function pricesOf(offers: Offers): number[] {
   return [...offers.values()].flatMap((offer) => (offer && offer.price.totalPaise > 0 ? [offer.price.totalPaise] : []));

@@ -136,7 +136,7 @@ function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 
 
 function Features({ slugs }: { slugs: readonly string[] }) {
   return (
-    <ul className="flex max-h-10 flex-wrap gap-x-4 gap-y-1 overflow-hidden">
+    <ul className="flex max-h-10 flex-wrap gap-x-4 gap-y-1 overflow-hidden beside-map:hidden">
       {slugs.slice(0, MAX_FEATURES).map((slug) => {
         const { name, icon } = facilityOf(slug);
         return (
