@@ -5,7 +5,7 @@ export const CARD_GRID =
 export const CARD_MEDIA = 'grid content-start gap-1 sm:grid-rows-[1fr_auto] sm:content-stretch sm:p-3 beside-map:p-0';
 /** No ratio there: with a height of its own it would take a width beyond its column. */
 export const CARD_PICTURE =
-  'max-sm:aspect-video max-sm:rounded-none sm:aspect-auto! sm:h-full sm:min-h-31 beside-map:rounded-none';
+  'max-sm:aspect-2/1 max-sm:rounded-none sm:aspect-auto! sm:h-full sm:min-h-31 beside-map:rounded-none';
 /** Five thumbs beside the desktop picture, eight on phones (REQ-HRES-11). */
 export const CARD_THUMBS = 'grid grid-cols-8 gap-1 max-sm:px-4 sm:grid-cols-5 beside-map:hidden';
 export const CARD_BODY =

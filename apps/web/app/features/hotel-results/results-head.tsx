@@ -26,14 +26,12 @@ export function ResultsHead({
 }) {
   const nights = nightsLabel(nightsBetween(stay.checkin, stay.checkout));
   return (
-    <div className="flex items-end justify-between gap-4">
-      <div className="min-w-0">
-        <h1 {...RESULTS_FOCUS}>{t(m.heading, { count, city: placeName(city.name) })}</h1>
-        <p role="status" className="mt-1 text-sm text-muted noscript:hidden">
-          {progressText(state) ?? noteOn(sort, state) ?? t(m.totals, { nights })}
-        </p>
-      </div>
-      {action}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+      <h1 {...RESULTS_FOCUS}>{t(m.heading, { count, city: placeName(city.name) })}</h1>
+      <p role="status" className="row-start-2 text-sm text-muted max-sm:col-span-2 noscript:hidden">
+        {progressText(state) ?? noteOn(sort, state) ?? t(m.totals, { nights })}
+      </p>
+      <div className="sm:row-span-2">{action}</div>
     </div>
   );
 }

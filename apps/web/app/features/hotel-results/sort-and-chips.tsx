@@ -52,7 +52,7 @@ export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>
 export const SortTabs = memo(function SortTabs(props: ChoiceProps<HotelSort>) {
   const [sort, choose] = useChoice(props);
   return (
-    <fieldset className="scroll-row -mx-4 min-w-0 flex items-center gap-1 border-b border-hairline px-2 sm:mx-0 sm:px-0">
+    <fieldset className="scroll-row -mx-4 min-w-0 flex items-center gap-1 border-b max-lg:-mt-4 border-hairline px-2 sm:mx-0 sm:px-0">
       <legend className="float-start contents">
         <span className="me-2 text-sm whitespace-nowrap text-faint max-sm:sr-only">{t(m.sortBy)}</span>
       </legend>
