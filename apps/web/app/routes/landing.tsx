@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/landing';
 import { t } from '@safar/messages/t';
+import { remainingUntil } from '#features/landing/remaining.ts';
 import { LandingPage } from '#features/landing/landing-page.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { useSession } from '#lib/session.ts';
@@ -11,9 +12,14 @@ export function loader() {
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { config } = useSession();
+  const isLive = remainingUntil(config.launchAt, loaderData.renderedAtMs) === null;
   return (
     <>
-      <PageHead title={t(m.pageTitle)} description={t(m.pageDescription)} path="/" />
+      <PageHead
+        title={t(isLive ? m.livePageTitle : m.pageTitle)}
+        description={t(isLive ? m.livePageDescription : m.pageDescription)}
+        path="/"
+      />
       <LandingPage launchAt={config.launchAt} renderedAtMs={loaderData.renderedAtMs} />
     </>
   );

@@ -75,7 +75,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
       >
         <div className="grid max-w-136 gap-5">
           <h1 className="text-3xl tracking-tighter max-sm:max-w-60">{t(m.title)}</h1>
-          <p className="leading-normal sm:text-lg max-sm:max-w-64">{t(m.lead)}</p>
+          <p className="leading-normal sm:text-lg max-sm:max-w-64">{t(remaining ? m.lead : m.liveLead)}</p>
           {remaining ? (
             <>
               <div className="grid gap-2">
