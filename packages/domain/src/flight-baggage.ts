@@ -38,6 +38,33 @@ interface Bags {
   readonly cabinBaggage: string | null;
 }
 
+/** What the flights of a leg take, between its airports. */
+interface LegBags {
+  readonly from: { readonly code: string };
+  readonly to: { readonly code: string };
+  readonly segments: readonly Bags[];
+}
+
+/**
+ * What an adult may take on all legs of a ticket, kind by kind: 'Check-in 15 kg'; where legs allow different things a text for each, with its
+ * airports, 'BOM – DXB: Check-in 30 kg'. Of a leg it is what its first flight takes.
+ */
+export function ticketBaggageTexts(legs: readonly LegBags[]): string[] {
+  return [
+    ...kindTexts(legs, (bags) => baggageText('check-in', bags?.baggage ?? null)),
+    ...kindTexts(legs, (bags) => baggageText('cabin', bags?.cabinBaggage ?? null)),
+  ];
+}
+
+function kindTexts(legs: readonly LegBags[], textOf: (bags: Bags | undefined) => string): string[] {
+  const each = legs.map(({ from, to, segments }) => ({
+    route: `${from.code} – ${to.code}`,
+    text: textOf(segments[0]),
+  }));
+  const said = new Set(each.map(({ text }) => text));
+  return said.size > 1 ? each.map(({ route, text }) => `${route}: ${text}`) : [...said];
+}
+
 interface FlightBags extends Bags {
   readonly carrierCode: string;
   readonly flightNumber: string;

@@ -2,7 +2,7 @@ import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/flight-pass';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
-import { baggageText } from '@safar/domain/flight-baggage';
+import { ticketBaggageTexts } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { cabinName } from '@safar/domain/flight-party';
 import { formatInr } from '@safar/domain/money';
@@ -86,10 +86,7 @@ function TicketPart({
             </h2>
             <p className="text-sm text-muted">
               {[numbers.join(', '), first && cabinName(first.cabin)].filter(Boolean).join(' · ')}
-              <span className="block text-xs text-faint">
-                {baggageText('check-in', sold?.fare.baggage ?? null)} ·{' '}
-                {baggageText('cabin', sold?.fare.cabinBaggage ?? null)}
-              </span>
+              <span className="block text-xs text-faint">{ticketBaggageTexts(sold?.legs ?? []).join(' · ')}</span>
             </p>
           </div>
           {status !== 'ticketed' && tickets.length > 1 && <Badge tone={TONES[status]}>{t(m.status, { status })}</Badge>}

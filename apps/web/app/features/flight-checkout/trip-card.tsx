@@ -2,7 +2,7 @@ import * as m from '@safar/messages/trip';
 import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { comesBack, refundText } from '@safar/domain/fare-refund';
-import { baggageText } from '@safar/domain/flight-baggage';
+import { baggageText, ticketBaggageTexts } from '@safar/domain/flight-baggage';
 import { transitVisaText } from '@safar/domain/flight-warnings';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
@@ -42,9 +42,7 @@ export function TripCard({
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{ticket.fare.family}</Badge>
             <RefundBadge refund={refunds[index]} of={passengers > 1 ? 'all' : 'one'} />
-            <Badge>{baggageText('check-in', ticket.fare.baggage)}</Badge>
-            <Badge>{baggageText('cabin', ticket.fare.cabinBaggage)}</Badge>
-            {othersBags(ticket).map((text) => (
+            {[...ticketBaggageTexts(ticket.legs), ...othersBags(ticket)].map((text) => (
               <Badge key={text}>{text}</Badge>
             ))}
             {ticket.transitVisa && <Badge tone="caution">{transitVisaText()}</Badge>}

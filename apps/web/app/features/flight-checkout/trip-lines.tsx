@@ -41,7 +41,7 @@ function LegLine({ ticket, leg }: { ticket: Ticket; leg: Ticket['legs'][number] 
     formatWeekday(dayOf(from.time)),
     numbers.join(', '),
     `${durationText(leg.durationMin)}, ${stopsText(leg.stops)}`,
-    baggageText('check-in', ticket.fare.baggage),
+    baggageText('check-in', segments[0]?.baggage ?? null),
   ];
   const warnings = [...otherAirportTexts(leg), ...(ticket.transitVisa ? [transitVisaText()] : [])];
   return (
