@@ -52,7 +52,7 @@ export function FareTermsCard({ trip, back = '' }: { trip: FlightCheckoutSession
           )}
         </div>
       ))}
-      <p className="text-xs text-muted">{t(m.eachPassenger)}</p>
+      <p className="text-xs text-muted">{t(m.statutoryTaxes)}</p>
     </Card>
   );
 }
@@ -61,7 +61,7 @@ function Windows({ title, rows, none }: { title: string; rows: readonly Penalty[
   const sorted = penaltiesInOrder(rows);
   return (
     <div className="grid content-start gap-1 rounded-md bg-raised p-4">
-      <dt className="font-semibold">{title}</dt>
+      <dt className="font-semibold">{sorted.length === 0 ? title : t(m.perPassenger, { what: title })}</dt>
       {sorted.length === 0 && <dd className="text-muted">{none}</dd>}
       {sorted.map((row) => (
         <dd key={`${row.pax} ${row.fromHours}`} className="flex justify-between gap-4 text-muted">

@@ -2,12 +2,13 @@ import * as m from '@safar/messages/flight-checkout';
 import * as review from '@safar/messages/review';
 import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/days';
-import { formatInr, sumPaise } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money';
 import { ticketLines } from '@safar/domain/names';
 import { phoneText } from '@safar/domain/phone-text';
 import { PartyCard } from '#features/checkout/party-card.tsx';
 import { ReviewFrame } from '#features/checkout/review-frame.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { backText } from './back-text.ts';
 import { chosenExtras } from './extras.ts';
 import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
@@ -46,22 +47,6 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
   );
 }
 
-/** What comes back of a trip that is cancelled, and what of it is for extras: what the dialog that cancels it will say (REQ-CXL-7). */
-function backText({ refunds, price }: FlightCheckoutSession): string {
-  const { extrasPaise, totalPaise, lines } = price;
-  const known = refunds.flatMap((refund) => ('backPaise' in refund ? [refund.backPaise] : []));
-  const isKnown = known.length === refunds.length;
-  const said = { amount: formatInr(sumPaise(known)), total: formatInr(totalPaise) };
-  const extras = { amount: formatInr(extrasPaise) };
-  return [
-    isKnown && t(m.backIfCancelled, said),
-    extrasPaise > 0 && (isKnown ? t(m.extrasInIt, extras) : t(m.extrasBack, extras)),
-    lines.some(({ kind }) => kind === 'fee') && t(m.feeNotBack),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** Where the e-ticket goes. */
 function goesText({ email, phone }: FlightCheckoutSession['lead']): string {
   const said = { phone: phoneText(phone) };
@@ -72,7 +57,7 @@ function DocumentsAndExtras({ session, passenger }: { session: FlightCheckoutSes
   const documents = documentsText(passenger);
   return (
     <>
-      {documents !== '' && <p className="text-xs text-muted">{documents}</p>}
+      {documents !== '' && <p className="text-xs text-muted first-letter:uppercase">{documents}</p>}
       <ul className="text-muted">
         {chosenExtras(session.extras, session.trip, passenger).map(({ id, text, pricePaise }) => (
           <li key={id} className="flex justify-between gap-4">

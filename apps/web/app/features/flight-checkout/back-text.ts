@@ -1,0 +1,27 @@
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
+import { formatInr, sumPaise } from '@safar/domain/money';
+import type { FlightCheckoutSession } from '#lib/schemas.ts';
+
+/**
+ * What comes back of a trip that is cancelled, and what of it is for extras: what the dialog that cancels it will say (REQ-CXL-7). 'Up to' where it
+ * can become less; where the airline keeps all that it may, it cannot.
+ */
+export function backText({ refunds, price }: FlightCheckoutSession): string {
+  const { extrasPaise, totalPaise, lines } = price;
+  const known = refunds.flatMap((refund) => ('backPaise' in refund ? [refund.backPaise] : []));
+  const isKnown = known.length === refunds.length;
+  const said = {
+    amount: formatInr(sumPaise(known)),
+    total: formatInr(totalPaise),
+    isExact: refunds.every(({ kind }) => kind === 'whole-base-kept') ? 'yes' : 'no',
+  };
+  const extras = { amount: formatInr(extrasPaise) };
+  return [
+    isKnown && t(m.backIfCancelled, said),
+    extrasPaise > 0 && (isKnown ? t(m.extrasInIt, extras) : t(m.extrasBack, extras)),
+    lines.some(({ kind }) => kind === 'fee') && t(m.feeNotBack),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
