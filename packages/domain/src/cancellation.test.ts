@@ -188,7 +188,7 @@ describe('policy as the traveller reads it', () => {
       'From 26 Nov 2026, 14:01, and for a no-show',
     ]);
     expect(linesOf(NEVER_FREE, FULL, '2026-11-25T00:00:00Z')).toEqual([
-      { free: false, charge: '₹29,063, full amount', when: 'Any time' },
+      { free: false, charge: '₹29,063, full amount', when: 'Whenever you cancel, and for a no-show' },
     ]);
   });
 

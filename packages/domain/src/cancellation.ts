@@ -181,9 +181,10 @@ function chargeText(chargePaise: Paise, totalPaise: Paise): string {
     : t(m.charge, { amount: formatInr(chargePaise) });
 }
 
-function whenText(from: Instant | null, until: Instant | null): string {
+function whenText({ chargePaise, from, until }: ChargeWindow): string {
   const end = until === null ? null : formatDayTime(until);
-  if (from === null) return end === null ? t(m.anyTime) : t(m.until, { end });
+  if (from === null && end !== null) return t(m.until, { end });
+  if (from === null) return chargePaise === 0 ? t(m.anyTime) : t(m.whenever);
   const start = formatDayTime(from);
   return end === null ? t(m.fromOn, { start }) : t(m.fromUntil, { start, end });
 }
@@ -234,9 +235,9 @@ export function chargeWindows(policies: readonly CancelPolicy[], basis: ChargeBa
 
 /** Windows as the traveller reads them; a charge of `totalPaise` is called the full amount. */
 export function policyLines(windows: readonly ChargeWindow[], totalPaise: Paise): PolicyLine[] {
-  return windows.map(({ chargePaise, from, until }) => ({
-    free: chargePaise === 0,
-    charge: chargeText(chargePaise, totalPaise),
-    when: whenText(from, until),
+  return windows.map((window) => ({
+    free: window.chargePaise === 0,
+    charge: chargeText(window.chargePaise, totalPaise),
+    when: whenText(window),
   }));
 }

@@ -49,7 +49,7 @@ export function CancellationTerms({
   );
 }
 
-/** 'Any time' needs no zone. */
+/** What has no time needs no zone. */
 function withZone(when: string): string {
   return /\d/.test(when) ? t(m.indiaTime, { when }) : when;
 }
