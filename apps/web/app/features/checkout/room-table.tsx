@@ -10,41 +10,38 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 const AMENITIES_SHOWN = 18;
 const INCLUSION_SHOWN_LENGTH = 80;
 
-/** The rooms of the booking with what is included and who sleeps in each, and the amenities (REQ-GUEST-9). */
+/** The rooms of the booking with what is included and who sleeps in each (REQ-GUEST-9). */
 export function RoomTable({ session }: { session: CheckoutSession }) {
   const { context, prebook } = session;
   const inclusions = inclusionLabels(prebook.inclusions).join(', ');
   return (
-    <div className="grid gap-4">
-      <table className="w-full text-start text-sm">
-        <thead className="text-xs text-muted">
-          <tr>
-            <th className="pb-2 text-start font-normal">{t(m.room)}</th>
-            <th className="pb-2 text-start font-normal max-sm:hidden">{t(m.inclusions)}</th>
-            <th className="pb-2 text-end font-normal">{t(m.guests)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {context.paxRooms.map((room, index) => (
-            <tr key={index} className="border-t align-top">
-              <td className="py-3 pe-3 font-semibold">
-                <RoomName text={roomName(prebook.roomNames[index] ?? prebook.roomNames[0] ?? '')} />
-                <span className="mt-1 block font-normal sm:hidden">
-                  <Inclusions text={inclusions} />
-                </span>
-              </td>
-              <td className="py-3 pe-3 max-sm:hidden">
+    <table className="w-full text-start text-sm">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th className="pb-2 text-start font-normal">{t(m.room)}</th>
+          <th className="pb-2 text-start font-normal max-sm:hidden">{t(m.inclusions)}</th>
+          <th className="pb-2 text-end font-normal">{t(m.guests)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {context.paxRooms.map((room, index) => (
+          <tr key={index} className="border-t align-top">
+            <td className="py-3 pe-3 font-semibold">
+              <RoomName text={roomName(prebook.roomNames[index] ?? prebook.roomNames[0] ?? '')} />
+              <span className="mt-1 block font-normal sm:hidden">
                 <Inclusions text={inclusions} />
-              </td>
-              <td className="py-3 text-end whitespace-nowrap">
-                {guestsLabel({ adults: room.Adults, children: room.Children })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Amenities amenities={prebook.amenities} />
-    </div>
+              </span>
+            </td>
+            <td className="py-3 pe-3 max-sm:hidden">
+              <Inclusions text={inclusions} />
+            </td>
+            <td className="py-3 text-end whitespace-nowrap">
+              {guestsLabel({ adults: room.Adults, children: room.Children })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -76,7 +73,8 @@ function wholeWords(text: string): string {
   return text.slice(0, INCLUSION_SHOWN_LENGTH + 1).replace(/[\s,]*\S*$/, '');
 }
 
-function Amenities({ amenities }: { amenities: readonly string[] }) {
+/** At most 18 of what is in the rooms, and the rest when asked. */
+export function Amenities({ amenities }: { amenities: readonly string[] }) {
   const [open, setOpen] = useState(false);
   if (amenities.length === 0) return null;
   const shown = open ? amenities : amenities.slice(0, AMENITIES_SHOWN);

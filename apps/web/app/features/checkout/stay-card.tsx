@@ -17,8 +17,8 @@ import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
 
-/** The hotel and the stay that are being booked (REQ-GUEST-9). */
-export function StayCard({ session, withMap = false }: { session: CheckoutSession; withMap?: boolean }) {
+/** The hotel and the stay that are being booked; `whole`: with the map, and the stay in numbers (REQ-GUEST-9). */
+export function StayCard({ session, whole = false }: { session: CheckoutSession; whole?: boolean }) {
   const { context, prebook } = session;
   const { hotel } = context;
   const src = usePictureSrc();
@@ -50,17 +50,19 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
             <Badge>{t(m.taxesIncluded)}</Badge>
           </p>
         </div>
-        {withMap && (
+        {whole && (
           <PlaceMap name={hotel.name} address={fullAddress(hotel)} map={hotel.map} className="h-44 w-full rounded-md" />
         )}
       </div>
       <StayDates {...context} checkInTime={hotel.checkInTime} checkOutTime={hotel.checkOutTime} />
-      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
-        <Fact name={t(m.nights)} value={context.nights} />
-        <Fact name={t(m.rooms)} value={context.rooms} />
-        <Fact name={t(m.guests)} value={guestsLabel(context)} />
-        <Fact name={t(m.currency)} value="INR" />
-      </dl>
+      {whole && (
+        <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+          <Fact name={t(m.nights)} value={context.nights} />
+          <Fact name={t(m.rooms)} value={context.rooms} />
+          <Fact name={t(m.guests)} value={guestsLabel(context)} />
+          <Fact name={t(m.currency)} value="INR" />
+        </dl>
+      )}
     </Card>
   );
 }
