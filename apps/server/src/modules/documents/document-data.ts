@@ -158,6 +158,8 @@ export interface ReceiptData extends FlightDocument {
   /** Whether a fee of ours is in it. */
   readonly hasFee: boolean;
   readonly recipient: string;
+  /** Whose GST number the airline was given. */
+  readonly company: { readonly gstin: string; readonly name: string } | null;
   readonly pnrs: readonly string[];
 }
 

@@ -91,6 +91,24 @@ test('[REQ-DOC-8] the receipt says what was paid and is no tax document; a fligh
   });
 });
 
+test('[REQ-DOC-8] the receipt names the company whose GST number the airline was given', async () => {
+  const quote = await quoteTrip(app, oneway(true));
+  const company = {
+    gstin: '27AAPFU0939F1ZV',
+    name: 'Mehta Textiles',
+    address: '12 Link Road, Mumbai',
+    email: 'accounts@example.com',
+    phone: '9820098200',
+  };
+  const passengers = passengersFor(quote).map((passenger, index) =>
+    index === 0 ? { ...passenger, company } : passenger,
+  );
+  const order = await orderFlight(app, traveller, quote, passengers);
+  const { bookingId: id } = await verify(app, traveller, await pay(app, order.orderId));
+  await until(() => readFlight(app, traveller, id), { status: 'vouchered' });
+  expect(await textOf(invoicePdf, id)).toContain('the GST number 27AAPFU0939F1ZV of Mehta Textiles');
+});
+
 test('the documents of a trip whose extras were not given say what was paid, what went back and why', async () => {
   const quote = await quoteTrip(app, oneway(true));
   const [bag] = quote.extras.baggage;

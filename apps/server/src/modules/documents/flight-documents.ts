@@ -93,6 +93,7 @@ export function receiptData(document: FlightDocuments, config: Config): ReceiptD
     ...shared(document, config),
     hasFee: document.documents.feeInvoicePaise !== null,
     recipient: leadName(document.booking),
+    company: document.booking.passengers[0]?.company ?? null,
     pnrs: document.tickets.flatMap(({ pnr }) => pnr ?? []),
   };
 }

@@ -19,6 +19,7 @@ export async function drawReceipt(receipt: ReceiptData): Promise<Uint8Array> {
   layout.space(18);
   drawPayment(layout, receipt);
   layout.text('P', t(receipt.hasFee ? m.feeInvoiced : m.noFee), MUTED);
+  if (receipt.company) layout.text('P', t(m.companyGiven, { ...receipt.company }), MUTED);
   layout.text('P', t(m.byComputer), MUTED);
   return layout.finish();
 }
