@@ -89,12 +89,14 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
 
 /** What was paid for a flight, and what of it went back. */
 export function receiptData(document: FlightDocuments, config: Config): ReceiptData {
+  const pnrs = document.tickets.flatMap(({ pnr }) => pnr ?? []);
   return {
     ...shared(document, config),
     hasFee: document.documents.feeInvoicePaise !== null,
     recipient: leadName(document.booking),
-    company: document.booking.passengers[0]?.company ?? null,
-    pnrs: document.tickets.flatMap(({ pnr }) => pnr ?? []),
+    // Without a ticket the airline issues no invoice.
+    company: pnrs.length === 0 ? null : (document.booking.passengers[0]?.company ?? null),
+    pnrs,
   };
 }
 
