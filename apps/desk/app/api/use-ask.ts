@@ -1,21 +1,22 @@
 import type { CallShape } from '@safar/contract/call';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer, type AskInput } from './ask.ts';
 
 /** Something new to do is seen within this long, where it is looked for. */
 export const REFRESH_MS = 30_000;
 
-/** Reads a call; what is shown is kept while a new answer is on its way. */
+/** Reads a call. Of the same thing (`params`) what is shown is kept while another page or filter of it is loaded. */
 export function useAsk<C extends CallShape>(
   call: C,
   input: AskInput<C>,
   options: { readonly enabled?: boolean; readonly everyMs?: number } = {},
 ) {
   const { enabled = true, everyMs } = options;
+  const thing = JSON.stringify('params' in input ? input.params : null);
   return useQuery<Answer<C>>({
-    queryKey: [call.id, input],
+    queryKey: [call.id, thing, input],
     queryFn: ({ signal }) => ask(call, input, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === thing ? last : undefined),
     enabled,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
