@@ -1,10 +1,14 @@
 -- Every row a traveller owns, here and in what follows, has that traveller's id first in its key, and no transaction touches the rows of two,
 -- so that these tables can be spread by user. Money is whole paise.
 
--- What lines cost together (decision 0044). A list is kept as it is at version 1, as {v, list} from version 2 on (`platform/stored-json.ts`).
+-- The items of a stored list: kept as it is at version 1, as {v, list} from version 2 on (`platform/stored-json.ts`).
+create function stored_items(list jsonb) returns jsonb language sql immutable parallel safe
+return coalesce(list -> 'list', list);
+
+-- What lines cost together (decision 0044).
 create function price_total(price_lines jsonb) returns bigint language sql immutable parallel safe
 return (select coalesce(sum((line ->> 'amountPaise')::bigint), 0)::bigint
-  from jsonb_array_elements(coalesce(price_lines -> 'list', price_lines)) as line);
+  from jsonb_array_elements(stored_items(price_lines)) as line);
 
 -- What one traveller is about to buy: the stay or the flight, the supplier's last word on it, and who will travel (REQ-CHK-1).
 create table checkout_sessions (

@@ -1,3 +1,17 @@
+-- What SQL reads of a booking's stored JSON, each in one place: as the newest version of its schema has it (decision 0045).
+
+-- What the supplier's booking of a stay stands at; null: it holds nothing.
+create function stay_status(supplier_booking jsonb) returns text language sql immutable parallel safe
+return supplier_booking ->> 'status';
+
+-- Whether the supplier has issued the voucher; null: it holds nothing.
+create function stay_vouchered(supplier_booking jsonb) returns boolean language sql immutable parallel safe
+return (supplier_booking ->> 'vouchered')::boolean;
+
+-- The day a trip begins, by the clocks there, `yyyy-MM-dd`.
+create function trip_starts_on(context jsonb, flight jsonb) returns text language sql immutable parallel safe
+return coalesce(context ->> 'checkin', flight #>> '{passengerRules,departOn}');
+
 -- What was bought on its way to the hotel or the airline, and everything its page shows as it was bought.
 create table bookings (
   user_id uuid not null,
@@ -53,9 +67,8 @@ create index bookings_newest_first on bookings (user_id, created_at desc, id des
 create index bookings_stalled on bookings (updated_at) where
   status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
   or (status = 'failed' and paid_paise > 0)
-  or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
-    and paid_paise >= price_total(price_lines))
-  or (status = 'released' and supplier_booking ->> 'status' is distinct from 'cancelled');
+  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and paid_paise >= price_total(price_lines))
+  or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled');
 -- A flight that was refunded, by its last day: a ticket of it may still stand.
 create index bookings_refunded_flights on bookings (ends_on) where kind = 'flight' and status = 'refunded';
 -- What operators are asked for: a traveller's number (docs/operations.md).

@@ -189,7 +189,7 @@ export function composeModules(
       engagement,
       reconciliation,
       createReports(platform, { bookings }),
-      createTravellers(platform, { identity }),
+      createTravellers(platform, { identity, bookings }),
       desk,
     ],
   };

@@ -2,7 +2,7 @@ import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Comparison, DifferenceKind, Recheck } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
@@ -36,6 +36,7 @@ import {
   toldOfSession,
   type BookingKey,
 } from './store.ts';
+import { areBookingsAtWork } from './sweep-queries.ts';
 
 export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
@@ -175,6 +176,8 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   idOf(userId: string, sessionId: string): Promise<string | null>;
   /** Whether a traveller has booked before, whatever became of it but a failure. */
   hasBooked(userId: string): Promise<boolean>;
+  /** Whether one of these travellers has a booking under way. */
+  areAtWork(db: Queryable, userIds: readonly string[]): Promise<boolean>;
   /** How far refunds have come, of whatever travellers. */
   trackRefunds(refunds: readonly Refund[]): Promise<TrackedRefund[]>;
   /** The payments module, built for these bookings. */
@@ -269,6 +272,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     },
     idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
     hasBooked: (userId) => hasBooked(database.pool, userId),
+    areAtWork: (db, userIds) => areBookingsAtWork(db, userIds, clock.nowIso()),
     trackRefunds: (refunds) => trackRefunds(database.pool, refunds, clock.nowMs()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     documentsOf: (key) => bookingDocuments(context, key),

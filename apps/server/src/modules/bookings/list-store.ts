@@ -72,7 +72,7 @@ export type BookedStay = z.infer<typeof BookedStay>;
 /** A traveller's latest booked stays at a hotel, at most fifty. */
 export async function staysAt(db: Queryable, userId: string, hotelCode: string): Promise<BookedStay[]> {
   return rowsOf(db, BookedStay)(
-    `select id as "bookingId", context ->> 'checkin' as checkin, context ->> 'checkout' as checkout from bookings
+    `select id as "bookingId", trip_starts_on(context, flight) as checkin, ends_on::text as checkout from bookings
      where user_id = $1 and hotel_code = $2 and status in ('confirmed', 'vouchered')
      order by created_at desc limit 50`,
     [userId, hotelCode],
@@ -100,7 +100,8 @@ const CountRow = z.object({
 /** @param today `yyyy-MM-dd` in India */
 export async function countByStatus(db: Queryable, userId: string, today: string): Promise<StatusCount[]> {
   const found = await rowsOf(db, CountRow)(
-    `select status, ends_on < $2 as "isOver", supplier_booking ->> 'status' as held, (supplier_booking ->> 'vouchered')::boolean as vouchered, count(*)::int as count
+    `select status, ends_on < $2 as "isOver", stay_status(supplier_booking) as held,
+       stay_vouchered(supplier_booking) as vouchered, count(*)::int as count
      from bookings where user_id = $1 group by 1, 2, 3, 4`,
     [userId, today],
   );

@@ -60,8 +60,8 @@ export async function tieMove(
 ): Promise<void> {
   await transaction.query(
     `update booking_moves m set to_booking_id = $2 from bookings b
-     where b.user_id = $1 and b.id = m.from_booking_id and m.hotel_code = $3 and b.context ->> 'checkin' = $4
-       and b.context ->> 'checkout' = $5 and not exists (
+     where b.user_id = $1 and b.id = m.from_booking_id and m.hotel_code = $3 and trip_starts_on(b.context, b.flight) = $4
+       and b.ends_on = $5::date and not exists (
          select from bookings made where made.user_id = $1 and made.id = m.to_booking_id and made.status <> all ($6))`,
     [userId, bookingId, hotelCode, checkin, checkout, CAME_TO_NOTHING],
   );

@@ -35,8 +35,32 @@ export async function flightsToCompare(
   return found.map((row) => ({ userId: row.user_id, bookingId: row.id }));
 }
 
+/**
+ * SQL: a workflow has something to do for a booking. One that is held and waits for its balance rests as it should; so does one that
+ * failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher. It is the
+ * condition of the index `bookings_stalled`, word for word.
+ */
+const AT_WORK = `(status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
+  or (status = 'failed' and paid_paise > 0)
+  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and paid_paise >= price_total(price_lines))
+  or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled'))`;
+
 /** So long after a trip a ticket that was refunded and still stands can be given back; after that a person knows of it. */
 const DAYS_AFTER_TRIP = 7;
+
+/** SQL: a flight was refunded and a ticket of it still stands, at the instant `$1`: it is given back. */
+const TICKET_STANDS = `(kind = 'flight' and status = 'refunded' and ends_on >= $1::timestamptz::date - ${DAYS_AFTER_TRIP}
+  and exists (select from flight_tickets t
+    where t.user_id = bookings.user_id and t.booking_id = bookings.id and t.state in ('held', 'ticketed')))`;
+
+/** Whether a booking of these travellers is under way: its workflow names the account it began with. */
+export async function areBookingsAtWork(db: Queryable, userIds: readonly string[], nowIso: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from bookings where user_id = any ($2) and (${AT_WORK} or ${TICKET_STANDS}) limit 1`,
+    [nowIso, userIds],
+  );
+  return rowCount === 1;
+}
 
 /** A booking that should be moving and has not for a while, and what would move it. */
 export interface StalledBooking extends BookingKey {
@@ -55,9 +79,8 @@ const StalledBookingsRow = z.object({
 });
 
 /**
- * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
- * so does one that failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher. Some of
- * them, in no order: those that rest with a person leave the others their turn. The conditions are those of its indexes, word for word.
+ * Bookings that should be moving and have not since `before`. Some of them, in no order: those that rest with a person leave the others
+ * their turn.
  */
 export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
   const found = await rowsOf(db, StalledBookingsRow)(
@@ -68,16 +91,9 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
          (select max(t.ticket) from flight_tickets t where t.user_id = bookings.user_id and t.booking_id = bookings.id
            and t.change_state in ('accepted', 'refused', 'lapsed')) as answered
      from (
-       select * from bookings where updated_at < $1 and (
-         status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
-         or (status = 'failed' and paid_paise > 0)
-         or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
-           and paid_paise >= price_total(price_lines))
-         or (status = 'released' and supplier_booking ->> 'status' is distinct from 'cancelled'))
+       select * from bookings where updated_at < $1 and ${AT_WORK}
        union all
-       select * from bookings b where updated_at < $1 and kind = 'flight' and status = 'refunded'
-         and ends_on >= $1::timestamptz::date - ${DAYS_AFTER_TRIP} and exists (select 1 from flight_tickets t
-           where t.user_id = b.user_id and t.booking_id = b.id and t.state in ('held', 'ticketed'))
+       select * from bookings where updated_at < $1 and ${TICKET_STANDS}
      ) as bookings
      order by random() limit $2`,
     [before, limit],

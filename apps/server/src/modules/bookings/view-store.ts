@@ -6,7 +6,7 @@ import { toListed, type UnreadableBooking } from './list-store.ts';
 import { BOOKING_COLUMNS, type Booking, BookingRow } from './store.ts';
 
 /** The day a trip begins, by the clocks there, as text: see `startsOn`. */
-const STARTS_ON = `coalesce(context ->> 'checkin', flight #>> '{passengerRules,departOn}')`;
+const STARTS_ON = 'trip_starts_on(context, flight)';
 
 /** Each view reads $1 the traveller, $2 the statuses that came to nothing, $3 the day in India, $4 the last booking shown, $5 a limit. */
 const VIEWS: Readonly<Record<BookingView, string>> = {

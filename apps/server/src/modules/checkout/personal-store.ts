@@ -22,7 +22,7 @@ function passengersWithout(what: 'documents' | 'names and documents'): string {
       ? `passenger - 'pan' - 'passport' - 'dateOfBirth'`
       : `(passenger - 'pan' - 'passport' - 'dateOfBirth' - 'company') || case p when 1 then '{}'::jsonb else ${NAMELESS} end`;
   return `(select jsonb_agg(${passenger} order by p)
-    from jsonb_array_elements(guests) with ordinality as passengers (passenger, p))`;
+    from jsonb_array_elements(stored_items(guests)) with ordinality as passengers (passenger, p))`;
 }
 
 function stayGuestsWithout(what: 'documents' | 'names and documents'): string {
@@ -38,7 +38,7 @@ function stayGuestsWithout(what: 'documents' | 'names and documents'): string {
         from jsonb_array_elements(room -> 'adults') with ordinality as adults (adult, a)),
       'children', (select coalesce(jsonb_agg(${child} order by c), '[]')
         from jsonb_array_elements(room -> 'children') with ordinality as children (child, c))
-    ) order by r) from jsonb_array_elements(guests) with ordinality as rooms (room, r))`;
+    ) order by r) from jsonb_array_elements(stored_items(guests)) with ordinality as rooms (room, r))`;
 }
 
 /**

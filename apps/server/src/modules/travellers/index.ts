@@ -3,7 +3,10 @@ import type { TravellersContext } from './context.ts';
 import { registerDeskTravellers } from './routes.ts';
 
 /** Travellers' accounts, as the desk looks after them. */
-export function createTravellers(platform: PlatformContext, parts: Pick<TravellersContext, 'identity'>): Module {
+export function createTravellers(
+  platform: PlatformContext,
+  parts: Pick<TravellersContext, 'identity' | 'bookings'>,
+): Module {
   const context: TravellersContext = { ...platform, ...parts };
   return {
     name: 'travellers',

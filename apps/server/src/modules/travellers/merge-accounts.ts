@@ -3,7 +3,7 @@ import type { mergeTravellers } from '@safar/contract/desk/travellers';
 import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { TravellersContext } from './context.ts';
-import { countOf, findAccount, isAtWork, lockAccounts, moveEverything } from './store.ts';
+import { countOf, findAccount, isPaying, lockAccounts, moveEverything } from './store.ts';
 
 type Refusal = Failure<'ACCOUNT_NOT_FOUND' | 'SAME_ACCOUNT' | 'ACCOUNT_AT_WORK'>;
 
@@ -15,7 +15,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * with ACCOUNT_AT_WORK while either pays, books, cancels or waits for the gateway to take a refund.
  */
 export async function mergeAccounts(
-  { database, clock, identity }: TravellersContext,
+  { database, clock, identity, bookings }: TravellersContext,
   into: string,
   { mobile, reason }: CallInput<typeof mergeTravellers>['body'],
   note: NoteAction,
@@ -29,7 +29,8 @@ export async function mergeAccounts(
       await lockAccounts(transaction, pair);
       for (const id of pair) if ((await findAccount(transaction, { id })) === null) return fail('ACCOUNT_NOT_FOUND');
       const nowIso = clock.nowIso();
-      if (await isAtWork(transaction, pair, nowIso)) return fail('ACCOUNT_AT_WORK');
+      if ((await isPaying(transaction, pair, nowIso)) || (await bookings.areAtWork(transaction, pair)))
+        return fail('ACCOUNT_AT_WORK');
       const moved = await countOf(transaction, other.id);
       await moveEverything(transaction, { from: other.id, into, nowIso });
       await identity.deleteAccount(transaction, { userId: other.id, mobile });

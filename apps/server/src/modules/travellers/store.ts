@@ -124,25 +124,15 @@ export async function settleRequest(
   return settled[0] ?? null;
 }
 
-const AtWork = z.object({ found: z.boolean() });
-
-/**
- * Whether something of these accounts is under way: an open checkout, a booking that does not rest (as `bookings_stalled` has it), or a
- * refund that the gateway has still to take. Their workflows name the account they began with.
- */
-export async function isAtWork(db: Queryable, ids: readonly string[], nowIso: string): Promise<boolean> {
-  const found = await rowsOf(db, AtWork)(
-    `select exists (select from checkout_sessions where user_id = any ($1) and status = 'open' and expires_at > $2)
-       or exists (select from bookings where user_id = any ($1) and (
-         status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
-         or (status = 'failed' and paid_paise > 0)
-         or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false' and paid_paise >= price_total(price_lines))
-         or (status = 'released' and supplier_booking ->> 'status' is distinct from 'cancelled')))
+/** Whether money of these accounts is under way: a checkout is open, or the gateway has still to take a refund. */
+export async function isPaying(db: Queryable, ids: readonly string[], nowIso: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select where exists (select from checkout_sessions where user_id = any ($1) and status = 'open' and expires_at > $2)
        or exists (select from refunds where user_id = any ($1)
-         and (status = 'requested' or (status = 'failed' and not needs_person))) as found`,
+         and (status = 'requested' or (status = 'failed' and not needs_person)))`,
     [ids, nowIso],
   );
-  return found[0]?.found ?? false;
+  return rowCount === 1;
 }
 
 /** Gives everything of one account to another; what both have saved is kept once. */

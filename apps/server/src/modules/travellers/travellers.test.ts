@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as account from '@safar/contract/account';
 import { booking as readOwn, cancelBooking } from '@safar/contract/bookings';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
@@ -257,6 +258,30 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
       expect((await merge(into.userId, from.mobile)).body).toMatchObject({ code: 'ACCOUNT_AT_WORK' });
     expect((await app.call(identity.usersMe, { as: closed })).status).toBe(200);
     expect(sessionId).not.toBe('');
+  });
+
+  test('are left as they are while a ticket of a refunded flight is given back', async () => {
+    const [kept, closed] = [await signIn(app), await signIn(app)];
+    const { pool } = app.context.database;
+    const refunded = async (ticketState: 'ticketed' | 'undone') => {
+      const bookingId = randomUUID();
+      await pool.query(
+        `insert into bookings (user_id, id, session_id, supplier, kind, flight, price_lines, status, booking_code, payment_option, paid_paise,
+           guests, contact_phone, bookable_until, ends_on, created_at, updated_at)
+         values ($1, $2, gen_random_uuid(), 'tbo-air', 'flight', '{}', '[]', 'refunded', 'c', 'pay_full', 0, '[]', '', now(), $3, now(), now())`,
+        [closed.userId, bookingId, '2099-01-01'],
+      );
+      await pool.query('insert into flight_tickets (user_id, booking_id, ticket, state) values ($1, $2, 0, $3)', [
+        closed.userId,
+        bookingId,
+        ticketState,
+      ]);
+    };
+    await refunded('undone');
+    const free = await signIn(app);
+    expect((await merge(closed.userId, free.mobile)).status).toBe(200);
+    await refunded('ticketed');
+    expect((await merge(kept.userId, closed.mobile)).body).toMatchObject({ code: 'ACCOUNT_AT_WORK' });
   });
 
   test('nothing else moves a posting or a document to another traveller', async () => {
