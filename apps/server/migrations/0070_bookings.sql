@@ -127,10 +127,12 @@ create index booking_timers_by_time on booking_timers (at);
 create table escalations (
   user_id uuid not null,
   booking_id uuid not null,
+  -- A code (`escalation-reasons.ts`), and what it is about where the booking alone does not say.
   reason text not null,
+  detail text not null default '',
   raised_at timestamptz not null,
   settled_at timestamptz,
-  primary key (user_id, booking_id, reason),
+  primary key (user_id, booking_id, reason, detail),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
 create index escalations_open on escalations (raised_at) where settled_at is null;

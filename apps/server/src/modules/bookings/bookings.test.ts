@@ -116,7 +116,7 @@ describe('a traveller’s bookings', () => {
       total: 2,
     });
     const called = await pool.query('select reason from escalations where booking_id = $1', [broken]);
-    expect(called.rows).toEqual([{ reason: 'what is kept of it cannot be read' }]);
+    expect(called.rows).toEqual([{ reason: 'booking-unreadable' }]);
   });
 
   test('[REQ-BKG-2] carry what a card shows', async () => {

@@ -10,6 +10,7 @@ import { documentsOfBooking } from './booking-documents.ts';
 import { leadOf } from './booking-price.ts';
 import { findCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
+import { reasonText } from './escalation-reasons.ts';
 import { reasonsOpen } from './escalation-store.ts';
 import { listedBooking } from './find-bookings.ts';
 import { flightCancellationBlock } from './flight-cancellation-block.ts';
@@ -113,7 +114,7 @@ export async function readDeskBooking(
       })),
       ledger,
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
-      needs,
+      needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
       ...moved,
       documents: documentNames(booking, money.refunds),
       cancellationBlocked:

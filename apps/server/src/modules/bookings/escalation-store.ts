@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
+import { reasonText, type KeptReason } from './escalation-reasons.ts';
 import type { BookingKey } from './store.ts';
 
 /** Writes down that a person must look at a booking; the same reason once, until it was dealt with. */
 export async function saveEscalation(
   db: Queryable,
   { userId, bookingId }: BookingKey,
-  reason: string,
+  { reason, detail }: KeptReason,
   at: string,
 ): Promise<void> {
   await db.query(
-    `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, $3, $4)
-     on conflict (user_id, booking_id, reason) do update set raised_at = excluded.raised_at, settled_at = null
+    `insert into escalations (user_id, booking_id, reason, detail, raised_at) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, booking_id, reason, detail) do update set raised_at = excluded.raised_at, settled_at = null
        where escalations.settled_at is not null`,
-    [userId, bookingId, reason, at],
+    [userId, bookingId, reason, detail, at],
   );
 }
 
@@ -29,7 +30,7 @@ export interface Escalation extends BookingKey {
 const OpenEscalationsRow = z.object({
   user_id: z.string(),
   booking_id: z.string(),
-  reason: z.string(),
+  reasons: z.array(z.object({ reason: z.string(), detail: z.string() })),
   since: Instant,
 });
 
@@ -45,10 +46,11 @@ export async function openEscalations(
 ): Promise<Escalation[]> {
   const found = await rowsOf(db, OpenEscalationsRow)(
     `select * from (
-       select user_id, booking_id, string_agg(reason, '; ' order by raised_at, reason) as reason, min(raised_at) as since
+       select user_id, booking_id, 
+         json_agg(json_build_object('reason', reason, 'detail', detail) order by raised_at, reason, detail) as reasons, min(raised_at) as since
        from escalations where settled_at is null group by user_id, booking_id
        union all
-       select user_id, id, 'its outcome at the supplier is unknown', updated_at from bookings b
+       select user_id, id, json_build_array(json_build_object('reason', 'outcome-unknown', 'detail', '')), updated_at from bookings b
        where status = 'pending' and updated_at < $1 and not exists (
          select 1 from escalations a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)) open
      where $2::timestamptz is null or (since, booking_id) > ($2, $3::uuid)
@@ -58,17 +60,17 @@ export async function openEscalations(
   return found.map((row) => ({
     userId: row.user_id,
     bookingId: row.booking_id,
-    reason: row.reason,
+    reason: row.reasons.map(reasonText).join('; '),
     since: row.since,
   }));
 }
 
-const ReasonRow = z.object({ reason: z.string(), since: Instant });
+const ReasonRow = z.object({ reason: z.string(), detail: z.string(), since: Instant });
 
 /** Why a person is needed for a booking, each open reason. */
 export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
   return rowsOf(db, ReasonRow)(
-    `select reason, raised_at as since from escalations
+    `select reason, detail, raised_at as since from escalations
      where user_id = $1 and booking_id = $2 and settled_at is null order by raised_at`,
     [userId, bookingId],
   );

@@ -47,7 +47,7 @@ export async function listBookings(
   const { tickets, unreadable } = await readableTicketsOf(pool, userId, flights);
   const readable = page.rows.filter((row) => row.kind !== 'unreadable').filter(({ id }) => !unreadable.has(id));
   const hidden = page.rows.filter((row) => readable.every(({ id }) => id !== row.id));
-  for (const { id } of hidden) await escalate(context, { userId, bookingId: id }, 'what is kept of it cannot be read');
+  for (const { id } of hidden) await escalate(context, { userId, bookingId: id }, 'booking-unreadable');
   const sessions = readable.map(({ sessionId }) => sessionId);
   const refunds = await payments.refundsOf(userId, sessions);
   const refundsOf = (session: string) =>

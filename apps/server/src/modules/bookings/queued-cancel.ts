@@ -60,6 +60,5 @@ export async function carryOutCancel(context: BookingsContext, key: BookingKey, 
     if (isLater) await setTimer(transaction, timer, toInstantIso(clock.nowMs() + LOOK_AGAIN_MS));
     else await takeTimer(transaction, timer);
   });
-  if (isFailure(answer) && !isLater)
-    await escalate(context, key, 'it was to be cancelled while it was bought, and was not');
+  if (isFailure(answer) && !isLater) await escalate(context, key, 'queued-cancel-not-done');
 }

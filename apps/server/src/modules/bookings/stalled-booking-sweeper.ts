@@ -32,7 +32,7 @@ async function reviveIfDead(
   const isAtRest = runs.some(isOngoing) || (runs.at(-1)?.state === 'done' && !isRejected);
   if (isAtRest) return;
   const run = runs.length + 1;
-  if (run > MAX_RUNS) return escalate(context, key, 'its workflow ended badly again and again');
+  if (run > MAX_RUNS) return escalate(context, key, 'workflow-failing');
   context.log.warn({ booking: key.bookingId, status, run }, 'a booking’s workflow had ended badly and begins again');
   return context.workflows.start(workflows[workflow], runIdOf(first, run), key);
 }

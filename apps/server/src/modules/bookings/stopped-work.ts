@@ -3,6 +3,7 @@ import type * as calls from '@safar/contract/desk/retries';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { isPaidInFull } from './booking-price.ts';
 import type { BookingsContext } from './context.ts';
+import type { EscalationReason } from './escalation-reasons.ts';
 import { reasonsOpen } from './escalation-store.ts';
 import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import type { BookingKinds } from './fulfilment.ts';
@@ -61,7 +62,10 @@ async function hasFailedRefund({ payments }: BookingsContext, db: Queryable, boo
   );
 }
 
-const ROOM_NOT_RELEASED = /^a room without a voucher was not released$|^room .* is not wanted and was not cancelled$/;
+const ROOM_NOT_RELEASED: readonly string[] = [
+  'room-not-released',
+  'unwanted-room-not-cancelled',
+] satisfies EscalationReason[];
 
 async function moversOfStay(
   { stays }: BookingKinds,
@@ -104,7 +108,7 @@ async function moversOfStay(
           others: [`settle-${booking.id}`, voucheringAfterCancel(booking.id)],
         });
       const reasons = await reasonsOpen(db, key);
-      if (room !== null && reasons.some(({ reason }) => ROOM_NOT_RELEASED.test(reason))) {
+      if (room !== null && reasons.some(({ reason }) => ROOM_NOT_RELEASED.includes(reason))) {
         const unmatched = { ...key, supplier: booking.supplier, supplierBookingId: room.bookingId };
         const begin: Mover['begin'] = (transaction, id) =>
           context.workflows.startInTransaction(transaction, returnRoom, id, unmatched);

@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Channel } from '../notifications/index.ts';
 import { escalate } from './escalate.ts';
 import type { BookingsContext } from './context.ts';
+import type { EscalationReason } from './escalation-reasons.ts';
 import { transitionBooking } from './transition-status.ts';
 import { getBooking, lockStatus, type Booking, type BookingKey } from './store.ts';
 import { refundAll } from './failed-booking.ts';
@@ -9,7 +10,7 @@ import { refundAll } from './failed-booking.ts';
 /** How a booking of one kind ends that its supplier cancelled. */
 export interface SupplierCancelled {
   /** What a person is called for. */
-  readonly reason: string;
+  readonly reason: EscalationReason;
   /** Takes back what was sold, as it is now. */
   undo(transaction: Transaction, at: string): Promise<void>;
   notify(

@@ -1,3 +1,4 @@
+import type { EscalationReason } from './escalation-reasons.ts';
 import type { Waits } from './waits.ts';
 
 /** Since when our balance is known to be short for a booking, and until when the supplier holds it; epoch ms, null: not told. */
@@ -14,9 +15,9 @@ const RELEASE_MARGIN_MS = 5 * 60_000;
  * must be given back.
  */
 export async function waitForTopUp(
-  run: Waits & { escalate(reason: string): Promise<void> },
+  run: Waits & { escalate(reason: EscalationReason): Promise<void> },
   { sinceMs, untilMs }: TopUp,
-  reason: string,
+  reason: EscalationReason,
 ): Promise<boolean> {
   await run.escalate(reason);
   const endMs = untilMs === null ? sinceMs + run.retryPolicy.giveUpAfterMs : untilMs - RELEASE_MARGIN_MS;

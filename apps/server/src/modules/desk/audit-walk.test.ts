@@ -354,7 +354,7 @@ const STEPS: readonly Step[] = [
     'support',
     async () => {
       await app.context.database.pool.query(
-        `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
+        `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'refund-not-taken', now())`,
         [traveller.userId, bookingId],
       );
       return { params: { id: bookingId }, body: { reason } };

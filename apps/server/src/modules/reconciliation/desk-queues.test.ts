@@ -37,12 +37,18 @@ test('[REQ-DESK-8] a booking that needs a person is listed until somebody says w
   ]);
   const id = rows[0]?.id ?? '';
   await app.context.database.pool.query(
-    `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
+    `insert into escalations (user_id, booking_id, reason, detail, raised_at) values ($1, $2, 'unwanted-room-not-cancelled', 'room 81', now())`,
     [traveller.userId, id],
   );
   const listed = await app.deskCall(calls.bookingQueue, { as: as.support });
   expect(listed.body).toMatchObject({
-    bookings: [{ bookingId: id, userId: traveller.userId, reason: 'it could not be given back' }],
+    bookings: [
+      {
+        bookingId: id,
+        userId: traveller.userId,
+        reason: 'a room at the supplier is not wanted and was not cancelled: room 81',
+      },
+    ],
     nextCursor: null,
   });
   expect(JSON.stringify(listed.body)).not.toContain(traveller.mobile);
@@ -82,7 +88,7 @@ test('[REQ-DESK-11] of two who take a booking at once one has it, and the other 
   expect((await take(holder, { taken: false, from: owner?.id })).body).toMatchObject({ code: 'BOOKING_TAKEN' });
 
   await pool.query(
-    `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'it could not be given back', now())`,
+    `insert into escalations (user_id, booking_id, reason, detail, raised_at) values ($1, $2, 'unwanted-room-not-cancelled', 'room 81', now())`,
     [traveller.userId, id],
   );
   const queue = await app.deskCall(calls.bookingQueue, { as: other });

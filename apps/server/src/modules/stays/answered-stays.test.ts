@@ -92,7 +92,7 @@ describe('a room our balance does not pay for', () => {
     const wanted = { as: traveller, body: orderBody(other, sessionId, priceHash) };
     expect(await app.call(createOrder, wanted)).toMatchObject({ status: 503, body: { code: 'SALES_PAUSED' } });
     const reasons = await app.context.database.pool.query('select reason from escalations');
-    expect(reasons.rows).toMatchObject([{ reason: 'our balance with the hotel supplier is too low' }]);
+    expect(reasons.rows).toMatchObject([{ reason: 'hotel-balance-low' }]);
     await app.context.database.pool.query('delete from short_balances');
   });
 });

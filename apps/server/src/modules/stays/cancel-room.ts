@@ -32,7 +32,7 @@ export async function cancelUnmatchedRoom(
       );
     await workflows.sleep(waitBefore(looks, retryPolicy.firstAskMs, retryPolicy.lastAskMs));
   }
-  await escalate(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
+  await escalate(context, room, 'unwanted-room-not-cancelled', `room ${room.supplierBookingId}`);
 }
 
 async function lookAtRoom(supplier: HotelSupplier, supplierBookingId: string): Promise<Verdict | null> {

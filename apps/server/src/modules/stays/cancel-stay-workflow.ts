@@ -65,11 +65,11 @@ export async function cancelBookedRoom(
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   switch (end) {
     case 'unknown':
-      return escalate(context, key, 'the supplier never told what became of a cancellation');
+      return escalate(context, key, 'stay-cancel-unanswered');
     case 'rejected': {
       const lacksVoucher = await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
       if (lacksVoucher) await startSettling(key);
-      await escalate(context, key, 'the hotel did not accept its cancellation');
+      await escalate(context, key, 'stay-cancel-rejected');
       return notify({ kind: 'cancel-rejected' });
     }
     case 'cancelled': {
@@ -79,7 +79,7 @@ export async function cancelBookedRoom(
       await runner.step('close-links', () => closeLinksOf(context, key));
       for (const refundId of refundIds) {
         const progress = await sendRefund(context, runner, key, refundId);
-        if (progress.kind !== 'accepted') await escalate(context, key, 'a refund was not taken by the gateway');
+        if (progress.kind !== 'accepted') await escalate(context, key, 'refund-not-taken');
       }
       return notify({ kind: 'cancelled', ...amounts });
     }

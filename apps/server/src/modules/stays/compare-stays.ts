@@ -146,7 +146,7 @@ export async function compareStanding(
 ): Promise<Difference | null> {
   if (found.kind === 'none') {
     const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
-    await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'the supplier does not know its room');
+    await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'room-not-known');
     return { kind: 'room-lost', subject: bookingId, detail, outcome: 'needs-person' };
   }
   if (verdictOn(found.booking) !== 'cancelled') return null;
@@ -163,7 +163,7 @@ export function endCancelledStay(
 ): Promise<boolean> {
   const key = { userId: booking.userId, bookingId: booking.id };
   return endSupplierCancelled(context, booking, {
-    reason: 'the hotel cancelled it: the traveller may need another room',
+    reason: 'cancelled-by-hotel',
     undo: async (transaction, at) => {
       const sold = await getStay(transaction, key);
       await undoStay(transaction, sold, at);

@@ -8,7 +8,7 @@ import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testi
 import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
 
 const HOUR_MS = 3_600_000;
-const NO_NUMBER = 'the hotel gave no number of its own';
+const NO_NUMBER = 'no-hotel-number';
 const clock = movableClock(Date.now());
 let app: CommerceApp;
 let traveller: SignedInTraveller;

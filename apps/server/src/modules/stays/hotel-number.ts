@@ -15,7 +15,6 @@ const ASK_AGAIN_MS = HOUR_MS;
 const MAX_ASKS = 4;
 const ROUND = 20;
 /** Why a person is called: a guest whom the desk cannot find is sent away. */
-const NO_NUMBER = 'the hotel gave no number of its own';
 const CHANNELS = ['sms', 'email'] as const;
 /** A stay the guest is to arrive for. One that is being cancelled may come back to it. */
 const STANDING: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancel-rejected']);
@@ -56,7 +55,7 @@ async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
   const isLast = ask.asked >= MAX_ASKS;
   const isCheckinDay = clock.nowMs() >= indiaDayStartMs(stay.context.checkin);
   // Within an hour or two the guest may stand at the desk: a person is called at once, and the hotel asked on.
-  if (isLast || (ask.asked === 1 && isCheckinDay)) await escalate(context, ask, NO_NUMBER);
+  if (isLast || (ask.asked === 1 && isCheckinDay)) await escalate(context, ask, 'no-hotel-number');
   if (isLast) await endNumberAsk(database.pool, ask);
 }
 

@@ -27,7 +27,7 @@ export async function releaseRoom(context: StaysContext, key: BookingKey, observ
   });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   if (end === 'cancelled') await runner.transaction('note-released', (tx) => noteReleased(tx, key));
-  else await escalate(context, key, 'a room that was not paid in time was not taken back by the supplier');
+  else await escalate(context, key, 'unpaid-room-not-released');
 }
 
 async function notifyReleased(context: StaysContext, key: BookingKey, channel: Channel): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type BookingKey,
   type Failing,
   type StayBooking,
+  type EscalationReason,
 } from '../bookings/index.ts';
 import type { Channel, NotificationDetails } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
@@ -84,7 +85,7 @@ export interface BookingRun extends SupplierCancelSteps {
   /** Over both channels; a message that cannot be sent changes nothing of the booking. */
   notify(kind: Outcome): Promise<void>;
   /** Puts the booking on a person's list. */
-  escalate(reason: string): Promise<void>;
+  escalate(reason: EscalationReason): Promise<void>;
 }
 
 /** The steps of one booking, in the workflow of this name. */

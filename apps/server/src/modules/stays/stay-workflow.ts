@@ -27,7 +27,7 @@ export async function fulfilBooking(run: BookingRun): Promise<void> {
   const room = await getRoom(run);
   switch (room.kind) {
     case 'unknown':
-      return run.escalate('the supplier never told what became of a Book');
+      return run.escalate('book-unanswered');
     case 'refused':
       return giveMoneyBack(run, room);
     case 'held':
@@ -69,7 +69,7 @@ async function vouchOrUndo(
 
 /** The room goes back to the supplier, and the money to the traveller. */
 async function undo(run: BookingRun, why: Failing): Promise<void> {
-  if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('a room without a voucher was not released');
+  if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('room-not-released');
   return giveMoneyBack(run, why);
 }
 
@@ -142,7 +142,7 @@ async function getVoucher(
     if (voucher.kind === 'vouchered') return (await run.noteVoucher(voucher.booking)) ? 'there' : 'ended';
     if (voucher.kind === 'failed' && voucher.reason === 'balance') {
       topUp ??= { sinceMs: await run.now(), untilMs: voucher.untilMs ?? null };
-      if (!(await waitForTopUp(run, topUp, 'our balance with the hotel supplier is too low'))) return 'unpayable';
+      if (!(await waitForTopUp(run, topUp, 'hotel-balance-low'))) return 'unpayable';
       tries -= 1;
       continue;
     }
@@ -153,12 +153,12 @@ async function getVoucher(
 
 /** Paid and not booked: all of it goes back, and the traveller is told once it is on its way. */
 async function giveMoneyBack(run: BookingRun, why: Failing): Promise<void> {
-  if (why.reason === 'balance') await run.escalate('our balance with the hotel supplier is too low');
+  if (why.reason === 'balance') await run.escalate('hotel-balance-low');
   const refundIds = await run.fail(why);
   if (refundIds === null) return;
   for (const refundId of refundIds) {
     const progress = await run.refundUntilTaken(refundId);
-    if (progress.kind !== 'accepted') return run.escalate('a refund was not taken by the gateway');
+    if (progress.kind !== 'accepted') return run.escalate('refund-not-taken');
   }
   if (refundIds.length === 0) return run.notify('not-booked');
   await run.noteRefund();

@@ -22,6 +22,7 @@ import {
   type FlightTicket,
   type HistoryNote,
   type NamedTicket,
+  type EscalationReason,
 } from '../bookings/index.ts';
 import type { FlightNotificationDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
@@ -49,7 +50,7 @@ interface Settled {
   readonly refundIds: readonly string[];
   readonly notification: FlightNotificationDetails;
   /** Why a person must look. */
-  readonly trouble: string | null;
+  readonly trouble: EscalationReason | null;
 }
 
 /**
@@ -69,8 +70,7 @@ export async function cancelBookedFlight(
   );
   const ends: { ticket: number; end: TicketCancelOutcome }[] = [];
   for (const ticket of tickets) ends.push({ ticket, end: await cancelTicket(run, ticket) });
-  if (ends.some(({ end }) => end === 'unknown'))
-    return escalate(context, key, 'the airline never told what became of a cancellation');
+  if (ends.some(({ end }) => end === 'unknown')) return escalate(context, key, 'flight-cancel-unanswered');
 
   const { refundIds, notification, trouble } = await runner.transaction('note-ends', (tx) =>
     noteEnds(context, tx, key, ends),
@@ -78,7 +78,7 @@ export async function cancelBookedFlight(
   if (trouble !== null) await escalate(context, key, trouble);
   for (const refundId of refundIds) {
     const progress = await sendRefund(context, runner, key, refundId);
-    if (progress.kind !== 'accepted') await escalate(context, key, 'a refund was not taken by the gateway');
+    if (progress.kind !== 'accepted') await escalate(context, key, 'refund-not-taken');
   }
   await notifyOnBothChannels(context, runner, key, {
     kind: notification.kind,
@@ -124,11 +124,7 @@ async function noteEnds(
       ? { code: 'part-cancelled', ...parts, refundPaise }
       : { code: 'cancel-rejected' };
   await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', note, at });
-  const trouble = all
-    ? null
-    : isPart
-      ? 'one ticket of the trip was cancelled and the other was not'
-      : 'the airline did not accept its cancellation';
+  const trouble = all ? null : isPart ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
   if (done.length === 0) return { refundIds: [], notification: { kind: 'cancel-rejected' }, trouble };
   const notification: FlightNotificationDetails = isPart
     ? {

@@ -134,7 +134,7 @@ async function compareStanding(
 function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<boolean> {
   const key = { userId: booking.userId, bookingId: booking.id };
   return endSupplierCancelled(context, booking, {
-    reason: 'the airline cancelled it: the traveller may need another flight',
+    reason: 'cancelled-by-airline',
     undo: async (transaction, at) => {
       const sold = await getFlight(transaction, key);
       await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(sold.priceLines));
@@ -156,12 +156,7 @@ async function compareLost(
     lost.length === looks.length &&
     lost.every(({ theirs }) => theirs.kind === 'booking');
   if (isCancelledWhole) await endCancelledFlight(context, booking);
-  else
-    await escalate(
-      context,
-      { userId: booking.userId, bookingId: booking.id },
-      'a ticket of its trip does not stand at the airline',
-    );
+  else await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'ticket-does-not-stand');
   return lost.map((look) => ({
     kind: 'ticket-lost',
     subject: subjectOf(look),

@@ -16,6 +16,7 @@ import {
   type BookingKey,
   type Failing,
   type TicketState,
+  type EscalationReason,
 } from '../bookings/index.ts';
 import type { Channel, FlightNotificationDetails } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
@@ -81,7 +82,7 @@ export interface FlightRun extends CancelTicketSteps {
   noteUndone(ticket: number): Promise<void>;
   notify(outcome: FlightOutcome): Promise<void>;
   /** Puts the booking on a person's list. */
-  escalate(reason: string): Promise<void>;
+  escalate(reason: EscalationReason): Promise<void>;
 }
 
 /** The steps of one flight booking. */

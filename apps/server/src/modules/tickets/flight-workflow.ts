@@ -36,7 +36,7 @@ export async function fulfilFlight(run: FlightRun): Promise<void> {
       case 'asked':
         return run.notify('change-asked');
       case 'unknown':
-        return run.escalate('the airline never told what became of a ticket');
+        return run.escalate('ticket-unanswered');
       case 'refused':
         return undoTrip(run, got);
     }
@@ -126,7 +126,7 @@ async function acquire(
  * be bought at once is given up.
  */
 async function isToppedUp(run: FlightRun, quest: Quest, topUp: TopUp): Promise<boolean> {
-  const reason = 'our balance with the air supplier is too low to issue its ticket';
+  const reason = 'air-balance-low';
   if (quest.purchase !== 'issue') {
     await run.escalate(reason);
     return false;
@@ -237,7 +237,7 @@ async function undoTrip(run: FlightRun, { reason }: Failing): Promise<void> {
   for (const { ticket, state } of bought) {
     const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
     if (end === 'done') await run.noteUndone(ticket);
-    else await run.escalate('a ticket of a trip that was not bought was not taken back by the airline');
+    else await run.escalate('trip-ticket-not-returned');
   }
 }
 
@@ -248,7 +248,7 @@ async function giveMoneyBack(run: FlightRun, why: Failing, notification: 'refund
   for (const refundId of refundIds) {
     const progress = await run.refundUntilTaken(refundId);
     if (progress.kind === 'accepted') continue;
-    await run.escalate('a refund was not taken by the gateway');
+    await run.escalate('refund-not-taken');
     return true;
   }
   await run.noteRefund();

@@ -14,5 +14,5 @@ export async function returnTicket(context: TicketsContext, key: TicketKey, obse
   const state = await runner.step('read-ticket', async () => (await getTicket(context.database.pool, key)).state);
   const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
   if (end === 'done') await runner.transaction('note-undone', (tx) => noteUndone(context, tx, key));
-  else await escalate(context, key, 'a ticket bought too late was not taken back by the airline');
+  else await escalate(context, key, 'late-ticket-not-returned');
 }

@@ -1,0 +1,44 @@
+/** Why a person must act on a booking, as operators read it: each code with its sentence, which docs/operations.md explains. */
+export const ESCALATION_REASONS = {
+  'book-unanswered': 'the supplier never told what became of a Book',
+  'ticket-unanswered': 'the airline never told what became of a ticket',
+  'stay-cancel-unanswered': 'the supplier never told what became of a cancellation',
+  'flight-cancel-unanswered': 'the airline never told what became of a cancellation',
+  'outcome-unknown': 'its outcome at the supplier is unknown',
+  'hotel-balance-low': 'our balance with the hotel supplier is too low',
+  'air-balance-low': 'our balance with the air supplier is too low to issue its ticket',
+  'room-not-released': 'a room without a voucher was not released',
+  'unwanted-room-not-cancelled': 'a room at the supplier is not wanted and was not cancelled',
+  'unpaid-room-not-released': 'a room that was not paid in time was not taken back by the supplier',
+  'late-ticket-not-returned': 'a ticket bought too late was not taken back by the airline',
+  'trip-ticket-not-returned': 'a ticket of a trip that was not bought was not taken back by the airline',
+  'room-not-known': 'the supplier does not know its room',
+  'ticket-does-not-stand': 'a ticket of its trip does not stand at the airline',
+  'cancelled-by-hotel': 'the hotel cancelled it: the traveller may need another room',
+  'cancelled-by-airline': 'the airline cancelled it: the traveller may need another flight',
+  'stay-cancel-rejected': 'the hotel did not accept its cancellation',
+  'flight-cancel-rejected': 'the airline did not accept its cancellation',
+  'ticket-cancel-rejected': 'one ticket of the trip was cancelled and the other was not',
+  'queued-cancel-not-done': 'it was to be cancelled while it was bought, and was not',
+  'no-hotel-number': 'the hotel gave no number of its own',
+  'refund-not-taken': 'a refund was not taken by the gateway',
+  'workflow-failing': 'its workflow ended badly again and again',
+  'booking-unreadable': 'what is kept of it cannot be read',
+} as const;
+export type EscalationReason = keyof typeof ESCALATION_REASONS;
+
+/** A reason as it is kept; `detail` names what it is about where the booking alone does not, else it is empty. */
+export interface KeptReason {
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** The sentence of a reason; one that this release does not know is its code. */
+export function reasonText({ reason, detail }: KeptReason): string {
+  const sentence = isReason(reason) ? ESCALATION_REASONS[reason] : reason;
+  return detail === '' ? sentence : `${sentence}: ${detail}`;
+}
+
+function isReason(code: string): code is EscalationReason {
+  return Object.hasOwn(ESCALATION_REASONS, code);
+}
