@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@safar/messages/language';
-import { mobileText, OTP_RULES } from '@safar/domain/otp';
+import { mobileText } from '@safar/domain/mobile';
+import { OTP_RULES } from '@safar/domain/otp';
 import { nameProblem } from '@safar/domain/public-text';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/passengers';
 import { t } from '@safar/messages/t';
 import type { GuestError } from './guests.ts';
 import { isGstin, looksLikeGstin } from './gstin.ts';
-import { isEmail } from './otp.ts';
+import { isEmail } from './email-address.ts';
 
 /** The company a ticket is bought for, as TBO asks for it on the lead passenger (tbo-air.md 6). */
 export interface GstCompany {

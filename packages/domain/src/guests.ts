@@ -4,7 +4,7 @@ import { buyerErrors, normaliseBuyer, type GstBuyer } from './gst-company.ts';
 import { linkNameText } from './name-link.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
 import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
-import { isEmail } from './otp.ts';
+import { isEmail } from './email-address.ts';
 import {
   hotelName,
   type HotelNameRule,

@@ -9,7 +9,6 @@ import {
   normalisePassengers,
   PASSENGER_TITLES,
   documentsOf,
-  passportNeededUntil,
   ticketTexts,
   validateContact,
   validatePassengers,
@@ -17,6 +16,7 @@ import {
   type PassengerDemands,
   type PaxParty,
 } from './passengers.ts';
+import { passportNeededUntil } from './travel-documents.ts';
 import { phoneText } from './phone-text.ts';
 
 const DEMANDS: PassengerDemands = {

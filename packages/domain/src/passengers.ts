@@ -1,14 +1,14 @@
 import * as m from '@safar/messages/passengers';
 import * as party from '@safar/messages/flight-party';
 import { t } from '@safar/messages/t';
-import { travelsWithoutPassport } from './travel-documents.ts';
+import { passportNeededUntil, travelsWithoutPassport } from './travel-documents.ts';
 import { formatDay } from './days.ts';
 import { paxLabel } from './flight-party.ts';
 import { fareProof } from './fare-proofs.ts';
 import { companyErrors, normaliseCompany, type GstCompany } from './gst-company.ts';
 import { normalisePan, normalisePassport, oneName, type GuestError } from './guests.ts';
 import { normaliseNationality } from './nationality.ts';
-import { isEmail } from './otp.ts';
+import { isEmail } from './email-address.ts';
 import { ageProblem, type FlightDays, type PassengerType } from './passenger-ages.ts';
 import {
   ticketName,
@@ -31,8 +31,6 @@ export const PASSENGER_TITLES: Readonly<Record<PassengerType, readonly Passenger
   child: ['Mstr', 'Miss'],
   infant: ['Mstr', 'Miss'],
 };
-
-const PASSPORT_MONTHS = 6;
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const PASSPORT = /^[A-Z0-9]{6,9}$/;
@@ -92,15 +90,6 @@ export function documentsOf(
 ): Pick<PassengerDemands, 'passport' | 'pan'> {
   if (travelsWithoutPassport(nationality, borders)) return { passport: 'none', pan: false };
   return { passport, pan: pan && nationality === 'IN' };
-}
-
-/** The first day on which a passport must still be valid to be taken: six months after the trip ends. */
-export function passportNeededUntil(arriveOn: string): string {
-  const [year = 0, month = 1, day = 1] = arriveOn.split('-').map(Number);
-  const end = new Date(Date.UTC(year, month - 1 + PASSPORT_MONTHS, 1));
-  const lastOfMonth = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, lastOfMonth));
-  return end.toISOString().slice(0, 10);
 }
 
 type Report = (field: string, message: string) => void;

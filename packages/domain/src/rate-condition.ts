@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/rate-conditions';
 import { t, type Message } from '@safar/messages/t';
-import { hotelTime } from './hotel-time.ts';
+import { hotelTime } from './hotel-clock-text.ts';
 import { catalogueKey } from './room-words.ts';
 
 /** A supplier's own labels as people say them. */

@@ -1,28 +1,12 @@
 import { destination, pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { PRIVATE_FIELDS } from './private-fields.ts';
 
 export type Logger = PinoLogger;
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** Names of fields that hold a person's data or a secret, wherever a log line carries them. */
-const PRIVATE_FIELDS = [
-  'password',
-  'otp',
-  'token',
-  'pan',
-  'passport',
-  'gstin',
-  'mobile',
-  'phone',
-  'email',
-  'firstName',
-  'lastName',
-  'authorization',
-  'cookie',
-  'authkey',
-];
-
-/** Structured logs, one JSON line each, on standard output unless told. Personal data and secrets are struck out, never written. */
+/** Structured logs, one JSON line each, on standard output unless told. Fields that are private (`private-fields.ts`) are
+ * struck out, to the third level; text is written as it is. */
 export function createLogger(level: LogLevel, to: DestinationStream = destination(1)): Logger {
   return pino(
     {

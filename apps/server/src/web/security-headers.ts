@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isUnlisted } from '../platform/unlisted.ts';
+import { isUnlisted } from '../platform/search-engine-rules.ts';
 
 /**
  * Hash of the one inline style the component library writes into server-rendered markup (its visually hidden elements).

@@ -119,7 +119,7 @@ export {
   type TicketState,
 } from './flight-tickets.ts';
 export { clearTimer, clearTimers, setTimer } from './timer-store.ts';
-export { waitForTopUp, type TopUp } from './top-up.ts';
+export { waitForTopUp, type TopUp } from './wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';
 export { waits, type Waits } from './waits.ts';
 export {

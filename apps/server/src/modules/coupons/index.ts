@@ -5,7 +5,7 @@ import { formatInr, type Paise } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay, type Product } from '@safar/domain/price-rules';
 import type { Module, PlatformContext } from '../../platform/context.ts';
-import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import {
@@ -18,13 +18,13 @@ import {
   lockUse,
   markUse,
   overdueUses,
-  usesOf,
   writeUse,
   type Coupon,
   type Part,
   type Use,
   type UseKey,
 } from './coupon-store.ts';
+import { isLeft, notLeft, usesBefore, type Traveller } from './coupon-limits.ts';
 import { registerDeskCoupons } from './desk-routes.ts';
 
 export { combinableTerms, StoredCouponTerms } from './coupon-store.ts';
@@ -41,15 +41,6 @@ export interface Wanted extends UseKey {
   readonly product: Product;
   /** Without any discount. */
   readonly lines: readonly PriceLine[];
-}
-
-/** What limits depend on of whom a checkout belongs to. */
-interface Traveller {
-  /** What the checkout holds already. */
-  readonly use: Use | null;
-  /** How often the traveller has each coupon elsewhere, by id. */
-  readonly usesBefore: ReadonlyMap<string, number>;
-  readonly hasBooked: boolean;
 }
 
 /** Why a coupon cannot be had any more, in a sentence. */
@@ -241,14 +232,12 @@ export function createCoupons(platform: PlatformContext, { hasBooked }: CouponNe
 }
 
 function named(coupon: Coupon, code: string, today: string): NamedCoupon {
-  const { terms, firstBooking, until, from, state, totalUses, uses, budgetPaise, spentPaise } = coupon;
+  const { terms, firstBooking, until, from, state } = coupon;
   const { product, percent, flatPaise, capPaise, minimumPaise } = terms;
   const isInDays = state === 'live' && today >= from && today <= until;
-  const leftPaise = budgetPaise === null ? Infinity : budgetPaise - spentPaise;
-  // What is left of the budget must bear a flat amount whole; of a per cent nobody knows before the price.
-  const isLeft = (totalUses === null || uses < totalUses) && leftPaise >= Math.max(1, flatPaise);
   const told = { code, product, percent, flatPaise, capPaise, minimumPaise, firstBooking, until };
-  return { code, isGood: isInDays && isLeft, told };
+  // Of a per cent nobody knows what it takes before the price.
+  return { code, isGood: isInDays && isLeft(coupon, { uses: 1, paise: Math.max(1, flatPaise) }), told };
 }
 
 /** Counts what a use takes of its coupons, which are locked; `-1` takes it back. */
@@ -281,38 +270,6 @@ function idsOf(parts: readonly Part[]): string[] {
 /** What a use counts of one coupon; null: nothing. */
 function partOf({ id }: Coupon, use: Use | null): Part | null {
   return partsNow(use).find(({ couponId }) => couponId === id) ?? null;
-}
-
-/** How often one traveller may use a coupon; null: as often as they like. */
-function mostUsesOf({ firstBooking, perTraveller }: Coupon): number | null {
-  return firstBooking ? 1 : perTraveller;
-}
-
-/** How often a checkout's traveller has coupons elsewhere, by id; counted only where that is limited. */
-async function usesBefore(
-  db: Queryable,
-  coupons: readonly Coupon[],
-  key: UseKey,
-): Promise<ReadonlyMap<string, number>> {
-  const limited = coupons.filter((coupon) => mostUsesOf(coupon) !== null).map(({ id }) => id);
-  return limited.length === 0 ? new Map() : usesOf(db, limited, key);
-}
-
-/**
- * Why limits and budget do not allow for one more use; null: they do.
- * @param wish `own`: what this checkout holds of it already; `usesBefore`: how often its traveller has each elsewhere
- */
-function notLeft(
-  coupon: Coupon,
-  wish: { readonly own: Part | null; readonly amountPaise: Paise } & Pick<Traveller, 'usesBefore'>,
-): string | null {
-  const { totalUses, uses, budgetPaise, spentPaise } = coupon;
-  if ((wish.usesBefore.get(coupon.id) ?? 0) >= (mostUsesOf(coupon) ?? Infinity)) return t(m.usedByYou);
-  const { own, amountPaise } = wish;
-  const usesLater = uses + (own === null ? 1 : 0);
-  const spentLater = spentPaise + amountPaise - (own?.amountPaise ?? 0);
-  const isLeft = (totalUses === null || usesLater <= totalUses) && (budgetPaise === null || spentLater <= budgetPaise);
-  return isLeft ? null : t(m.usedUp);
 }
 
 function refused(text: string): Refused {

@@ -1,5 +1,5 @@
 import { formatDay } from '@safar/domain/days';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { fullAddress } from '@safar/domain/room-words';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';

@@ -1,4 +1,4 @@
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { conditionText } from '@safar/domain/rate-condition';
 import { spaced } from '@safar/domain/room-words';
 import { policyLines } from '@safar/domain/cancellation';

@@ -8,7 +8,8 @@ import { createScriptedSupplier, scriptedRate } from '../bookings/testing/script
 import { offeredRate, readBookingCode } from './general-terms.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { ratesOf } from './testing/rates-of.ts';
-import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
+import { pricedHotels } from './cheapest-rates.ts';
+import { availabilityView, viewFacts } from './rate-view.ts';
 import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
 
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');

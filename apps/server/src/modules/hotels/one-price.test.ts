@@ -14,7 +14,8 @@ import { createScriptedSupplier, scriptedRate } from '../bookings/testing/script
 import { amountsOf, type StayContext } from '../checkout/index.ts';
 import { prebookRate, prebookView } from './prebook-rate.ts';
 import { ratesOf } from './testing/rates-of.ts';
-import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
+import { pricedHotels } from './cheapest-rates.ts';
+import { availabilityView, viewFacts } from './rate-view.ts';
 import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
 
 const RUNS = 1000;

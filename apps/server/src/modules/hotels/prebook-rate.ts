@@ -19,7 +19,7 @@ import { readBookingCode, soldRate } from './general-terms.ts';
 import type { PriceBook, PricedBy, Pricing } from '../pricing/index.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
-import { roomsOf } from './rate-view.ts';
+import { roomsOf } from './cheapest-rates.ts';
 import type { WhereSold } from './where-sold.ts';
 
 export type PrebookView = z.output<typeof Prebook>;

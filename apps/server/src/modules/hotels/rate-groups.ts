@@ -9,7 +9,7 @@ import { offeredRate } from './general-terms.ts';
 import type { PriceBook, PriceSample, Pricing } from '../pricing/index.ts';
 import type { HotelFacts } from './price-facts-store.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
-import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './rate-view.ts';
+import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './cheapest-rates.ts';
 import type { SuppliersCodes, WhereSold } from './where-sold.ts';
 
 /** How old an answer may be. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCrypto } from '../../platform/crypto.ts';
-import { availabilityView, pricedHotels, viewFacts, type OfferedRate } from './rate-view.ts';
+import { pricedHotels, type OfferedRate } from './cheapest-rates.ts';
+import { availabilityView, viewFacts } from './rate-view.ts';
 import { stayProof } from './stay-proof.ts';
 
 const FEE_PAISE = 10_000;

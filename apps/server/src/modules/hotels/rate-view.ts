@@ -1,14 +1,12 @@
 import type { Availability, RoomRate } from '@safar/contract/hotels';
-import type { TaxedStay } from '@safar/domain/gst';
-import { equalRateKey } from '@safar/domain/equal-rates';
 import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
 import { paiseToRupees } from '@safar/domain/money';
 import { offerMark } from '@safar/domain/promotion';
-import { splitOf, stayLines, type PriceSplit, type StayCharges } from '@safar/domain/price';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import type { z } from 'zod';
 import type { Crypto } from '../../platform/crypto.ts';
-import type { RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { OfferedRate, PricedHotel, PricedRate } from './cheapest-rates.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { stayProof } from './stay-proof.ts';
 
@@ -33,65 +31,6 @@ export function viewFacts(stay: StayQuestion, nowMs: number, crypto: Pick<Crypto
     nowMs,
     proofOf: (rate) => stayProof(crypto, rate, stay),
   };
-}
-
-/** A rate under our code of its hotel, and who sells it. */
-export interface OfferedRate extends RateOption {
-  readonly supplier: string;
-}
-
-/** A rate with what a traveller pays for it. */
-interface PricedRate {
-  readonly option: OfferedRate;
-  readonly price: PriceSplit;
-}
-
-/** A hotel that has a room, its rates cheapest first. */
-export interface PricedHotel {
-  readonly hotelCode: string;
-  readonly cheapest: PricedRate;
-  readonly rates: readonly PricedRate[];
-}
-
-/**
- * Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15).
- * @param chargesOf what we put on a rate
- */
-export function pricedHotels(
-  options: readonly OfferedRate[],
-  chargesOf: (option: OfferedRate) => StayCharges,
-  stay: Omit<TaxedStay, 'rooms'>,
-): PricedHotel[] {
-  return [...Map.groupBy(options, (option) => option.hotelCode)].flatMap(([hotelCode, ofHotel]) => {
-    const rates = ofHotel
-      .map((option) => ({
-        option,
-        price: splitOf(stayLines(option.price, chargesOf(option), { ...stay, rooms: roomsOf(option) })),
-      }))
-      .toSorted(
-        (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
-      );
-    const shown = withoutDearerEquals(rates);
-    const [cheapest] = shown;
-    return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates: shown }];
-  });
-}
-
-/** How many rooms a rate is for. */
-export function roomsOf({ roomNames }: Pick<RateOption, 'roomNames'>): number {
-  return Math.max(1, roomNames.length);
-}
-
-/** Without the rates of a supplier of which another sells an equal one for less. @param rates cheapest first */
-function withoutDearerEquals(rates: readonly PricedRate[]): readonly PricedRate[] {
-  if (new Set(rates.map(({ option }) => option.supplier)).size < 2) return rates;
-  const cheapestSeller = new Map<string, string>();
-  return rates.filter(({ option }) => {
-    const key = equalRateKey(option);
-    const seller = cheapestSeller.get(key) ?? option.supplier;
-    cheapestSeller.set(key, seller);
-    return seller === option.supplier;
-  });
 }
 
 /** What is available at a hotel as the API shows it: with every rate, or with the cheapest of each meal plan alone. */
@@ -166,9 +105,4 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pro
 /** Rooms of one name once: 'Deluxe Room', or 'Deluxe Room + Family Suite'. */
 function displayName(roomNames: readonly string[]): string {
   return [...new Set(roomNames)].join(' + ');
-}
-
-function byText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

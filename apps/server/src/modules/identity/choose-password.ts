@@ -2,7 +2,7 @@ import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { passwordProblem } from '@safar/domain/otp';
+import { passwordProblem } from '@safar/domain/password-rules';
 
 /** What a guesser with a list of common passwords and the usual changes to them would need, at least. */
 const LEAST_GUESSES = 1e7;

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { PASSWORD_RULES } from '@safar/domain/otp';
+import { PASSWORD_RULES } from '@safar/domain/password-rules';
 import type { PlatformContext } from '../../platform/context.ts';
 import { randomToken } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import { nationalityCode } from '@safar/domain/nationality';
-import { isEmail } from '@safar/domain/otp';
+import { isEmail } from '@safar/domain/email-address';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';

@@ -1,4 +1,4 @@
-import { MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
+import { MOBILE_COUNTRY_CODE } from '@safar/domain/mobile';
 import type { PlatformContext } from '../../platform/context.ts';
 import { sendsTo, type SmsUse } from './sms-use-store.ts';
 

@@ -1,4 +1,4 @@
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { fullAddress, spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
-import { UNCRAWLED_PATHS } from '../../platform/unlisted.ts';
+import { UNCRAWLED_PATHS } from '../../platform/search-engine-rules.ts';
 import { sitemapFile, sitemapIndex, type SitemapContext } from './sitemap.ts';
 
 const CACHE = 'public, max-age=3600';

@@ -15,6 +15,7 @@ import {
 } from './parse-booking.ts';
 import { holdBody, ticketBody, type PostalAddress } from './purchase-body.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
+import { ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/time-limits.ts';
 
 type BookingCalls = Pick<
   FlightSupplier,
@@ -29,8 +30,6 @@ type BookingCalls = Pick<
   | 'cancellationStatus'
 >;
 
-const QUESTION_LIMIT_MS = 30_000;
-const ACT_LIMIT_MS = 60_000;
 const BOOKING_MODE_API = 5;
 const FULL_CANCELLATION = 1;
 /** `CancellationType`: nothing but the traveller's wish. */

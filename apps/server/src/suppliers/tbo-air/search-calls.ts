@@ -5,6 +5,7 @@ import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
 import type { Fields } from '../tbo/read-fields.ts';
 import type { AirCall, AirConnection } from './connection.ts';
+import { BESIDE_LIMIT_MS, QUESTION_LIMIT_MS, SPECIAL_LIMIT_MS } from '../tbo/time-limits.ts';
 import { parseExtras } from './parse-extras.ts';
 import { parseCalendar, parseFareRules, parseQuote, parseSearch } from './parse-replies.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
@@ -14,10 +15,6 @@ import { joinReturn, wayOut } from './special-return.ts';
 type Bounds = Partial<Pick<AirCall, 'timeoutMs' | 'lane' | 'repeatable' | 'budgeted'>>;
 type SearchCalls = Omit<FlightFinder, 'id'>;
 
-const QUESTION_LIMIT_MS = 30_000;
-/** Rules in words and extras stand beside a quote, which is not kept waiting for them. */
-const BESIDE_LIMIT_MS = 6000;
-const SPECIAL_LIMIT_MS = 15_000;
 /** A trace lives so long from its Search (tbo-air.md 2), and this much less here: a purchase must still fit. */
 const TRACE_LIFE_MS = 15 * 60_000;
 const TRACE_MARGIN_MS = 60_000;

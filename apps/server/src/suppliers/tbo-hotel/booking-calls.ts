@@ -11,6 +11,7 @@ import { parseCancelRequest, parseCancelStatus } from './parse-cancel.ts';
 import { bookBody, cancelBody, cancelStatusBody, voucherBody } from './requests.ts';
 import { meaningOf } from './reply-status.ts';
 import { failureOf } from './static-calls.ts';
+import { ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/time-limits.ts';
 
 type BookingCalls = Pick<
   HotelSupplier,
@@ -23,9 +24,6 @@ type BookingCalls = Pick<
   | 'requestCancellation'
   | 'cancellationStatus'
 >;
-
-const QUESTION_LIMIT_MS = 30_000;
-const ACT_LIMIT_MS = 60_000;
 
 /** The calls that buy, look up and cancel (tbo-hotel.md 8). None that acts is ever repeated here. */
 export function bookingCalls(

@@ -6,6 +6,7 @@ import { TBO_TEXTS } from '../tbo/readable-texts.ts';
 import { exchangeOf, type Exchange } from '../tbo/exchange.ts';
 import { serviceReply, refusedToken } from '../tbo/service-reply.ts';
 import { createTokens } from '../tbo/tokens.ts';
+import { STATIC_LIMIT_MS } from '../tbo/time-limits.ts';
 
 export type TboHotelSettings = Config['hotelSupplier'];
 
@@ -17,8 +18,6 @@ const TARGET = {
   breakerRestMs: 5000,
   readable: TBO_TEXTS,
 };
-
-const STATIC_LIMIT_MS = 60_000;
 
 /** A call whose bearer is the agency user and whose reply has one root (tbo-hotel.md 3.2). */
 interface BookingCall {

@@ -8,11 +8,11 @@ import { parseSearch } from './parse-search.ts';
 import { SEARCH_RESPONSE_SECONDS, searchBody } from './requests.ts';
 import { meaningOf } from './reply-status.ts';
 import { failureOf } from './static-calls.ts';
+import { PREBOOK_LIMIT_MS } from '../tbo/time-limits.ts';
 
 type RateCalls = Pick<HotelSupplier, 'search' | 'prebook'>;
 
 const SEARCH_MARGIN_SECONDS = 5;
-const PREBOOK_LIMIT_MS = 23_000;
 /** Codes of one Search (tbo-hotel.md 5). */
 const MAX_HOTEL_CODES = 100;
 /** The only currency the product sells in (REQ-RATE-5). A rate in another one is left out: it is not what was agreed. */

@@ -8,9 +8,9 @@ import type { SupplierAccount } from '../supplier-account.ts';
 import { exchangeOf, noAnswer } from './exchange.ts';
 import { fieldsOf, numberOf, textOf, wholeOf } from './read-fields.ts';
 import { createTokens, type TokenSettings } from './tokens.ts';
+import { BALANCE_LIMIT_MS } from './time-limits.ts';
 
 const TARGET = { name: 'tbo-account', maxConcurrent: 2, maxWaiting: 4, breakerAfter: 8, breakerRestMs: 60_000 };
-const BALANCE_LIMIT_MS = 20_000;
 const SUCCESSFUL = 1;
 
 /** What is known of the answers about the account: public clients tell of them, none is recorded (tbo-air.md 2). */

@@ -4,8 +4,7 @@ import type { OutgoingTarget } from '../../platform/http.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { exchangeOf, noAnswer } from './exchange.ts';
 import { fieldsOf, textOf } from './read-fields.ts';
-
-const AUTHENTICATE_LIMIT_MS = 20_000;
+import { AUTHENTICATE_LIMIT_MS } from './time-limits.ts';
 
 /** Who asks for a token, and where. */
 export interface TokenSettings {

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
 import { formatDay, formatDays, nightsLabel } from '@safar/domain/days';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { placeName } from '@safar/domain/place-name';
 import { canonicalHotelPath } from '@safar/domain/slug';

@@ -3,7 +3,7 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { formatDays, nightsLabel } from '@safar/domain/days';
 import { parsePosition } from '@safar/domain/distance';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { fullAddress } from '@safar/domain/room-words';
 import { Card } from '#design/card.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';

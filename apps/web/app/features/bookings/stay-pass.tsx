@@ -10,7 +10,7 @@ import { inclusionLabels } from '@safar/domain/inclusion';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { fullName } from '@safar/domain/names';
 import { occupancyLabel } from '@safar/domain/occupancy';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { placeName } from '@safar/domain/place-name';
 import { roomName } from '@safar/domain/room-name';
 import { fullAddress } from '@safar/domain/room-words';

@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/stay-bought';
 import { t } from '@safar/messages/t';
 import { formatDay, nightsLabel, weekdayName } from '@safar/domain/days';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { RouteLine } from '#design/route-line.tsx';
 
 export interface StayDatesProps {

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { placeName } from '@safar/domain/place-name';
 import { absolute } from '#lib/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#lib/structured-data.tsx';

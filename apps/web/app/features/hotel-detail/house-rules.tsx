@@ -5,7 +5,7 @@ import * as page from '@safar/messages/hotel-page';
 import { ADULT_AGE } from '@safar/domain/occupancy';
 import type { ReactNode } from 'react';
 import { houseRules } from '@safar/domain/house-rules';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { conditionText } from '@safar/domain/rate-condition';
 import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/confirm';
 import { t } from '@safar/messages/t';
 import { formatDay, formatDayTime, formatDays, formatWeekday, indiaClockOf, nightsLabel } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { hotelTime } from '@safar/domain/hotel-time';
+import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { fullAddress } from '@safar/domain/room-words';
 import { priceRows } from '#features/checkout/stay-price.tsx';
 import { directionsUrl, StayPass } from '#features/bookings/stay-pass.tsx';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/sign-in';
 import * as codes from '@safar/messages/sign-in-code';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { isMobile, mobileText } from '@safar/domain/otp';
+import { isMobile, mobileText } from '@safar/domain/mobile';
 import { Button } from '#design/button.tsx';
 import { useChallenge } from './challenge.tsx';
 import { sendOtp, type Sent } from './login-api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hotelTime } from './hotel-time.ts';
+import { hotelTime } from './hotel-clock-text.ts';
 
 test.each([
   ['2:00 PM', '14:00'],

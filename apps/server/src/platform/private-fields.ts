@@ -1,0 +1,20 @@
+/** Names of fields that hold a person's data or a secret, which a log line may not carry. */
+export const PRIVATE_FIELDS = [
+  'password',
+  'otp',
+  'token',
+  'pan',
+  'passport',
+  'gstin',
+  'mobile',
+  'phone',
+  'email',
+  'contactPhone',
+  'contactEmail',
+  'dateOfBirth',
+  'firstName',
+  'lastName',
+  'authorization',
+  'cookie',
+  'authkey',
+];

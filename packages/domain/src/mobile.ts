@@ -1,0 +1,29 @@
+import * as m from '@safar/messages/account-rules';
+import { t } from '@safar/messages/t';
+
+/** Mobile numbers (REQ-ACC-2). */
+
+/** The country code is fixed (REQ-ACC-2). */
+export const MOBILE_COUNTRY_CODE = '91';
+const MOBILE_DIGITS = 10;
+
+/** Beside a field that holds no mobile number. */
+export function mobileText(): string {
+  return t(m.mobile);
+}
+
+const MOBILE = /^[6-9]\d{9}$/;
+
+/** Whether text is an Indian mobile number: ten digits, the first 6–9, without country code. */
+export function isMobile(text: string): boolean {
+  return MOBILE.test(text);
+}
+
+/** With the country code, as 91 or 0091, or with a trunk 0. */
+const PREFIXED_MOBILE = /^(?:0|(?:00)?91)(\d{10})$/;
+
+/** What the mobile field keeps: digits only, at most ten, without the prefix a phone or a paste may bring (REQ-ACC-2). */
+export function mobileDigits(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  return (PREFIXED_MOBILE.exec(digits)?.[1] ?? digits).slice(0, MOBILE_DIGITS);
+}
