@@ -196,7 +196,7 @@ export interface HotelSupplier {
   book(request: BookRequest): Promise<BookOutcome>;
   /** Looks a booking up by our reference in the supplier's own list of the days given (tbo-hotel.md 7.4). */
   findByReference(clientReferenceId: string, bookedOn: { from: string; to: string }): Promise<LookupOutcome>;
-  /** Every booking of ours made on the days given, at most 60 (tbo-hotel.md 7.4); with the reference it carries. */
+  /** Every booking of ours made on the days given; with the reference it carries. */
   bookingsMadeOn(days: { from: string; to: string }): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer>;
   booking(bookingId: string): Promise<LookupOutcome>;
   /** Everything the supplier keeps of a booking. */

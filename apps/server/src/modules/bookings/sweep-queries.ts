@@ -5,12 +5,16 @@ import type { Queryable } from '../../platform/database.ts';
 import { readEach } from '../../platform/stored-json.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, type BookingKey, BookingRow, type StayBooking } from './store.ts';
 
-/** Stays that hold a room for a stay still to come, and have not moved since `before`. */
-export async function standingStays(db: Queryable, before: string, today: string): Promise<StayBooking[]> {
+/** Stays of a supplier that hold a room for a stay still to come, and have not moved since `before`; at most `limit`, the first booked first. */
+export async function standingStays(
+  db: Queryable,
+  { supplier, before, today, limit }: { supplier: string; before: string; today: string; limit: number },
+): Promise<StayBooking[]> {
   const found = await rowsOf(db, BookingRow)(
-    `select ${BOOKING_COLUMNS} from bookings where kind = 'hotel' and status in ('confirmed', 'vouchered', 'cancel-rejected')
-       and ends_on >= $2 and updated_at < $1 order by created_at`,
-    [before, today],
+    `select ${BOOKING_COLUMNS} from bookings where kind = 'hotel' and supplier = $3
+       and status in ('confirmed', 'vouchered', 'cancel-rejected') and ends_on >= $2 and updated_at < $1
+     order by created_at limit $4`,
+    [before, today, supplier, limit],
   );
   return readEach(found, toBooking).filter((booking) => booking.kind === 'hotel');
 }

@@ -1,4 +1,5 @@
 import { holdsRoom } from '@safar/domain/booking-machine';
+import { addDays } from '@safar/domain/days';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Comparison, Difference } from '../../platform/difference.ts';
 import type { HotelSupplier, ListedBooking, LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
@@ -21,10 +22,12 @@ import { notifyTraveller } from './notify-of-stay.ts';
 import { undoStay } from './settle-stay.ts';
 import type { StaysContext } from './context.ts';
 
-/** The supplier lists so many days at once (tbo-hotel.md 7.4). */
-const WINDOW_DAYS = 60;
 /** Bookings are made at most so long before their stay. */
-const MAX_WINDOWS = 7;
+const MAX_DAYS_BACK = 420;
+/** Days that are always compared, whatever stands. */
+const USUAL_DAYS_BACK = 58;
+/** Stays compared in one run, those booked first before others. */
+const MAX_COMPARED = 20_000;
 
 /** What repairing leads to, started outside of the comparison. */
 export interface StayRepairs {
@@ -46,24 +49,16 @@ export async function compareStays(
   const { database, clock, retryPolicy } = context;
   const before = new Date(clock.nowMs() - retryPolicy.restMs).toISOString();
   const today = indiaDateOf(clock.nowMs()).toString();
-  const standing = (await standingStays(database.pool, before, today)).filter(
-    (booking) => booking.supplier === supplier.id,
-  );
-  const oldestMs = standing.reduce((oldest, { createdAt }) => Math.min(oldest, Date.parse(createdAt)), clock.nowMs());
-  const listed: ListedBooking[] = [];
-  let to = indiaDateOf(clock.nowMs()).add({ days: 1 });
-  for (let window = 0; window < MAX_WINDOWS && to.compare(indiaDateOf(oldestMs)) >= 0; window += 1) {
-    const from = to.subtract({ days: WINDOW_DAYS - 1 });
-    const answer = await supplier.bookingsMadeOn({ from: from.toString(), to: to.toString() });
-    if (answer.kind !== 'ok')
-      return {
-        compared: 0,
-        differences: [],
-        incomplete: `the supplier ${supplier.id} did not list its bookings: ${answer.text}`,
-      };
-    listed.push(...answer.bookings);
-    to = from.subtract({ days: 1 });
-  }
+  const of = { supplier: supplier.id, before, today, limit: MAX_COMPARED };
+  const standing = await standingStays(database.pool, of);
+  const answer = await supplier.bookingsMadeOn(daysOf(standing, today));
+  if (answer.kind !== 'ok')
+    return {
+      compared: 0,
+      differences: [],
+      incomplete: `the supplier ${supplier.id} did not list its bookings: ${answer.text}`,
+    };
+  const listed = answer.bookings;
   const found: (Difference | null)[] = [];
   for (const row of listed) found.push(await compareRow(context, repairs, row, before));
   const listedIds = new Set(listed.map(({ booking }) => booking.bookingId));
@@ -71,7 +66,20 @@ export async function compareStays(
     if (booking.supplierBooking !== null && !listedIds.has(booking.supplierBooking.bookingId))
       found.push(await lookAtStanding(context, booking, booking.supplierBooking));
   }
-  return { compared: listed.length, differences: found.filter((each) => each !== null), incomplete: null };
+  const incomplete =
+    standing.length < MAX_COMPARED
+      ? null
+      : `of the stays with ${supplier.id} only the first ${MAX_COMPARED} were compared`;
+  return { compared: listed.length, differences: found.filter((each) => each !== null), incomplete };
+}
+
+/** From the day the oldest was booked on, at least the last sixty, until tomorrow: which zone's day a supplier lists by is not known. */
+function daysOf([oldest]: readonly StayBooking[], today: string): { from: string; to: string } {
+  const usual = addDays(today, -USUAL_DAYS_BACK);
+  const needed = oldest === undefined ? usual : indiaDateOf(oldest.createdAt).toString();
+  const longest = addDays(today, -MAX_DAYS_BACK);
+  const from = needed < usual ? needed : usual;
+  return { from: from < longest ? longest : from, to: addDays(today, 1) };
 }
 
 /** Whether a stay has its room, and nobody asked to give it back. */

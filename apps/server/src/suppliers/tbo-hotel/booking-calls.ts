@@ -1,3 +1,4 @@
+import { addDays } from '@safar/domain/days';
 import type { Logger } from '../../platform/logging.ts';
 import type { HotelSupplier, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
@@ -114,7 +115,24 @@ function noneOrSilence(found: Exclude<ParsedBookingDetail, { kind: 'ok' }> | NoA
 }
 
 /** The whole list of the days, or why it is not known to be whole. */
+/** One list spans at most so many days (tbo-hotel.md 7.4). */
+const LIST_DAYS = 60;
+
 async function bookingsMadeOn(
+  connection: Connection,
+  days: { from: string; to: string },
+): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer> {
+  const bookings: ListedBooking[] = [];
+  for (let from = days.from; from <= days.to; from = addDays(from, LIST_DAYS)) {
+    const end = addDays(from, LIST_DAYS - 1);
+    const listed = await listOf(connection, { from, to: end < days.to ? end : days.to });
+    if (listed.kind !== 'ok') return listed;
+    bookings.push(...listed.bookings);
+  }
+  return { kind: 'ok', bookings };
+}
+
+async function listOf(
   connection: Connection,
   days: { from: string; to: string },
 ): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer> {

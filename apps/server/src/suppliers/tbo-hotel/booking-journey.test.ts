@@ -142,6 +142,15 @@ describe('a booking at the supplier', () => {
     expect((await tbo.voucher(bookingId)).kind).toBe('failed');
   });
 
+  test('is listed once among those of more days than the supplier lists at once', async () => {
+    const { bookingId } = await bookedId(true);
+    const day = indiaDateOf(Date.now());
+    const year = { from: day.subtract({ days: 365 }).toString(), to: day.add({ days: 1 }).toString() };
+    const listed = await tbo.bookingsMadeOn(year);
+    const ids = listed.kind === 'ok' ? listed.bookings.map(({ booking }) => booking.bookingId) : [];
+    expect(ids.filter((id) => id === bookingId)).toHaveLength(1);
+  });
+
   test('is cancelled, and the refund told once it is processed', async () => {
     const { bookingId } = await bookedId(true);
     const requested = await tbo.requestCancellation(bookingId, 'Plans changed');
