@@ -5,7 +5,7 @@ import type { GuestError } from './guests.ts';
 import { isGstin, looksLikeGstin } from './gstin.ts';
 import { isEmail } from './email-address.ts';
 
-/** The company a ticket is bought for, as TBO asks for it on the lead passenger (tbo-air.md 6). */
+/** The company a ticket is bought for, as the air supplier asks for it on the lead passenger (tbo-air.md 6). */
 export interface GstCompany {
   gstin: string;
   name: string;

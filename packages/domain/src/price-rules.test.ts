@@ -4,13 +4,13 @@ import {
   EVERYTHING,
   ruleAmount,
   ruleFor,
-  type PricedThing,
+  type PricedProduct,
   type PriceRule,
   type PriceRuleScope,
 } from './price-rules.ts';
 
 const TODAY = '2026-11-23';
-const ROOM: PricedThing = {
+const ROOM: PricedProduct = {
   product: 'hotel',
   supplier: 'tbo',
   reach: 'domestic',
@@ -41,7 +41,7 @@ function rule(scope: Partial<PriceRuleScope> = {}, more: Partial<PriceRule> = {}
   };
 }
 
-function counts(scope: Partial<PriceRuleScope>, thing: Partial<PricedThing> = {}): boolean {
+function counts(scope: Partial<PriceRuleScope>, thing: Partial<PricedProduct> = {}): boolean {
   return ruleFor([rule(scope)], 'mark-up', { ...ROOM, ...thing }, TODAY) !== null;
 }
 
@@ -79,7 +79,7 @@ test('[REQ-PRICE-1] a rule counts for what all of its scope names, and for every
 });
 
 test('[REQ-PRICE-1] a rule for flights counts for the airlines, cabins and reach it names', () => {
-  const flight: PricedThing = {
+  const flight: PricedProduct = {
     ...ROOM,
     product: 'flight',
     reach: 'international',

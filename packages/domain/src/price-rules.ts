@@ -69,7 +69,7 @@ export interface PriceRule {
 }
 
 /** What is known of what is priced; a code is null where it is not known. */
-export interface PricedThing {
+export interface PricedProduct {
   readonly product: Product;
   readonly supplier: string;
   readonly reach: 'domestic' | 'international';
@@ -89,7 +89,7 @@ export interface PricedThing {
 export function ruleFor(
   rules: readonly PriceRule[],
   kind: PriceRuleKind,
-  thing: PricedThing,
+  thing: PricedProduct,
   today: string,
 ): PriceRule | null {
   return (
@@ -103,7 +103,7 @@ export function ruleFor(
   );
 }
 
-function fits(scope: PriceRuleScope, thing: PricedThing, today: string): boolean {
+function fits(scope: PriceRuleScope, thing: PricedProduct, today: string): boolean {
   return (
     (scope.reach === null || scope.reach === thing.reach) &&
     isOneOf(scope.suppliers, thing.supplier) &&

@@ -64,7 +64,7 @@ export function tellsNamesApart({ singleName }: Pick<TicketNameRule, 'singleName
   return singleName === 'lnu-last' || singleName === 'lnu-first';
 }
 
-/** TBO's bound on a name of a flight (tbo-air.md 6). */
+/** The air supplier's bound on a name (tbo-air.md 6). */
 export const TICKET_NAME_MAX = 32;
 
 export const USUAL_TICKET_NAMES: TicketNameRule = {
@@ -91,7 +91,7 @@ const TYPED = /^[\p{L}\p{M}\p{Pd}\u200B-\u200D '’‘`´ʼʻʿʾ′.·・‧་
 /** With special characters allowed, still one line of visible text. */
 const ANY_TEXT = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 const LETTER = /\p{L}/u;
-/** What TBO reads as 'no name given yet', and refuses (tbo-hotel.md 8.1). */
+/** What the hotel supplier reads as 'no name given yet', and refuses (tbo-hotel.md 8.1). */
 const PLACEHOLDERS = new Set(['tba', 'tbd', 'na', 'xx', 'xxx', 'guest', 'adult', 'child', 'firstname', 'lastname']);
 
 function oneSpaced(text: string): string {

@@ -16,7 +16,7 @@ const SCHEMA = 'dbos';
  * The queues of workflows. A process takes work from the queues it knows alone, and one that took a workflow whose name it does not
  * know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new in that release:
  * processes of the release before, which still run while the new ones start, leave it alone. The release after moves it to the first
- * queue, and the one it has left is looked at seldom, for what a process of the release before put there (decision 11).
+ * queue, and the one it has left is looked at seldom, for what a process of the release before put there (decision 0011).
  */
 const QUEUES = ['safar', 'safar-2', 'safar-3', 'safar-4'] as const;
 export type WorkflowQueue = (typeof QUEUES)[number];

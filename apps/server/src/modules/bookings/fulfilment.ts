@@ -30,7 +30,7 @@ export type CancelAnswer = Answered<typeof cancelBooking>;
 export type CancelPreview = Answered<typeof cancellationPreview>;
 
 /** What a supplier says at this moment of a stay, or of one ticket. */
-export interface SupplierWord {
+export interface SupplierState {
   readonly about: string;
   /** Null: it knows nothing of it. */
   readonly state: string | null;
@@ -69,7 +69,7 @@ interface Fulfilment<Of extends Booking, Notification> {
   /** Tells its traveller over one channel what became of it. */
   notify(key: BookingKey, channel: Channel, notification: Notification): Promise<void>;
   /** Asks the supplier how a booking stands; null: it does not say. */
-  askSupplier(booking: Of): Promise<SupplierWord[] | null>;
+  askSupplier(booking: Of): Promise<SupplierState[] | null>;
   /** Compares with each supplier's own books and repairs what is safe. */
   compareWithSuppliers(): Promise<readonly Comparison[]>;
 }

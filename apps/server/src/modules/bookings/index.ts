@@ -76,7 +76,7 @@ export type {
   CancelRequest,
   SoldBooks,
   StayFulfilment,
-  SupplierWord,
+  SupplierState,
   TakenAsGone,
   TicketFulfilment,
   UnmatchedRoom,

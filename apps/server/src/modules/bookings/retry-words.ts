@@ -1,10 +1,10 @@
 import { formatInrExact, type Paise } from '@safar/domain/money';
 import type { Booking } from './store.ts';
-import type { What } from './stopped-work.ts';
+import type { RetryKind } from './stopped-work.ts';
 
 /** What a retry is called, does, and can send back, for the desk (REQ-DESK-15). */
 export function wordsOf(
-  what: What,
+  what: RetryKind,
   { kind }: Booking,
   { paidPaise, refundPaise }: { readonly paidPaise: Paise; readonly refundPaise: Paise },
 ): { name: string; says: string; backPaise: Paise } {

@@ -7,7 +7,7 @@ import { findCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import type { BookingKinds } from './fulfilment.ts';
 import { wordsOf } from './retry-words.ts';
-import { stoppedOf, type Stopped, type What } from './stopped-work.ts';
+import { stoppedOf, type StoppedTask, type RetryKind } from './stopped-work.ts';
 import { bookingOfSession, findBooking, lockStatus, type BookingKey } from './store.ts';
 import { MAX_ASKED_RUNS, runIdOf } from './workflow-runs.ts';
 
@@ -40,7 +40,7 @@ export async function retryBooking(
   context: BookingsContext,
   kinds: BookingKinds,
   key: BookingKey,
-  { what, reason }: { readonly what: What; readonly reason: string },
+  { what, reason }: { readonly what: RetryKind; readonly reason: string },
   note: NoteAction,
 ): Promise<'going on' | Failure<'BOOKING_NOT_FOUND' | 'NOTHING_TO_RETRY'>> {
   return context.database.transaction(async (transaction) => {
@@ -48,7 +48,7 @@ export async function retryBooking(
     await lockStatus(transaction, key);
     const booking = await findBooking(transaction, key);
     const stopped = booking === null ? [] : await stoppedOf(context, kinds, transaction, booking);
-    const chosen = stopped.filter((mover) => mover.what === what);
+    const chosen = stopped.filter((task) => task.what === what);
     if (chosen.length === 0) return fail('NOTHING_TO_RETRY');
     if (chosen.every(({ runs }) => runs.length >= MAX_ASKED_RUNS)) return fail('NOTHING_TO_RETRY', { text: TOO_OFTEN });
     const action = { subject: { kind: 'booking', id: key.bookingId }, reason, after: { tried: what } };
@@ -62,9 +62,9 @@ export async function retryBooking(
 const TOO_OFTEN = `It ended badly ${MAX_ASKED_RUNS} times. Another try does not help: ask an engineer.`;
 
 /** Begins what is begun anew, with the transaction; returns the runs that go on where they were stopped, once that is noted. */
-async function goOn(transaction: Transaction, movers: readonly Stopped[]): Promise<string[]> {
+async function goOn(transaction: Transaction, tasks: readonly StoppedTask[]): Promise<string[]> {
   const toResume: string[] = [];
-  for (const { runs, first, begin } of movers) {
+  for (const { runs, first, begin } of tasks) {
     const newest = runs.at(-1);
     if (newest?.mayRetry === true) toResume.push(newest.id);
     else await begin(transaction, runIdOf(first, runs.length + 1));

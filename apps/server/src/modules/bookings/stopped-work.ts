@@ -18,11 +18,11 @@ import {
   type Run,
 } from './workflow-runs.ts';
 
-export type What = CallAnswer<typeof calls.retriesOfBooking>['retries'][number]['what'];
+export type RetryKind = CallAnswer<typeof calls.retriesOfBooking>['retries'][number]['what'];
 
 /** A workflow that should be moving a booking, by the id of its first run. */
-interface Mover {
-  readonly what: What;
+interface Task {
+  readonly what: RetryKind;
   readonly first: string;
   /** Others that see to the same, by their first runs. */
   readonly others?: readonly string[];
@@ -31,7 +31,7 @@ interface Mover {
 }
 
 /** One of them that has stopped. */
-export interface Stopped extends Mover {
+export interface StoppedTask extends Task {
   readonly runs: readonly Run[];
 }
 
@@ -41,16 +41,16 @@ export async function stoppedOf(
   kinds: BookingKinds,
   db: Queryable,
   booking: Booking,
-): Promise<Stopped[]> {
-  const movers =
+): Promise<StoppedTask[]> {
+  const tasks =
     booking.kind === 'hotel'
-      ? await moversOfStay(kinds, context, db, booking)
-      : await moversOfFlight(kinds, context, db, booking);
-  const stopped: Stopped[] = [];
-  for (const mover of movers) {
-    const runs = await runsOf(context, mover.first);
-    const others = await Promise.all((mover.others ?? []).map((first) => runsOf(context, first)));
-    if (![runs, ...others].flat().some(isOngoing)) stopped.push({ ...mover, runs });
+      ? await tasksOfStay(kinds, context, db, booking)
+      : await tasksOfFlight(kinds, context, db, booking);
+  const stopped: StoppedTask[] = [];
+  for (const task of tasks) {
+    const runs = await runsOf(context, task.first);
+    const others = await Promise.all((task.others ?? []).map((first) => runsOf(context, first)));
+    if (![runs, ...others].flat().some(isOngoing)) stopped.push({ ...task, runs });
   }
   return stopped;
 }
@@ -67,15 +67,15 @@ const ROOM_NOT_RELEASED: readonly string[] = [
   'unwanted-room-not-cancelled',
 ] satisfies EscalationReason[];
 
-async function moversOfStay(
+async function tasksOfStay(
   { stays }: BookingKinds,
   context: BookingsContext,
   db: Queryable,
   booking: StayBooking,
-): Promise<Mover[]> {
+): Promise<Task[]> {
   const { workflows, returnRoom } = stays;
   const key = { userId: booking.userId, bookingId: booking.id };
-  const mover = (what: What, name: keyof typeof workflows, first = `${name}-${booking.id}`): Mover => ({
+  const task = (what: RetryKind, name: keyof typeof workflows, first = `${name}-${booking.id}`): Task => ({
     what,
     first,
     begin: (transaction, id) => context.workflows.startInTransaction(transaction, workflows[name], id, key),
@@ -84,37 +84,37 @@ async function moversOfStay(
   switch (booking.status) {
     case 'processing':
     case 'pending':
-      return [mover('book', 'booking')];
+      return [task('book', 'booking')];
     case 'confirmed':
-      if (isPaidInFull(booking)) return [mover('voucher', booking.paymentOption === 'pay_full' ? 'booking' : 'settle')];
-      return booking.dueAt === null ? [mover('book', 'booking')] : [];
+      if (isPaidInFull(booking)) return [task('voucher', booking.paymentOption === 'pay_full' ? 'booking' : 'settle')];
+      return booking.dueAt === null ? [task('book', 'booking')] : [];
     case 'cancel-rejected':
       return isPaidInFull(booking) && room?.vouchered === false
-        ? [mover('voucher', 'settle', voucheringAfterCancel(booking.id))]
+        ? [task('voucher', 'settle', voucheringAfterCancel(booking.id))]
         : [];
     case 'cancelling':
-      return [mover('cancel', 'cancel')];
+      return [task('cancel', 'cancel')];
     case 'released': {
-      const begin: Mover['begin'] = (transaction, id) => stays.releaseAgain(transaction, key, id);
+      const begin: Task['begin'] = (transaction, id) => stays.releaseAgain(transaction, key, id);
       return room?.status === 'cancelled' ? [] : [{ what: 'release', first: `release-${booking.id}`, begin }];
     }
     case 'failed':
     case 'refunded': {
-      const movers: Mover[] = [];
+      const tasks: Task[] = [];
       const owes = booking.status === 'failed' && booking.paidPaise > 0;
       if (owes && !(await hasFailedRefund(context, db, booking)))
-        movers.push({
-          ...mover('refund', 'booking'),
+        tasks.push({
+          ...task('refund', 'booking'),
           others: [`settle-${booking.id}`, voucheringAfterCancel(booking.id)],
         });
       const reasons = await reasonsOpen(db, key);
       if (room !== null && reasons.some(({ reason }) => ROOM_NOT_RELEASED.includes(reason))) {
         const unmatched = { ...key, supplier: booking.supplier, supplierBookingId: room.bookingId };
-        const begin: Mover['begin'] = (transaction, id) =>
+        const begin: Task['begin'] = (transaction, id) =>
           context.workflows.startInTransaction(transaction, returnRoom, id, unmatched);
-        movers.push({ what: 'room', first: returningRoom(unmatched), begin });
+        tasks.push({ what: 'room', first: returningRoom(unmatched), begin });
       }
-      return movers;
+      return tasks;
     }
     case 'vouchered':
     case 'cancelled':
@@ -122,16 +122,16 @@ async function moversOfStay(
   }
 }
 
-async function moversOfFlight(
+async function tasksOfFlight(
   { tickets: { workflows, returnTicket } }: BookingKinds,
   context: BookingsContext,
   db: Queryable,
   booking: FlightBooking,
-): Promise<Mover[]> {
+): Promise<Task[]> {
   const key = { userId: booking.userId, bookingId: booking.id };
   const tickets = await ticketsOf(db, key.userId, [key.bookingId]);
   const buying = buyingFlight(booking.id, tickets);
-  const mover = (what: What, name: keyof typeof workflows, first: string): Mover => ({
+  const task = (what: RetryKind, name: keyof typeof workflows, first: string): Task => ({
     what,
     first,
     begin: (transaction, id) => context.workflows.startInTransaction(transaction, workflows[name], id, key),
@@ -140,24 +140,24 @@ async function moversOfFlight(
     case 'processing':
     case 'pending':
     case 'confirmed':
-      // Its traveller has the word.
-      return tickets.some(({ change }) => change?.state === 'asked') ? [] : [mover('book', 'flight', buying)];
+      // It waits for what its traveller answers.
+      return tickets.some(({ change }) => change?.state === 'asked') ? [] : [task('book', 'flight', buying)];
     case 'cancelling':
-      return [mover('cancel', 'flight-cancel', `flight-cancel-${booking.id}`)];
+      return [task('cancel', 'flight-cancel', `flight-cancel-${booking.id}`)];
     case 'failed':
       return booking.paidPaise === 0 || (await hasFailedRefund(context, db, booking))
         ? []
-        : [mover('refund', 'flight', buying)];
+        : [task('refund', 'flight', buying)];
     case 'refunded': {
       if ((await runsOf(context, buying)).some(isOngoing)) return [];
-      const movers: Mover[] = [];
+      const tasks: Task[] = [];
       for (const ticket of tickets.filter(isStanding)) {
         const one = { ...key, ticket: ticket.ticket };
-        const begin: Mover['begin'] = (transaction, id) =>
+        const begin: Task['begin'] = (transaction, id) =>
           context.workflows.startInTransaction(transaction, returnTicket, id, one);
-        movers.push({ what: 'tickets', first: returningTicket(one), begin });
+        tasks.push({ what: 'tickets', first: returningTicket(one), begin });
       }
-      return movers;
+      return tasks;
     }
     case 'vouchered':
     case 'cancelled':

@@ -15,7 +15,7 @@ interface Exchange {
 }
 
 /** Verified where there is no password, so that an unknown address takes as long as a wrong password. */
-const nobodys = hashPassword(randomToken());
+const dummyHash = hashPassword(randomToken());
 
 /**
  * Opens an operator's session. Which of e-mail, password and second factor was wrong is not told, nor shown by the time it takes: the
@@ -31,7 +31,7 @@ export async function signIn(
   const { database, deskSessions, audit } = context;
   const place = await findOperator(database.pool, { email });
   const proof = await proofOf(context, { place, use: { to: 'sign-in' } }, factor);
-  const isRight = await verify(place?.passwordHash ?? (await nobodys), password);
+  const isRight = await verify(place?.passwordHash ?? (await dummyHash), password);
   if (!isRight || proof === null || place === null || !mayEnter(context, place)) return fail('DESK_SIGN_IN_FAILED');
   const { id, name, role } = place;
   const operator: Operator = { id, email, name, role };

@@ -1,4 +1,4 @@
-import type { PricedThing } from '@safar/domain/price-rules';
+import type { PricedProduct } from '@safar/domain/price-rules';
 import { formatDay } from '@safar/domain/days';
 import { paxShares } from '../../suppliers/flight-fare.ts';
 import type { DayFare, FlightOffer, FlightQuestion, PaxCharges, PaxType } from '../../suppliers/flight-supplier.ts';
@@ -22,7 +22,7 @@ export function pricedLists(
 /** An offer with our mark-up and fee by the rules of a book, whatever it had before. */
 export function pricedOffer(offer: FlightOffer, book: PriceBook, supplierId: string): FlightOffer {
   const fare = supplierFare(offer);
-  const thing = thingOf(offer, supplierId);
+  const thing = pricedProductOf(offer, supplierId);
   const adult = book.fareCharges(thing, faresOf(fare, 'adult')[0] ?? 0);
   const child = book.fareCharges(thing, faresOf(fare, 'child')[0] ?? 0);
   const markUp = { adultPaise: adult.markUpPaise, childPaise: child.markUpPaise };
@@ -47,7 +47,7 @@ function faresOf(fare: FlightOffer['fare'], wanted: PaxType): number[] {
   );
 }
 
-function thingOf({ legs, carrierCode }: FlightOffer, supplierId: string): PricedThing {
+function pricedProductOf({ legs, carrierCode }: FlightOffer, supplierId: string): PricedProduct {
   const stops = legs.flat();
   const isAbroad = stops.some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
   return {
@@ -69,7 +69,7 @@ export function pricedDay(
   { book, airports, supplierId }: { book: PriceBook; airports: Pick<Airports, 'byCode'>; supplierId: string },
 ): NonNullable<FoundFare['fare']> {
   const isAbroad = [from, to].some((code) => airports.byCode(code)?.countryCode !== HOME);
-  const thing: PricedThing = {
+  const thing: PricedProduct = {
     ...NO_HOTEL,
     supplier: supplierId,
     reach: isAbroad ? 'international' : 'domestic',
@@ -90,7 +90,7 @@ export function sampleFare(
   const offer = offers[Math.floor(Math.random() * offers.length)];
   if (offer === undefined) return null;
   const fare = supplierFare(offer);
-  const thing = thingOf(offer, supplierId);
+  const thing = pricedProductOf(offer, supplierId);
   const first = offer.legs[0]?.[0];
   const last = offer.legs[0]?.at(-1);
   const route = `${first?.from.code} to ${last?.to.code}`;

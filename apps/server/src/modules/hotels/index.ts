@@ -30,7 +30,7 @@ import { createWhereSold } from './where-sold.ts';
 export type { HotelView } from './hotel-views.ts';
 export { readBookingCode } from './general-terms.ts';
 export { GuestScore } from './score-store.ts';
-export type { Stretch } from './store.ts';
+export type { ListPart } from './store.ts';
 export type { OtherHotel } from './other-hotels.ts';
 export {
   holdCutoff,

@@ -6,7 +6,7 @@ import { paiseToRupees } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import { splitOf, stayLines } from '@safar/domain/price';
 import { shownLines, totalOf, type PriceLine } from '@safar/domain/price-lines';
-import type { PricedThing } from '@safar/domain/price-rules';
+import type { PricedProduct } from '@safar/domain/price-rules';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Switches } from '../../platform/switches.ts';
@@ -140,7 +140,7 @@ export function holdCutoff({ rate, prebook }: Pick<RateOffer, 'rate' | 'prebook'
 function offerOf(
   rate: PrebookedRate,
   { supplier, bookingCode }: { supplier: string; bookingCode: string },
-  { crypto, clock, book, thing }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; thing: PricedThing },
+  { crypto, clock, book, thing }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; thing: PricedProduct },
 ): RateOffer {
   const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
   const rooms = roomsOf(rate);

@@ -1,4 +1,4 @@
-import type { PricedThing } from '@safar/domain/price-rules';
+import type { PricedProduct } from '@safar/domain/price-rules';
 import type { Cache } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
 import { findPriceFacts, type HotelFacts } from './price-facts-store.ts';
@@ -27,7 +27,7 @@ export function pricedRate(
   { supplier, hotelCode }: { readonly supplier: string; readonly hotelCode: string },
   facts: HotelFacts | undefined,
   startsOn: string | null,
-): PricedThing {
+): PricedProduct {
   return {
     product: 'hotel',
     supplier,

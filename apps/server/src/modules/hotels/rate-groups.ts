@@ -140,8 +140,9 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
     if (known?.isPartial === isPartial && known.book === book && isSame(known.told, told)) return known;
     const nights = nightsBetween(stay.checkin, stay.checkout);
     const rates = told.flatMap((each) => each.rates);
-    const thingOf = (rate: OfferedRate) => pricedRate(rate, facts?.get(rate.hotelCode), stay.checkin);
-    const chargesOf = (rate: OfferedRate) => book.stayCharges(thingOf(rate), rate.price, roomsOf(rate) * nights);
+    const pricedProductOf = (rate: OfferedRate) => pricedRate(rate, facts?.get(rate.hotelCode), stay.checkin);
+    const chargesOf = (rate: OfferedRate) =>
+      book.stayCharges(pricedProductOf(rate), rate.price, roomsOf(rate) * nights);
     const group = { hotels: pricedHotels(rates, chargesOf, { nights, day: book.by.day }), isPartial, told, book };
     if (first) merged.set(first, group);
     pricing.sample(() => {

@@ -77,8 +77,8 @@ export type ListedHotel = z.infer<typeof ListedHotel>;
 const ListedCity = z.object({ code: z.string(), name: z.string() });
 export type ListedCity = z.infer<typeof ListedCity>;
 
-/** A stretch of a list ordered by code: so many after the first `offset`, or after a code. */
-export type Stretch = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string });
+/** Part of a list ordered by code: so many after the first `offset`, or after a code. */
+export type ListPart = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string });
 
 const FacilityCount = z.object({ slug: z.string(), hotels: z.number() });
 export type FacilityCount = z.infer<typeof FacilityCount>;
@@ -99,8 +99,8 @@ export interface HotelStore {
   facilityCounts(cityCode?: string): Promise<FacilityCount[]>;
   /** How many hotels, and cities that have some, the catalogue lists. */
   listedCounts(): Promise<{ hotels: number; cities: number }>;
-  listedHotels(stretch: Stretch): Promise<ListedHotel[]>;
-  listedCities(stretch: Stretch): Promise<ListedCity[]>;
+  listedHotels(part: ListPart): Promise<ListedHotel[]>;
+  listedCities(part: ListPart): Promise<ListedCity[]>;
 }
 
 const CARD = `hotels.code, hotels.name, hotels.rating, hotels.address, hotels.city_name as "cityName",
@@ -148,12 +148,12 @@ export function createHotelStore({ pool }: Pick<Database, 'pool'>): HotelStore {
            (select count(*)::int from catalogue_cities where hotel_count > 0) as cities`);
       return found[0] ?? { hotels: 0, cities: 0 };
     },
-    listedHotels: (stretch) => listedHotels(pool, stretch),
-    listedCities: async (stretch) => {
-      const { after, offset } = placeOf(stretch);
+    listedHotels: (part) => listedHotels(pool, part),
+    listedCities: async (part) => {
+      const { after, offset } = placeOf(part);
       return rowsOf(pool, ListedCity)(
         `select code, name from catalogue_cities where hotel_count > 0 and code > $1 order by code offset $2 limit $3`,
-        [after, offset, stretch.limit],
+        [after, offset, part.limit],
       );
     },
   };
@@ -232,19 +232,19 @@ async function bestNamed(
   );
 }
 
-async function listedHotels(db: Queryable, stretch: Stretch): Promise<ListedHotel[]> {
-  const { after, offset } = placeOf(stretch);
+async function listedHotels(db: Queryable, part: ListPart): Promise<ListedHotel[]> {
+  const { after, offset } = placeOf(part);
   // A hotel whose details were not read yet has only its city's name.
   return rowsOf(db, ListedHotel)(
     `select hotels.code, hotels.name, coalesce(nullif(hotels.city_name, ''), city.name, '') as "cityName",
        ${instantText('hotels.updated_at')} as "updatedAt"
      from hotels left join catalogue_cities city on city.code = hotels.city_code
      where hotels.listed and hotels.code > $1 order by hotels.code offset $2 limit $3`,
-    [after, offset, stretch.limit],
+    [after, offset, part.limit],
   );
 }
 
 /** Every code comes after the empty text. */
-function placeOf(stretch: Stretch): { after: string; offset: number } {
-  return 'after' in stretch ? { after: stretch.after, offset: 0 } : { after: '', offset: stretch.offset };
+function placeOf(part: ListPart): { after: string; offset: number } {
+  return 'after' in part ? { after: part.after, offset: 0 } : { after: '', offset: part.offset };
 }

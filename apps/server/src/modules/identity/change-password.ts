@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { passwordRefusal } from './choose-password.ts';
+import { passwordRefusal } from './password-strength.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import type { Passwords } from './passwords.ts';
 import { prove, type NotProved, type Proof } from './prove.ts';

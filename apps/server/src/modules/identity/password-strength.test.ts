@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordRefusal } from './choose-password.ts';
+import { passwordRefusal } from './password-strength.ts';
 
 const OWNER = { mobile: '9876543210', name: 'Ashwini Kulkarni', email: 'trekker@example.com' };
 

@@ -5,11 +5,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordProblem } from '@safar/domain/password-rules';
 
 /** What a guesser with a list of common passwords and the usual changes to them would need, at least. */
-const LEAST_GUESSES = 1e7;
+const MIN_GUESSES = 1e7;
 /** A guesser tries these first, here. */
 const LIKELY = ['safar', 'india', 'bharat', 'admin', 'namaste'];
 
-let guesser: ZxcvbnFactory | undefined;
+let strength: ZxcvbnFactory | undefined;
 
 /** Whose password it is: what they are called and reached by makes no password. */
 export interface PasswordOwner {
@@ -23,7 +23,7 @@ export function passwordRefusal(password: string, { mobile, name, email }: Passw
   const problem = passwordProblem(password, mobile);
   if (problem !== null) return problem;
   const words = [name, email].flatMap((text) => text?.split(/[^\p{L}\p{N}]+/u) ?? []).filter((word) => word.length > 2);
-  guesser ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { guesses } = guesser.check(password, [...LIKELY, mobile, ...words]);
-  return guesses < LEAST_GUESSES ? t(m.passwordCommon) : null;
+  strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { guesses } = strength.check(password, [...LIKELY, mobile, ...words]);
+  return guesses < MIN_GUESSES ? t(m.passwordCommon) : null;
 }

@@ -27,11 +27,11 @@ export interface PasswordTry {
 export class Passwords {
   readonly #context: Context;
   /** Verified where there is no password, so that an unknown number takes as long as a wrong password. */
-  readonly #nobodys: Promise<string>;
+  readonly #dummyHash: Promise<string>;
 
   constructor(context: Context) {
     this.#context = context;
-    this.#nobodys = hashPassword(randomToken());
+    this.#dummyHash = hashPassword(randomToken());
   }
 
   /**
@@ -46,7 +46,7 @@ export class Passwords {
     const tryId = await database.transaction((transaction) => this.#countTry(transaction, mobileHash, caller));
     if (tryId instanceof Failure) return tryId;
     const user = await findUser(database, { mobile });
-    const isRight = await verify(user?.passwordHash ?? (await this.#nobodys), password);
+    const isRight = await verify(user?.passwordHash ?? (await this.#dummyHash), password);
     if (!isRight || user === null || !hasPassword(user)) return null;
     await forgetTry(database, tryId);
     return user;

@@ -3,7 +3,7 @@ import { isEmail } from '@safar/domain/email-address';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { passwordRefusal } from './choose-password.ts';
+import { passwordRefusal } from './password-strength.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { completeAccount } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentsContext } from './context.ts';
 
-/** Looks at rows one after another. One that throws is logged as `what` with its id, and keeps none of the others from their turn. */
+/** Handles rows one after another. One that throws is logged as `what` with its id, and the others go on. */
 export async function eachAlone<Row>(
   { log }: Pick<PaymentsContext, 'log'>,
   what: string,

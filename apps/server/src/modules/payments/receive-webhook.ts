@@ -3,7 +3,7 @@ import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { PaymentsContext } from './context.ts';
 import { keepDowntime } from './downtimes.ts';
-import { hearOfDispute } from './record-dispute.ts';
+import { recordDispute } from './record-dispute.ts';
 import { recordPayment } from './record-payment.ts';
 import { noteAnswer } from './refund.ts';
 import { findRefundByGatewayId } from './refund-store.ts';
@@ -12,7 +12,7 @@ import { keepSettlement } from './settlement-store.ts';
 import { dropKept, isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
 
 /**
- * Takes a delivery of a gateway (REQ-API-6). It is proved by its signature over the raw body and dealt with once per event id;
+ * Takes a delivery of a gateway (REQ-API-6). It is proved by its signature over the raw body and dealt with at least once per event id;
  * it only says where to look, and what it claims is asked for again. One that cannot be checked now, because the gateway does not
  * answer, is kept and dealt with later: the gateway need not repeat it.
  */
@@ -29,7 +29,7 @@ export async function receiveWebhook(
   const delivery = { ...read, gateway: gatewayId };
   const { pool } = context.database;
   if (await isDeliveryKnown(pool, delivery)) return 'taken';
-  if (delivery.isUnread) tellUnread(context, delivery);
+  if (delivery.isUnread) reportUnread(context, delivery);
   if ((await dealWith(context, delivery)) === 'dealt') {
     await noteDealt(context, delivery);
     return 'taken';
@@ -40,7 +40,7 @@ export async function receiveWebhook(
 }
 
 /** Nothing follows from a notice that cannot be read: a person reads it in the gateway's panel. */
-function tellUnread({ log, metrics }: PaymentsContext, { gateway, eventId, name }: DeliveryOfGateway): void {
+function reportUnread({ log, metrics }: PaymentsContext, { gateway, eventId, name }: DeliveryOfGateway): void {
   log.error({ gateway, delivery: eventId, name }, 'a notice of the gateway cannot be read: a person must look');
   metrics.events.inc({ event: 'webhook-unread' });
 }
@@ -69,7 +69,7 @@ async function takeNotice(
 ): Promise<void> {
   switch (notice.kind) {
     case 'dispute':
-      return hearOfDispute(context, gateway, notice.dispute, toldAtMs);
+      return recordDispute(context, gateway, notice.dispute, toldAtMs);
     case 'settlement':
       return keepSettlement(context.database.pool, gateway, notice.settlement);
     case 'downtime':

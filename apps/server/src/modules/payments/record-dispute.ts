@@ -13,7 +13,7 @@ const DECIDED = new Set<Dispute['status']>(['won', 'lost', 'closed']);
  * enters the ledger. Told twice, late or out of order, it counts once and never goes back from a decision.
  * @param toldAtMs when the gateway said it
  */
-export async function hearOfDispute(
+export async function recordDispute(
   { database, clock, log, metrics }: PaymentsContext,
   gateway: string,
   notified: GatewayDispute,

@@ -23,7 +23,7 @@ import { findPayment, insertPayment, type Payment } from './store.ts';
 /** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
 const GRACE_MS = 5 * 60_000;
 /** Taken in time but heard of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere. */
-const NEWS_MS = 3 * 3_600_000;
+const LATE_NOTICE_MS = 3 * 3_600_000;
 
 /** What became of a payment. The same for everyone who asks, however often. */
 export type PaymentOutcome =
@@ -191,7 +191,7 @@ function obstacleTo(
   if (!isFilled) return 'no-guests';
   if (priceHash !== order.priceHash) return 'price-moved';
   const endedAtMs = epochMs(checkout.expiresAt);
-  if (heard.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + NEWS_MS) return 'too-late';
+  if (heard.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_MS) return 'too-late';
   // Paid in part when the rest would be overdue already.
   return planTerms(checkout, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
 }

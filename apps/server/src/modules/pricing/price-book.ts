@@ -1,7 +1,7 @@
 import { sumPaise, type Paise } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import type { StayCharges, SupplierRate } from '@safar/domain/price';
-import { ruleAmount, ruleFor, type PricedThing, type PriceRule, type Product } from '@safar/domain/price-rules';
+import { ruleAmount, ruleFor, type PricedProduct, type PriceRule, type Product } from '@safar/domain/price-rules';
 
 /** Which rules make a price: those of a version as they hold on a day in India. */
 export interface PricedBy {
@@ -20,14 +20,14 @@ export interface PriceBook {
   readonly looksAt: (product: Product) => boolean;
   /** What a stay costs above the supplier's rate. @param roomNights rooms times nights */
   readonly stayCharges: (
-    thing: PricedThing,
+    thing: PricedProduct,
     rate: Pick<SupplierRate, 'totalFarePaise'>,
     roomNights: number,
   ) => StayCharges;
   /** What one adult or child pays above a fare of a ticket; the same two amounts. */
-  readonly fareCharges: (thing: PricedThing, farePaise: Paise) => StayCharges;
+  readonly fareCharges: (thing: PricedProduct, farePaise: Paise) => StayCharges;
   /** The rules that count for something, in the order of kinds. */
-  readonly rulesFor: (thing: PricedThing) => readonly PriceRule[];
+  readonly rulesFor: (thing: PricedProduct) => readonly PriceRule[];
 }
 
 /** The book of a version. @param usualFeePaise the fee of a stay for which no rule counts */
@@ -59,7 +59,7 @@ export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePai
 /** A price of a recent search, with what it takes to make it again. */
 export interface PriceSample {
   readonly title: string;
-  readonly thing: PricedThing;
+  readonly thing: PricedProduct;
   /** What the supplier wants; of a flight for all passengers. */
   readonly costPaise: Paise;
   /** The least a room may be sold for; null: the supplier names none. */

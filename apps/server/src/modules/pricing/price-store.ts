@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PriceRules } from '@safar/contract/desk/prices';
 import { PLAN_IDS } from '@safar/domain/plans';
-import type { PricedThing } from '@safar/domain/price-rules';
+import type { PricedProduct } from '@safar/domain/price-rules';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
@@ -47,7 +47,7 @@ const COLUMN = {
         cabin: z.string().nullable(),
         plan: z.enum(PLAN_IDS),
         startsOn: z.string().nullable(),
-      } satisfies FieldsOf<PricedThing>),
+      } satisfies FieldsOf<PricedProduct>),
       costPaise: z.int(),
       floorPaise: z.int().nullable(),
       heldUntil: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Stretch } from '../hotels/index.ts';
+import type { ListPart } from '../hotels/index.ts';
 import { sitemapFile, sitemapIndex, SITEMAP_PAGES, type SitemapContext } from './sitemap.ts';
 
 const HOTELS = Array.from({ length: 2500 }, (_, index) => ({
@@ -17,9 +17,9 @@ function context(hotelCount: number, pagesPerFile: number): SitemapContext {
     pagesPerFile,
     listed: {
       listedCounts: async () => ({ hotels: hotelCount, cities: 0 }),
-      listedHotels: async (stretch: Stretch) => {
-        const rest = 'after' in stretch ? rows.filter(({ code }) => code > stretch.after) : rows.slice(stretch.offset);
-        return rest.slice(0, stretch.limit);
+      listedHotels: async (part: ListPart) => {
+        const rest = 'after' in part ? rows.filter(({ code }) => code > part.after) : rows.slice(part.offset);
+        return rest.slice(0, part.limit);
       },
       listedCities: async () => [],
     },

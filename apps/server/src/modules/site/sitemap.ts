@@ -1,6 +1,6 @@
 import { LANGUAGES, pathIn } from '@safar/messages/language';
 import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
-import type { Hotels, Stretch } from '../hotels/index.ts';
+import type { Hotels, ListPart } from '../hotels/index.ts';
 
 /** URLs in one file, at most (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
@@ -55,7 +55,7 @@ async function* urlSet(first: Iterable<string[]>, rest: AsyncIterable<string[]> 
 
 function cities({ siteUrl, listed }: SitemapContext, offset: number, limit: number): AsyncGenerator<string[]> {
   return batchesOf(
-    (stretch) => listed.listedCities(stretch),
+    (part) => listed.listedCities(part),
     (city) => entriesOf(siteUrl, canonicalCityPath(city)),
     offset,
     limit,
@@ -64,7 +64,7 @@ function cities({ siteUrl, listed }: SitemapContext, offset: number, limit: numb
 
 function hotels({ siteUrl, listed }: SitemapContext, offset: number, limit: number): AsyncGenerator<string[]> {
   return batchesOf(
-    (stretch) => listed.listedHotels(stretch),
+    (part) => listed.listedHotels(part),
     (hotel) => entriesOf(siteUrl, canonicalHotelPath(hotel), hotel.updatedAt),
     offset,
     limit,
@@ -72,7 +72,7 @@ function hotels({ siteUrl, listed }: SitemapContext, offset: number, limit: numb
 }
 
 async function* batchesOf<Row extends { readonly code: string }>(
-  read: (stretch: Stretch) => Promise<readonly Row[]>,
+  read: (part: ListPart) => Promise<readonly Row[]>,
   write: (row: Row) => string,
   offset: number,
   limit: number,

@@ -31,7 +31,7 @@ import { notifyTraveller } from './notify-of-stay.ts';
 import { endChangeRequest, supplierCharge } from './cancel-request-store.ts';
 
 /** Every step of the cancel workflow, by the name under which it is recorded. */
-export const CANCEL_STEPS = [
+const CANCEL_STEPS = [
   ...SUPPLIER_CANCEL_STEPS,
   'note-cancelled',
   'note-rejected',

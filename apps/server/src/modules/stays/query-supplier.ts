@@ -4,19 +4,19 @@ import { clientReference, getStay, type BookingKey } from '../bookings/index.ts'
 import type { StaysContext } from './context.ts';
 
 /** What an attempt can be found by: the supplier's own id once it is known, else our reference. */
-export interface Trail extends BookingKey {
+export interface SentAttempt extends BookingKey {
   readonly attempt: number;
   readonly sentAtMs: number;
   readonly supplierBookingId: string | null;
 }
 
 /** Asks the supplier what became of an attempt. Its list goes by day; which zone's day is not documented, so three are asked for. */
-export async function askSupplier({ suppliers, database }: StaysContext, trail: Trail): Promise<LookupOutcome> {
-  const supplier = suppliers.of(await getStay(database.pool, trail));
-  if (trail.supplierBookingId !== null) return supplier.booking(trail.supplierBookingId);
-  const day = indiaDateOf(trail.sentAtMs);
+export async function askSupplier({ suppliers, database }: StaysContext, sent: SentAttempt): Promise<LookupOutcome> {
+  const supplier = suppliers.of(await getStay(database.pool, sent));
+  if (sent.supplierBookingId !== null) return supplier.booking(sent.supplierBookingId);
+  const day = indiaDateOf(sent.sentAtMs);
   const bookedOn = { from: day.subtract({ days: 1 }).toString(), to: day.add({ days: 1 }).toString() };
-  return supplier.findByReference(clientReference(trail), bookedOn);
+  return supplier.findByReference(clientReference(sent), bookedOn);
 }
 
 /** What a booking at the supplier means for us. */

@@ -10,7 +10,7 @@ import { saveCancelledAtSupplier } from './settle-stay.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 
 /** Every step of the release workflow, by the name under which it is recorded. */
-export const RELEASE_STEPS = ['close-links', ...TELL_STEPS, ...SUPPLIER_CANCEL_STEPS, 'note-released'] as const;
+const RELEASE_STEPS = ['close-links', ...TELL_STEPS, ...SUPPLIER_CANCEL_STEPS, 'note-released'] as const;
 
 export type ReleaseStep = (typeof RELEASE_STEPS)[number];
 

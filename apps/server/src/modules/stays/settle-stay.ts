@@ -43,7 +43,7 @@ export async function prepareAttempt(
 }
 
 /** What a booking is once the supplier holds its room. */
-export type Standing =
+export type RoomState =
   /** Paid in full: to be vouchered. */
   | 'sold'
   /** Held until its balance is paid. */
@@ -59,7 +59,7 @@ export async function confirm(
   transaction: Transaction,
   key: BookingKey,
   held: SupplierBooking,
-): Promise<Standing> {
+): Promise<RoomState> {
   const at = context.clock.nowIso();
   const note = { code: 'confirmed', number: held.confirmationNo } as const;
   const isNew = (await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at })) !== null;
@@ -68,10 +68,10 @@ export async function confirm(
     await saveSupplierBooking(transaction, key, held);
     await (isPaidInFull(booking) ? sell(transaction, booking, held, at) : hold(context, transaction, booking, at));
   }
-  return standingOf(await getStay(transaction, key));
+  return roomStateOf(await getStay(transaction, key));
 }
 
-function standingOf(booking: StayBooking): Standing {
+function roomStateOf(booking: StayBooking): RoomState {
   if (booking.status !== 'confirmed' && booking.status !== 'vouchered') return 'ended';
   if (isPaidInFull(booking)) return 'sold';
   return booking.dueAt === null ? 'overdue' : 'held';

@@ -1,6 +1,6 @@
 import { indiaDateOf } from '@safar/domain/stay';
 import type { LookupOutcome } from '../../suppliers/hotel-supplier.ts';
-import type { StayBooking, SupplierWord } from '../bookings/index.ts';
+import type { StayBooking, SupplierState } from '../bookings/index.ts';
 import { attemptsOf } from './attempt-store.ts';
 import type { StaysContext } from './context.ts';
 
@@ -8,7 +8,7 @@ import type { StaysContext } from './context.ts';
 export async function stayAtSupplier(
   { database, suppliers }: StaysContext,
   booking: StayBooking,
-): Promise<SupplierWord[] | null> {
+): Promise<SupplierState[] | null> {
   const supplier = suppliers.of(booking);
   if (booking.supplierBooking !== null)
     return wordsOf('The stay', [await supplier.booking(booking.supplierBooking.bookingId)]);
@@ -20,8 +20,8 @@ export async function stayAtSupplier(
   return wordsOf('An attempt to book it', outcomes);
 }
 
-function wordsOf(about: string, outcomes: readonly LookupOutcome[]): SupplierWord[] | null {
-  const words: SupplierWord[] = [];
+function wordsOf(about: string, outcomes: readonly LookupOutcome[]): SupplierState[] | null {
+  const words: SupplierState[] = [];
   for (const outcome of outcomes) {
     if (outcome.kind === 'no-answer') return null;
     if (outcome.kind === 'none') {

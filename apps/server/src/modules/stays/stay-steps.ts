@@ -20,11 +20,11 @@ import {
 } from '../bookings/index.ts';
 import type { Channel, NotificationDetails } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
-import { askSupplier, type Trail } from './query-supplier.ts';
+import { askSupplier, type SentAttempt } from './query-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
-import { confirm, fail, noteVoucher, prepareAttempt, type Standing } from './settle-stay.ts';
+import { confirm, fail, noteVoucher, prepareAttempt, type RoomState } from './settle-stay.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 
 /** Every step of the booking workflow, by the name under which it is recorded. */
@@ -46,7 +46,7 @@ export const BOOKING_STEPS = [
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** Every step of the settle workflow, by the name under which it is recorded. */
-export const SETTLE_STEPS = [
+const SETTLE_STEPS = [
   'close-links',
   'read-held',
   'voucher',
@@ -71,9 +71,9 @@ export interface BookingRun extends SupplierCancelSteps {
   readonly key: BookingKey;
   prepare(attempt: number): Promise<boolean>;
   book(attempt: number): Promise<BookAnswer>;
-  lookUp(trail: Trail): Promise<LookupOutcome>;
+  lookUp(sent: SentAttempt): Promise<LookupOutcome>;
   showPending(): Promise<void>;
-  confirm(held: SupplierBooking): Promise<Standing>;
+  confirm(held: SupplierBooking): Promise<RoomState>;
   closeLinks(): Promise<void>;
   /** What the supplier holds for a booking that is paid in full; null when it has ended meanwhile. */
   readHeld(): Promise<SupplierBooking | null>;
@@ -101,7 +101,7 @@ export function bookingRun(
     ...supplierCancelSteps(context, runner, key),
     prepare: (attempt) => runner.transaction('prepare', (tx) => prepareAttempt(context, tx, key, attempt)),
     book: (attempt) => runner.step('book', () => sendBook(context, { ...key, attempt })),
-    lookUp: (trail) => runner.step('look-up', () => askSupplier(context, trail)),
+    lookUp: (sent) => runner.step('look-up', () => askSupplier(context, sent)),
     showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
     confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
     closeLinks: () => runner.step('close-links', () => closeLinksOf(context, key)),

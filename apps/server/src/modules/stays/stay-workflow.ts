@@ -1,6 +1,6 @@
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { waitBefore } from '../payments/index.ts';
-import { verdictOn, type Trail } from './query-supplier.ts';
+import { verdictOn, type SentAttempt } from './query-supplier.ts';
 import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
 import type { BookAnswer } from './book-room.ts';
 import type { BookingRun } from './stay-steps.ts';
@@ -10,7 +10,7 @@ import { cancelAtSupplier } from './cancel-at-supplier.ts';
 const MAX_BOOK_ATTEMPTS = 2;
 const MAX_VOUCHER_TRIES = 4;
 
-/** How the quest for a room ends. */
+/** How the search for a room ends. */
 type Room =
   | { readonly kind: 'held'; readonly booking: SupplierBooking }
   | ({ readonly kind: 'refused' } & Failing)
@@ -36,8 +36,8 @@ export async function fulfilBooking(run: BookingRun): Promise<void> {
 }
 
 async function secure(run: BookingRun, booking: SupplierBooking): Promise<void> {
-  const standing = await run.confirm(booking);
-  switch (standing) {
+  const room = await run.confirm(booking);
+  switch (room) {
     case 'sold':
       return vouchOrUndo(run, booking, 'confirmed');
     case 'held':
@@ -106,11 +106,11 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
   const settleMs = await run.settleMs();
   const wasTaken = answer.kind === 'pending';
   const supplierBookingId = wasTaken ? (answer.booking?.bookingId ?? null) : null;
-  const trail: Trail = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
+  const sent: SentAttempt = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
   let isShown = false;
   for (let looks = 0; ; looks += 1) {
     const agoMs = (await run.now()) - answer.sentAtMs;
-    const found = await run.lookUp(trail);
+    const found = await run.lookUp(sent);
     if (found.kind === 'none' && !wasTaken && agoMs >= settleMs) return 'nothing-there';
     if (found.kind === 'found') {
       const verdict = verdictOn(found.booking);

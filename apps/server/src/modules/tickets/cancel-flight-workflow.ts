@@ -33,13 +33,7 @@ import { notifyOfFlight } from './notify-of-flight.ts';
 import { moveTicket } from './ticket-store.ts';
 
 /** Every step of the flight's cancel workflow, by the name under which it is recorded. */
-export const FLIGHT_CANCEL_STEPS = [
-  'read-tickets',
-  ...CANCEL_TICKET_STEPS,
-  'note-ends',
-  REFUND_STEP,
-  ...TELL_STEPS,
-] as const;
+const FLIGHT_CANCEL_STEPS = ['read-tickets', ...CANCEL_TICKET_STEPS, 'note-ends', REFUND_STEP, ...TELL_STEPS] as const;
 
 export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
 

@@ -11,8 +11,8 @@ import type { PurchaseAnswer } from './send-purchase.ts';
 /** A purchase that provably did nothing is made once more. */
 const MAX_ATTEMPTS = 2;
 
-/** How the quest for a ticket ends. */
-type Got =
+/** How the purchase of a ticket ends. */
+type PurchaseEnd =
   | { readonly kind: 'got'; readonly booking: SupplierFlightBooking }
   /** `held`: seats that the airline keeps all the same. */
   | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & Failing)
@@ -50,14 +50,14 @@ export async function fulfilFlight(run: FlightRun): Promise<void> {
 }
 
 /** How one ticket stands once nothing more can be done for it now. */
-type Standing =
+type TicketEnd =
   | { readonly kind: 'ticketed' }
   /** Held, and its traveller is asked about what the airline changed. */
   | { readonly kind: 'asked' }
-  | Exclude<Got, { kind: 'got' }>;
+  | Exclude<PurchaseEnd, { kind: 'got' }>;
 
 /** Buys one ticket to its end. */
-async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<Standing> {
+async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<TicketEnd> {
   if (state === 'ticketed') return { kind: 'ticketed' };
   if (state !== 'processing' && state !== 'held') return refusedFor('other');
   // Only a purchase that failed leaves a low-cost ticket held: it is not bought again, but released.
@@ -77,7 +77,7 @@ async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: Tri
 }
 
 /** Why what is held is not issued, or not yet; null when it is. */
-function stopOf({ change }: HeldTicket): Extract<Standing, { kind: 'asked' | 'refused' }> | null {
+function stopOf({ change }: HeldTicket): Extract<TicketEnd, { kind: 'asked' | 'refused' }> | null {
   switch (change) {
     case 'asked':
       return { kind: 'asked' };
@@ -102,18 +102,18 @@ async function acquire(
   run: FlightRun,
   ticket: number,
   { purchase, held }: { readonly purchase: Purchase; readonly held: HeldTicket },
-): Promise<Got> {
-  const quest: Quest = { ticket, purchase, sinceMs: null, isTaken: false, isShown: false };
+): Promise<PurchaseEnd> {
+  const progress: PurchaseProgress = { ticket, purchase, sinceMs: null, isTaken: false, isShown: false };
   let inVain = 0;
   let topUp: TopUp | null = null;
   for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
     if (!(await run.prepare(ticket, purchase, attempt))) return refusedFor('other');
     const answer = await send(run, ticket, purchase, attempt);
-    const got = await outcomeOf(run, quest, answer);
+    const got = await outcomeOf(run, progress, answer);
     if (got !== 'nothing-there') {
       if (got.kind !== 'refused' || got.reason !== 'balance') return got;
       topUp ??= { sinceMs: await run.now(), untilMs: held.heldUntilMs ?? null };
-      if (!(await isToppedUp(run, quest, topUp))) return got;
+      if (!(await isToppedUp(run, progress, topUp))) return got;
       continue;
     }
     if (answer.kind !== 'pending') inVain += 1;
@@ -125,22 +125,22 @@ async function acquire(
  * Our own balance was too low. What is held stays so while a person tops it up, and is tried again until the hold ends; what was to
  * be bought at once is given up.
  */
-async function isToppedUp(run: FlightRun, quest: Quest, topUp: TopUp): Promise<boolean> {
+async function isToppedUp(run: FlightRun, progress: PurchaseProgress, topUp: TopUp): Promise<boolean> {
   const reason = 'air-balance-low';
-  if (quest.purchase !== 'issue') {
+  if (progress.purchase !== 'issue') {
     await run.escalate(reason);
     return false;
   }
-  if (!quest.isShown) {
+  if (!progress.isShown) {
     await run.showPending();
     await run.notify('pending');
-    quest.isShown = true;
+    progress.isShown = true;
   }
   return waitForTopUp(run, topUp, reason);
 }
 
-/** The quest for one ticket over all attempts. */
-interface Quest {
+/** How far the purchase of one ticket is, over all attempts. */
+interface PurchaseProgress {
   readonly ticket: number;
   readonly purchase: Purchase;
   /** When it was first sent; null until then. */
@@ -151,14 +151,18 @@ interface Quest {
   isShown: boolean;
 }
 
-async function outcomeOf(run: FlightRun, quest: Quest, answer: Got | OpenAnswer): Promise<Got | 'nothing-there'> {
+async function outcomeOf(
+  run: FlightRun,
+  progress: PurchaseProgress,
+  answer: PurchaseEnd | OpenAnswer,
+): Promise<PurchaseEnd | 'nothing-there'> {
   if ('sentAtMs' in answer) {
-    quest.isTaken ||= answer.kind === 'pending';
-    return findOut(run, quest, answer);
+    progress.isTaken ||= answer.kind === 'pending';
+    return findOut(run, progress, answer);
   }
   // What is under way is not ended by the refusal to do it a second time.
-  if (answer.kind === 'refused' && quest.isTaken)
-    return findOut(run, quest, { kind: 'pending', sentAtMs: await run.now(), booking: null });
+  if (answer.kind === 'refused' && progress.isTaken)
+    return findOut(run, progress, { kind: 'pending', sentAtMs: await run.now(), booking: null });
   return answer;
 }
 
@@ -166,7 +170,12 @@ async function outcomeOf(run: FlightRun, quest: Quest, answer: Got | OpenAnswer)
 type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
 
 /** Sends a purchase; while the supplier cannot even be reached, again and again until it keeps the fare no more. */
-async function send(run: FlightRun, ticket: number, purchase: Purchase, attempt: number): Promise<Got | OpenAnswer> {
+async function send(
+  run: FlightRun,
+  ticket: number,
+  purchase: Purchase,
+  attempt: number,
+): Promise<PurchaseEnd | OpenAnswer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await run.purchase(ticket, purchase, attempt);
     if (answer.kind === 'done') return { kind: 'got', booking: answer.booking };
@@ -179,11 +188,15 @@ async function send(run: FlightRun, ticket: number, purchase: Purchase, attempt:
  * Asks the supplier what became of a purchase until it is known. 'Nothing there' counts only once the purchase can no longer take
  * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
  */
-async function findOut(run: FlightRun, quest: Quest, answer: OpenAnswer): Promise<Got | 'nothing-there'> {
+async function findOut(
+  run: FlightRun,
+  progress: PurchaseProgress,
+  answer: OpenAnswer,
+): Promise<PurchaseEnd | 'nothing-there'> {
   const { settleMs } = run;
   const { pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
-  const { ticket, purchase } = quest;
-  const sinceMs = (quest.sinceMs ??= answer.sentAtMs);
+  const { ticket, purchase } = progress;
+  const sinceMs = (progress.sinceMs ??= answer.sentAtMs);
   const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
   // Said to be under way it is left alone for longer.
   const untilFailedMs = answer.kind === 'pending' ? pendingAfterMs : settleMs;
@@ -195,10 +208,10 @@ async function findOut(run: FlightRun, quest: Quest, answer: OpenAnswer): Promis
     if (meaning === 'none' && answer.kind === 'silent' && agoMs >= settleMs) return 'nothing-there';
     if (meaning === 'got' && found.kind === 'found') return { kind: 'got', booking: found.booking };
     if (meaning === 'refused') return refusedFor('other');
-    if (nowMs - sinceMs >= pendingAfterMs && !quest.isShown) {
+    if (nowMs - sinceMs >= pendingAfterMs && !progress.isShown) {
       await run.showPending();
       await run.notify('pending');
-      quest.isShown = true;
+      progress.isShown = true;
     }
     if (nowMs - sinceMs >= giveUpAfterMs) return { kind: 'unknown' };
     // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.

@@ -6,7 +6,7 @@ import {
   ticketsOf,
   type BookingKey,
   type FlightTicket,
-  type SupplierWord,
+  type SupplierState,
   type TicketKey,
   type TicketState,
 } from '../bookings/index.ts';
@@ -47,12 +47,12 @@ export async function lookAtTickets(context: TicketsContext, key: BookingKey): P
 }
 
 /** What the supplier says of each ticket at this moment; null: it does not say. */
-export async function ticketWords(context: TicketsContext, key: BookingKey): Promise<SupplierWord[] | null> {
+export async function ticketWords(context: TicketsContext, key: BookingKey): Promise<SupplierState[] | null> {
   const looks = await lookAtTickets(context, key);
   return looks?.map(({ ticket, theirs }) => ({ about: `Ticket ${ticket.ticket + 1}`, ...wordOf(theirs) })) ?? null;
 }
 
-function wordOf(theirs: Theirs): Omit<SupplierWord, 'about'> {
+function wordOf(theirs: Theirs): Omit<SupplierState, 'about'> {
   switch (theirs.kind) {
     case 'none':
       return { state: null, numbers: [] };

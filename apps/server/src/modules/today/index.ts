@@ -9,7 +9,7 @@ import type { Module, PlatformContext } from '../../platform/context.ts';
 import { PENDING_LIMIT_MS } from '../bookings/index.ts';
 import type { Supply } from '../supply/index.ts';
 import { countQueues } from './queue-store.ts';
-import { bookingsByHour, bookingsUnderWay, failuresIn, paymentsIn, refundsIn, stepsIn, type Stretch } from './store.ts';
+import { bookingsByHour, bookingsUnderWay, failuresIn, paymentsIn, refundsIn, stepsIn, type Period } from './store.ts';
 
 const HOURS = 24;
 const WEEK_DAYS = 7;
@@ -48,8 +48,8 @@ async function readToday(
   const nowMs = clock.nowMs();
   const day = indiaDateOf(nowMs);
   const weekBefore = day.subtract({ days: WEEK_DAYS });
-  const soFar = stretch(indiaDayStartMs(day), nowMs);
-  const before = stretch(indiaDayStartMs(weekBefore), indiaDayStartMs(weekBefore.add({ days: 1 })));
+  const soFar = period(indiaDayStartMs(day), nowMs);
+  const before = period(indiaDayStartMs(weekBefore), indiaDayStartMs(weekBefore.add({ days: 1 })));
   const [now, then, payments, refunds, failures, waiting, steps, accounts, answers] = await Promise.all([
     bookingsByHour(pool, soFar),
     bookingsByHour(pool, before),
@@ -96,7 +96,7 @@ async function readToday(
   };
 }
 
-function stretch(fromMs: number, untilMs: number): Stretch {
+function period(fromMs: number, untilMs: number): Period {
   return { from: new Date(fromMs).toISOString(), until: new Date(untilMs).toISOString() };
 }
 

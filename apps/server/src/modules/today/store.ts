@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import { Amount, rowsOf } from '../../platform/rows.ts';
 
-/** A stretch of time, from its first instant until before its last; ISO instants. */
-export interface Stretch {
+/** A period of time, from its first instant until before its last; ISO instants. */
+export interface Period {
   readonly from: string;
   readonly until: string;
 }
 
 const HourRow = z.object({ hour: z.int(), bookings: z.int(), revenuePaise: Amount });
 
-/** Bookings made in a stretch, by the hour of India, with what they cost their travellers. */
-export function bookingsByHour(db: Queryable, { from, until }: Stretch): Promise<z.infer<typeof HourRow>[]> {
+/** Bookings made in a period, by the hour of India, with what they cost their travellers. */
+export function bookingsByHour(db: Queryable, { from, until }: Period): Promise<z.infer<typeof HourRow>[]> {
   return rowsOf(db, HourRow)(
     `select extract(hour from created_at at time zone 'Asia/Kolkata')::int as hour, count(*)::int as bookings,
        coalesce(sum(price_total(price_lines)), 0) as "revenuePaise"
@@ -23,8 +23,8 @@ export function bookingsByHour(db: Queryable, { from, until }: Stretch): Promise
 const SumRow = z.object({ count: z.int(), paise: Amount });
 const NOTHING = { count: 0, paise: 0 };
 
-/** Payments that were taken in a stretch. */
-export async function paymentsIn(db: Queryable, { from, until }: Stretch): Promise<z.infer<typeof SumRow>> {
+/** Payments that were taken in a period. */
+export async function paymentsIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof SumRow>> {
   const rows = await rowsOf(db, SumRow)(
     `select count(*)::int as count, coalesce(sum(amount_paise), 0) as paise from payments
      where created_at >= $1 and created_at < $2`,
@@ -33,8 +33,8 @@ export async function paymentsIn(db: Queryable, { from, until }: Stretch): Promi
   return rows[0] ?? NOTHING;
 }
 
-/** Refunds that were decided in a stretch. */
-export async function refundsIn(db: Queryable, { from, until }: Stretch): Promise<z.infer<typeof SumRow>> {
+/** Refunds that were decided in a period. */
+export async function refundsIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof SumRow>> {
   const rows = await rowsOf(db, SumRow)(
     `select count(*)::int as count, coalesce(sum(amount_paise), 0) as paise from refunds
      where created_at >= $1 and created_at < $2`,
@@ -45,8 +45,8 @@ export async function refundsIn(db: Queryable, { from, until }: Stretch): Promis
 
 const FailureRow = z.object({ reason: z.string(), count: z.int() });
 
-/** Bookings of a stretch that bought nothing, by why, the most frequent first. */
-export function failuresIn(db: Queryable, { from, until }: Stretch): Promise<z.infer<typeof FailureRow>[]> {
+/** Bookings of a period that bought nothing, by why, the most frequent first. */
+export function failuresIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof FailureRow>[]> {
   return rowsOf(db, FailureRow)(
     `select coalesce(failed_because, 'unknown') as reason, count(*)::int as count from bookings
      where created_at >= $1 and created_at < $2 and (failed_because is not null or status = 'failed')
@@ -72,8 +72,8 @@ const StepRow = z.object({
   count: z.int(),
 });
 
-/** How many came how far in a stretch, in the order of the steps. */
-export function stepsIn(db: Queryable, { from, until }: Stretch): Promise<z.infer<typeof StepRow>[]> {
+/** How many came how far in a period, in the order of the steps. */
+export function stepsIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof StepRow>[]> {
   return rowsOf(db, StepRow)(
     `with visits as (
        select session_id, bool_or(event in ('search_started', 'results_view_open', 'flights_view_open')) as searched,

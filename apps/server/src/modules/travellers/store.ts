@@ -56,7 +56,7 @@ export async function lockAccounts(transaction: Transaction, ids: readonly strin
   await transaction.query('select from users where id = any ($1) order by id for update', [ids]);
 }
 
-/** Blocks an account from an instant on, or lets it again (null); one that is blocked stays so from when it was. */
+/** Blocks an account since an instant, or unblocks it (null). One that is blocked already keeps its instant. */
 export async function setBlocked(transaction: Transaction, id: string, atIso: string | null): Promise<void> {
   await transaction.query(
     'update users set blocked_at = case when $2::timestamptz is null then null else coalesce(blocked_at, $2) end where id = $1',
