@@ -1,6 +1,6 @@
 /**
- * Holds `docs/requirements` against what cites it: every id and every section of `docs/protocols` that is cited exists, and every rule
- * is named in the title of a test, or says how else it is checked. `--write` writes `docs/coverage.md`, else it must be up to date.
+ * Holds `docs/requirements` against what cites it: every id, and every section of `docs/protocols` and decision that is cited, exists;
+ * every rule is named in the title of a test, or says how else it is checked. `--write` writes `docs/coverage.md`, else it must be up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -10,6 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const DOCUMENT = 'docs/coverage.md';
 const REQUIREMENTS = 'docs/requirements/*.md';
 const PROTOCOLS = 'docs/protocols/*.md';
+const DECISIONS = 'docs/decisions/*.md';
 const TESTS = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apps/*/{src,app}/**/*.test.{ts,tsx}',
@@ -27,6 +28,7 @@ const ID = /\bREQ-[A-Z]+-\d+\b/g;
 const TITLE_IDS = /['"`]\[([A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)*)\] /g;
 const SECTION = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm;
 const CITED_SECTION = /\b(tbo-hotel|tbo-air|razorpay|sms)\.md (\d+(?:\.\d+)?(?:(?:, |–)\d+(?:\.\d+)?)*)/g;
+const CITED_DECISION = /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi;
 
 interface Rule {
   readonly id: string;
@@ -86,6 +88,19 @@ function unknownSections(citing: ReadonlyMap<string, string>, protocols: Readonl
   );
 }
 
+/** Decisions that are cited and do not exist, each with where; '7' is none, '0007' may be. */
+function unknownDecisions(citing: ReadonlyMap<string, string>, decisions: ReadonlyMap<string, string>): string[] {
+  const known = new Set([...decisions.keys()].map((file) => path.basename(file).slice(0, 4)));
+  return [...citing].flatMap(([file, text]) =>
+    [...text.matchAll(CITED_DECISION)].flatMap(([, numbers = '']) =>
+      numbers
+        .split(/, | and /)
+        .filter((cited) => !known.has(cited))
+        .map((cited) => `${file}: ${cited} is no decision`),
+    ),
+  );
+}
+
 function shownBy({ checkedBy }: Rule, tests: readonly string[]): string {
   if (tests.length > 0) return tests.map((file) => `\`${file}\``).join(', ');
   return checkedBy ?? 'nothing yet';
@@ -120,6 +135,7 @@ const problems = [
   ...[...tests.keys()].filter((id) => !known.has(id)).map((id) => `a test is titled [${id}], which is no rule`),
   ...unknownIds(citing, known),
   ...unknownSections(citing, await read(PROTOCOLS)),
+  ...unknownDecisions(citing, await read(DECISIONS)),
   ...rules.filter((rule) => rule.checkedBy === null && !tests.has(rule.id)).map(({ id }) => `no test names ${id}`),
   ...(readFileSync(path.join(ROOT, DOCUMENT), 'utf8') === after
     ? []
