@@ -1,12 +1,18 @@
 import { destination, pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { PRIVATE_FIELDS } from './private-fields.ts';
+import { redactText } from './redact-text.ts';
 
 export type Logger = PinoLogger;
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** Structured logs, one JSON line each, on standard output unless told. Fields that are private (`private-fields.ts`) are
- * struck out, to the third level; text is written as it is. */
+/** Characters of a sentence that a supplier or gateway said. */
+const MAX_TEXT = 500;
+
+/**
+ * Structured logs, one JSON line each, on standard output unless told. Fields that are private (`private-fields.ts`) are struck out, to
+ * the third level; a field `text`, in which suppliers and gateways may repeat what they were sent, loses its numbers and addresses.
+ */
 export function createLogger(level: LogLevel, to: DestinationStream = destination(1)): Logger {
   return pino(
     {
@@ -18,6 +24,7 @@ export function createLogger(level: LogLevel, to: DestinationStream = destinatio
         censor: '[removed]',
       },
       serializers: {
+        text: (text: unknown) => (typeof text === 'string' ? redactText(text, MAX_TEXT) : text),
         err: errorLine,
         req: requestLine,
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
