@@ -60,10 +60,7 @@ function confirmed({ route, pnrs, totalPaise }: Of<'confirmed'>, documents: stri
     tone: 'good',
     title: t(m.confirmedTitle),
     paragraphs: [t(m.confirmedText, named), documents],
-    amounts: [
-      [t(common.stillDue), 0],
-      [t(common.paidInAll), totalPaise],
-    ],
+    amounts: [[t(common.paidInAll), totalPaise]],
   };
 }
 

@@ -57,6 +57,7 @@ const flight = (kind: 'confirmed' | 'cancelled'): FlightNotification => ({
   ],
   departOn: '2027-01-01',
   pnrs: ['T47MEA'],
+  company: { name: 'Lotus Traders', gstin: '27AAPFU0939F1ZV' },
   journey: {
     passengers: PASSENGERS,
     baggage: ['DEL to DXB: Check-in 30 kg, cabin 7 kg for each passenger'],
@@ -91,10 +92,11 @@ test('[REQ-MSG-6] the mail of a ticketed flight has passengers, departure and ar
     'by 03:10 on Fri, 1 Jan 2027',
     'the passport given for this booking',
     'PNR: T47MEA',
-    'Still due: ₹0',
+    'Company on the airline’s invoice: Lotus Traders, GST number 27AAPFU0939F1ZV',
     'https://safar.example/bookings/booking',
   ])
     expect(text).toContain(part);
+  expect(text).not.toContain('due');
   expect(html).toContain('Terminal 3<br>Arrives 08:25');
 });
 
@@ -108,7 +110,7 @@ test.each([stay, flight('confirmed')])(
   '[REQ-MSG-5] an address nobody has proved to read gets no typed name ($reference)',
   (booked) => {
     const { text, html } = mailOf(booked, SITE, UNPROVED);
-    for (const typed of ['Venkatanarasimharajuvaripeta', 'Lakshmi', 'Meera'])
+    for (const typed of ['Venkatanarasimharajuvaripeta', 'Lakshmi', 'Meera', 'Lotus'])
       expect(`${text} ${html}`).not.toContain(typed);
   },
 );

@@ -55,7 +55,7 @@ interface Parts {
 const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied', 'part-cancelled']);
 
 function flightFactsOf(notification: FlightNotification, isProved: boolean): Facts {
-  const { kind, flights, pnrs, reference, proof, journey } = notification;
+  const { kind, flights, pnrs, reference, proof, company, journey } = notification;
   const flies = journey !== undefined && FLIES.has(kind);
   const pnr = t(kind === 'trip-undone' ? m.pnrInvalid : m.pnr);
   return [
@@ -65,6 +65,7 @@ function flightFactsOf(notification: FlightNotification, isProved: boolean): Fac
     ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),
     ...(flies ? [lines(t(m.toCarry), journey.carry)] : []),
     ...(proof === undefined ? [] : [[t(m.fare), proof] as const]),
+    ...(isProved && company !== undefined ? [[t(m.company), t(m.companyNumber, company)] as const] : []),
     [t(m.reference), reference],
   ];
 }

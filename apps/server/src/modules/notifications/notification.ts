@@ -142,6 +142,8 @@ const FlightFacts = z.object({
   departOn: z.string(),
   /** Whom the fare is for and what they carry; missing for regular fares. */
   proof: z.string().exactOptional(),
+  /** Whose GST number the airline has; missing where it was given none. */
+  company: z.object({ name: z.string(), gstin: z.string() }).exactOptional(),
   /** Empty until tickets are issued. */
   pnrs: texts,
   /** What a passenger needs on the way; missing in what an older release wrote down. */

@@ -41,6 +41,7 @@ export async function notifyOfFlight(
 function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightFacts {
   const lead = leadOf(booking);
   const isOver = tickets.every(({ state }) => state === 'cancelled');
+  const company = booking.passengers[0]?.company;
   const proof = fareProofText(booking.quote.trip.fareKind);
   const notified = tickets.filter(({ state }) => isOver || state !== 'cancelled');
   const legs = notified.flatMap(({ ticket }) => booking.quote.trip.tickets[ticket]?.legs ?? []);
@@ -73,6 +74,7 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
       ),
     },
     ...(proof !== null && { proof }),
+    ...(company !== undefined && { company: { name: company.name, gstin: company.gstin } }),
     pnrs: notified.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
     totalPaise: totalOf(booking.priceLines),
   };
