@@ -150,8 +150,11 @@ export const Fare = z
     refund: RefundOutlook.default({ kind: 'by-rules' }),
     /** The airline's advice on refunds and changes. */
     advisory: z.string().nullable().default(null),
+    /** An adult's on the first leg. */
     baggage: z.string().nullable(),
     cabinBaggage: z.string().nullable(),
+    /** An adult's on each leg of the ticket; empty in what an older release kept. */
+    legBags: z.array(z.object({ baggage: z.string().nullable(), cabinBaggage: z.string().nullable() })).default([]),
     seatsLeft: z.int().nullable(),
     inclusions: z.array(
       z.object({ kind: z.string(), text: z.string(), /** In the price. */ included: z.boolean().default(false) }),

@@ -36,6 +36,7 @@ const option: fc.Arbitrary<FilterableOption> = fc
           { kind: 'part' as const, backPaise: 52_300 },
         ),
         baggage: fc.constantFrom('15 kg', 'none', null),
+        legBags: fc.array(fc.record({ baggage: fc.constantFrom('15 kg', 'none', null) }), { maxLength: 2 }),
       }),
       { minLength: 1, maxLength: 3 },
     ),
@@ -84,6 +85,12 @@ describe('[REQ-FRES-4] filters', () => {
       }),
     );
     expect(activeFlightFilters(NO_FLIGHT_FILTERS)).toBe(0);
+  });
+
+  test('a ticket without check-in baggage on one of its legs is not one with it', () => {
+    const out = { baggage: '15 kg' };
+    expect(hasBag({ ...out, legBags: [out, { baggage: '30 kg' }] })).toBe(true);
+    expect(hasBag({ ...out, legBags: [out, { baggage: 'none' }] })).toBe(false);
   });
 
   test('the three stop choices split the list, and several of them are a union', () => {

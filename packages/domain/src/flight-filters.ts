@@ -22,6 +22,8 @@ interface FilterableFare {
   readonly perAdultPaise: Paise;
   readonly refund: RefundOutlook;
   readonly baggage: string | null;
+  /** On each leg of the ticket. */
+  readonly legBags: readonly { readonly baggage: string | null }[];
 }
 
 /** What filters look at: a leg, and the fares it is sold at, of which its row shows the cheapest. */
@@ -117,9 +119,9 @@ export function isRefundable({ refund }: Pick<FilterableFare, 'refund'>): boolea
   return comesBack(refund);
 }
 
-/** Whether a fare has check-in baggage. */
-export function hasBag({ baggage }: Pick<FilterableFare, 'baggage'>): boolean {
-  return baggage !== null && baggage !== NO_BAGGAGE;
+/** Whether a fare has check-in baggage, on every leg. */
+export function hasBag(fare: Pick<FilterableFare, 'baggage' | 'legBags'>): boolean {
+  return [fare, ...fare.legBags].every(({ baggage }) => baggage !== null && baggage !== NO_BAGGAGE);
 }
 
 /** The longest wait between two flights of a leg, in minutes; 0 where there is none. */

@@ -105,6 +105,7 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
     advisory: offer.advisory,
     baggage: first?.baggage ?? null,
     cabinBaggage: first?.cabinBaggage ?? null,
+    legBags: offer.legs.map(([at]) => ({ baggage: at?.baggage ?? null, cabinBaggage: at?.cabinBaggage ?? null })),
     seatsLeft: told.length === 0 ? null : Math.min(...told),
     inclusions: offer.inclusions,
     cancellation,

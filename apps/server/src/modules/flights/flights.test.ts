@@ -95,7 +95,11 @@ describe('searching', () => {
     expect(abroad.itineraries[0]?.legs.map(({ from }) => from.code)).toEqual(['DEL', 'DXB']);
     const cities = await search({ tripType: 'multi', s1: `DEL-BOM:${departOn}`, s2: `BOM-GOI:${returnOn}` });
     expect(cities.journeyType).toBe(3);
-    expect(cities.itineraries[0]?.legs).toHaveLength(2);
+    const [trip] = cities.itineraries;
+    expect(trip?.legs).toHaveLength(2);
+    expect(trip?.fares[0]?.legBags).toEqual(
+      trip?.legs.map(({ segments: [first] }) => ({ baggage: first?.baggage, cabinBaggage: first?.cabinBaggage })),
+    );
   });
 
   test('[REQ-FRES-9] those who ask the same at once cost one question to the supplier', async () => {

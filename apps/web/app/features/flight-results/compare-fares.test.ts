@@ -1,6 +1,6 @@
 import { readLanguageFrom } from '@safar/messages/language';
 import { expect, onTestFinished, test } from 'vitest';
-import type { FarePenalty, FoundFare } from './found.ts';
+import type { FarePenalty, FoundFare, FoundLeg } from './found.ts';
 import { compareFares, feesByTime } from './compare-fares.ts';
 
 const SAVER: FoundFare = {
@@ -17,6 +17,7 @@ const SAVER: FoundFare = {
   advisory: null,
   baggage: '15 kg',
   cabinBaggage: '7 kg',
+  legBags: [],
   seatsLeft: null,
   inclusions: [
     { kind: 'seat', text: 'Seats chargeable', included: false },
@@ -30,14 +31,32 @@ function window(fromHours: number, toHours: number | null, amountPaise: number):
   return { fromHours, toHours, amountPaise, percent: null, pax: null, text: null };
 }
 
+/** One end of a leg. */
+function stop(code: string): FoundLeg['from'] {
+  return { code, name: code, city: code, countryCode: 'IN', terminal: null, time: '2026-12-01T08:00' };
+}
+
+function flown(from: string, to: string): FoundLeg {
+  return {
+    from: stop(from),
+    to: stop(to),
+    durationMin: 120,
+    stops: 0,
+    dayShift: 0,
+    segments: [],
+    askedFrom: null,
+    askedTo: null,
+  };
+}
+
 /** What one fare says, by row. */
 function saidBy(fare: FoundFare): Record<string, unknown> {
-  return Object.fromEntries(compareFares([fare]).map(({ label, cells }) => [label, cells[0]]));
+  return Object.fromEntries(compareFares([fare], []).map(({ label, cells }) => [label, cells[0]]));
 }
 
 test('[REQ-FRES-5] a fare says what it includes and what leaving it costs, in the order of the rows', () => {
   expect(
-    compareFares([SAVER]).map(({ label, cells }) => [label, cells[0]?.text, cells[0]?.note, cells[0]?.good]),
+    compareFares([SAVER], []).map(({ label, cells }) => [label, cells[0]?.text, cells[0]?.note, cells[0]?.good]),
   ).toEqual([
     ['Cabin bag', '7 kg', undefined, true],
     ['Check-in bag', '15 kg', undefined, true],
@@ -48,6 +67,26 @@ test('[REQ-FRES-5] a fare says what it includes and what leaving it costs, in th
   ]);
   expect(feesByTime(SAVER)).toEqual([
     { title: 'Cancellation', lines: ['₹3,500 4 days or more before', '₹3,999 less than 4 days before'] },
+  ]);
+});
+
+test('[REQ-FRES-5] bags that are not the same on every leg of a ticket have a row for each leg', () => {
+  const legs = [flown('DEL', 'BOM'), flown('BOM', 'DXB')];
+  const less = { baggage: '15 kg', cabinBaggage: '7 kg' };
+  const same = { ...SAVER, legBags: [less, less] };
+  const more = { ...SAVER, legBags: [less, { ...less, baggage: '30 kg' }] };
+  const said = (fares: FoundFare[]) =>
+    compareFares(fares, legs)
+      .filter(({ label }) => label.includes('bag'))
+      .map(({ label, cells, differs }) => [label, cells.map(({ text }) => text).join(', '), differs]);
+  expect(said([same])).toEqual([
+    ['Cabin bag', '7 kg', false],
+    ['Check-in bag', '15 kg', false],
+  ]);
+  expect(said([same, more])).toEqual([
+    ['Cabin bag', '7 kg, 7 kg', false],
+    ['Check-in bag DEL – BOM', '15 kg, 15 kg', false],
+    ['Check-in bag BOM – DXB', '15 kg, 30 kg', true],
   ]);
 });
 
@@ -102,7 +141,7 @@ test('[REQ-FRES-5] only the rows in which fares differ are marked, and what a fa
       { kind: 'benefit', text: 'Benefits worth ₹3,999', included: false },
     ],
   };
-  const rows = compareFares([SAVER, flexi]);
+  const rows = compareFares([SAVER, flexi], []);
   const differing = rows.filter(({ differs }) => differs);
   expect(differing.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
     ['Seat', 'Chargeable', 'Standard seats free'],
@@ -110,7 +149,7 @@ test('[REQ-FRES-5] only the rows in which fares differ are marked, and what a fa
     ['Also', 'Not stated', 'Benefits worth ₹3,999'],
     ['Date change', '₹2,999', '₹249'],
   ]);
-  expect(compareFares([SAVER]).filter(({ differs }) => differs)).toEqual([]);
+  expect(compareFares([SAVER], []).filter(({ differs }) => differs)).toEqual([]);
 });
 
 test('[REQ-LANG-4] what a fare includes is in the reader’s language, and an airline’s own benefit in its words', () => {
@@ -121,7 +160,7 @@ test('[REQ-LANG-4] what a fare includes is in the reader’s language, and an ai
     ...benefits.map((benefit) => ({ kind: 'benefit', text: `${benefit} included`, included: true })),
     { kind: 'benefit', text: 'Benefits worth ₹3,999', included: false },
   ];
-  const named = compareFares([{ ...SAVER, inclusions }]).slice(2, -2);
+  const named = compareFares([{ ...SAVER, inclusions }], []).slice(2, -2);
   expect(named.map(({ label, cells }) => [label, cells[0]?.text])).toEqual([
     ['लाउंज पास', 'शामिल'],
     ['फ्लैट-बेड सुइट', 'शामिल'],

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
 import { amountText, NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import { formatInr } from '@safar/domain/money';
-import type { FarePenalty, FoundFare } from './found.ts';
+import type { FarePenalty, FoundFare, FoundLeg } from './found.ts';
 
 /** What one fare says in a row. */
 export interface FareCell {
@@ -47,12 +47,15 @@ const STATES = new Map([
   ['chargeable', m.chargeable],
 ]);
 
-/** What fares of one flight include and what leaving them costs, row by row (REQ-FRES-5). */
-export function compareFares(fares: readonly FoundFare[]): FareRow[] {
+/**
+ * What fares of one flight include and what leaving them costs, row by row (REQ-FRES-5).
+ * @param legs of the ticket: each has rows of its own for bags where a fare does not take the same on all
+ */
+export function compareFares(fares: readonly FoundFare[], legs: readonly FoundLeg[]): FareRow[] {
   const row = (label: string, cellOf: (fare: FoundFare) => FareCell) => rowOf(label, fares.map(cellOf));
   return [
-    row(t(m.cabinBag), ({ cabinBaggage }) => bagCell(cabinBaggage)),
-    row(t(m.checkInBag), ({ baggage }) => bagCell(baggage)),
+    ...bagRows(t(m.cabinBag), 'cabinBaggage', fares, legs),
+    ...bagRows(t(m.checkInBag), 'baggage', fares, legs),
     ...inclusionLabels(fares).map((label) =>
       row(labelText(label), ({ inclusions }) => inclusionCell(inclusions, label)),
     ),
@@ -79,6 +82,22 @@ export function feesByTime({ cancellation, dateChange }: FoundFare): { title: st
 
 function rowOf(label: string, cells: FareCell[]): FareRow {
   return { label, cells, differs: new Set(cells.map(({ text, note }) => `${text}|${note}`)).size > 1 };
+}
+
+function bagRows(
+  label: string,
+  kind: 'baggage' | 'cabinBaggage',
+  fares: readonly FoundFare[],
+  legs: readonly FoundLeg[],
+): FareRow[] {
+  const rowAt = (name: string, at: number) =>
+    rowOf(
+      name,
+      fares.map((fare) => bagCell((fare.legBags[at] ?? fare)[kind])),
+    );
+  const isSame = fares.every(({ legBags }) => new Set(legBags.map((bags) => bags[kind])).size <= 1);
+  if (isSame) return [rowAt(label, 0)];
+  return legs.map(({ from, to }, at) => rowAt(`${label} ${from.code} – ${to.code}`, at));
 }
 
 function bagCell(amount: string | null): FareCell {

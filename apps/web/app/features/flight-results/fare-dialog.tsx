@@ -74,6 +74,7 @@ export function FareDialog(props: FareDialogProps) {
       </p>
       <FareTable
         fares={fares.map(({ fare }) => fare)}
+        legs={chosen.flight.legs}
         chosen={chosen.fare.family}
         disabled={busy}
         onSelect={setFamily}
@@ -94,6 +95,8 @@ function flightFacts({ from, to }: FoundLeg, { carrierName, carrierCode, flightN
 
 interface FareTableProps {
   fares: readonly FoundFare[];
+  /** Of the ticket. */
+  legs: readonly FoundLeg[];
   chosen: string;
   disabled: boolean;
   onSelect: (family: string) => void;
@@ -103,9 +106,9 @@ interface FareTableProps {
  * A column for each fare. On narrow screens a row's name stands above its cells, so that three fares are seen at once; more of them
  * scroll sideways under names that stay.
  */
-function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
+function FareTable({ fares, legs, chosen, disabled, onSelect }: FareTableProps) {
   const id = useId();
-  const rows = compareFares(fares);
+  const rows = compareFares(fares, legs);
   const column = ({ family }: FoundFare, tint = 'sm:bg-select-soft') => cx(CELL, family === chosen && tint);
   return (
     <>
@@ -191,8 +194,8 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
                 );
               })}
             </tr>
-            {rows.map(({ label, cells, differs }) => (
-              <tr key={label} className={ROW}>
+            {rows.map(({ label, cells, differs }, index) => (
+              <tr key={index} className={ROW}>
                 <th scope="row" className={ROW_NAME}>
                   <span className={cx('max-sm:sticky max-sm:start-0', differs && 'font-semibold text-text')}>
                     {label}

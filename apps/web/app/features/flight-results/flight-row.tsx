@@ -14,7 +14,7 @@ import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/day-shift.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
-import type { FlightOption, FoundLeg } from './found.ts';
+import { bagsOf, type FlightOption, type FoundLeg } from './found.ts';
 import { AT, ROW_GRID, ROW_LINE, ROW_MARK } from './row-grid.ts';
 import { RowLegs, stopName } from './row-legs.tsx';
 
@@ -89,7 +89,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
           {seats && (
             <span className={cx(AT.wait, 'text-xs text-caution', wait && '@min-[55rem]:row-start-3')}>{seats}</span>
           )}
-          <span className={cx(AT.bag, SMALL)}>{baggageText('check-in', fare.baggage)}</span>
+          <span className={cx(AT.bag, SMALL)}>{baggageText('check-in', bagsOf(option).baggage)}</span>
           <span className={cx(AT.cancel, SMALL)}>{cancelText(fare.refund)}</span>
         </div>
         <Price

@@ -12,6 +12,11 @@ export type FlightOption = LegOption<FoundFlight>;
 export type FlightOffers = TripOffers<FoundFlight>;
 export type BoughtFare = ChosenFare<FoundFlight>;
 
+/** What an adult may take at an option's fare on its leg, of all those on the ticket. */
+export function bagsOf({ flight, leg, fare }: FlightOption): Pick<FoundFare, 'baggage' | 'cabinBaggage'> {
+  return fare.legBags[flight.legs.indexOf(leg)] ?? fare;
+}
+
 type SearchAnswer = paths['/api/air/search']['get']['responses'][200]['content']['application/json'];
 
 /** What a search answers. */

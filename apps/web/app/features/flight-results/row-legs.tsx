@@ -12,15 +12,17 @@ import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/day-shift.tsx';
 import { Facts } from '#design/facts.tsx';
 import { Icon } from '#design/icon.tsx';
-import type { FlightOption, FoundSegment } from './found.ts';
+import { bagsOf, type FlightOption, type FoundSegment } from './found.ts';
 
 /** Segments shown before 'Show N more legs' (REQ-FRES-3). */
 const SHOWN_SEGMENTS = 2;
 
 /** A row's flights one after the other, with the waits between them; more than two on demand. */
-export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightOption; passengers: number }) {
+export function RowLegs({ option, passengers }: { option: FlightOption; passengers: number }) {
   const [whole, setWhole] = useState(false);
+  const { leg, fare } = option;
   const { segments, from, to } = leg;
+  const bags = bagsOf(option);
   const hidden = segments.length - SHOWN_SEGMENTS;
   const shown = whole ? segments : segments.slice(0, SHOWN_SEGMENTS);
   return (
@@ -47,8 +49,8 @@ export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightO
       <p className="text-xs text-muted">
         <Facts
           of={[
-            baggageText('cabin', fare.cabinBaggage),
-            baggageText('check-in', fare.baggage),
+            baggageText('cabin', bags.cabinBaggage),
+            baggageText('check-in', bags.baggage),
             refundText(fare.refund, passengers > 1 ? 'each' : 'one'),
           ]}
         />

@@ -87,6 +87,7 @@ function sample({ from, to, day }: SearchedLeg, index: number, addsRupees: numbe
     fares: [
       {
         ...bags,
+        legBags: [],
         resultIndex: `sample-${index}`,
         family: 'SAMPLE',
         brand: null,

@@ -76,6 +76,7 @@ export const FLIGHT_SESSION: FlightCheckoutSession = {
           advisory: null,
           baggage: '20 kg',
           cabinBaggage: '7 kg',
+          legBags: [],
           seatsLeft: null,
           inclusions: [],
           cancellation: [],
