@@ -89,10 +89,10 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     const blocked = searchBlocked(profileCountry, city?.countryCode);
     if (blocked) return alert({ title: blocked.title, text: blocked.message });
     const dates = datesProblem(stay.checkin, stay.checkout, Date.now());
-    if (!city || dates === 'no-dates') return alert({ title: 'Validation', text: t(m.cityAndDates) });
-    if (isAgeOpen(stay.ages)) return alert({ title: 'Validation', text: t(m.agesMissing) });
+    if (!city || dates === 'no-dates') return alert({ title: t(m.problemTitle), text: t(m.cityAndDates) });
+    if (isAgeOpen(stay.ages)) return alert({ title: t(m.problemTitle), text: t(m.agesMissing) });
     const problem = dates === null ? occupancyError(stay) : stayProblemText(dates);
-    if (problem !== null) return alert({ title: 'Validation', text: problem });
+    if (problem !== null) return alert({ title: t(m.problemTitle), text: problem });
     setBusy(true);
     try {
       await begin(city, { ...stay, nat }, hotel);
