@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/coupon-card';
 import { t } from '@safar/messages/t';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-error.ts';
 import { noteDecided, offerCodeFor } from '#lib/offer-code.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 /**
  * Puts the code of an offer that was followed to a checkout without a code, once: the server decides whether it is good (REQ-OFFER-4).
@@ -12,23 +12,26 @@ import { noteDecided, offerCodeFor } from '#lib/offer-code.ts';
  */
 export function useOfferCode(sessionId: string, hasCode: boolean): string | null {
   const { revalidate } = useRevalidator();
+  const { run } = useApiMutation();
   const [note, setNote] = useState<string | null>(null);
-  // Who takes another code off does not mean to use this one.
-  const [hadCode] = useState(hasCode);
-  useEffect(() => {
-    const code = hadCode ? null : offerCodeFor(sessionId);
+  // As the page opens: who takes another code off does not mean to use this one.
+  const tryCode = useEffectEvent((session: string) => {
+    const code = hasCode ? null : offerCodeFor(session);
     if (code === null) return;
-    answerOf(browserApi.POST('/api/checkout/coupon', { body: { sessionId, code } })).then(
-      () => {
-        noteDecided(sessionId, code);
+    void run({
+      call: () => answerOf(browserApi.POST('/api/checkout/coupon', { body: { sessionId: session, code } })),
+      done() {
+        noteDecided(session, code);
         return revalidate();
       },
-      (failure: unknown) => {
-        if (!(failure instanceof ApiFailure && failure.code === 'COUPON_REFUSED' && failure.answer)) return;
-        noteDecided(sessionId, code);
+      failed(failure) {
+        if (failure.code !== 'COUPON_REFUSED' || !failure.answer) return true;
+        noteDecided(session, code);
         setNote(t(m.fromOffer, { code, reason: failure.answer.error }));
+        return true;
       },
-    );
-  }, [sessionId, hadCode, revalidate]);
+    });
+  });
+  useEffect(() => tryCode(sessionId), [sessionId]);
   return note;
 }
