@@ -3,7 +3,7 @@ import * as m from '@safar/messages/flight-pass';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { ticketBaggageTexts } from '@safar/domain/flight-baggage';
-import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
 import { cabinName } from '@safar/domain/flight-party';
 import { formatInr } from '@safar/domain/money';
 import { fullName, ticketLines } from '@safar/domain/names';
@@ -143,7 +143,7 @@ function Pnr({ ticket: { pnr, airlinePnr, status } }: { ticket: Ticket }) {
   );
 }
 
-function LegEnds({ leg: { from, to, durationMin, stops, dayShift } }: { leg: Leg }) {
+function LegEnds({ leg: { from, to, durationMin, stops } }: { leg: Leg }) {
   return (
     <PassEnds
       from={{ above: dayText(from.time), main: clockOf(from.time), below: placeLines(from) }}
@@ -153,7 +153,7 @@ function LegEnds({ leg: { from, to, durationMin, stops, dayShift } }: { leg: Leg
         below: placeLines(to),
       }}
       label={durationText(durationMin)}
-      note={[stopsText(stops), dayShift === 0 ? '' : dayShiftText(dayShift)].filter(Boolean).join(' · ')}
+      note={stopsText(stops)}
     />
   );
 }

@@ -39,7 +39,7 @@ export function RowLegs({ option, passengers }: { option: FlightOption; passenge
             </button>
           </Line>
         )}
-        <Line className="" time={to.time} place={stopName(to)} shift={leg.dayShift} way="end">
+        <Line className="" time={to.time} place={stopName(to)} way="end">
           {t(m.arrivesIn, { city: placeName(to.city) })}
           <small className="block text-xs text-faint">
             {t(m.dayInAll, { day: formatWeekday(dayOf(to.time)), duration: durationText(leg.durationMin) })}
