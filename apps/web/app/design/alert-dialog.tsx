@@ -2,7 +2,7 @@ import * as m from '@safar/messages/design';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
-import { ResponsiveDialog } from './responsive-dialog.tsx';
+import { Modal } from './modal.tsx';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -31,7 +31,7 @@ export function AlertDialog({
   onClose,
 }: AlertDialogProps) {
   return (
-    <ResponsiveDialog
+    <Modal
       open={open}
       role="alertdialog"
       size="sm"
@@ -52,6 +52,6 @@ export function AlertDialog({
       }
     >
       <div className="text-muted">{text}</div>
-    </ResponsiveDialog>
+    </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ComboBoxField, type ComboBoxFieldProps, type ComboItem } from './combo-box-field.tsx';
-import { Dialog } from './dialog.tsx';
+import { Modal } from './modal.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 const CITIES: readonly ComboItem[] = [
@@ -185,9 +185,9 @@ describe('a box that suggests', () => {
     const onClose = vi.fn<() => void>();
     await render(
       <>
-        <Dialog open title="Where to?" onClose={onClose}>
+        <Modal placement="center" open title="Where to?" onClose={onClose}>
           <CityForm takesFocus inline />
-        </Dialog>
+        </Modal>
         <LiveRegion />
       </>,
     );

@@ -6,7 +6,7 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { AlertProvider, useAlert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { announce, LiveRegion } from './live-region.tsx';
-import { ResponsiveDialog } from './responsive-dialog.tsx';
+import { Modal } from './modal.tsx';
 import { TextField } from './text-field.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -15,13 +15,13 @@ const opener = page.getByRole('button', { name: 'Change name' });
 const dialog = page.getByRole('dialog', { name: 'Your name' });
 
 /** A page with a dialog that one of its buttons opens. */
-function NamePage({ children, ...props }: Partial<ComponentProps<typeof ResponsiveDialog>>) {
+function NamePage({ children, ...props }: Partial<ComponentProps<typeof Modal>>) {
   const [open, setOpen] = useState(false);
   return (
     <main style={{ minHeight: 2000 }}>
       <Button onClick={() => setOpen(true)}>Change name</Button>
       <Button>Behind</Button>
-      <ResponsiveDialog
+      <Modal
         open={open}
         onClose={() => setOpen(false)}
         title="Your name"
@@ -29,7 +29,7 @@ function NamePage({ children, ...props }: Partial<ComponentProps<typeof Responsi
         {...props}
       >
         {children ?? <p>As on your ID.</p>}
-      </ResponsiveDialog>
+      </Modal>
       <LiveRegion />
     </main>
   );

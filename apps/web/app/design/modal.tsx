@@ -7,7 +7,10 @@ const OpenModal = lazyPart(() => loadOpenModal().then((module) => module.OpenMod
 /** By then the page itself is live. */
 const IDLE_AFTER_MS = 1_500;
 
-/** Where the box stands: in the middle, at the bottom edge, or the first on wide and the second on narrow screens. */
+/**
+ * Where the box stands: in the middle of every screen; at the bottom edge, for what only phones open; or, which is usual, the first on wide
+ * screens and the second under 640 px.
+ */
 export type ModalPlacement = 'center' | 'bottom' | 'responsive';
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -16,6 +19,7 @@ export interface ModalProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
+  placement?: ModalPlacement;
   /** Stays at the bottom edge while the body scrolls: usually one or two buttons. */
   footer?: ReactNode;
   /** 25, 30 (default), 44 or 61 rem wide. */
@@ -33,13 +37,13 @@ export interface ModalProps {
 }
 
 /** What the box itself gets. */
-export type OpenModalProps = Omit<ModalProps, 'open'> & { placement: ModalPlacement };
+export type OpenModalProps = Omit<ModalProps, 'open'>;
 
 /**
- * The native modal dialog under `Dialog`, `Sheet` and `ResponsiveDialog`: use one of those. Its code is no part of a
- * page's first load: it is fetched when the page has nothing else to do.
+ * The native modal dialog. Focus goes to `[data-autofocus]` inside, else to the dialog. Its code is no part of a page's first load: it is
+ * fetched when the page has nothing else to do.
  */
-export function Modal({ open, ...rest }: ModalProps & { placement: ModalPlacement }) {
+export function Modal({ open, ...rest }: ModalProps) {
   useEffect(() => {
     const timer = setTimeout(() => void loadOpenModal(), IDLE_AFTER_MS);
     return () => clearTimeout(timer);

@@ -38,7 +38,7 @@ export function OpenModal({
   children,
   footer,
   size = 'md',
-  placement,
+  placement = 'responsive',
   dismissible = true,
   closeText,
   bare = false,

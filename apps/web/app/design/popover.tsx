@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Sheet } from './sheet.tsx';
+import { Modal } from './modal.tsx';
 import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
 
 export interface PopoverProps {
@@ -60,9 +60,16 @@ export function ResponsivePopover({ footer, ...props }: PopoverProps & { footer?
   const narrow = useMediaQuery(NARROW_SCREEN);
   if (narrow) {
     return (
-      <Sheet open={props.open} onClose={props.onClose} title={props.label} footer={footer} bodyPadding={false}>
+      <Modal
+        placement="bottom"
+        open={props.open}
+        onClose={props.onClose}
+        title={props.label}
+        footer={footer}
+        bodyPadding={false}
+      >
         {props.children}
-      </Sheet>
+      </Modal>
     );
   }
   return (

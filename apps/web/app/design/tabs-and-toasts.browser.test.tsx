@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Modal } from './modal.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import { ShowAll } from './show-all.tsx';
@@ -33,9 +33,9 @@ function Page({ toasts, inDialog = false }: { toasts: readonly ToastContent[]; i
     <ToastProvider>
       <Shower toasts={toasts} />
       <LiveRegion />
-      <Dialog open={inDialog} title="Share" onClose={() => {}}>
+      <Modal placement="center" open={inDialog} title="Share" onClose={() => {}}>
         <Shower toasts={toasts} />
-      </Dialog>
+      </Modal>
     </ToastProvider>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Popover } from '#design/popover.tsx';
 import { SelectField } from '#design/select-field.tsx';
-import { Sheet } from '#design/sheet.tsx';
+import { Modal } from '#design/modal.tsx';
 import { useToast } from '#design/toast.tsx';
 import { countryName } from '@safar/domain/country-name';
 import { useSession } from '#lib/session.ts';
@@ -64,7 +64,7 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
   const { code, choose } = useNationality();
   const countries = withChosen(useCountries() ?? ALLOWED_NATIONALITIES, code);
   return (
-    <Sheet open onClose={onClose} title={t(shell.menu)}>
+    <Modal placement="bottom" open onClose={onClose} title={t(shell.menu)}>
       <div className="grid gap-5 *:min-w-0">
         {account ? (
           <div className="-mx-3">
@@ -92,7 +92,7 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
         />
         <LanguageSwitch className="justify-start" />
       </div>
-    </Sheet>
+    </Modal>
   );
 }
 

@@ -7,7 +7,7 @@ import { formatInr } from '@safar/domain/money';
 import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -57,7 +57,7 @@ export function CancelDialog({
   }
 
   return (
-    <ResponsiveDialog
+    <Modal
       open
       role="alertdialog"
       title={t(m.title)}
@@ -91,7 +91,7 @@ export function CancelDialog({
         </div>
         <ProblemNote text={problem} />
       </div>
-    </ResponsiveDialog>
+    </Modal>
   );
 }
 

@@ -4,7 +4,7 @@ import { IconCalendar, IconInfoCircle, IconLuggage, IconReceipt } from '@tabler/
 import { formatInr } from '@safar/domain/money';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import type { BookingKind } from '#lib/schemas.ts';
 import type { ChangeLine, OfferChange } from './offer-change.ts';
 
@@ -33,7 +33,7 @@ export function OfferChangedDialog({
 }) {
   const only = (kind: ChangeLine['kind']) => lines.every((line) => line.kind === kind);
   return (
-    <ResponsiveDialog
+    <Modal
       open
       role="alertdialog"
       title={
@@ -67,6 +67,6 @@ export function OfferChangedDialog({
           </li>
         ))}
       </ul>
-    </ResponsiveDialog>
+    </Modal>
   );
 }

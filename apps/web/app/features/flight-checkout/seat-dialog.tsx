@@ -3,7 +3,7 @@ import * as m from '@safar/messages/seat-map';
 import { t } from '@safar/messages/t';
 import { formatInr, sumPaise } from '@safar/domain/money';
 import { Button } from '#design/button.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { SeatMap, type SeatMapProps } from './seat-map.tsx';
 
 /** The seats of a leg over the page, with what is chosen at its foot. A choice holds at once, Done only closes. */
@@ -11,7 +11,7 @@ export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: s
   const taken = new Set(map.form.passengers.flatMap(({ extras }) => extras));
   const chosen = map.places.flatMap(({ offers }) => offers.filter(({ id }) => taken.has(id)));
   return (
-    <ResponsiveDialog
+    <Modal
       open
       size="xl"
       title={title}
@@ -36,6 +36,6 @@ export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: s
       }
     >
       <SeatMap {...map} />
-    </ResponsiveDialog>
+    </Modal>
   );
 }

@@ -12,7 +12,7 @@ import { cx } from '#design/cx.ts';
 import { Facts } from '#design/facts.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { Rich } from '#lib/rich.tsx';
 import { compareFares, feesByTime, type FareCell } from './compare-fares.ts';
 import type { BoughtFare, FoundFare, FoundLeg, FoundSegment } from './found.ts';
@@ -41,7 +41,7 @@ export function FareDialog(props: FareDialogProps) {
   const [first] = leg.segments;
   if (!chosen || !first) return null;
   return (
-    <ResponsiveDialog
+    <Modal
       open
       title={t(m.title)}
       size="xl"
@@ -80,7 +80,7 @@ export function FareDialog(props: FareDialogProps) {
         onSelect={setFamily}
       />
       <FeesByTime fares={fares.map(({ fare }) => fare)} />
-    </ResponsiveDialog>
+    </Modal>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/gallery';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { Dialog } from '#design/dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { logJourney } from '#lib/journey-log.ts';
 import { GalleryStage } from './gallery-stage.tsx';
@@ -38,7 +38,8 @@ export function GalleryDialog({ hotelName, pictures, startAt, onClose }: Gallery
     };
   });
   return (
-    <Dialog
+    <Modal
+      placement="center"
       open
       title={hotelName}
       size="xl"
@@ -46,6 +47,6 @@ export function GalleryDialog({ hotelName, pictures, startAt, onClose }: Gallery
       className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh! max-sm:w-screen! max-sm:max-w-none max-sm:rounded-none!"
     >
       <Tabs label={t(m.pictures)} tabs={tabs} selected={selected} onSelect={select} />
-    </Dialog>
+    </Modal>
   );
 }

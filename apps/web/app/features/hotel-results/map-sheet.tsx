@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/results-map';
 import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/place-name';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { ResultsMap, type ResultsMapProps } from './results-map.tsx';
 
@@ -12,7 +12,7 @@ const TALL_SCREEN = '(height >= 37.5rem)';
 export function MapSheet({ onClose, ...map }: Omit<ResultsMapProps, 'className'> & { onClose: () => void }) {
   const tall = useMediaQuery(TALL_SCREEN);
   return (
-    <ResponsiveDialog
+    <Modal
       open
       title={t(m.title, { city: placeName(map.cityName) })}
       size="xl"
@@ -21,6 +21,6 @@ export function MapSheet({ onClose, ...map }: Omit<ResultsMapProps, 'className'>
       className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
     >
       <ResultsMap {...map} withCards={tall} className="h-[calc(100dvh-4rem)]" />
-    </ResponsiveDialog>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/name-search';
 import { t } from '@safar/messages/t';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { NameSearch, type ChosenHotel } from './name-search.tsx';
 
 /** The hotel-name search on narrow screens. */
@@ -14,8 +14,8 @@ export function NameSearchSheet({
   onClose: () => void;
 }) {
   return (
-    <ResponsiveDialog open title={t(m.label)} onClose={onClose} className="max-sm:h-[70dvh]">
+    <Modal open title={t(m.label)} onClose={onClose} className="max-sm:h-[70dvh]">
       <NameSearch cityCode={cityCode} onChoose={onChoose} inSheet />
-    </ResponsiveDialog>
+    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { leave } from '#features/app-shell/logout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { ErrorAnswer } from '#lib/api-error.ts';
@@ -51,7 +51,7 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
   }
 
   return (
-    <ResponsiveDialog
+    <Modal
       open
       title={t(m.title)}
       dismissible={!busy}
@@ -90,6 +90,6 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
         <ProofField proof={proof} mobile={user.phone} hasPassword={hasPassword} />
         <ProblemNote text={error} />
       </form>
-    </ResponsiveDialog>
+    </Modal>
   );
 }

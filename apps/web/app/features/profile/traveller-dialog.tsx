@@ -6,7 +6,7 @@ import { ADULT_TITLES } from '@safar/domain/guests';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { titleLabel } from '@safar/domain/name-title';
 import { Button } from '#design/button.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
@@ -33,7 +33,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
   });
 
   return (
-    <ResponsiveDialog
+    <Modal
       open
       title={traveller === null ? t(profile.addTraveller) : t(m.edit)}
       dismissible={!busy}
@@ -110,6 +110,6 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         <p className="col-span-full text-xs text-faint">{t(m.optional)}</p>
         <ProblemNote text={error} className="col-span-full" />
       </form>
-    </ResponsiveDialog>
+    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { WRITING_CHARACTERS } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -51,7 +51,7 @@ export function AskQuestionDialog({
   }
 
   return (
-    <ResponsiveDialog
+    <Modal
       open
       title={t(reviews.ask)}
       dismissible={!busy}
@@ -75,6 +75,6 @@ export function AskQuestionDialog({
         />
         <ProblemNote text={error} />
       </div>
-    </ResponsiveDialog>
+    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { categoryName, REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';
 import { useToast } from '#design/toast.tsx';
@@ -61,7 +61,7 @@ export function WriteReviewDialog({
   }
 
   return (
-    <ResponsiveDialog
+    <Modal
       open
       size="lg"
       title={t(reviews.write)}
@@ -110,7 +110,7 @@ export function WriteReviewDialog({
         />
         <ProblemNote text={error} />
       </div>
-    </ResponsiveDialog>
+    </Modal>
   );
 }
 

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/search-frame';
 import { t } from '@safar/messages/t';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 
 interface ClearProps {
   /** Filters in use. */
@@ -35,7 +35,7 @@ interface FiltersDialogProps extends ClearProps {
 export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDialogProps) {
   const groups = useRef<HTMLDivElement>(null);
   return (
-    <ResponsiveDialog
+    <Modal
       open
       title={t(m.filters)}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDia
         {/* In the row of the first title, where coming and going moves nothing. */}
         <ClearAll {...clear} focusNext={groups} className="absolute! end-0 -top-0.5" />
       </div>
-    </ResponsiveDialog>
+    </Modal>
   );
 }
 

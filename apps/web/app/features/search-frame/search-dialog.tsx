@@ -1,12 +1,12 @@
 import * as m from '@safar/messages/search-frame';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 
 /** Where the form that changes a search opens over the page: all of it on a phone (REQ-HRES-1, REQ-FRES-2). */
 export function SearchDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <ResponsiveDialog
+    <Modal
       open
       title={t(m.modifySearch)}
       size="xl"
@@ -14,6 +14,6 @@ export function SearchDialog({ onClose, children }: { onClose: () => void; child
       className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
     >
       {children}
-    </ResponsiveDialog>
+    </Modal>
   );
 }

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { Note } from '#design/note.tsx';
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Modal } from '#design/modal.tsx';
 import { AccountStep } from './account-step.tsx';
 import { nextSendMs } from './login-api.ts';
 import { LoginSidePanel } from './login-side-panel.tsx';
@@ -52,13 +52,7 @@ export function LoginDialog({
 
   const verified = step.name === 'account' || step.name === 'success';
   return (
-    <ResponsiveDialog
-      open={open}
-      onClose={() => onDone(verified)}
-      title={t(common.login)}
-      size="lg"
-      bodyPadding={false}
-    >
+    <Modal open={open} onClose={() => onDone(verified)} title={t(common.login)} size="lg" bodyPadding={false}>
       <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)]">
         <LoginSidePanel />
         <div className="flex min-h-108 flex-col gap-4 p-4 sm:p-6">
@@ -70,7 +64,7 @@ export function LoginDialog({
           <StepOf step={step} go={setStep} onDone={() => onDone(true)} />
         </div>
       </div>
-    </ResponsiveDialog>
+    </Modal>
   );
 }
 
