@@ -18,6 +18,7 @@ import * as guest from '@safar/messages/guest-details';
 import * as page from '@safar/messages/hotel-page';
 import * as results from '@safar/messages/hotel-results';
 import * as search from '@safar/messages/hotel-search';
+import * as searchForm from '@safar/messages/hotel-search-form';
 import * as passenger from '@safar/messages/passenger-form';
 import * as payPage from '@safar/messages/pay';
 import * as prebook from '@safar/messages/prebook';
@@ -184,7 +185,7 @@ async function findInGoa(tab: Page): Promise<Page> {
   await box.click();
   await box.pressSequentially('गोवा');
   await tab.getByRole('option', { name: /^गोवा/ }).first().click();
-  await tab.getByRole('button', { name: hindi(search.searchHotels) }).click();
+  await tab.getByRole('button', { name: hindi(searchForm.searchHotels) }).click();
   await expect(tab.getByRole('heading', { level: 1, name: /^गोवा में/ })).toBeVisible();
   await expectAccessible(tab, 'hotel results in Hindi');
   const links = tab

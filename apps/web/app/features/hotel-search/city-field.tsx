@@ -1,4 +1,5 @@
-import * as m from '@safar/messages/hotel-search';
+import * as words from '@safar/messages/hotel-search';
+import * as m from '@safar/messages/hotel-search-form';
 import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
   return (
     <div className="relative">
       <PickerField
-        label={t(m.city)}
+        label={t(words.city)}
         icon={IconMapPin}
         value={choice.text || <span className="font-normal text-faint">{t(m.whereTo)}</span>}
         open={open}
@@ -70,7 +71,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
       <ResponsivePopover
         open={open}
         onClose={() => setOpen(false)}
-        label={t(m.city)}
+        label={t(words.city)}
         footer={
           <Button variant="solid" block onClick={() => setOpen(false)}>
             {t(common.done)}
@@ -96,7 +97,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
   return (
     <div className="grid h-full" onFocus={() => setFocused(true)}>
       <ComboBoxField
-        label={t(m.city)}
+        label={t(words.city)}
         name="city"
         placeholder={t(m.whereTo)}
         icon={IconMapPin}

@@ -1,4 +1,5 @@
-import * as m from '@safar/messages/hotel-search';
+import * as words from '@safar/messages/hotel-search';
+import * as m from '@safar/messages/hotel-search-form';
 import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
 import { Suspense, useState } from 'react';
@@ -40,7 +41,7 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
   return (
     <div className="relative" onPointerEnter={() => void loadCounters()}>
       <PickerField
-        label={t(m.roomsGuests)}
+        label={t(words.roomsGuests)}
         icon={IconUsers}
         className="h-full lg:max-xl:[&_svg]:hidden"
         value={occupancyLabel(value)}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/hotel-search';
+import * as m from '@safar/messages/hotel-search-form';
 import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
 import type { FormEvent } from 'react';
