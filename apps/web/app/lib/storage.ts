@@ -72,6 +72,11 @@ export function readStoredJson<T>(key: StorageKey, parse: (value: unknown) => T 
   }
 }
 
+/** The entries of what was stored as an object, none where it is not one. */
+export function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
 /** Empties local and session storage (logout, REQ-ACC-11). */
 export function clearAllStorage(): void {
   clear('local');

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readSession, writeSession } from '#lib/storage.ts';
+import { readSession, recordOf, writeSession } from '#lib/storage.ts';
 
 /**
  * What a checkout's form holds. From its first change on it is kept in this tab alone, so that a reload, or a way back, finds what was
@@ -46,11 +46,6 @@ function readDraft(sessionId: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The entries of what may be an object, none where it is not. */
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 /** Each of `start` with what was kept of it; null when as many were not kept, or one `isOther`. */

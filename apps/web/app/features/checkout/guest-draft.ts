@@ -1,5 +1,6 @@
 import type { GuestRoom } from '@safar/domain/guests';
-import { eachOver, recordOf } from './form-draft.ts';
+import { recordOf } from '#lib/storage.ts';
+import { eachOver } from './form-draft.ts';
 
 /** What the guest forms hold. */
 export interface GuestDraft {

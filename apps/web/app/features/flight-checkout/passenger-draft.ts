@@ -1,4 +1,5 @@
-import { eachOver, recordOf } from '#features/checkout/form-draft.ts';
+import { eachOver } from '#features/checkout/form-draft.ts';
+import { recordOf } from '#lib/storage.ts';
 import type { FlightContact, Passenger } from '@safar/domain/passengers';
 
 /** What the passenger forms hold. */

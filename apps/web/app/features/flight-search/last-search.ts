@@ -1,6 +1,6 @@
 import { readFlightDraft } from '@safar/domain/flight-query';
 import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
-import { readStoredJson, writeStored } from '#lib/storage.ts';
+import { readStoredJson, recordOf, writeStored } from '#lib/storage.ts';
 import { choiceOf, emptyForm, type AirportChoice, type FlightAirport, type FlightForm } from './flight-form.ts';
 
 const KEY = 'flightSearch:last';
@@ -89,10 +89,6 @@ export function readAirport(value: unknown): FlightAirport | null {
 
 export function forgetLastSearch(): void {
   writeStored(KEY, null);
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 function textsOf(data: Record<string, unknown>, names: readonly string[]): Record<string, string> {

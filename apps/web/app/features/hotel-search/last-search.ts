@@ -1,5 +1,5 @@
 import { countryOf } from '#features/app-shell/nationality.ts';
-import { readStoredJson, writeStored } from '#lib/storage.ts';
+import { readStoredJson, recordOf, writeStored } from '#lib/storage.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
 const KEY = 'hotelSearch:last';
@@ -54,10 +54,6 @@ export function readLastSearch(): LastSearch | null {
       },
     };
   });
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 function textOf(value: unknown): string {
