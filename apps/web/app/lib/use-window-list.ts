@@ -15,6 +15,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
+import { keepNewest } from './keep-newest.ts';
 
 /** An item to render. */
 export interface WindowItem {
@@ -40,7 +41,8 @@ export interface WindowList {
 const OVERSCAN = 2;
 /** Items of the first render, on the server too: more than a screen of a desk shows. */
 const FIRST_ITEMS = 6;
-const MAX_REMEMBERED = 4;
+/** Lists whose place is remembered. */
+export const MAX_REMEMBERED = 4;
 
 /** What is known of the lists left in this tab, so that going back finds the place. */
 const remembered = new Map<string, Known>();
@@ -94,10 +96,7 @@ export function useWindowList({ count, keyOf, gapPx, expectedPx, memoryKey }: St
 
   useLayoutEffect(
     () => () => {
-      remembered.delete(memoryKey);
-      remembered.set(memoryKey, { usualPx, measured: virtualizer.takeSnapshot() });
-      const [oldest] = remembered.keys();
-      if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      keepNewest(remembered, memoryKey, { usualPx, measured: virtualizer.takeSnapshot() }, MAX_REMEMBERED);
     },
     [virtualizer, memoryKey, usualPx],
   );

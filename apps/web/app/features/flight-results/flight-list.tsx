@@ -2,7 +2,8 @@ import * as m from '@safar/messages/flight-rows';
 import { t } from '@safar/messages/t';
 import { memo, useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useMediaQuery } from '#design/use-media-query.ts';
-import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
+import { keepNewest } from '#lib/keep-newest.ts';
+import { MAX_REMEMBERED, useWindowList, type WindowItem } from '#lib/use-window-list.ts';
 import { RowSkeletons, ROWS } from './row-skeletons.tsx';
 import type { FlightRowProps } from './flight-row.tsx';
 import { ListFlight } from './list-flight.tsx';
@@ -38,7 +39,7 @@ export function FlightRows({ options, skeletons, ...list }: FlightRowsProps) {
   return options === null ? skeletons : <FlightList options={options} label={t(m.flights)} {...list} />;
 }
 
-/** How far each list of this tab was scrolled open. */
+/** How far the last lists of this tab were scrolled open. */
 const opened = new Map<string, number>();
 
 /** The rows near the screen; further pages of the list come as its end is reached (REQ-FRES-2). */
@@ -58,7 +59,7 @@ const FlightList = memo(function FlightList({ options, selectedKey, memoryKey, l
   const showMore = useCallback(() => setShown((now) => ({ ...now, count: now.count + PAGE_SIZE })), []);
 
   useEffect(() => {
-    opened.set(memoryKey, count);
+    keepNewest(opened, memoryKey, count, MAX_REMEMBERED);
   }, [memoryKey, count]);
 
   return (

@@ -1,3 +1,4 @@
+import { keepNewest } from '#lib/keep-newest.ts';
 import type { ResultsStore } from './results-store.ts';
 
 interface Kept {
@@ -13,10 +14,7 @@ const kept = new Map<string, Kept>();
 /** Keeps a search's results in this tab, for the way back to them. Never call it on the server. */
 export function keepResults(key: string, store: ResultsStore, nowMs: number): void {
   const sinceMs = kept.get(key)?.store === store ? (kept.get(key)?.sinceMs ?? nowMs) : nowMs;
-  kept.delete(key);
-  kept.set(key, { store, sinceMs });
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  keepNewest(kept, key, { store, sinceMs }, MAX_KEPT);
 }
 
 /** The results of a search left a moment ago, or null. */
