@@ -78,15 +78,15 @@ test('[REQ-FRES-5] bags that are not the same on every leg of a ticket have a ro
   const said = (fares: FoundFare[]) =>
     compareFares(fares, legs)
       .filter(({ label }) => label.includes('bag'))
-      .map(({ label, cells, differs }) => [label, cells.map(({ text }) => text).join(', '), differs]);
+      .map(({ label, leg = '', cells, differs }) => [label, leg, cells.map(({ text }) => text).join(', '), differs]);
   expect(said([same])).toEqual([
-    ['Cabin bag', '7 kg', false],
-    ['Check-in bag', '15 kg', false],
+    ['Cabin bag', '', '7 kg', false],
+    ['Check-in bag', '', '15 kg', false],
   ]);
   expect(said([same, more])).toEqual([
-    ['Cabin bag', '7 kg, 7 kg', false],
-    ['Check-in bag DEL – BOM', '15 kg, 15 kg', false],
-    ['Check-in bag BOM – DXB', '15 kg, 30 kg', true],
+    ['Cabin bag', '', '7 kg, 7 kg', false],
+    ['Check-in bag', 'DEL – BOM', '15 kg, 15 kg', false],
+    ['Check-in bag', 'BOM – DXB', '15 kg, 30 kg', true],
   ]);
 });
 

@@ -18,6 +18,8 @@ export interface FareCell {
 /** One thing that fares are compared by, with what each of them says, in their order. */
 export interface FareRow {
   label: string;
+  /** The leg it is of, where each has its own: 'DEL – BOM'. */
+  leg?: string;
   cells: readonly FareCell[];
   /** Not every fare says the same. */
   differs: boolean;
@@ -90,14 +92,14 @@ function bagRows(
   fares: readonly FoundFare[],
   legs: readonly FoundLeg[],
 ): FareRow[] {
-  const rowAt = (name: string, at: number) =>
+  const rowAt = (at: number) =>
     rowOf(
-      name,
+      label,
       fares.map((fare) => bagCell((fare.legBags[at] ?? fare)[kind])),
     );
   const isSame = fares.every(({ legBags }) => new Set(legBags.map((bags) => bags[kind])).size <= 1);
-  if (isSame) return [rowAt(label, 0)];
-  return legs.map(({ from, to }, at) => rowAt(`${label} ${from.code} – ${to.code}`, at));
+  if (isSame) return [rowAt(0)];
+  return legs.map(({ from, to }, at) => ({ ...rowAt(at), leg: `${from.code} – ${to.code}` }));
 }
 
 function bagCell(amount: string | null): FareCell {

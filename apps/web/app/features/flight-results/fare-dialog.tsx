@@ -194,11 +194,11 @@ function FareTable({ fares, legs, chosen, disabled, onSelect }: FareTableProps) 
                 );
               })}
             </tr>
-            {rows.map(({ label, cells, differs }, index) => (
+            {rows.map(({ label, leg, cells, differs }, index) => (
               <tr key={index} className={ROW}>
                 <th scope="row" className={ROW_NAME}>
                   <span className={cx('max-sm:sticky max-sm:start-0', differs && 'font-semibold text-text')}>
-                    {label}
+                    {label} {leg && <span className="whitespace-nowrap">{leg}</span>}
                   </span>
                   {differs && <span className="sr-only"> {t(m.differs)}</span>}
                 </th>
