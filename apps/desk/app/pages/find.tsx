@@ -9,6 +9,7 @@ import { Card, PageHead } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
+import { planText } from '#ui/plan-text.ts';
 import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { SavedViews } from './find/saved-views.tsx';
@@ -162,7 +163,7 @@ function BookingRow({ booking, children }: { booking: Listed; children?: ReactNo
       <Cell>
         <At instant={booking.createdAt} />
       </Cell>
-      <Cell>{booking.plan.replaceAll('_', ' ')}</Cell>
+      <Cell>{planText(booking.plan)}</Cell>
       <Cell number>
         <Money paise={booking.totalPaise} />
       </Cell>

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { planText } from './rule-text.ts';
+import { planText } from '#ui/plan-text.ts';
 
 /** What the draft would change of recent searches. */
 export function Preview({ revision }: { revision: string }) {

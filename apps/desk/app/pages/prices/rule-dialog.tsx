@@ -7,7 +7,8 @@ import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Note } from '#ui/note.tsx';
-import { fixedFor, planText } from './rule-text.ts';
+import { planText } from '#ui/plan-text.ts';
+import { fixedFor } from './rule-text.ts';
 
 /** As suppliers name them. */
 const CABINS = ['Economy', 'Premium Economy', 'Business', 'Premium Business', 'First Class'];

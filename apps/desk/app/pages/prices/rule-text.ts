@@ -1,17 +1,6 @@
 import type { PriceRule, PriceRuleScope } from '@safar/domain/price-rules';
 import { formatInr } from '@safar/domain/money';
-import { HOLD_PERCENT, type PlanId } from '@safar/domain/plans';
-
-const PLANS: Readonly<Record<PlanId, string>> = {
-  pay_later: 'paid later',
-  pay_half: `paid ${HOLD_PERCENT}% first`,
-  pay_full: 'paid in full',
-};
-
-/** 'paid later': a payment plan, as a stay is in it. */
-export function planText(plan: PlanId): string {
-  return PLANS[plan];
-}
+import { planText } from '#ui/plan-text.ts';
 
 /** What the fixed part of a rule is counted for. */
 export function fixedFor({ kind, product }: Pick<PriceRule, 'kind' | 'product'>): string {
