@@ -5,8 +5,10 @@ import { useAsk } from '#api/use-ask.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import { At, dayText } from '#ui/times.tsx';
+import { planText } from '#ui/plan-text.ts';
+import { At } from '#ui/times.tsx';
 import { ApprovalBand } from './booking/approval-band.tsx';
 import { BookingActions } from './booking/actions.tsx';
 import { MoveBand } from './booking/move-dialog.tsx';
@@ -45,6 +47,7 @@ export function BookingPage() {
         ))}
         <MoveBand booking={booking} />
         <BookingFacts booking={booking} />
+        <SoldFacts sold={booking.sold} />
         <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-3 max-rail:grid-cols-1">
           <BookingTimeline booking={booking} />
           <div className="grid gap-3 max-rail:order-first">
@@ -65,17 +68,36 @@ function isMissing(error: Error | null): boolean {
 function BookingFacts({ booking }: { booking: DeskBooking }) {
   const facts: [string, React.ReactNode][] = [
     ['Reference', booking.reference],
-    ['Kind', booking.kind],
-    ['Starts', dayText(booking.startsOn)],
     ['Booked', <At key="booked" instant={booking.createdAt} />],
-    ['Plan', booking.plan.replaceAll('_', ' ')],
-    ['Supplier', [booking.supplier, ...booking.supplierBookingIds].join(' · ')],
+    ['Plan', planText(booking.plan)],
+    ['Paid', <Money key="paid" paise={booking.paidPaise} />],
+    [
+      'Id at the supplier',
+      [
+        booking.supplier,
+        ...(booking.kind === 'hotel' ? booking.supplierBookingIds.slice(0, 1) : booking.supplierBookingIds),
+      ].join(' · '),
+    ],
   ];
   if (booking.pnrs.length > 0) facts.push(['PNR', booking.pnrs.join(', ')]);
-  if (booking.dueAt !== null) facts.push(['Balance due', <At key="due" instant={booking.dueAt} />]);
+  if (booking.duePaise > 0 && booking.dueAt !== null)
+    facts.push([
+      'Still to pay',
+      <span key="due" className="text-caution">
+        <Money paise={booking.duePaise} /> by <At instant={booking.dueAt} />
+      </span>,
+    ]);
   return (
     <Card>
       <Facts facts={facts} />
+    </Card>
+  );
+}
+
+function SoldFacts({ sold }: { sold: DeskBooking['sold'] }) {
+  return (
+    <Card title="What was sold" className="[&_dl]:pt-0">
+      <Facts facts={sold.map(({ name, text }) => [name, text])} />
     </Card>
   );
 }

@@ -70,6 +70,10 @@ const DeskBooking = ListedBooking.extend({
   /** The supplier's id of it, once it has one. */
   supplierBookingIds: z.array(z.string()),
   pnrs: z.array(z.string()),
+  /** What was bought, fact by fact, with the numbers the hotel or the airline knows it by. */
+  sold: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** Left to pay, of a booking that waits for it; 0 once nothing is to be paid any more, whatever was paid. */
+  duePaise: Paise,
   dueAt: Instant.nullable(),
   /** Masked. */
   people: z.array(z.string()),

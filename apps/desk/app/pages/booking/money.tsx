@@ -26,14 +26,13 @@ function lineName({ kind, label }: DeskBooking['lines'][number]): string {
 
 /** The price by its lines, what was paid and went back, and the ledger. */
 export function BookingMoney({ booking }: { booking: DeskBooking }) {
-  const owedPaise = Math.max(0, booking.totalPaise - booking.paidPaise);
   return (
     <Card
       title="Money"
       aside={
-        owedPaise > 0 && (
+        booking.duePaise > 0 && (
           <span className="text-caution">
-            owes <Money paise={owedPaise} />
+            <Money paise={booking.duePaise} /> still to pay
           </span>
         )
       }

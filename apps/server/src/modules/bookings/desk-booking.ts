@@ -6,11 +6,13 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
 import type { Payment, Refund } from '../payments/index.ts';
 import { waitingApproval } from './approval-store.ts';
+import { duePaise } from './balance.ts';
 import { documentsOfBooking } from './booking-documents.ts';
 import { leadOf } from './booking-price.ts';
 import { findCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { reasonText } from './escalation-reasons.ts';
+import { soldFacts } from './desk-sold.ts';
 import { reasonsOpen } from './escalation-store.ts';
 import { listedBooking } from './find-bookings.ts';
 import { flightCancellationBlock } from './flight-cancellation-block.ts';
@@ -88,6 +90,8 @@ export async function readDeskBooking(
     booking: {
       ...listedBooking(booking),
       ...atSupplier(booking, tickets),
+      sold: soldFacts(booking, tickets, clock.nowMs()),
+      duePaise: duePaise(booking, clock.nowMs()),
       dueAt: booking.dueAt,
       people: peopleOf(booking).map(maskName),
       contact: masked(contactOf(booking)),
@@ -266,7 +270,8 @@ const UNANSWERED: Readonly<Record<string, string>> = {
 };
 
 function called({ id, at, service, operation, outcome, status, tookMs }: OutsideCall): Entry {
-  const what = outcome === null ? 'no end was written down' : outcome === 'answer' ? 'answered' : UNANSWERED[outcome];
+  const what =
+    outcome === null ? 'no answer was written down' : outcome === 'answer' ? 'answered' : UNANSWERED[outcome];
   const parts = [what ?? outcome, status === null ? null : `HTTP ${status}`, tookMs === null ? null : `${tookMs} ms`];
   const isAnswered = outcome === 'answer' && status !== null && status < 400;
   const ended = outcome === null ? 'waiting' : isAnswered ? null : 'failed';

@@ -166,6 +166,33 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
+  test('says what was sold, what the hotel knows it by and what cancelling costs, and names nobody', async () => {
+    const { sold, supplierBookingIds } = await readDesk(bookingId);
+    const facts = new Map(sold.map(({ name, text }) => [name, text]));
+    expect(facts.get('Stay')).toMatch(/\d{4}, \d+ nights?$/);
+    expect(facts.get('Guests')).toMatch(/^1 room, \d adult/);
+    expect(facts.get('Hotel’s own number')).toBeDefined();
+    expect(supplierBookingIds).toContain(facts.get('Supplier’s confirmation'));
+    expect(facts.get('Cancelling costs, by its terms')).toMatch(/./);
+    expect(JSON.stringify(sold)).not.toContain('Mehta');
+  });
+
+  test('owes what is left to pay while its room is held, and nothing once it is cancelled', async () => {
+    const holder = await signIn(app);
+    const order = await openOrder(app, holder, offerRate(app, { freeDays: 10 }), 'pay_half');
+    const { bookingId: id } = await verify(app, holder, await pay(app, order.orderId));
+    const read = async () => (await done(calls.deskBooking, { as: as.support, params: keyOf(id, holder) })).booking;
+    await eventually(async () => expect((await read()).status).toBe('confirmed'));
+    const held = await read();
+    expect(held.duePaise).toBe(held.totalPaise - held.paidPaise);
+    expect(held.duePaise).toBeGreaterThan(0);
+    const params = keyOf(id, holder);
+    const { chargePaise } = await done(calls.quoteCancelOnBehalf, { as: as.support, params });
+    const body = { chargePaise, reason: 'Cannot travel' };
+    await done(calls.cancelOnBehalf, { as: as.support, params, body });
+    expect(await read()).toMatchObject({ duePaise: 0, paidPaise: held.paidPaise });
+  });
+
   test('has every call to the gateway with what was sent and answered, and nothing of its payer', async () => {
     const { timeline } = await readDesk(bookingId);
     const called = timeline.filter(({ kind }) => kind === 'call');
