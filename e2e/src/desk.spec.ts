@@ -118,6 +118,45 @@ test(
 );
 
 test(
+  '[REQ-DESK-6] while a booking loads no other is shown, and that its documents were sent again is said where it was pressed',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const mobile = await signUpByCalls(page);
+    const rates = await offeredRates(page, 2, { refundable: true });
+    for (const rate of rates) await bookByApi(page, rate);
+
+    const support = await deskPage(browser, 'support');
+    await support.goto(`/find?typed=${mobile}`);
+    const links = support.getByRole('table', { name: 'Found bookings' }).getByRole('link');
+    await expect(links).toHaveCount(2);
+    const [firstReference = '', secondReference = ''] = await links.allTextContents();
+    const secondPath = (await links.nth(1).getAttribute('href')) ?? '';
+    await links.nth(0).click();
+    const main = support.getByRole('main');
+    await expect(main).toContainText(firstReference);
+    await expect(support.getByRole('region', { name: 'What was sold' })).toContainText('1 room, 2 adults');
+    await support.getByRole('button', { name: 'SMS', exact: true }).click();
+    await expect(main.getByText(/^On its way by SMS/)).toBeVisible();
+
+    const answered = Promise.withResolvers<undefined>();
+    await support.route(`**/api${secondPath}`, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    // Straight from one to the other, as between a booking and what was booked in its place.
+    await support.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, secondPath);
+    await expect(main).toContainText('Loading…');
+    await expect(main).not.toContainText(firstReference);
+    await expect(support.getByRole('region', { name: 'Actions' })).toBeHidden();
+    answered.resolve(undefined);
+    await expect(main).toContainText(secondReference);
+  },
+);
+
+test(
   '[REQ-DESK-1, REQ-DESK-2, REQ-DESK-10] an administrator invites somebody, another approves it, and who takes the place is disabled',
   { tag: '@desk' },
   async ({ browser }) => {

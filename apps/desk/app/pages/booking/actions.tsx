@@ -134,7 +134,7 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
   return (
     <Action
       name="Resend documents"
-      what={hasDocuments ? 'to where the traveller is reached' : 'there are none yet'}
+      what={hasDocuments ? 'to where the traveller is reached' : 'there is no voucher or ticket to send'}
       change="₹0"
     >
       {(['email', 'sms'] as const).map((channel) => (
@@ -142,6 +142,11 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
           {channel === 'sms' ? 'SMS' : 'E-mail'}
         </Button>
       ))}
+      {/* The timeline has it too, which is below the actions on a phone. */}
+      <p role="status" className="basis-full text-2xs text-positive empty:hidden">
+        {resend.isSuccess &&
+          `On its way by ${resend.variables.body.channel === 'sms' ? 'SMS' : 'e-mail'}; the timeline says whether it was taken.`}
+      </p>
       <FailureNote of={resend.error} />
     </Action>
   );
