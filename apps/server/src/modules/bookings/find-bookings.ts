@@ -22,7 +22,9 @@ const PAISE_PER_RUPEE = 100;
 /** `91BD44E0-6E20-261209-2004`: what comes after the first part only repeats what the booking is. */
 const REFERENCE = /^([0-9a-f]{8})-/;
 /** A mobile as people say it. */
-const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
+const MOBILE = /^(?:\+?91|0091|0)?([6-9]\d{9})$/;
+/** The beginning of one, while it is typed: after its +91, or in groups. */
+const MOBILE_BEGUN = /^(?:\+91|0091)?([6-9]\d{0,8})$/;
 
 /** A booking in a list of the desk. */
 export type ListedBooking = CallAnswer<typeof listCall>['bookings'][number];
@@ -67,7 +69,8 @@ export async function findBookings({ database }: Context, typed: string): Promis
 /** What is typed, as terms are kept. */
 function termOf(typed: string): string {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  return REFERENCE.exec(text)?.[1] ?? MOBILE.exec(text.replaceAll(/[\s()-]/g, ''))?.[1] ?? text;
+  const mobile = MOBILE.exec(text.replaceAll(/[\s()-]/g, '')) ?? MOBILE_BEGUN.exec(text.replaceAll(' ', ''));
+  return REFERENCE.exec(text)?.[1] ?? mobile?.[1] ?? text;
 }
 
 type ListQuery = CallInput<typeof bookingsCsv>['query'];
