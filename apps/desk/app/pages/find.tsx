@@ -55,7 +55,7 @@ function FoundBookings({ typed }: { typed: string }) {
       <Table
         label="Found bookings"
         columns={[...COLUMNS, { name: 'Found by' }]}
-        empty={`Nothing is known by ‘${typed}’.`}
+        empty={`Nothing begins with ‘${typed}’. Names are found as they were spelt when booking: type fewer letters, or try the mobile, the reference or the payment’s number.`}
       >
         {hits.map(({ by, booking }) => (
           <BookingRow key={booking.id} booking={booking}>
@@ -63,7 +63,7 @@ function FoundBookings({ typed }: { typed: string }) {
           </BookingRow>
         ))}
       </Table>
-      {more && <p className="border-t px-3.5 py-2 text-muted">There are more: type more of it.</p>}
+      {more && <p className="border-t px-3.5 py-2 text-muted">There are more than these: type more of it.</p>}
     </Card>
   );
 }
@@ -149,10 +149,18 @@ function BookingRow({ booking, children }: { booking: Listed; children?: ReactNo
       <RowHead>
         <Link
           to={`/bookings/${booking.userId}/${booking.id}`}
-          className="font-medium underline decoration-line/50 underline-offset-3 hover:text-select-text"
+          className="font-medium underline decoration-line/50 underline-offset-3 hover:text-select-text max-phone:inline-block max-phone:pt-1.5"
         >
           {booking.reference}
         </Link>
+        {/* On a phone the columns of these are out of sight. */}
+        <span
+          aria-hidden
+          className="hidden max-w-54 gap-x-2 gap-y-0.5 pb-1.5 text-2xs whitespace-normal text-muted max-phone:flex max-phone:flex-wrap"
+        >
+          {booking.title}
+          <BookingStatus of={booking.status} />
+        </span>
       </RowHead>
       <Cell>{booking.title}</Cell>
       <Cell>{booking.lead === '' ? '—' : booking.lead}</Cell>
