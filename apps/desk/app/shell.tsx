@@ -213,7 +213,7 @@ function Me({ operator }: { operator: DeskUser }) {
       >
         <span
           aria-hidden
-          className="grid size-6 flex-none place-items-center rounded-full bg-select-soft text-3xs font-bold text-select-text"
+          className="hidden size-6 flex-none place-items-center max-rail:grid rounded-full bg-select-soft text-3xs font-bold text-select-text"
         >
           {initials}
         </span>

@@ -9,6 +9,9 @@ export interface Column {
   readonly number?: boolean;
 }
 
+/** With the corners of the card whose edge it meets. */
+const SCROLLED = 'overflow-x-auto first:rounded-t-[inherit] last:rounded-b-[inherit]';
+
 /**
  * A list: `Row`s of a `RowHead` and `Cell`s. The head is the row's link and stays in place when a narrow screen scrolls sideways.
  * @param empty what is said in place of no rows
@@ -27,7 +30,7 @@ export function Table({
   if (children.length === 0) return <p className="px-3.5 py-3 text-muted">{empty}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
-    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label={label} tabIndex={0} className={SCROLLED}>
       <table aria-label={label} className="w-full border-collapse">
         <thead>
           <tr>
