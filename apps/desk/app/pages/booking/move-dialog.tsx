@@ -1,5 +1,7 @@
 import { moveOffers, sendMove } from '@safar/contract/desk/moves';
+import { mealLabel } from '@safar/domain/meal';
 import { formatInr } from '@safar/domain/money';
+import { spaced } from '@safar/domain/room-words';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
@@ -100,7 +102,7 @@ function HotelChoice({
   choose: () => void;
 }) {
   const { name, rating, roomName, mealType, isRefundable, totalPaise, differencePaise } = hotel;
-  const facts = [`${rating} stars${isWorse ? ', fewer than booked' : ''}`, roomName, mealType.replaceAll('_', ' ')];
+  const facts = [`${rating} stars${isWorse ? ', fewer than booked' : ''}`, spaced(roomName), mealLabel(mealType)];
   return (
     <label className="flex cursor-pointer items-start gap-2.5 border-t px-3 py-2 first:border-t-0 hover:bg-hover has-checked:bg-select-soft">
       <input
