@@ -1,6 +1,6 @@
 import { QUEUE_PERMISSIONS } from '@safar/contract/desk/queues';
 import { may } from '@safar/contract/desk/permissions';
-import { useRef, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOperator } from '#api/operator.ts';
 import { useQueueCounts } from '#api/queue-counts.ts';
@@ -31,13 +31,20 @@ export function QueuesPage() {
   const [search] = useSearchParams();
   const counts = useQueueCounts();
   const list = useRef<HTMLDivElement>(null);
+  const tabs = useRef<HTMLElement>(null);
   useRowKeys(list);
   const open = QUEUES.filter(({ id }) => may(role, QUEUE_PERMISSIONS[id]));
   const chosen = open.find(({ id }) => id === search.get('queue')) ?? open[0];
+  const chosenId = chosen?.id;
+  // On a phone it may be out of sight.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector(`[href$="queue=${chosenId}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosenId]);
   return (
     <>
       <PageHead title="Queues">{may(role, 'reconciliation.run') && <ReconcileButton />}</PageHead>
-      <nav aria-label="Queues" className="mb-3 flex gap-1 overflow-x-auto border-b">
+      <nav ref={tabs} aria-label="Queues" className="mb-3 flex gap-1 overflow-x-auto border-b">
         {open.map(({ id, name }) => (
           <Link
             key={id}

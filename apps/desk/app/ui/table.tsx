@@ -27,7 +27,7 @@ export function Table({
   empty: string;
   children: readonly ReactNode[];
 }) {
-  if (children.length === 0) return <p className="px-3.5 py-3 text-muted">{empty}</p>;
+  if (children.length === 0) return <p className="px-3.5 py-3 text-muted not-first:pt-1">{empty}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
     <div role="group" aria-label={label} tabIndex={0} className={SCROLLED}>
