@@ -40,6 +40,7 @@ test(
     const money = finance.getByRole('region', { name: 'Money' });
     await expect(money).toContainText('Refund, given by an operator');
     await expect(money.getByText('paid out', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(money).toContainText(/In the traveller’s account by \w{3}, \d/);
     const payment = /pay_\w+/.exec((await money.textContent()) ?? '')?.[0];
     await page.goto(`/bookings/${id}`);
     await expect(page.getByRole('main')).toContainText('₹250.50 sent to your bank');

@@ -37,6 +37,12 @@ export function BookingRefund({ refund }: { refund: Refund }) {
             </li>
           ))}
         </ol>
+        {isPaidOut(refund) && (
+          <p className="text-2xs text-muted">
+            In the traveller’s account by {dayText(refund.dueOn)}
+            {refund.bankReference ? '. Not there by then? Their bank finds it by the ARN.' : ''}
+          </p>
+        )}
         {refund.steps.at(-1)?.step === 'failed' && (
           <SendRefundButton refundId={refund.id} amountPaise={refund.amountPaise} />
         )}
@@ -51,11 +57,16 @@ export function BookingRefund({ refund }: { refund: Refund }) {
   );
 }
 
+function isPaidOut({ steps }: Pick<Refund, 'steps'>): boolean {
+  const last = steps.at(-1);
+  return last?.step === 'paid-out' && last.at !== null;
+}
+
 /** How a refund stands, against the day it is due. */
 export function RefundState({ of: { steps, dueOn, overdue } }: { of: Pick<Refund, 'steps' | 'dueOn' | 'overdue'> }) {
   const last = steps.at(-1);
   if (last?.step === 'failed') return <StateMark look="failed">failed for good</StateMark>;
-  if (last?.step === 'paid-out' && last.at !== null) return <StateMark look="good">paid out</StateMark>;
+  if (isPaidOut({ steps })) return <StateMark look="good">paid out</StateMark>;
   if (overdue) return <StateMark look="late">{`overdue, was due ${dayText(dueOn)}`}</StateMark>;
   return <StateMark look="waiting">{`due ${dayText(dueOn)}`}</StateMark>;
 }
