@@ -41,8 +41,18 @@ test(
     await expect(support.getByText(mobile)).toBeHidden();
     await support.getByRole('button', { name: 'Show contact' }).click();
     await expect(support.getByText(mobile)).toBeVisible();
-    await support.getByRole('button', { name: /^Take / }).click();
-    await expect(support.getByText('Taken by you')).toBeVisible();
+    const colleague = await deskPage(browser, 'finance');
+    await colleague.goto(new URL(support.url()).pathname);
+    // Support takes it in the moment in which a colleague presses.
+    await colleague.route('**/owner', async (route) => {
+      await support.getByRole('button', { name: /^Take / }).click();
+      await expect(support.getByText('Taken by you')).toBeVisible();
+      await route.continue();
+    });
+    await colleague.getByRole('button', { name: /^Take / }).click();
+    await expect(colleague.getByRole('alert')).toContainText('has taken this booking.');
+    await expect(colleague.getByRole('button', { name: /^Take over / })).toBeVisible();
+    await colleague.close();
     await support.getByRole('button', { name: 'Note', exact: true }).click();
     await support.getByLabel('Note', { exact: true }).fill('Called: ill, cannot travel.');
     await support.getByRole('button', { name: 'Save the note' }).click();

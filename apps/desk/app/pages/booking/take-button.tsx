@@ -1,4 +1,5 @@
 import { takeBooking, type deskBooking } from '@safar/contract/desk/bookings';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#api/ask.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,12 +15,13 @@ export function TakeButton({
   owner: Owner;
 }) {
   const take = useAction(takeBooking);
+  const queries = useQueryClient();
   const isMine = owner?.isMine ?? false;
   const word = isMine ? 'Give back' : owner === null ? 'Take' : 'Take over';
   return (
     <>
       {take.error !== null && (
-        <span role="alert" className="text-critical">
+        <span role="alert" className="order-last basis-full text-2xs text-critical">
           {take.error.message}
         </span>
       )}
@@ -28,7 +30,13 @@ export function TakeButton({
         busy={take.isPending}
         aria-label={`${word} ${reference}`}
         data-take={owner === null || undefined}
-        onClick={() => take.mutate({ params: { userId, id }, body: { taken: !isMine, from: owner?.id ?? null } })}
+        onClick={() =>
+          take.mutate(
+            { params: { userId, id }, body: { taken: !isMine, from: owner?.id ?? null } },
+            // Somebody else was first: who, is shown in place of nobody.
+            { onError: () => void queries.invalidateQueries() },
+          )
+        }
       >
         {word}
       </Button>
