@@ -55,7 +55,7 @@ export function flightViews(offers: readonly NamedOffer[], asked: Asked): Flight
     const families = new Map<string, FareView>();
     for (const each of group) {
       const view = fareView(each.offer, each.name, asked.nowMs);
-      const key = JSON.stringify([view.family, view.brand, view.baggage, view.cabinBaggage, view.refundable]);
+      const key = JSON.stringify([view.family, view.brand, view.legBags, view.refundable]);
       if (!families.has(key)) families.set(key, view);
     }
     return [

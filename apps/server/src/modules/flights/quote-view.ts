@@ -237,16 +237,25 @@ function cabinChanges(was: TicketView, now: TicketView): Changes {
   );
 }
 
+/** Another check-in or cabin bag: once for the ticket where it is the same change on all legs, else leg by leg. */
 function baggageChanges(was: TicketView, now: TicketView): Changes {
-  const rows = [
-    ['check-in', was.fare.baggage, now.fare.baggage],
-    ['cabin', was.fare.cabinBaggage, now.fare.cabinBaggage],
-  ] as const;
-  return rows.flatMap(([kind, before, after]) =>
-    before === after || before === null
-      ? []
-      : [changed('baggage', t(m.baggage, { kind, after: shownAmount(after), before: shownAmount(before) }))],
-  );
+  return (['check-in', 'cabin'] as const).flatMap((kind) => {
+    const byLeg = now.legs.flatMap((leg, index) => {
+      const before = bagOn(was.legs[index], kind);
+      const after = bagOn(leg, kind);
+      if (before === null || before === after) return [];
+      const text = t(m.baggage, { kind, after: shownAmount(after), before: shownAmount(before) });
+      return [{ text, leg: t(m.onLeg, { from: leg.from.code, to: leg.to.code, text }) }];
+    });
+    const texts = new Set(byLeg.map(({ text }) => text));
+    const isWhole = byLeg.length === now.legs.length && texts.size === 1;
+    return (isWhole ? [...texts] : byLeg.map(({ leg }) => leg)).map((text) => changed('baggage', text));
+  });
+}
+
+function bagOn(leg: TicketView['legs'][number] | undefined, kind: 'check-in' | 'cabin'): string | null {
+  const [first] = leg?.segments ?? [];
+  return (kind === 'cabin' ? first?.cabinBaggage : first?.baggage) ?? null;
 }
 
 function shownAmount(amount: string | null): string {

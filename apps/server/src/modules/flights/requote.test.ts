@@ -275,6 +275,28 @@ test('[REQ-FCHK-2] another cabin and less baggage are told, each by itself, thou
   expect(other.quote.priceHash).not.toBe(quote.priceHash);
 });
 
+test('[REQ-FCHK-2] less baggage on one leg of a ticket is told of that leg, on all legs once', async () => {
+  const one = offerOf('first');
+  const [out = []] = one.legs;
+  const back = out.map((segment) => ({ ...segment, from: segment.to, to: segment.from }));
+  const carrying = (...bags: readonly string[]) => ({
+    ...one,
+    legs: [out, back].map((leg, at) => leg.map((segment) => ({ ...segment, baggage: bags[at] ?? null }))),
+  });
+  const toldOf = async (...bags: readonly string[]) => {
+    made += 1;
+    const id = `${SEARCH_ID}${made}`;
+    const found = { question: QUESTION, trace: 'first', lists: [[{ name: 'o1', offer: carrying('30 kg', '30 kg') }]] };
+    await insertSearch(database.pool, { id, expiresAt: after(LIFE_MS) }, found);
+    answers = [() => ({ kind: 'ok', offer: carrying(...bags), ...unchanged, baggageChanged: true })];
+    const answer = await desk.quote({ searchId: id, resultIndexes: ['o1'] });
+    return 'changes' in answer ? answer.changes.map(({ text }) => text) : answer;
+  };
+  expect(await toldOf('30 kg', '15 kg')).toEqual(['DXB – DEL: Check-in baggage is now 15 kg; it was 30 kg.']);
+  expect(await toldOf('15 kg', '15 kg')).toEqual(['Check-in baggage is now 15 kg; it was 30 kg.']);
+  expect(await toldOf('30 kg', '30 kg')).toEqual([]);
+});
+
 test('[REQ-FRES-9] over any connections a leg takes as long as its clocks and zones say, with the days it crosses', () => {
   const flight = fc.record({ minutes: fc.integer({ min: 30, max: 1000 }), wait: fc.integer({ min: 30, max: 1400 }) });
   /** Hours east of UTC of each airport on the way. */
