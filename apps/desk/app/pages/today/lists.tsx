@@ -44,13 +44,13 @@ const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> 
   prices: { name: 'Prices to publish', to: '/prices' },
 };
 
-/** How many come how far, each step beside the one before. */
+/** How many come how far, each step beside the one before; bookings beside names, since a room may be held without a payment. */
 export function Steps({ steps }: { steps: Day['steps'] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <ol className="grid gap-1.5 px-3.5 pb-3">
       {steps.map(({ step, count }, at) => {
-        const before = steps[at - 1]?.count;
+        const before = (step === 'booked' ? steps.find((each) => each.step === 'names') : steps[at - 1])?.count;
         return (
           <li key={step} className="grid grid-cols-[8rem_minmax(0,1fr)_3.5rem_3.25rem] items-center gap-2">
             <span className="truncate">{STEPS[step]}</span>
