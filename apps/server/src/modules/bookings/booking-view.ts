@@ -1,9 +1,9 @@
 import { refundsView } from '../payments/index.ts';
 import { duePaise } from './balance.ts';
-import { flightDetail, flightSummary } from './flight-view.ts';
+import { flightDetail, flightSummary } from './flight-booking-view.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 import type { BookingFacts, Detail, ListFacts, Summary } from './shared-view.ts';
-import { stayDetail, staySummary } from './stay-view.ts';
+import { stayDetail, staySummary } from './stay-booking-view.ts';
 import type { Booking } from './store.ts';
 
 /** A booking as My Bookings lists it (REQ-BKG-1). */

@@ -2,7 +2,7 @@ import type { ModuleContext } from '../../platform/context.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { BookingRetryPolicy } from './retry-policy.ts';
+import type { BookingRetryPolicy } from './booking-retry-policy.ts';
 
 /** What the workflows and calls of every kind of booking work with. */
 export interface BookingsContext extends ModuleContext {

@@ -6,7 +6,7 @@ import { deniedExtraText } from '@safar/domain/denied-extra';
 import { heldChangeText } from '@safar/domain/held-change';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
-import { toldExtras } from './denied-extras.ts';
+import { toldExtras } from './told-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';
 import type { Booking } from './store.ts';
 

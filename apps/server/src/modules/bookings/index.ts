@@ -22,7 +22,7 @@ import { sweepStalledBookings } from './stalled-booking-sweeper.ts';
 import type { OtherHotels } from './move.ts';
 import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
 import { dropOwner, ownersOf, type BookingOwner } from './owner-store.ts';
-import { bookingRetryPolicy, type BookingRetryPolicy } from './retry-policy.ts';
+import { bookingRetryPolicy, type BookingRetryPolicy } from './booking-retry-policy.ts';
 import { trackRefunds, type TrackedRefund } from './refund-track.ts';
 import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
@@ -66,7 +66,7 @@ export {
 export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-reference.ts';
 export type { BookingsContext } from './context.ts';
 export { setDeadline } from './deadlines.ts';
-export { toldExtras } from './denied-extras.ts';
+export { toldExtras } from './told-extras.ts';
 export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './ending-steps.ts';
 export { escalate } from './escalate.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './escalation-reasons.ts';
@@ -84,7 +84,7 @@ export type {
 export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './queued-cancel.ts';
 export type { HistoryNote, NamedTicket } from './history-note.ts';
 export { ticketsText } from './history-sentence.ts';
-export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './retry-policy.ts';
+export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './booking-retry-policy.ts';
 export { supplierDetail } from './prescribed-fields.ts';
 export { sendOnce, type NotBought } from './send-once.ts';
 export type { AttemptRow } from './sent-store.ts';

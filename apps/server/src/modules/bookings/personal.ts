@@ -3,10 +3,10 @@ import type { Crypto } from '../../platform/crypto.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { maskNumber } from '../../platform/mask-number.ts';
 import { withBirths } from '../checkout/index.ts';
-import { flightSummary } from './flight-view.ts';
+import { flightSummary } from './flight-booking-view.ts';
 import { readableTicketsOf } from './flight-tickets.ts';
 import { eraseNumbersBefore, tripsAhead, type TripAhead } from './personal-store.ts';
-import { staySummary } from './stay-view.ts';
+import { staySummary } from './stay-booking-view.ts';
 import { bookingsAfter } from './list-store.ts';
 
 const UNDER_WAY = BOOKING_STATUSES.filter(isUnderWay);

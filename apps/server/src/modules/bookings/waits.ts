@@ -1,5 +1,5 @@
 import type { BookingsContext } from './context.ts';
-import type { BookingRetryPolicy } from './retry-policy.ts';
+import type { BookingRetryPolicy } from './booking-retry-policy.ts';
 
 /** The waits every workflow has. */
 export interface Waits {

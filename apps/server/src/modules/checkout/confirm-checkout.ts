@@ -7,7 +7,7 @@ import { holdCoupons } from './hold-coupons.ts';
 import { openCheckout } from './open-checkout.ts';
 import { requote } from './requote.ts';
 import { planNotOffered } from './plan-switch.ts';
-import { refusalOf, type SameBooking } from './same-booking.ts';
+import { refusalOf, type SameBooking } from './same-booking-refusal.ts';
 import type { Progress } from './status.ts';
 import { closeCheckout, lockCheckout, type Checkout } from './store.ts';
 import { planTerms, termsOf } from './terms.ts';

@@ -19,7 +19,7 @@ export { openCheckout } from './open-checkout.ts';
 export { inPlan } from './plan-price.ts';
 export { priceChanged, requote } from './requote.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout, sealBirthsIn } from './personal-store.ts';
-export { refusalOf, type SameBooking } from './same-booking.ts';
+export { refusalOf, type SameBooking } from './same-booking-refusal.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
 export { closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';

@@ -8,6 +8,7 @@ import { occasionOf, type BookingNotification } from './notification.ts';
 import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
 import { mailOf } from './mail.ts';
 import { smsOf } from './sms.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 
 /** Where a traveller's account says they can be reached; mobiles have ten digits. */
 export interface Reach {
@@ -64,7 +65,7 @@ async function sendOne(context: NotificationsContext, message: DueMessage): Prom
   const outcome = notification === null ? 'given-up' : await sendInTime(context, { ...message, notification });
   const ending = outcome !== 'refused' || message.tries < MAX_TRIES ? outcome : 'given-up';
   if (ending === 'refused') {
-    const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (message.tries - 1), LAST_RETRY_MS);
+    const waitMs = waitBefore(message.tries - 1, FIRST_RETRY_MS, LAST_RETRY_MS);
     await postponeMessage(database.pool, message, toInstantIso(clock.nowMs() + waitMs));
     return;
   }

@@ -7,7 +7,7 @@ import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { Checkout, FlightsPort, HotelsPort, SameBooking } from '../checkout/index.ts';
 import type { NotificationDetails } from '../notifications/index.ts';
-import type { PaymentRetryPolicy } from './retry-policy.ts';
+import type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 import type { Payment } from './store.ts';
 
 /** What a booking still waits to be paid, and what the page and the link about it show. */

@@ -20,7 +20,7 @@ import {
   type DisputeOwner,
   type RunningDispute,
 } from './dispute-store.ts';
-import { paymentRetryPolicy, type PaymentRetryPolicy } from './retry-policy.ts';
+import { paymentRetryPolicy, type PaymentRetryPolicy } from './payment-retry-policy.ts';
 import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './poll.ts';
 import { closeLinks } from './balance-link.ts';
@@ -44,18 +44,17 @@ import {
   refundMadeByHand,
   type MoneyDifference,
   type RecordedByHand,
-} from './one-difference.ts';
+} from './money-difference.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
 export { placeOfDispute } from './dispute-store.ts';
 export { balances, post } from './ledger-store.ts';
-export type { PaymentRetryPolicy } from './retry-policy.ts';
-export { waitBefore } from './retry-policy.ts';
+export type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 export { refundsOfUser } from './refund-store.ts';
 export { paymentsOfUser } from './store.ts';
-export type { MoneyDifference } from './one-difference.ts';
+export type { MoneyDifference } from './money-difference.ts';
 export type { RefundProgress } from './refund.ts';
 export type { Refund } from './refund-store.ts';
 export { refundsView, refundView } from './snapshot.ts';

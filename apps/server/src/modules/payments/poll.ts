@@ -3,7 +3,7 @@ import { onRecordOf } from '../../platform/call-record.ts';
 import type { PaymentsContext } from './context.ts';
 import { eachAlone } from './each-alone.ts';
 import { dealWithKept } from './retry-deliveries.ts';
-import { waitBefore } from './retry-policy.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 import { recordPayment } from './record-payment.ts';
 import { noteAnswer, sendRefund } from './refund.ts';
 import { takeRefundsToPoll, type Refund } from './refund-store.ts';

@@ -1,7 +1,7 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from './context.ts';
-import { waitBefore } from './retry-policy.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 import { findRefund } from './refund-store.ts';
 import { sendRefund, type RefundProgress } from './refund.ts';
 

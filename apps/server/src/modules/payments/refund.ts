@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { PaymentsContext } from './context.ts';
 import { isDisputed } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
-import { waitBefore } from './retry-policy.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 import {
   findRefund,
   insertRefund,

@@ -2,7 +2,7 @@ import type { PaymentsContext } from './context.ts';
 import { dropKept, takeKept, type KeptDelivery } from './delivery-store.ts';
 import { eachAlone } from './each-alone.ts';
 import { dealWith, noteDealt } from './receive-webhook.ts';
-import { waitBefore } from './retry-policy.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 
 /** At most so many deliveries are dealt with in one round; the rest have the next. */
 const ROUND = 20;

@@ -1,5 +1,5 @@
 import type { SupplierCancelSteps } from './cancel-steps.ts';
-import { waitBefore } from '../payments/index.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 
 /** How a cancellation at the supplier ends; 'unknown' after a day of asking. */
 export type CancelEnd = 'cancelled' | 'rejected' | 'unknown';

@@ -1,7 +1,7 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { CancelRequestOutcome, HotelSupplier } from '../../suppliers/hotel-supplier.ts';
 import { escalate, type UnmatchedRoom } from '../bookings/index.ts';
-import { waitBefore } from '../payments/index.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
 

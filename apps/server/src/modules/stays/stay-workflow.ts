@@ -1,5 +1,5 @@
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { waitBefore } from '../payments/index.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 import { verdictOn, type SentAttempt } from './query-supplier.ts';
 import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
 import type { BookAnswer } from './book-room.ts';

@@ -2,7 +2,7 @@ import { sumPaise } from '@safar/domain/money';
 import type { StepRunner } from '../../platform/step-runner.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { getTicket, waits, type TicketKey, type Waits } from '../bookings/index.ts';
-import { waitBefore } from '../payments/index.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 import type { TicketsContext } from './context.ts';
 import { claimTicketCancel, releaseTicketCancel, saveChangeRequests, saveDecision } from './ticket-store.ts';
 

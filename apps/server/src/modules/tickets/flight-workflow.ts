@@ -1,7 +1,7 @@
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import type { RefusalReason } from '@safar/domain/refusals';
 import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
-import { waitBefore } from '../payments/index.ts';
+import { waitBefore } from '../../platform/back-off.ts';
 import type { Purchase } from './attempt-store.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';
 import type { HeldTicket } from './settle-flight.ts';

@@ -21,7 +21,7 @@ import {
 import { post } from '../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 import { insertPurchase, type PurchaseKey } from './attempt-store.ts';
-import { deniedExtras, takeOffDenied } from './denied-extras.ts';
+import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
 import { judgeHold } from './held-change.ts';
 import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
 

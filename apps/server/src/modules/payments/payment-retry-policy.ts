@@ -30,8 +30,3 @@ const SANDBOX: PaymentRetryPolicy = { ...LIVE, sweepMs: 500, firstPollMs: 3000, 
 export function paymentRetryPolicy(sandbox: boolean): PaymentRetryPolicy {
   return sandbox ? SANDBOX : LIVE;
 }
-
-/** The wait before look number `looks` (from 0): doubling, never above the last. */
-export function waitBefore(looks: number, firstMs: number, lastMs: number): number {
-  return Math.min(firstMs * 2 ** Math.min(looks, 30), lastMs);
-}

@@ -1,0 +1,4 @@
+/** The wait before try number `tries` (from 0): doubling, never above the last. */
+export function waitBefore(tries: number, firstMs: number, lastMs: number): number {
+  return Math.min(firstMs * 2 ** Math.min(tries, 30), lastMs);
+}
