@@ -46,11 +46,12 @@ export async function openEscalations(
 ): Promise<Escalation[]> {
   const found = await rowsOf(db, OpenEscalationsRow)(
     `select * from (
-       select user_id, booking_id, 
-         json_agg(json_build_object('reason', reason, 'detail', detail) order by raised_at, reason, detail) as reasons, min(raised_at) as since
+       select user_id, booking_id, min(raised_at) as since,
+         json_agg(json_build_object('reason', reason, 'detail', detail) order by raised_at, reason, detail) as reasons
        from escalations where settled_at is null group by user_id, booking_id
        union all
-       select user_id, id, json_build_array(json_build_object('reason', 'outcome-unknown', 'detail', '')), updated_at from bookings b
+       select user_id, id, updated_at, json_build_array(json_build_object('reason', 'outcome-unknown', 'detail', ''))
+       from bookings b
        where status = 'pending' and updated_at < $1 and not exists (
          select 1 from escalations a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)) open
      where $2::timestamptz is null or (since, booking_id) > ($2, $3::uuid)
