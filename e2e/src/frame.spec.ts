@@ -271,8 +271,7 @@ test('[REQ-FRAME-18] without a network a page stays with what was typed, goes to
 test('[REQ-FRAME-18] where the browser does not know that the network is gone, the next page still takes the place of this one only once it is there', async ({
   page,
 }) => {
-  await page.goto('/privacy-policy');
-  await page.route('**/*', (route) => route.abort());
+  await loseNetworkUnnoticed(page);
   await header(page).getByRole('link', { name: 'Safar home' }).click();
   await expect(page.getByText(OFFLINE).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy and Cookie Statement' })).toBeVisible();
@@ -280,3 +279,25 @@ test('[REQ-FRAME-18] where the browser does not know that the network is gone, t
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('[REQ-FRAME-18] a reload that comes before the page knows where it is going waits for the network too', async ({
+  page,
+}) => {
+  await loseNetworkUnnoticed(page);
+  await header(page)
+    .getByRole('link', { name: 'Safar home' })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      location.reload();
+    });
+  await expect(page.getByText(OFFLINE).first()).toBeVisible();
+  await page.unroute('**/*');
+  await expect(page).toHaveURL('/home');
+});
+
+/** Opens a page whose browser goes on believing in a network that no answer comes through. */
+async function loseNetworkUnnoticed(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+  await page.goto('/privacy-policy');
+  await page.route('**/*', (route) => route.abort());
+}

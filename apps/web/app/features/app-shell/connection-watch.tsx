@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/connection';
 import { t } from '@safar/messages/t';
-import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { createPath, useNavigation } from 'react-router';
 import { useToast } from '#design/toast.tsx';
 import '#design/toast-stack.tsx';
 import { onceReconnected, tellOfMissingScript, useConnectionTrouble } from '#lib/connection.ts';
@@ -50,23 +50,33 @@ function useTroubleSaid(): void {
 }
 
 /**
- * The router loads the page anew when the script of the next one fails to come; without a network that would be the browser's own
- * page of an error. The next page is opened whole instead, once it can be. Browsers without `navigation` do as the router says.
+ * The router loads the page anew when the script of the next one fails to come, maybe before React knows of a next one; without a
+ * network that would be the browser's own page of an error. So what a script loads anew waits until it can be, and is the next page
+ * if there is one. Browsers without `navigation` do as the router says.
  */
 function useHeldReload(): void {
-  const { location: next } = useNavigation();
+  const { location } = useNavigation();
+  const next = useRef(location);
   useEffect(() => {
-    if (!next || !('navigation' in globalThis)) return;
+    next.current = location;
+  }, [location]);
+  useEffect(() => {
+    if (!('navigation' in globalThis)) return;
     let stop: (() => void) | undefined;
     function hold(event: NavigateEvent): void {
       if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
-      stop = onceReconnected(() => globalThis.location.assign(`${next?.pathname}${next?.search}${next?.hash}`));
+      stop = onceReconnected(loadAnew);
+    }
+    function loadAnew(): void {
+      navigation.removeEventListener('navigate', hold);
+      if (next.current) globalThis.location.assign(createPath(next.current));
+      else globalThis.location.reload();
     }
     navigation.addEventListener('navigate', hold);
     return () => {
       navigation.removeEventListener('navigate', hold);
       stop?.();
     };
-  }, [next]);
+  }, []);
 }
