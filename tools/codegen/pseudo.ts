@@ -1,6 +1,5 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
-import type { Catalogue } from './messages.ts';
 
 /** What no sentence of a catalogue stands without in the pseudo-language. */
 const [OPEN, CLOSE] = ['⟦', '⟧'];
@@ -10,7 +9,7 @@ const PLAIN = 'aeiouycnAEIOUYCN';
 const ACCENTED = 'áéíóúýçñÁÉÍÓÚÝÇÑ';
 
 /** A catalogue as it would be in a language of longer words: accented, two fifths longer, in brackets. */
-export function pseudo(catalogue: Catalogue): Catalogue {
+export function pseudo(catalogue: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, pseudoMessage(text)]));
 }
 

@@ -1,7 +1,7 @@
 import * as register from '@safar/messages/gst-register';
 import * as m from '@safar/messages/passengers';
 import { t } from '@safar/messages/t';
-import type { GuestError } from './guests.ts';
+import type { GuestError } from './guest-error.ts';
 import { isGstin, looksLikeGstin } from './gstin.ts';
 import { isEmail } from './email-address.ts';
 

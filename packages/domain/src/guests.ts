@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/guests';
 import { t } from '@safar/messages/t';
 import { buyerErrors, normaliseBuyer, type GstBuyer } from './gst-company.ts';
+import type { GuestError } from './guest-error.ts';
 import { linkNameText } from './name-link.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
 import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
@@ -95,12 +96,6 @@ export const DEFAULT_GUEST_RULES: GuestRules = {
 export const NAME_LENGTHS = { min: 1, max: 50 } as const;
 /** No name is longer, whatever the supplier says (REQ-GUEST-1). */
 const NAME_MAX_EVER = 100;
-
-export interface GuestError {
-  /** Where: 'rooms.0.adults.0.firstName'. */
-  path: string;
-  message: string;
-}
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const PASSPORT = /^[A-Za-z0-9]{4,20}$/;

@@ -1,6 +1,6 @@
 import { deskBooking } from '@safar/contract/desk/bookings';
 import { useParams } from 'react-router';
-import { AskFailure, type Answer } from '#api/ask.ts';
+import { AskFailure } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
@@ -14,9 +14,8 @@ import { BookingActions } from './booking/actions.tsx';
 import { MoveBand } from './booking/move-dialog.tsx';
 import { BookingMoney } from './booking/money.tsx';
 import { BookingPeople } from './booking/people.tsx';
+import type { DeskBooking } from './booking/desk-booking.ts';
 import { BookingTimeline } from './booking/timeline.tsx';
-
-export type DeskBooking = Answer<typeof deskBooking>['booking'];
 
 /** Somebody else may be at the same booking, and workflows go on. */
 const REFRESH_MS = 15_000;

@@ -13,7 +13,8 @@ import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { DecideDialog } from './mappings/decide-dialog.tsx';
-import { PairCard, StateOfPair, type Pair } from './mappings/pair-card.tsx';
+import { PairCard } from './mappings/pair-card.tsx';
+import { StateOfPair, type Pair } from './mappings/pair-state.tsx';
 import { Queue } from './queues/queue.tsx';
 
 const LISTS = [

@@ -1,6 +1,15 @@
 import type { Lodging } from './lodging.ts';
-import type { PictureSource } from './pictures.ts';
 import type { RoomType } from './types.ts';
+
+/** What pictures are chosen by. */
+export interface PictureSource {
+  readonly lodging: Lodging;
+  readonly stars: number;
+  /** Rupees a night for the plainest room. */
+  readonly basePrice: number;
+  readonly facilities: readonly string[];
+  readonly roomTypes: readonly RoomType[];
+}
 
 /** Below this a hotel of four stars shows the front of one of three. Rupees a night. */
 const GRAND_FROM_RUPEES = 5000;

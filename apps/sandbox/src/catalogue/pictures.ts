@@ -1,22 +1,10 @@
 import { PICTURE_NAMES } from '../pictures/picture-files.ts';
 import type { DestinationSource } from './destination-source.ts';
-import { frontStyles, roomKinds } from './picture-kinds.ts';
-import type { Lodging } from './lodging.ts';
+import { frontStyles, roomKinds, type PictureSource } from './picture-kinds.ts';
 import { hashText, hashWith } from './random.ts';
-import type { RoomType } from './types.ts';
 
 /** What a picture shows of where a hotel stands. */
 export type Setting = 'beach' | 'hills' | 'lake' | 'city' | 'oldtown' | 'desert' | 'backwater' | 'forest';
-
-/** What pictures are chosen by. */
-export interface PictureSource {
-  readonly lodging: Lodging;
-  readonly stars: number;
-  /** Rupees a night for the plainest room. */
-  readonly basePrice: number;
-  readonly facilities: readonly string[];
-  readonly roomTypes: readonly RoomType[];
-}
 
 /** Pictures by their names without the number: `room-suite-beach`. */
 const BY_KIND = Map.groupBy(PICTURE_NAMES, (name) => name.slice(0, name.lastIndexOf('-')));

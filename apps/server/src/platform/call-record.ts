@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
-import type { OutgoingCall, OutgoingResult } from './http.ts';
+import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 import type { Logger } from './logging.ts';
 import { redactCall, type ReadableTexts } from './redact-call.ts';
 import { rowsOf } from './rows.ts';

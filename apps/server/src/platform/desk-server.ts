@@ -13,8 +13,7 @@ import { FileAnswer, sendFile } from './file-answer.ts';
 import { createHttpServer } from './http-server.ts';
 import { sendJson } from './json-reply.ts';
 import { limitRate } from './limit-rate.ts';
-import { BODY_LIMIT_BYTES, registerBodyParsers } from './request-body.ts';
-import type { RouteOptions } from './route.ts';
+import { BODY_LIMIT_BYTES, registerBodyParsers, type BodyLimit } from './request-body.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 
 /**
@@ -32,7 +31,7 @@ export async function createDeskServer(
     refuseCrossSite(api, context.config.desk.url);
     await limitRate(api, context.config.rateLimitPerMinute);
     const routes = {
-      route: <const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>, options: RouteOptions = {}) =>
+      route: <const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>, options: BodyLimit = {}) =>
         addRoute(api, call, handler, { ...access, ...options }),
     };
     for (const module of modules) module.registerDesk?.(routes);
@@ -47,7 +46,7 @@ function addRoute<const C extends DeskCall>(
   app: FastifyInstance,
   call: C,
   handler: DeskHandler<C>,
-  { operators, audit, bodyLimitBytes = BODY_LIMIT_BYTES }: DeskAccess & RouteOptions,
+  { operators, audit, bodyLimitBytes = BODY_LIMIT_BYTES }: DeskAccess & BodyLimit,
 ): void {
   app.route({
     method: HTTP_METHODS[call.method],

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from './database.ts';
 import type { Failure } from './failure.ts';
 import type { FileAnswer } from './file-answer.ts';
-import type { RouteOptions } from './route.ts';
+import type { BodyLimit } from './request-body.ts';
 
 /** A signed-in operator. */
 export interface Operator {
@@ -70,5 +70,5 @@ export type DeskHandler<C extends DeskCall> = (input: DeskInput<C>) => Promise<D
 /** The operators' API, as modules add their calls to it. */
 export interface DeskRoutes {
   /** Makes a call of the contract an endpoint for operators. */
-  route<const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>, options?: RouteOptions): void;
+  route<const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>, options?: BodyLimit): void;
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callingAs } from './caller.ts';
 import { eventually } from './testing/eventually.ts';
 import { testPort } from './testing/test-port.ts';
-import { createOutgoingHttp, type OutgoingCall, type OutgoingTarget, type TargetRules } from './http.ts';
+import { createOutgoingHttp, type OutgoingTarget, type TargetRules } from './http.ts';
+import type { OutgoingCall } from './outgoing-call.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 

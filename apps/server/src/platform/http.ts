@@ -17,6 +17,7 @@ import { createCallerBudget, type CallerBudget } from './caller-budget.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-queue.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
+import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 import type { ReadableTexts } from './redact-call.ts';
 
 const CONNECT_LIMIT_MS = 5000;
@@ -48,40 +49,6 @@ export interface TargetRules {
   /** Which of its texts are kept on record; every other is hidden. */
   readonly readable?: ReadableTexts;
 }
-
-export interface OutgoingCall {
-  /** The protocol's own name of it (`Search`, `create-order`): one breaker and bulkhead each. */
-  readonly operation: string;
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  readonly timeoutMs: number;
-  /** True when asking twice does no harm: it is then repeated after a failure, within bounds. */
-  readonly repeatable: boolean;
-  /** A question visitors cause as they like: each network and session has so many in a minute. */
-  readonly budgeted?: boolean;
-}
-
-/** What became of a call. Only `answer` says what the other side did; the comments say what may have happened. */
-export type OutgoingResult =
-  /** An answer in JSON, whatever its status below 500 but 429. */
-  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
-  /** An answer that is not JSON. Its effect is unknown. */
-  | { readonly kind: 'malformed'; readonly status: number; readonly text: string }
-  /** Status 429 or 500 and above; `body` is the parsed answer or its first characters. Its effect is unknown. */
-  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
-  /** Sent, and no answer in time. Its effect is unknown. */
-  | { readonly kind: 'timeout' }
-  /** Sent, and the connection was lost. Its effect is unknown. */
-  | { readonly kind: 'cut' }
-  /** No connection: nothing was sent. */
-  | { readonly kind: 'unreachable' }
-  /** Refused here, by the queue or the breaker: nothing was sent. */
-  | { readonly kind: 'overloaded' }
-  /** Whoever asks has used up their budget of this minute: nothing was sent. */
-  | { readonly kind: 'over-budget' };
 
 export interface OutgoingTarget {
   call(call: OutgoingCall): Promise<OutgoingResult>;

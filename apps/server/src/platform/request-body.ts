@@ -3,6 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Most a call's body may weigh unless its route says otherwise. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+export interface BodyLimit {
+  /** Most the body may weigh; default 64 KiB. */
+  readonly bodyLimitBytes?: number;
+}
+
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
 /** The bytes a signature was made over; kept for every JSON body, undefined when there was none. */

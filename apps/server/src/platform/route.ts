@@ -10,7 +10,7 @@ import { FileAnswer, sendFile } from './file-answer.ts';
 import { IDEMPOTENCY_KEY, type KeptAnswer } from './idempotency.ts';
 import { sendJson } from './json-reply.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
-import { BODY_LIMIT_BYTES, rawBodyOf } from './request-body.ts';
+import { BODY_LIMIT_BYTES, rawBodyOf, type BodyLimit } from './request-body.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 import type { Session } from './sessions.ts';
 
@@ -50,11 +50,6 @@ export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Handle
 /** The part of the context that `route` itself uses. */
 export type RouteContext = Pick<ModuleContext, 'sessions' | 'idempotency'>;
 
-export interface RouteOptions {
-  /** Most the body may weigh; default 64 KiB. */
-  readonly bodyLimitBytes?: number;
-}
-
 /**
  * Makes a call of the contract an endpoint. The one way to do it: checks the input (400 with `problems`), the access (401),
  * the Idempotency-Key (REQ-API-5), and the answer against the contract. A handler that returns a failure its call does not
@@ -65,7 +60,7 @@ export function route<const C extends Call>(
   call: C,
   handler: NoInfer<Handler<C>>,
   context: RouteContext,
-  { bodyLimitBytes = BODY_LIMIT_BYTES }: RouteOptions = {},
+  { bodyLimitBytes = BODY_LIMIT_BYTES }: BodyLimit = {},
 ): void {
   app.route({
     method: HTTP_METHODS[call.method],

@@ -15,7 +15,7 @@ import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 import { Action } from './action.tsx';
 import { EmailDialog, MobileDialog } from './correct-dialogs.tsx';
 import { MoveDialog } from './move-dialog.tsx';

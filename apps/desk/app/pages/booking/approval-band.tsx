@@ -11,7 +11,7 @@ import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 
 type Approval = NonNullable<DeskBooking['approval']>;
 

@@ -4,7 +4,7 @@ import { useAction } from '#api/use-ask.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 
 interface Of {
   booking: DeskBooking;

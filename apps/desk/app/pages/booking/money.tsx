@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { At } from '#ui/times.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 import { BookingRefund } from './refund.tsx';
 
 /** Lines by the labels they are made with; a coupon's is its code, an extra's what it is. */

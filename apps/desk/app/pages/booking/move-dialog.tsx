@@ -15,7 +15,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 import { LINK } from '#ui/link.ts';
 import { At } from '#ui/times.tsx';
 import { Link } from 'react-router';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 import { CopyLink } from './copy-link.tsx';
 
 type Offers = Answer<typeof moveOffers>;

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 
 const DOCUMENTS: Record<DeskBooking['documents'][number], string> = {
   voucher: 'Voucher or e-ticket',

@@ -10,7 +10,7 @@ import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 
 /** Above everything that is sold. */
 const MOST_RUPEES = 1e9;

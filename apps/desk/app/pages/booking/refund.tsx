@@ -1,7 +1,7 @@
 import { Money } from '#ui/money.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { At, dayText } from '#ui/times.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 import { SendRefundButton } from './retries.tsx';
 
 type Refund = DeskBooking['refunds'][number];

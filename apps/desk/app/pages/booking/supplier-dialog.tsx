@@ -5,7 +5,7 @@ import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 
 /** How a booking stands at its supplier, beside how it stands with us. */
 export function SupplierDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
-import type { DeskBooking } from '../booking.tsx';
+import type { DeskBooking } from './desk-booking.ts';
 
 type Entry = DeskBooking['timeline'][number];
 

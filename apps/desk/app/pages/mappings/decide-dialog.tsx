@@ -3,7 +3,7 @@ import { useAction } from '#api/use-ask.ts';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
-import type { Pair } from './pair-card.tsx';
+import type { Pair } from './pair-state.tsx';
 
 export type Verdict = 'same' | 'different' | 'undo';
 

@@ -1,15 +1,11 @@
-import type { openMappings } from '@safar/contract/desk/mappings';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '#api/ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
-
-/** A hotel of a supplier beside one of ours. */
-export type Pair = Answer<typeof openMappings>['pairs'][number];
+import { StateOfPair, type Pair } from './pair-state.tsx';
 
 /** From these shares on texts say the same, or nearly. */
 const AGREES = 0.9;
@@ -35,17 +31,6 @@ function equalMark(a: string | number, b: string | number): Mark {
 }
 
 const NUMBER = new Intl.NumberFormat('en-IN');
-
-/** What holds of a pair, in a mark and words. */
-export function StateOfPair({ pair: { state, how } }: { pair: Pair }) {
-  if (state === 'open') return <StateMark look="waiting">not decided</StateMark>;
-  if (state === 'different') return <StateMark look="over">different hotels</StateMark>;
-  return (
-    <StateMark look="good">
-      {how === 'matched' ? 'same hotel, by likeness' : how === 'code' ? 'same hotel, says the supplier' : 'same hotel'}
-    </StateMark>
-  );
-}
 
 /** Two hotels side by side: what agrees, what differs, what holds, and an operator's word on it. */
 export function PairCard({ pair, isLinked = true }: { pair: Pair; isLinked?: boolean }) {

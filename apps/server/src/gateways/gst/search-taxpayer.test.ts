@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutgoingCall, OutgoingResult } from '../../platform/http.ts';
+import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 import { createSearchTaxpayer } from './search-taxpayer.ts';
 
 const GSTIN = '29AABCS1234D1ZR';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { OutgoingHttp, OutgoingResult } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GstAnswer, GstGateway, GstRegistration } from '../gst-gateway.ts';
 
 /** Somebody who saves a form waits for it no longer. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { OutgoingCall, OutgoingResult, OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GatewayRefusal, GatewaySilence } from '../payment-gateway.ts';
 import { errorSchema } from './wire.ts';
 

@@ -9,7 +9,8 @@ import { requote } from './requote.ts';
 import { planNotOffered } from './plan-switch.ts';
 import { refusalOf, type SameBooking } from './same-booking-refusal.ts';
 import type { Progress } from './status.ts';
-import { closeCheckout, lockCheckout, type Checkout } from './store.ts';
+import { closeCheckout, lockCheckout } from './store.ts';
+import type { Checkout } from './checkout.ts';
 import { planTerms, termsOf } from './terms.ts';
 
 type Call = typeof confirmCheckoutCall;

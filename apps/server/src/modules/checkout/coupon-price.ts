@@ -3,7 +3,7 @@ import { discountsIn, withCoupons } from '@safar/domain/coupons';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay } from '@safar/domain/price-rules';
 import type { z } from 'zod';
-import type { Checkout, FlightCheckout, StayCheckout } from './store.ts';
+import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 
 /** What a stay costs with its checkout's coupons. @param offered without any discount */
 export function stayWithCoupons(

@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { partsIn, type Coupons } from '../coupons/index.ts';
-import { updateCoupons, type Checkout } from './store.ts';
+import { updateCoupons } from './store.ts';
+import type { Checkout } from './checkout.ts';
 
 /**
  * Holds the uses of a locked checkout's coupons before it is paid or booked: all, or none (REQ-COUPON-3). One that is not to be had any more is

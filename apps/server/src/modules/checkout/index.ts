@@ -24,7 +24,7 @@ export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
 export { closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';
 export type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
-export type { Checkout } from './store.ts';
+export type { Checkout } from './checkout.ts';
 export { soldColumns, SoldRow } from './stored-checkout.ts';
 export { planTerms, termsOf } from './terms.ts';
 

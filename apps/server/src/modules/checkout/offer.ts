@@ -24,7 +24,7 @@ import { cancellationWindows } from './cancellation-terms.ts';
 import { appliedCoupons } from './coupon-price.ts';
 import { inPlan } from './plan-price.ts';
 import { priceHashOf } from './price-hash.ts';
-import type { StayCheckout } from './store.ts';
+import type { StayCheckout } from './checkout.ts';
 import type { Offer, SoldStay, StayContext } from './sold.ts';
 
 export const DEFAULT_PLAN: PlanId = 'pay_full';

@@ -2,7 +2,8 @@ import { sentenceOf } from '@safar/contract/errors';
 import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
-import { findCheckout, type Checkout } from './store.ts';
+import { findCheckout } from './store.ts';
+import type { Checkout } from './checkout.ts';
 
 /**
  * The traveller's checkout while it can still be changed. Unknown and another traveller's are BOOKING_NOT_FOUND: which of

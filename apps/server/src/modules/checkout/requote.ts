@@ -9,7 +9,8 @@ import { fareGone } from '../flights/index.ts';
 import { extraLines, withZones } from './flight-price.ts';
 import { whyNotSold } from './offer.ts';
 import { inPlan } from './plan-price.ts';
-import { updateOffer, updateQuote, type Checkout, type FlightCheckout, type StayCheckout } from './store.ts';
+import { updateOffer, updateQuote } from './store.ts';
+import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 import { termsOf } from './terms.ts';
 
 type Refusal = 'RATE_GONE' | 'FARE_GONE' | 'SEARCH_EXPIRED' | 'SUPPLIER_UNAVAILABLE';

@@ -14,7 +14,8 @@ import { inPlan } from './plan-price.ts';
 import { planNotOffered } from './plan-switch.ts';
 import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
-import { updateGuests, type StayCheckout } from './store.ts';
+import { updateGuests } from './store.ts';
+import type { StayCheckout } from './checkout.ts';
 import type { Guests } from './sold.ts';
 
 type Call = typeof saveGuestsCall;

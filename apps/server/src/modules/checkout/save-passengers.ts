@@ -2,7 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests } from '@safar/contract/checkout';
-import type { GuestError } from '@safar/domain/guests';
+import type { GuestError } from '@safar/domain/guest-error';
 import { proofErrors } from '@safar/domain/fare-proofs';
 import { includedPlaces, withIncluded } from '@safar/domain/included-extras';
 import { toLatin } from '@safar/domain/latin';
@@ -16,7 +16,8 @@ import { registrationErrors } from './gst-register.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
-import { updateGuests, type FlightCheckout } from './store.ts';
+import { updateGuests } from './store.ts';
+import type { FlightCheckout } from './checkout.ts';
 import type { Passengers, SoldQuote } from './sold.ts';
 
 type Call = typeof saveGuests;

@@ -13,7 +13,7 @@ import { flightAmounts } from './flight-price.ts';
 import { staySession } from './offer.ts';
 import { withBirths } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
-import type { Checkout, FlightCheckout } from './store.ts';
+import type { Checkout, FlightCheckout } from './checkout.ts';
 
 type Answer = CallAnswer<typeof checkoutSession>['session'];
 

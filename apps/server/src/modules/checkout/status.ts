@@ -15,7 +15,7 @@ import { banksTake } from '@safar/domain/refund-time';
 import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
 import type { CheckoutContext } from './context.ts';
 import { hasExpired } from './open-checkout.ts';
-import type { Checkout } from './store.ts';
+import type { Checkout } from './checkout.ts';
 
 export type StatusAnswer = CallAnswer<typeof checkoutStatus>;
 type RefundShown = NonNullable<StatusAnswer['refund']>;

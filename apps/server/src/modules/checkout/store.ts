@@ -2,60 +2,17 @@ import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import { MAX_COUPONS, type CouponTerms } from '@safar/domain/coupons';
-import type { PriceLine } from '@safar/domain/price-lines';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PlanPrice, RateOffer } from '../hotels/index.ts';
 import { combinableTerms, StoredCouponTerms } from '../coupons/index.ts';
+import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 import { flightWithCoupons } from './coupon-price.ts';
 import { extraLines } from './flight-price.ts';
 import { inPlan } from './plan-price.ts';
-import type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
+import type { Guests, Passengers } from './sold.ts';
 import { soldColumns, SoldRow } from './stored-checkout.ts';
-
-interface AnyCheckout {
-  readonly userId: string;
-  readonly id: string;
-  readonly supplier: string;
-  readonly status: 'open' | 'paid' | 'closed';
-  /** The booking code of a rate, or the id of a quote (REQ-CHK-1). */
-  readonly bookingCode: string;
-  /** What takes something off: one that is given by itself first, then one that was entered. */
-  readonly coupons: readonly CouponTerms[];
-  /** What it costs, with the extras chosen so far and the coupons. */
-  readonly priceLines: readonly PriceLine[];
-  readonly paymentOption: PlanId;
-  readonly guestNumbers: string | null;
-  readonly contactPhone: string;
-  /** ISO instants. */
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
-
-/** A checkout of a stay. Guests carry masked personal numbers; `guestNumbers` is the sealed truth. */
-export interface StayCheckout extends AnyCheckout {
-  readonly kind: 'hotel';
-  /** Of the rules that made its price when it began. */
-  readonly priceVersion: number;
-  readonly context: StayContext;
-  /** `prebook.priceHash` is that of its plan. */
-  readonly offer: Offer;
-  /** What it costs in each plan, without a coupon (REQ-PRICE-4). */
-  readonly planPrices: RateOffer['planPrices'];
-  readonly guests: Guests | null;
-}
-
-/** A checkout of a flight. Passengers carry masked personal numbers and the extras they chose; `guestNumbers` is the sealed truth. */
-export interface FlightCheckout extends AnyCheckout {
-  readonly kind: 'flight';
-  readonly quote: SoldQuote;
-  readonly passengers: Passengers | null;
-  readonly contactEmail: string | null;
-}
-
-/** A checkout of one traveller. */
-export type Checkout = StayCheckout | FlightCheckout;
 
 const Row = SoldRow.extend({
   status: z.enum(['open', 'paid', 'closed']),

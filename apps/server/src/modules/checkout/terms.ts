@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { flightAmounts } from './flight-price.ts';
 import { amountsOf, planOf } from './offer.ts';
 import { priceHashOf } from './price-hash.ts';
-import type { Checkout } from './store.ts';
+import type { Checkout } from './checkout.ts';
 
 /** What paying for a checkout depends on, whatever is bought. */
 export interface Terms {

@@ -1,4 +1,4 @@
-import type { OutgoingResult } from '../../platform/http.ts';
+import type { OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { NoAnswer } from '../no-answer.ts';
 
 /** A payload to be parsed, or why there is none. */

@@ -1,4 +1,5 @@
-import type { OutgoingCall, OutgoingResult, OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 
 /** Somebody waits: what fails later than this is not asked again. */
 const FAST_FAILURE_MS = 2000;

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/guest-details';
 import { t } from '@safar/messages/t';
-import type { AdultGuest, ChildGuest, GuestError, GuestRoom } from '@safar/domain/guests';
+import type { AdultGuest, ChildGuest, GuestRoom } from '@safar/domain/guests';
+import type { GuestError } from '@safar/domain/guest-error';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { ageOn } from '@safar/domain/passenger-ages';
 import type { Savable, SavedTraveller } from './use-saved-travellers.ts';

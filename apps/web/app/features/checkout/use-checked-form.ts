@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuestError } from '@safar/domain/guests';
+import type { GuestError } from '@safar/domain/guest-error';
 
 export interface CheckedForm {
   /** The message under a field, once it has been left or the form was sent. */

@@ -4,10 +4,10 @@ import {
   validateGuests,
   type AdultGuest,
   type ChildGuest,
-  type GuestError,
   type GuestRoom,
   type GuestRules,
 } from '@safar/domain/guests';
+import type { GuestError } from '@safar/domain/guest-error';
 import { fullName } from '@safar/domain/names';
 import { hotelName, type TypedName } from '@safar/domain/supplier-names';
 import type { CheckoutSession } from '#lib/schemas.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuestError } from '@safar/domain/guests';
+import type { GuestError } from '@safar/domain/guest-error';
 import { includedPlaces, withIncluded } from '@safar/domain/included-extras';
 import {
   normaliseContact,

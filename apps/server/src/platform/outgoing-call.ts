@@ -1,0 +1,34 @@
+/** One call to a service outside. */
+export interface OutgoingCall {
+  /** The protocol's own name of it (`Search`, `create-order`): one breaker and bulkhead each. */
+  readonly operation: string;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly timeoutMs: number;
+  /** True when asking twice does no harm: it is then repeated after a failure, within bounds. */
+  readonly repeatable: boolean;
+  /** A question visitors cause as they like: each network and session has so many in a minute. */
+  readonly budgeted?: boolean;
+}
+
+/** What became of a call. Only `answer` says what the other side did; the comments say what may have happened. */
+export type OutgoingResult =
+  /** An answer in JSON, whatever its status below 500 but 429. */
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  /** An answer that is not JSON. Its effect is unknown. */
+  | { readonly kind: 'malformed'; readonly status: number; readonly text: string }
+  /** Status 429 or 500 and above; `body` is the parsed answer or its first characters. Its effect is unknown. */
+  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
+  /** Sent, and no answer in time. Its effect is unknown. */
+  | { readonly kind: 'timeout' }
+  /** Sent, and the connection was lost. Its effect is unknown. */
+  | { readonly kind: 'cut' }
+  /** No connection: nothing was sent. */
+  | { readonly kind: 'unreachable' }
+  /** Refused here, by the queue or the breaker: nothing was sent. */
+  | { readonly kind: 'overloaded' }
+  /** Whoever asks has used up their budget of this minute: nothing was sent. */
+  | { readonly kind: 'over-budget' };
