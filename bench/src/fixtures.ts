@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { DAY_MS } from '@safar/domain/durations';
 
 /** Where the measured travellers go. */
 export const CITY = { code: '119805', slug: 'goa' };
 
 const Preload = z.object({ hotelCodes: z.array(z.string()), complete: z.boolean() });
-const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 30;
 const NIGHTS = 2;
 const POLL_MS = 200;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { DAY_MS } from '@safar/domain/durations';
 import { ms, percentile } from './statistics.ts';
 
 const QUESTIONS = 60;
@@ -8,7 +9,6 @@ const RESULTS = 200;
 /** What the largest recorded answers weigh. */
 const ANSWER_BYTES = 2_500_000;
 const FAMILIES = ['SAVER', 'FLEXI PLUS', 'PARTNER SPECIAL'] as const;
-const DAY_MS = 86_400_000;
 
 /** An air supplier that answers every Search at once with one large reply, so that what is measured is ours alone. */
 export async function startLargeAirSupplier(port: number): Promise<Server> {

@@ -1,5 +1,6 @@
 /** Long tasks of a real page with the CPU slowed, while a traveller does something. */
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { DAY_MS } from '@safar/domain/durations';
 import { findChromium } from '../../e2e/src/support/chromium.ts';
 
 const SLOWED = 4;
@@ -7,7 +8,6 @@ const SLOWED = 4;
 const LONG_TASK_MS = 50;
 /** After a step, for what it has set off. */
 const SETTLE_MS = 1200;
-const DAY_MS = 86_400_000;
 const WINDOW = { width: 1440, height: 900 };
 
 /** Something a traveller does. */

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
+import { MINUTE_MS } from '@safar/domain/durations';
 import type { Traveller } from './client.ts';
 import { ms, percentile } from './statistics.ts';
 
@@ -8,7 +9,6 @@ const MANY = 500;
 /** Loads of the whole list of each account, in turns, so that a slow moment hits both. */
 const ROUNDS = 30;
 const WARM_UP = 5;
-const MINUTE_MS = 60_000;
 
 const Page = z.object({ bookings: z.array(z.unknown()), nextCursor: z.string().nullable() });
 const Me = z.object({ user: z.object({ id: z.string() }) });

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
+import { DAY_MS } from '@safar/domain/durations';
 import { answerOf } from './support/answer.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deskPage } from './support/desk.ts';
 import { findCity } from './support/results.ts';
 import { test } from './support/test.ts';
 
-const DAY_MS = 86_400_000;
 const CITY = 'goa';
 
 function dayAhead(days: number): string {

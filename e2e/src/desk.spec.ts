@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { generate } from 'otplib';
 import { z } from 'zod';
+import { DAY_MS } from '@safar/domain/durations';
 import { answerOf } from './support/answer.ts';
 import { bookByApi, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -388,8 +389,6 @@ test(
 
 const Contracts = z.object({ contracts: z.array(z.object({ code: z.string() })) });
 const Found = z.object({ hotels: z.array(z.object({ supplierCode: z.string(), name: z.string() })) });
-
-const DAY_MS = 86_400_000;
 
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import { armFault } from './support/faults.ts';
 import { fillPassenger, payForFlight, reviewFlight } from './support/flights.ts';
 import { isNarrow } from './support/journey.ts';
@@ -7,8 +8,7 @@ import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { signUp, signUpByCalls } from './support/traveller.ts';
 
-const DAY_MS = 86_400_000;
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** A day counted from today in India, as an address has it. */
 function indiaDay(ahead: number): string {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { z } from 'zod';
+import { DAY_MS } from '@safar/domain/durations';
 import { answerOf } from './support/answer.ts';
 import { armFault } from './support/faults.ts';
 import { isNarrow } from './support/journey.ts';
@@ -31,7 +32,7 @@ const Bought = z.looseObject({ bookingCode: z.string() });
 
 /** A day ahead, ISO; far enough for free cancellation. */
 function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 interface Found {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { SECOND_MS } from '@safar/domain/durations';
 import { LAUNCH_AT } from './support/addresses.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 
 const LAUNCH_MS = Date.parse(LAUNCH_AT);
-const SECOND_MS = 1000;
 
 test('[REQ-FRAME-1] the landing page counts down each second to its instant, and then leads into the site', async ({
   page,

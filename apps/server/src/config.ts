@@ -1,9 +1,9 @@
+import { SECOND_MS } from '@safar/domain/durations';
 import { isLoopbackName } from './platform/loopback.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
 import { DEVELOPMENT_SECRET_KEY } from './settings/process.ts';
 import type { Setting, SettingScope } from './settings/setting.ts';
 
-const MS_PER_SECOND = 1000;
 const PAISE_PER_RUPEE = 100;
 
 /** Variables that, once set, say that a live service is meant. */
@@ -190,7 +190,7 @@ function assemble(values: SettingValues, production: boolean) {
       url: values.DESK_URL,
       https: values.DESK_URL.startsWith('https://'),
     },
-    keepAliveMs: values.KEEP_ALIVE_SECONDS * MS_PER_SECOND,
+    keepAliveMs: values.KEEP_ALIVE_SECONDS * SECOND_MS,
     publicUrl: values.PUBLIC_URL,
     https: values.PUBLIC_URL.startsWith('https://'),
     dataDir: values.DATA_DIR,
@@ -226,9 +226,9 @@ function assemble(values: SettingValues, production: boolean) {
       clientId: values.TBO_CLIENT_ID,
       auth: values.TBO_HOTEL_AUTH,
       endUserIp: values.TBO_END_USER_IP,
-      bookTimeoutMs: Math.round(values.TBO_BOOK_TIMEOUT_SECONDS * MS_PER_SECOND),
+      bookTimeoutMs: Math.round(values.TBO_BOOK_TIMEOUT_SECONDS * SECOND_MS),
       /** From the moment Book was sent until the supplier is asked what became of it. */
-      bookSettleMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * MS_PER_SECOND),
+      bookSettleMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * SECOND_MS),
     },
     flightSupplier: {
       searchUrl: values.TBO_AIR_SEARCH_URL,
@@ -239,11 +239,11 @@ function assemble(values: SettingValues, production: boolean) {
       endUserIp: values.TBO_END_USER_IP,
       /** What a purchase gives as the lead passenger's, which nobody is asked for. */
       address: { line: values.SELLER_ADDRESS, city: values.SELLER_CITY },
-      searchTimeoutMs: Math.round(values.TBO_AIR_SEARCH_TIMEOUT_SECONDS * MS_PER_SECOND),
+      searchTimeoutMs: Math.round(values.TBO_AIR_SEARCH_TIMEOUT_SECONDS * SECOND_MS),
       /** Of Book and Ticket. */
-      bookTimeoutMs: Math.round(values.TBO_AIR_BOOK_TIMEOUT_SECONDS * MS_PER_SECOND),
+      bookTimeoutMs: Math.round(values.TBO_AIR_BOOK_TIMEOUT_SECONDS * SECOND_MS),
       /** From the moment Book or Ticket was sent until the supplier is asked what became of it. */
-      bookSettleMs: Math.round(values.TBO_AIR_BOOK_SETTLE_SECONDS * MS_PER_SECOND),
+      bookSettleMs: Math.round(values.TBO_AIR_BOOK_SETTLE_SECONDS * SECOND_MS),
     },
     /** What must be left on a supplier's account: below the one operators are called, below the other nothing is sold. */
     supplierLines: {

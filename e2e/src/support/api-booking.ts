@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { DAY_MS } from '@safar/domain/durations';
 import { answerOf } from './answer.ts';
 import { SANDBOX_URL } from './addresses.ts';
 import { armFault } from './faults.ts';
 
 /** Goa, in the supplier's words. */
 const CITY_CODE = '119805';
-const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 40;
 const NIGHTS = 2;
 /** Longer than any test. */

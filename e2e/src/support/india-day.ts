@@ -1,5 +1,5 @@
-const DAY_MS = 86_400_000;
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const DAY_NAME = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',

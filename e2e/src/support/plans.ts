@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { DAY_MS } from '@safar/domain/durations';
 import { answerOf } from './answer.ts';
 import { signUpByCalls } from './traveller.ts';
 
@@ -8,7 +9,6 @@ const HOTELS_ASKED = 30;
 /** Far enough ahead for every payment plan. */
 const DAYS_AHEAD = 40;
 const NIGHTS = 2;
-const DAY_MS = 86_400_000;
 
 const Preload = z.object({ hotels: z.array(z.object({ HotelCode: z.string() })) });
 const Offers = z.object({

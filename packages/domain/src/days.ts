@@ -5,12 +5,12 @@
 
 import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
+import { HOUR_MS, DAY_MS } from './durations.ts';
 
 /** India has had one offset and no summer time since 1945, so a fixed offset spares browsers the zone tables. */
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAY_MS = 86_400_000;
 /** An instant: ISO text with a zone ('2026-11-24T08:30:00Z') or epoch milliseconds. */
 export type Instant = string | number;
 

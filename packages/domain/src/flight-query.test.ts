@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import { DEFAULT_PAX, partyProblem, paxLimits, paxSummary } from './flight-party.ts';
 import {
   FARE_TYPES,
@@ -17,7 +18,7 @@ const code = fc.stringMatching(/^[A-Z]{3}$/);
 const route = fc.tuple(code, code).filter(([from, to]) => from !== to);
 const day = fc
   .integer({ min: 0, max: 340 })
-  .map((days) => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10));
+  .map((days) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10));
 const pax = fc
   .record({
     adults: fc.integer({ min: 1, max: 9 }),

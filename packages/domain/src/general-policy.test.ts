@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { cancellationCharge, chargeWindows, freeCancellationUntil } from './cancellation.ts';
 import { indiaDayStartMs } from './days.ts';
 import { generalPolicies } from './general-policy.ts';
 
-const HOUR_MS = 3_600_000;
 const CHECKIN = '2026-12-20';
 /** 12 noon in India. */
 const NOON_MS = Date.parse('2026-12-20T06:30:00Z');

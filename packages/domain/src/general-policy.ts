@@ -1,12 +1,11 @@
 import * as m from '@safar/messages/general-policy';
 import { t } from '@safar/messages/t';
+import { HOUR_MS } from './durations.ts';
 import type { CancelPolicy } from './cancellation.ts';
 import { indiaDayStartMs, type Day } from './days.ts';
 import { chargesBeginAt } from './plans.ts';
 
 /** What cancelling costs where a refundable rate names no terms of its own (REQ-RATE-8). */
-
-const HOUR_MS = 3_600_000;
 
 /** The hour at which the general charges take check-in to be, in India (REQ-RATE-8). */
 const GENERAL_CHECKIN_HOUR = 12;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { digitsOnly, isOtp, OTP_RULES } from './otp.ts';
 
 test('[REQ-ACC-4] the limits of one-time codes', () => {
@@ -10,7 +11,7 @@ test('[REQ-ACC-4] the limits of one-time codes', () => {
     secondsBetweenSends: 30,
     sendsPerNumberPerHour: 5,
     sendsPerIpPerHour: 20,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
   });
 });
 

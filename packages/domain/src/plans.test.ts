@@ -12,10 +12,10 @@ import {
   planOffer,
   type CancellationTier,
 } from './plans.ts';
+import { HOUR_MS } from './durations.ts';
 
 const CUTOFF = '2026-11-24T08:30:00.000Z';
 const CUTOFF_MS = Date.parse(CUTOFF);
-const HOUR_MS = 3_600_000;
 const TIERS: readonly CancellationTier[] = ['zero', 'half', 'full'];
 
 describe('[REQ-CHK-4] tiers', () => {

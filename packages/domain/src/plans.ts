@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/plans';
 import { t } from '@safar/messages/t';
+import { HOUR_MS } from './durations.ts';
 import { percentOfRoundedUp, type Paise } from './money.ts';
 import { epochMs, toInstantIso, type Instant } from './days.ts';
 
@@ -19,7 +20,6 @@ const PAY_NOW_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_ha
 /** What each plan keeps of the total whenever its booking is cancelled (REQ-CXL-3). */
 const KEPT_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half: HOLD_PERCENT, pay_full: 0 };
 
-const HOUR_MS = 3_600_000;
 const CHARGES_BEGIN_AFTER_MS = 60_000;
 
 /** Hours before the cutoff at which each plan's payment window ends; a plan is offered only while that lies ahead (REQ-CHK-4). */

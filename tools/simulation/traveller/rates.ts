@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hotelsAvailability, hotelsPreload } from '@safar/contract/hotels';
+import { DAY_MS } from '@safar/domain/durations';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { succeed, type ChosenRate, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { Random } from '../script/random.ts';
@@ -9,7 +10,6 @@ export const GOA = '119805';
 const CITIES = ['130443', GOA] as const;
 const CITY_TRIES = 600;
 const CITY_WAIT_MS = 100;
-const DAY_MS = 24 * 3_600_000;
 
 /** Travellers who want the same rate of a contract. */
 const WANT_ONE = 3;

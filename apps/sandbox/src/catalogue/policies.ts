@@ -1,9 +1,7 @@
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '../durations.ts';
 import { createDice, pickWeighted } from './random.ts';
 import type { PolicyRow } from './types.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Days before check-in on which free cancellation ends. */

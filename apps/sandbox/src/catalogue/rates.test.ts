@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '../durations.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { Hotel, RateOffer, StayQuestion } from './types.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const NOW_MS = Date.parse('2026-11-21T07:00:00Z');
 const TODAY_MS = Date.parse('2026-11-20T18:30:00Z');

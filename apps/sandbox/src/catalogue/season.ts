@@ -1,9 +1,9 @@
+import { DAY_MS } from '../durations.ts';
 import { MOVING_HOLIDAYS, YEARLY_HOLIDAYS, type Holiday } from './data/holidays.ts';
 import type { SeasonName } from './destination-source.ts';
 import type { Place } from './destinations.ts';
 import type { DestinationKind } from './types.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST_YEAR = 2024;
 const LAST_YEAR = 2032;
 const EDGE_SHARE = 0.5;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../durations.ts';
 import { quirkShares, type Quirk } from './temper.ts';
 
 /** The services a fault can be armed for. */
@@ -72,7 +73,7 @@ const aliases: Readonly<Partial<Record<Target, Readonly<Record<string, string>>>
 };
 
 const MAX_COUNT = 1_000_000;
-const MAX_DELAY_MS = 24 * 3_600_000;
+const MAX_DELAY_MS = DAY_MS;
 const MAX_ARMED = 1000;
 
 /** The body of `PUT /faults`. */

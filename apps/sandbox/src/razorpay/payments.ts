@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import type { Method, Notes, OrderRecord, Payment } from './entities.ts';
 import { alreadyPaid, badRequest, unknownId } from './errors.ts';
 import type { Gateway } from './gateway.ts';
@@ -9,7 +10,6 @@ import { findOrder, toNotes } from './orders.ts';
 const FEE_WITH_TAX_RATE = 0.0236;
 const TAX_RATE = 0.0036;
 const MINUTE_SECONDS = 60;
-const MINUTE_MS = 60_000;
 
 /** The payment with this id; an unknown id is refused. */
 export function findPayment(gateway: Gateway, id: string): Payment {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { MINUTE_MS } from '../durations.ts';
 import type { World } from '../world.ts';
 
 const DEFAULT_LENGTH = 4;
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 9;
 const DEFAULT_EXPIRY_MINUTES = 15;
-const MINUTE_MS = 60_000;
 
 /** How checking a code ended; every text but success is a refusal. */
 export type Verdict =

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '../durations.ts';
 import type { World } from '../world.ts';
 import { SENDER_ID } from './templates.ts';
 
 const ANSWER_WITHIN_MS = 5000;
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** How a text message ended. */
 export interface DeliveryReport {

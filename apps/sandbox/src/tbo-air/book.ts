@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../durations.ts';
 import type { Fault } from '../control/faults.ts';
 import type { Quirk } from '../control/temper.ts';
 import type { Answer } from '../control/serve.ts';
@@ -19,7 +20,7 @@ import { bookingStatus } from './state.ts';
 import type { LiveOffer } from './traces.ts';
 
 const PENDING_MS = 3000;
-const SAME_WITHIN_MS = 24 * 3_600_000;
+const SAME_WITHIN_MS = DAY_MS;
 
 const bookBody = z.object({ Passengers: passengersSchema });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { z } from 'zod';
+import { HOUR_MS, DAY_MS } from '../durations.ts';
 import type { PassengerFare } from '../timetable/fares.ts';
 import { cancellationCharge, type RuleRow } from './rules.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from './sample-air.ts';
 import { detailsSchema, type Purchase, type WireResult } from './sample-schemas.ts';
 
-const DAY_MS = 86_400_000;
 let air: SampleAir;
 beforeAll(async () => {
   air = await startAir();
@@ -200,7 +200,7 @@ describe('what giving up a leg costs', () => {
   it('[REQ-CXL-7] is never more than base fare and fuel surcharge, and statutory taxes always come back', () => {
     fc.assert(
       fc.property(rules, fares, fc.integer({ min: -500, max: 5000 }), (rows, fare, hours) => {
-        const charge = cancellationCharge(rows, fare, hours * 3_600_000, 0);
+        const charge = cancellationCharge(rows, fare, hours * HOUR_MS, 0);
         expect(charge).toBeGreaterThanOrEqual(0);
         expect(charge).toBeLessThanOrEqual(fare.base + fare.yq + fare.yr);
       }),

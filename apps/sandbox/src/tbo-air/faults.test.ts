@@ -18,9 +18,9 @@ import {
   type Quoted,
   type SampleAir,
 } from './sample-air.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { detailsSchema, resultSchema, type WireResult } from './sample-schemas.ts';
 
-const MINUTE_MS = 60_000;
 let air: SampleAir;
 beforeAll(async () => {
   air = await startAir();

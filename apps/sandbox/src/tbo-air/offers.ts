@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts';
 import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import { airportsMeant } from '../timetable/airports.ts';
 import { gstRate, taxOf, ticketingCarrier, type PassengerFare } from '../timetable/fares.ts';
@@ -9,7 +10,7 @@ import { wholeFare, type Offer } from './offer.ts';
 import { fareTypes, isDomestic, journey, type LegAsked, type Question } from './question.ts';
 import { SPECIAL_RETURN, specialItineraries } from './special-return.ts';
 
-const CLOSES_MS = { domestic: 2 * 3_600_000, abroad: 4 * 3_600_000 } as const;
+const CLOSES_MS = { domestic: 2 * HOUR_MS, abroad: 4 * HOUR_MS } as const;
 const RETURN_ABROAD = 0.86;
 const SPECIAL_FARE = 0.93;
 const SPECIAL_CARRIERS = new Set(['6E', 'AI', 'IX', 'SG', 'QP']);

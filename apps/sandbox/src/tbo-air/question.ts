@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../durations.ts';
 import { airportsMeant } from '../timetable/airports.ts';
 import { indiaDay, isDay } from '../tbo-hotel/wire.ts';
 
@@ -135,7 +136,7 @@ function segmentProblem({ JourneyType, Segments }: SearchBody, nowMs: number): s
   const [least, most] = wanted[JourneyType] ?? [1, MAX_SEGMENTS];
   if (Segments.length < least || Segments.length > most) return 'Invalid segment length.';
   const today = indiaDay(nowMs);
-  const latest = indiaDay(nowMs + MAX_DAYS_AHEAD * 86_400_000);
+  const latest = indiaDay(nowMs + MAX_DAYS_AHEAD * DAY_MS);
   let before = today;
   for (const { Origin, Destination, PreferredDepartureTime } of Segments) {
     const day = PreferredDepartureTime.slice(0, 10);

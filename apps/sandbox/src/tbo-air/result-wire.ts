@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS } from '../durations.ts';
 import { hashWith, unit } from '../catalogue/random.ts';
 import { indiaIso } from '../tbo-hotel/wire.ts';
 import type { Quirk } from '../control/temper.ts';
@@ -15,8 +16,6 @@ import { combinationId } from './special-return.ts';
 import { advisory, busFields, untidyAirport, untidyBaggage, untidyRules } from './untidy.ts';
 import { asksPassport, isInternational, flightsOf, type Offer } from './offer.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MILES_PER_KM = 0.621_371;
 const NO_TIME = '0001-01-01T00:00:00';
 const SEATS_UNTOLD_SHARE = 0.2;

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../durations.ts';
 import { taxOf, type PassengerFare } from '../timetable/fares.ts';
 import type { Ride } from '../timetable/timetable.ts';
 import type { Offer } from './offer.ts';
 
-const HOUR_MS = 3_600_000;
 const NO_SHOW_HOURS = 4;
 const EARLY_DAYS = 4;
 const ABROAD_FACTOR = 2;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../durations.ts';
 import { agencyAccount } from './credentials.ts';
 import { hotelCodes, offerIndex } from './sample-catalogue.ts';
 import { bookBody, guests, preBooked, startSupplier, type SampleSupplier } from './sample-supplier.ts';
 
-const MINUTE_MS = 60_000;
 let supplier: SampleSupplier;
 
 beforeEach(async () => {

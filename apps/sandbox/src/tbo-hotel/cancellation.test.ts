@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import { offerIndex } from './sample-catalogue.ts';
 import { bookBody, preBooked, startSupplier, type SampleSupplier } from './sample-supplier.ts';
 
 const STAGE_MS = 200;
-const DAY_MS = 86_400_000;
 const EndUserIp = '203.0.113.10';
 let supplier: SampleSupplier;
 

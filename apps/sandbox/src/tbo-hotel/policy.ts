@@ -1,7 +1,7 @@
+import { DAY_MS } from '../durations.ts';
 import type { PolicyRow } from '../catalogue/types.ts';
 import { indiaIso, indiaStamp, round, split } from './wire.ts';
 
-const DAY_MS = 86_400_000;
 const POLICY_SHIFT_MS = 2 * DAY_MS;
 
 /** What a cancellation at an instant costs, in rupees, never more than the price of the stay. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../durations.ts';
 import { agencyAccount, staticAccount } from './credentials.ts';
 import { hotelCodes, offerIndex } from './sample-catalogue.ts';
 import { preBooked, question, rates, startSupplier, type SampleSupplier, type WireRoom } from './sample-supplier.ts';
 import { comesTwice } from './search.ts';
 import { like } from '../like.ts';
 
-const MINUTE_MS = 60_000;
 let supplier: SampleSupplier;
 
 beforeEach(async () => {

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../durations.ts';
 import type { Catalogue, Destination, Hotel, RateOffer, RoomType, StayQuestion } from '../catalogue/types.ts';
 import { daysBetween, indiaMidnight, round } from './wire.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Hotels of the tests, each with a property of its own. */
 export const hotelCodes = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS } from '../durations.ts';
 import type { Catalogue, RateOffer } from '../catalogue/types.ts';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
@@ -84,7 +85,7 @@ function stayProblem(asked: SearchBody, nowMs: number): string | undefined {
     return 'Invalid date entered. CheckIn date should be less than CheckOut date.';
   }
   if (asked.CheckIn < indiaDay(nowMs)) return 'Invalid date entered. CheckIn date should not be in the past.';
-  const nights = (Date.parse(asked.CheckOut) - Date.parse(asked.CheckIn)) / 86_400_000;
+  const nights = (Date.parse(asked.CheckOut) - Date.parse(asked.CheckIn)) / DAY_MS;
   return nights > MAX_NIGHTS ? `A stay should not be longer than ${MAX_NIGHTS} nights.` : undefined;
 }
 

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../durations.ts';
 const INDIA_OFFSET_MS = 330 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** `yyyy-MM-ddTHH:mm:ss` of an instant in India, without a zone, as the supplier writes times in its booking details. */
 export function indiaIso(ms: number): string {

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '../durations.ts';
 import { distanceKm } from '../catalogue/geo.ts';
 import type { Airport } from './airports.ts';
 import type { Network, Service } from './network.ts';
 import { isAbroad, type Flight } from './schedule.ts';
 import { dayAfter, localDay } from './zones.ts';
 
-const MINUTE_MS = 60_000;
 /** Legal least times between two flights, in minutes. */
 const CONNECTING_MINUTES = { domestic: 45, domesticBusy: 60, abroad: 90, intoIndia: 120 } as const;
 /** By bus or train to another terminal, and through security again. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import { dayNumber } from '../catalogue/season.ts';
 import { terminalOf, type Airport } from './airports.ts';
@@ -7,7 +8,6 @@ import type { Carrier } from './data/carriers.ts';
 import type { Service } from './network.ts';
 import { instantOf, localTime } from './zones.ts';
 
-const MINUTE_MS = 60_000;
 const STEP_MINUTES = 5;
 const LONG_HAUL_KM = 3500;
 const REGIONAL_KM = 1500;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../durations.ts';
 import { distanceKm } from '../catalogue/geo.ts';
 import { AIRPORTS, airportOf, airportsMeant, isDomesticTerminal, type Airport } from './airports.ts';
 import { connectingMinutes, durationOf, longestWay, type Connection } from './connections.ts';
@@ -11,7 +12,6 @@ import { createSchedule, type Flight } from './schedule.ts';
 import { createTimetable, type Ride } from './timetable.ts';
 import { dayAfter } from './zones.ts';
 
-const MINUTE_MS = 60_000;
 /** From so near one goes to Delhi by road. */
 const BESIDE_KM = 400;
 const timetable = createTimetable('safar');

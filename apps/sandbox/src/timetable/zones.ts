@@ -1,8 +1,7 @@
 import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
+import { MINUTE_MS, DAY_MS } from '../durations.ts';
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const DAY_MS = 86_400_000;
 const REMEMBERED = 200_000;
 
 // No zone has ever changed its offset at an instant that is not on a quarter of an hour.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { createCallerBudget } from './caller-budget.ts';
-
-const MINUTE_MS = 60_000;
 
 test('[REQ-API-7, REQ-OPS-8] a session has half of what its network has in a minute; our own work has no limit', () => {
   let nowMs = 0;

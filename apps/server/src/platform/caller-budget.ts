@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@safar/domain/durations';
 import type { Caller } from './caller.ts';
 
-const MINUTE_MS = 60_000;
 /** One session of a network may use half of what the network has. */
 const SESSION_SHARE = 2;
 /** Networks and sessions remembered; beyond, all are forgotten and begin a new minute. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@safar/domain/durations';
 import { createCrypto, equalInConstantTime } from './crypto.ts';
 import { newId } from './ids.ts';
 
@@ -42,7 +43,7 @@ test('texts are equal or not, whatever their lengths', () => {
 });
 
 test('ids are UUIDs of version 7 that sort by their time', () => {
-  const ids = [newId(1), newId(2_000_000_000_000), newId(Date.now() + 86_400_000 * 36_500)];
+  const ids = [newId(1), newId(2_000_000_000_000), newId(Date.now() + DAY_MS * 36_500)];
   expect(ids.toSorted()).toEqual(ids);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@safar/domain/durations';
 import { callingAs } from './caller.ts';
 import { eventually } from './testing/eventually.ts';
 import { testPort } from './testing/test-port.ts';
@@ -9,7 +10,7 @@ import type { OutgoingCall } from './outgoing-call.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 
-const RULES: TargetRules = { name: 'peer', maxConcurrent: 3, maxWaiting: 2, breakerAfter: 3, breakerRestMs: 3_600_000 };
+const RULES: TargetRules = { name: 'peer', maxConcurrent: 3, maxWaiting: 2, breakerAfter: 3, breakerRestMs: HOUR_MS };
 /** Longer than any answer here takes to come. */
 const ANSWER_LIMIT_MS = 30_000;
 

@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { countedNetworks } from './counted-networks.ts';
 import { sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
 
-const MINUTE_MS = 60_000;
 /** Networks remembered for the limit; the least recent are forgotten first. */
 const LIMITED_NETWORKS = 20_000;
 

@@ -2,9 +2,8 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { useReloadWhile } from './use-reload-while.ts';
-
-const MINUTE_MS = 60_000;
 
 function Waiting() {
   useReloadWhile(true);

@@ -1,5 +1,6 @@
 import { askBalance, supplierAccounts } from '@safar/contract/desk/suppliers';
 import { formatInr } from '@safar/domain/money';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Answer } from '#api/ask.ts';
 import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { axisRupees, hourText } from '#ui/axis-texts.ts';
@@ -14,7 +15,6 @@ import { At } from '#ui/times.tsx';
 type Accounts = Answer<typeof supplierAccounts>;
 type Account = Accounts['accounts'][number];
 
-const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
 /** What is on account with suppliers. */

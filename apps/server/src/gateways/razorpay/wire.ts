@@ -9,12 +9,12 @@ import type {
   GatewaySettlement,
   GatewaySettlementLine,
 } from '../payment-gateway.ts';
+import { SECOND_MS } from '@safar/domain/durations';
 
 /** The gateway's shapes, as far as they are read here. It adds keys at will, so unknown ones are let pass. */
 
 const paise = z.int();
 const unixSeconds = z.int();
-const MS_PER_SECOND = 1000;
 
 /** An empty set of notes comes back as a list (razorpay.md 1). */
 const notes = z
@@ -100,7 +100,7 @@ export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
     step: wire.error_step ?? null,
     code: wire.error_code ?? null,
   },
-  createdAtMs: wire.created_at * MS_PER_SECOND,
+  createdAtMs: wire.created_at * SECOND_MS,
 }));
 
 export const paymentsSchema = z.object({ items: z.array(paymentSchema) }).transform(({ items }) => items);
@@ -133,7 +133,7 @@ export const linksSchema = z
 /** `{"error":{code, description, …}}`, of which the sentence is for our log. */
 export const errorSchema = z.object({ error: z.object({ description: z.string() }) });
 
-const toMs = unixSeconds.transform((seconds) => seconds * MS_PER_SECOND);
+const toMs = unixSeconds.transform((seconds) => seconds * SECOND_MS);
 
 const disputeSchema = z
   .object({

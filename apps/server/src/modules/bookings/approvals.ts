@@ -1,4 +1,5 @@
 import type * as calls from '@safar/contract/desk/bookings';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -15,7 +16,7 @@ import type { BookingsContext } from './context.ts';
 import type { BookingKey } from './store.ts';
 
 /** A request stands so long; what it would do is worked out anew when it is approved. */
-const APPROVAL_MS = 4 * 3_600_000;
+const APPROVAL_MS = 4 * HOUR_MS;
 
 /** Who does it, and how that is noted. */
 export interface OnBehalf {

@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
 import type { Config } from '../../config.ts';
 
 /** How long the booking workflows wait and persist, in milliseconds. */
@@ -17,9 +18,6 @@ export interface BookingRetryPolicy {
   /** After a refusal for our own balance: how long a person has to top it up before what is held is tried again. */
   readonly topUpMs: number;
 }
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** With real suppliers. */
 export const LIVE_RETRY_POLICY: BookingRetryPolicy = {

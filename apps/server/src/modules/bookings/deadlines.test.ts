@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { composeModules } from '../../compose.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
@@ -20,7 +21,6 @@ import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
 import { like } from '../../platform/testing/like.ts';
 
 const CITY = '119805';
-const MINUTE_MS = 60_000;
 /** From the first question for the rate to the end of its free cancellation. */
 const FREE_FOR_MS = 40 * MINUTE_MS;
 

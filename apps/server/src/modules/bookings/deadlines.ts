@@ -1,5 +1,6 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { epochMs, toInstantIso } from '@safar/domain/days';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Transaction } from '../../platform/database.ts';
 import { post } from '../payments/index.ts';
 import { duePaise } from './balance.ts';
@@ -13,7 +14,6 @@ import { clearTimers, dueTimers, setTimer, takeTimer, type Timer } from './timer
 
 /** Timers looked at in one round; the rest have the next. */
 const ROUND = 50;
-const HOUR_MS = 3_600_000;
 /** How long a deadline waits for a cancellation that is under way: were it rejected, the booking would still be unpaid. */
 const WAIT_FOR_CANCEL_MS = 60_000;
 /** How long a release waits for a gateway that does not say whether the balance was paid, and how long after its deadline in all. */

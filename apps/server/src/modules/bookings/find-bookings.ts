@@ -2,6 +2,7 @@ import type { bookingsCsv, findBookings as findCall, listBookings as listCall } 
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
+import { DAY_MS } from '@safar/domain/durations';
 import type { PlatformContext } from '../../platform/context.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
@@ -17,7 +18,6 @@ const FOUND_SHOWN = 20;
 const MAX_WORDS = 5;
 const PAGE_SIZE = 50;
 const CSV_ROWS = 10_000;
-const DAY_MS = 86_400_000;
 const PAISE_PER_RUPEE = 100;
 /** `91BD44E0-6E20-261209-2004`: what comes after the first part only repeats what the booking is. */
 const REFERENCE = /^([0-9a-f]{8})-/;

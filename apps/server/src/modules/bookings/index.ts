@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@safar/domain/durations';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Comparison, DifferenceKind, Recheck } from '../../platform/difference.ts';
@@ -152,7 +153,7 @@ function isOfRoom(kind: SoldDifference): boolean {
 }
 
 /** A booking may be of an unknown outcome for so long before a person is asked to find out. */
-export const PENDING_LIMIT_MS = 2 * 3_600_000;
+export const PENDING_LIMIT_MS = 2 * HOUR_MS;
 
 export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** Compares our bookings with the suppliers' own books and repairs what is safe. */

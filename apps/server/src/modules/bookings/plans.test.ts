@@ -1,12 +1,13 @@
 import { CALLS } from '@safar/contract/calls';
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
+import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
 import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 import { offerRate, TOTAL_PAISE } from './testing/commerce-app.ts';
-import { HOUR_MS, openHeldRooms, TENTH_PAISE, type HeldRooms } from './testing/held-rooms.ts';
+import { openHeldRooms, TENTH_PAISE, type HeldRooms } from './testing/held-rooms.ts';
 import {
   balanceOrderOf,
   beginCheckout,

@@ -1,4 +1,5 @@
 import { epochMs } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import type { Checkout, SameBooking } from '../checkout/index.ts';
 import type { BookingsContext } from './context.ts';
 import { standingBookings, type StandingKind } from './list-store.ts';
@@ -6,7 +7,7 @@ import { referenceOf } from './booking-price.ts';
 import type { Booking, FlightBooking, StayBooking } from './store.ts';
 
 /** Within so long the supplier refuses the same passengers on the same flight of an airline that is not low-cost (tbo-air.md 3). */
-const REFUSED_WITHIN_MS = 24 * 3_600_000;
+const REFUSED_WITHIN_MS = DAY_MS;
 /** Bookings of one traveller that still stand and may be alike, the newest first, looked through. */
 const MAX_LOOKED_AT = 200;
 

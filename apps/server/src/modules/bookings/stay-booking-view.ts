@@ -5,6 +5,7 @@ import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
 import { nightPrices, splitOf } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
+import { DAY_MS } from '@safar/domain/durations';
 import { amountsOf, cancellationWindows, freeUntilOf } from '../checkout/index.ts';
 import { priceView } from '../hotels/index.ts';
 import { NOT_HELD, statusFields } from './prescribed-fields.ts';
@@ -12,8 +13,6 @@ import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summa
 import type { StayBooking } from './store.ts';
 import { clientReference } from './client-reference.ts';
 import { cancellationBlock, quoteCancellation } from './stay-cancellation.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type StaySummary = Omit<Extract<Summary, { kind: 'hotel' }>, 'refund' | 'payable'>;
 type StayDetail = Extract<Detail, { kind: 'hotel' }>;

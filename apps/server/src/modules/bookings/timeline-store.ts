@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Queryable } from '../../platform/database.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { BookingKey } from './store.ts';
@@ -75,7 +76,7 @@ export async function callTexts(
 }
 
 /** A checkout may take so long: what was done before it is another's. */
-const JOURNEY_MS = 2 * 3_600_000;
+const JOURNEY_MS = 2 * HOUR_MS;
 
 const StepRow = z.object({ at: Instant, event: z.string(), path: z.string().nullable() });
 

@@ -1,5 +1,6 @@
 import { addTraveller } from '@safar/contract/account';
 import * as calls from '@safar/contract/checkout';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -20,7 +21,6 @@ import {
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { like } from '../../platform/testing/like.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const PAN = 'ABCDE1234F';
 
 const clock = movableClock(Date.now());

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { gstRegistration } from '@safar/contract/checkout';
 import { COMPANY_LENGTHS, gstRefusal, type GstBuyer } from '@safar/domain/gst-company';
 import type { GuestError } from '@safar/domain/guest-error';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { GstAnswer, GstGateway } from '../../gateways/gst-gateway.ts';
 import type { Cache } from '../../platform/cache.ts';
 import { currentCaller } from '../../platform/caller.ts';
@@ -10,7 +11,7 @@ import { createCallerBudget } from '../../platform/caller-budget.ts';
 type Registration = CallAnswer<typeof gstRegistration>;
 
 /** A registration that was cancelled is known within this long. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 const MAX_KEPT = 5000;
 /** Of one network, half of it of one traveller: the service is paid for each, and nobody reads the register through us. */
 const QUESTIONS_PER_MINUTE = 10;

@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, proofFor, type CommerceApp } from '../bookings/testing/commerce-app.ts';
@@ -112,7 +113,7 @@ describe('a rate is sold for the stay it was searched for', () => {
     const context = contextOf(rate);
     const family = { ...context, children: 1, paxRooms: [{ Adults: 2, Children: 1, ChildrenAges: [3] }] };
     const searched = proofFor(app, rate, [{ adults: 2, children: 1, childAges: [12] }]);
-    const later = new Date(Date.parse(rate.checkout) + 86_400_000).toISOString().slice(0, 10);
+    const later = new Date(Date.parse(rate.checkout) + DAY_MS).toISOString().slice(0, 10);
     const forged = [
       { context: family },
       { context: family, stayProof: searched },

@@ -1,5 +1,6 @@
 import { checkoutSession, renewCheckout, saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';
@@ -10,7 +11,6 @@ import { succeed } from '../bookings/testing/journey.ts';
 import { like } from '../../platform/testing/like.ts';
 
 const HOLD_MS = 15 * 60_000;
-const MINUTE_MS = 60_000;
 
 const clock = movableClock(Date.now());
 let app: TestApp;

@@ -3,6 +3,7 @@ import { checkoutSession, setCoupon } from '@safar/contract/checkout';
 import * as desk from '@safar/contract/desk/coupons';
 import { createOrder } from '@safar/contract/payments';
 import { percentOf, sumPaise } from '@safar/domain/money';
+import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
@@ -38,7 +39,6 @@ import { balances } from '../payments/index.ts';
 import { openPriceDesk, priceRule } from '../pricing/testing/publish-rules.ts';
 import { createCoupons } from './index.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const Made = z.object({ id: z.string() });
 
 let app: CommerceApp;
@@ -457,7 +457,7 @@ describe('limits and budget', () => {
     expect((await leaving.order()).status).toBe(200);
     expect(await countsOf(id)).toMatchObject({ uses: 1 });
     // Operators' sessions end with it: the last of this file.
-    clock.set(clock.nowMs() + 5 * 3_600_000);
+    clock.set(clock.nowMs() + 5 * HOUR_MS);
     const coupons = createCoupons(app.context, { hasBooked: async () => false });
     await coupons.start?.();
     await eventually(async () => expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' }));

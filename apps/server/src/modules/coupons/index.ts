@@ -4,6 +4,7 @@ import { bestCoupons, discountOf, discountsIn, type CouponTerms } from '@safar/d
 import { formatInr, type Paise } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay, type Product } from '@safar/domain/price-rules';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -30,7 +31,7 @@ import { registerDeskCoupons } from './desk-routes.ts';
 export { combinableTerms, StoredCouponTerms } from './coupon-store.ts';
 
 /** Longer than a payment that was taken in time can be heard of late. */
-const HELD_AFTER_END_MS = 4 * 3_600_000;
+const HELD_AFTER_END_MS = 4 * HOUR_MS;
 const SWEEP_EVERY_MS = 60_000;
 const SWEPT_AT_ONCE = 200;
 

@@ -1,11 +1,11 @@
 import { createGuardrails, generateSecret, generateURI, verify } from 'otplib';
+import { SECOND_MS } from '@safar/domain/durations';
 import type { PlatformContext } from '../../platform/context.ts';
 
 /** Shown by the app beside the account. */
 const ISSUER = 'Safar desk';
 /** A phone's clock may be off by this much either way. */
 const TOLERANCE_SECONDS = 30;
-const MS_PER_SECOND = 1000;
 const PURPOSE = 'operator-app-secret';
 /** The sandbox's operators have a secret of 10 bytes, as many apps write it in their examples; ours have 20. */
 const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 10 });
@@ -28,7 +28,7 @@ export async function stepOfCode({ crypto, clock }: Context, sealed: string, cod
   const result = await verify({
     secret: crypto.decrypt(PURPOSE, sealed),
     token: code,
-    epoch: Math.floor(clock.nowMs() / MS_PER_SECOND),
+    epoch: Math.floor(clock.nowMs() / SECOND_MS),
     epochTolerance: TOLERANCE_SECONDS,
     guardrails: GUARDRAILS,
   });

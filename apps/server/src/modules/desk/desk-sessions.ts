@@ -1,4 +1,5 @@
 import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -14,7 +15,6 @@ import {
   revokeDeskSessions,
 } from './desk-session-store.ts';
 
-const MINUTE_MS = 60_000;
 /** A session that is not used for so long has ended. */
 const SESSION_IDLE_MS = 30 * MINUTE_MS;
 /** A session ends so long after sign-in, however much it is used. */

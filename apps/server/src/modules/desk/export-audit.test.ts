@@ -1,10 +1,9 @@
 import { AUDIT_FILE, auditLog, exportAudit, inviteOperator } from '@safar/contract/desk/operators';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Count, rowsOf } from '../../platform/rows.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator, type TestOperator } from './testing/as-operator.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let admin: TestOperator;

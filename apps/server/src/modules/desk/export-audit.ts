@@ -1,6 +1,7 @@
 import type { CallInput } from '@safar/contract/call';
 import { AUDIT_FILE, type exportAudit as exportCall } from '@safar/contract/desk/operators';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -8,7 +9,6 @@ import type { FileAnswer } from '../../platform/file-answer.ts';
 import { readAudit, type AuditQuestion, type AuditRow } from './audit-store.ts';
 import type { DeskContext } from './context.ts';
 
-const DAY_MS = 86_400_000;
 /** Entries read at a time. */
 const BATCH = 500;
 /** What entries say before and after may be long: the file is made in memory. */

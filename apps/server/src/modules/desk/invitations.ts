@@ -1,4 +1,5 @@
 import type { Role } from '@safar/contract/desk/permissions';
+import { DAY_MS } from '@safar/domain/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -21,7 +22,7 @@ import { closePlaceRequestsOf } from './place-request-store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { countTry, forgetTries } from './sign-in-tries.ts';
 
-const INVITATION_MS = 24 * 3_600_000;
+const INVITATION_MS = DAY_MS;
 /** Bounds the list of operators. */
 const MAX_OPERATORS = 500;
 

@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/operators';
 import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,9 +14,6 @@ import {
   TEST_PASSWORD,
   type TestOperator,
 } from './testing/as-operator.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const Invited = z.object({ link: z.string() });
 const Page = z.object({ entries: z.array(z.object({ seq: z.number() })), older: z.number().nullable() });

@@ -1,5 +1,6 @@
 import { deskMe, deskSignIn, disableOperator } from '@safar/contract/desk/operators';
 import * as calls from '@safar/contract/desk/passkeys';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { Count, rowsOf } from '../../platform/rows.ts';
@@ -14,8 +15,6 @@ import {
   challengeToSignIn,
   SoftwareAuthenticator,
 } from './testing/software-authenticator.ts';
-
-const MINUTE_MS = 60_000;
 
 let app: TestApp;
 let aheadMs = 0;

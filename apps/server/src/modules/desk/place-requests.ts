@@ -1,3 +1,4 @@
+import { DAY_MS } from '@safar/domain/durations';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,7 +8,7 @@ import { decidePlaceRequest, insertPlaceRequest, lockPlaceRequest } from './plac
 import { findOperator } from './operator-store.ts';
 
 /** How long a request waits for a second administrator. */
-const REQUEST_MS = 3 * 24 * 3_600_000;
+const REQUEST_MS = 3 * DAY_MS;
 
 interface Doer {
   readonly by: Operator;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@safar/domain/durations';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -5,7 +6,7 @@ import { deleteTries, deleteTriesBefore, insertTry, lockAndCountTries } from './
 
 /** Wrong sign-ins at one address, whether or not it has a place. */
 const MAX_TRIES = 10;
-const WINDOW_MS = 3_600_000;
+const WINDOW_MS = HOUR_MS;
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 

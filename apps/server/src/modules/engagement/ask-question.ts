@@ -5,6 +5,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import { heldReason } from '@safar/domain/public-text';
 import { publicAuthor } from './public-author.ts';
 import { shownAuthor } from '@safar/domain/reviews';
+import { DAY_MS } from '@safar/domain/durations';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
@@ -12,7 +13,6 @@ import type { EngagementContext } from './context.ts';
 import { insertQuestions, questionsOfHotel, questionsSince, type QuestionRow } from './store.ts';
 
 const PAGE_SIZE = 6;
-const DAY_MS = 86_400_000;
 /** Most questions of one traveller in 24 hours. */
 const QUESTIONS_PER_DAY = 10;
 

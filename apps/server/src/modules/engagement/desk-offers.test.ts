@@ -2,6 +2,7 @@ import { approveCoupon, createCoupon, endCoupon } from '@safar/contract/desk/cou
 import * as calls from '@safar/contract/desk/offers';
 import { homeHighlights } from '@safar/contract/engagement';
 import { indiaClockOf } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,6 @@ import { asOperator } from '../desk/testing/as-operator.ts';
 import { countSamples } from './offer-store.ts';
 import { seedSamples } from './seed-samples.ts';
 
-const DAY_MS = 86_400_000;
 const reason = 'The winter campaign';
 const WORDS = { title: 'Hills in winter', text: 'Snow, and rooms from ₹2,000.', terms: 'Of each hotel.' };
 const IN_HINDI = { title: 'सर्दियों में पहाड़', text: 'बर्फ़ और ₹2,000 से कमरे।', terms: 'हर होटल के अनुसार।' };

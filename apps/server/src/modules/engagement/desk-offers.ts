@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/offers';
 import { indiaClockOf } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
@@ -21,7 +22,7 @@ import {
 const MAX_OFFERS = 100;
 const PREVIEW_PX = 400;
 /** A form may be open so long between the upload and the offer. */
-const UNUSED_KEPT_MS = 24 * 3_600_000;
+const UNUSED_KEPT_MS = DAY_MS;
 /** Base64, and the JSON around it. */
 const UPLOAD_LIMIT_BYTES = Math.ceil(calls.PICTURE.maxBytes / 3) * 4 + 1024;
 

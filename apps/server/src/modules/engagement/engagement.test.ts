@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/engagement';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -11,7 +12,6 @@ import { insertSampleOffers } from './offer-store.ts';
 import { dropSamples, insertReviews } from './store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
-const DAY_MS = 86_400_000;
 const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };
 const REVIEW = {
   score: 9,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { EngagementContext } from './context.ts';
@@ -16,7 +17,7 @@ export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 
 /** The catalogue of the demonstration grows for a minute after its first start. */
 const SEED_EVERY_MS = 30_000;
-const FORGET_EVERY_MS = 6 * 3_600_000;
+const FORGET_EVERY_MS = 6 * HOUR_MS;
 
 type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'coupons' | 'identity'> & {
   /** Null where hotels are real: nothing invented is ever added to them. */

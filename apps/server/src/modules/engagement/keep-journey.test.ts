@@ -1,12 +1,11 @@
 import * as calls from '@safar/contract/engagement';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { succeed } from '../bookings/testing/journey.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
-
-const DAY_MS = 86_400_000;
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;

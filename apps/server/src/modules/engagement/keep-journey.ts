@@ -1,6 +1,7 @@
 import type { appendSnapshot } from '@safar/contract/engagement';
 import type { CallInput } from '@safar/contract/call';
 import { JOURNEYS_KEPT_DAYS } from '@safar/domain/retention';
+import { DAY_MS } from '@safar/domain/durations';
 import { countedNetworks } from '../../platform/counted-networks.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,7 +9,6 @@ import type { EngagementContext } from './context.ts';
 import { deleteJourneyUseBefore, spendJourneyBudget } from './journey-use-store.ts';
 import { deleteJourneyBefore, insertJourneyEvent } from './store.ts';
 
-const DAY_MS = 86_400_000;
 /** What may be added in a day (UTC) without a login: by one address, of which many may share one, and by one session. */
 const ADDRESS_BUDGET = { maxEvents: 5000, maxBytes: 2 * 1024 * 1024 };
 const SESSION_BUDGET = { maxEvents: 1000, maxBytes: 512 * 1024 };

@@ -1,4 +1,5 @@
 import { indiaClockOf } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import type { EngagementContext } from './context.ts';
 import { areSamplesRemoved, deleteSamples, insertSampleOffers, type Offer } from './offer-store.ts';
 import {
@@ -23,7 +24,7 @@ export interface Samples {
 /** Hotels of each city that get samples: those seen first. */
 const HOTELS_PER_CITY = 12;
 const HOTELS_AT_ONCE = 200;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Gives the demonstration's hotels what guests might say of them, unless a person removed the samples; a hotel that has reviews is left alone. */
 export async function seedSamples(

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import { airCalendar, airSearch } from '@safar/contract/flights';
 import { indiaDateOf } from '@safar/domain/stay';
+import { MINUTE_MS } from '@safar/domain/durations';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
@@ -19,8 +20,6 @@ import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
 import { NOTHING_OFF } from '../../platform/switches.ts';
 
 type Days = CallAnswer<typeof airCalendar>['days'];
-
-const MINUTE_MS = 60_000;
 
 describe('against the supplier', () => {
   let app: TestApp;

@@ -1,5 +1,6 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
 import { refundOutlook } from '@safar/domain/fare-refund';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import type { z } from 'zod';
 import { adultPaise, feePaise, keepablePaise, markUpPaise, soldPaise } from '../../suppliers/flight-fare.ts';
 import type { FlightOffer, FlightQuestion, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';
@@ -7,10 +8,6 @@ import type { FlightOffer, FlightQuestion, SupplierPenalty, SupplierSegment } fr
 type FlightView = z.output<typeof Flight>;
 type FareView = z.output<typeof Fare>;
 type LegView = z.output<typeof Leg>;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** An offer under the name we give it within its search. */
 export interface NamedOffer {

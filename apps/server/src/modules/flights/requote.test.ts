@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
 import { createLogger } from '../../platform/logging.ts';
@@ -113,7 +114,7 @@ function after(ms: number): string {
 }
 
 function dayNumber(time: string): number {
-  return Date.parse(`${time.slice(0, 10)}T00:00:00Z`) / 86_400_000;
+  return Date.parse(`${time.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 }
 
 async function quoted(): Promise<FlightQuote> {
@@ -305,7 +306,7 @@ test('[REQ-FRES-9] over any connections a leg takes as long as its clocks and zo
     fc.property(fc.array(flight, { minLength: 1, maxLength: 4 }), offsets, (flights, zones) => {
       let atMs = Date.parse('2026-12-31T12:00:00Z');
       const startMs = atMs;
-      const local = (airport: number) => new Date(atMs + (zones[airport] ?? 0) * 3_600_000).toISOString().slice(0, 16);
+      const local = (airport: number) => new Date(atMs + (zones[airport] ?? 0) * HOUR_MS).toISOString().slice(0, 16);
       const [base] = offerOf('x').legs[0] ?? [];
       if (base === undefined) throw new Error('no segment');
       const segments = flights.map(({ minutes, wait }, index) => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS } from '@safar/domain/durations';
 import { createSharedWork } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logging.ts';
@@ -15,7 +16,6 @@ const COUNTRIES = ['IN', 'AU', 'MU'];
 const FIRST_NAMES = [['new delhi', 'delhi'], ['mumbai'], ['bengaluru', 'bangalore'], ['goa'], ['jaipur']];
 
 const CONCURRENCY = 2;
-const DAY_MS = 86_400_000;
 /** Codes drift: the supplier asks for a fresh reading every 15 days (tbo-hotel.md 4). */
 const REFRESH_MS = 15 * DAY_MS;
 /** How long there may be nothing to do before it is looked for again. */

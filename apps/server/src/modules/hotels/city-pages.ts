@@ -1,4 +1,5 @@
 import { hotelsPreload } from '@safar/contract/hotels';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Cache } from '../../platform/cache.ts';
 import type { Switches } from '../../platform/switches.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
@@ -11,7 +12,7 @@ export const PAGE_SIZE = 100;
 
 /** How long a process may not notice that another one has read more of a city. */
 const PROGRESS_MS = 1000;
-const PAGE_MS = 3_600_000;
+const PAGE_MS = HOUR_MS;
 /** A page weighs some 150 KB in its three forms. */
 const MAX_PAGES = 400;
 const MAX_CITIES = 2000;

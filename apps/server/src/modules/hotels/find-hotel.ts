@@ -1,4 +1,5 @@
 import { hotel as hotelCall } from '@safar/contract/hotels';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Cache } from '../../platform/cache.ts';
 import type { Logger } from '../../platform/logging.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
@@ -9,7 +10,7 @@ import { detailedHotel } from './read-city.ts';
 import type { HotelRow, HotelStore } from './store.ts';
 
 const FRESH_MS = 60_000;
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 const MAX_HOTELS = 2000;
 const MAX_AGE_S = 300;
 

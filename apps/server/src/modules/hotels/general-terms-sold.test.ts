@@ -3,6 +3,7 @@ import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { chargeWindows, policyLines } from '@safar/domain/cancellation';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { generalPolicies } from '@safar/domain/general-policy';
+import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
@@ -29,7 +30,6 @@ import {
   verify,
 } from '../bookings/testing/journey.ts';
 
-const HOUR_MS = 3_600_000;
 const clock = movableClock(Date.now());
 let app: CommerceApp;
 let traveller: SignedInTraveller;

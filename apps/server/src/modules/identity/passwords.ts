@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { PASSWORD_RULES } from '@safar/domain/password-rules';
+import { SECOND_MS } from '@safar/domain/durations';
 import type { PlatformContext } from '../../platform/context.ts';
 import { randomToken } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -9,8 +10,6 @@ import { hashPassword } from '../../platform/password-hash.ts';
 import { callerLimits, type CallerLimits } from './caller-limits.ts';
 import { forgetTry, insertTry, triesSince, type TryHistory } from './password-store.ts';
 import { findUser, lockSubjects, type UserRow } from './store.ts';
-
-const MS_PER_SECOND = 1000;
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
@@ -78,7 +77,7 @@ export class Passwords {
       waitMs = Math.max(waitMs, waitLeftMs(from, limit, nowMs));
     }
     if (waitMs <= 0) return null;
-    return fail('PASSWORD_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / MS_PER_SECOND) } });
+    return fail('PASSWORD_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) } });
   }
 }
 

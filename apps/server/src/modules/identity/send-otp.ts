@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { OTP_RULES } from '@safar/domain/otp';
 import { language } from '@safar/messages/language';
+import { SECOND_MS } from '@safar/domain/durations';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -10,8 +11,6 @@ import { newId } from '../../platform/ids.ts';
 import { callerLimits, type CallerLimits } from './caller-limits.ts';
 import { rangeOf, type SmsBudget } from './sms-budget.ts';
 import { findUser, forgetSend, lockSubjects, recordSend, type SendHistory, sendsSince } from './store.ts';
-
-const MS_PER_SECOND = 1000;
 
 /** What sending a code stands on. */
 export interface CodeSender extends Pick<PlatformContext, 'database' | 'clock' | 'crypto'> {
@@ -54,7 +53,7 @@ export async function sendOtp(context: CodeSender, { mobile, ip, challengeToken 
   return {
     exists: user !== null && user.name !== null,
     resendAfterSeconds: OTP_RULES.secondsBetweenSends,
-    expiresInSeconds: OTP_RULES.lifeMs / MS_PER_SECOND,
+    expiresInSeconds: OTP_RULES.lifeMs / SECOND_MS,
   };
 }
 
@@ -86,7 +85,7 @@ async function recordWithinLimits(
     const from = await sendsSince(transaction, { networkHash: hash }, windowStart);
     waitMs = Math.max(waitMs, windowLeftMs(from, limit, nowMs));
   }
-  if (waitMs > 0) return fail('OTP_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / MS_PER_SECOND) } });
+  if (waitMs > 0) return fail('OTP_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) } });
   const id = newId(nowMs);
   const expiresAt = new Date(nowMs + OTP_RULES.lifeMs).toISOString();
   await recordSend(
@@ -99,7 +98,7 @@ async function recordWithinLimits(
 }
 
 function pauseLeftMs({ lastAt }: SendHistory, nowMs: number): number {
-  return lastAt === null ? 0 : Date.parse(lastAt) + OTP_RULES.secondsBetweenSends * MS_PER_SECOND - nowMs;
+  return lastAt === null ? 0 : Date.parse(lastAt) + OTP_RULES.secondsBetweenSends * SECOND_MS - nowMs;
 }
 
 function windowLeftMs({ count, firstAt }: SendHistory, limit: number, nowMs: number): number {

@@ -1,5 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '@safar/domain/durations';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -17,7 +18,6 @@ import {
   type LiveAt,
 } from './session-store.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** A session ends this long after sign-in, however much it is used. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
 /** A session that is not used for this long has ended. */

@@ -1,4 +1,5 @@
 import * as calls from '@safar/contract/identity';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
@@ -7,7 +8,6 @@ import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 const PER_HOUR = 40;
 /** What a minute, and a range of numbers, may have. */
 const SHARE = 4;
-const MINUTE_MS = 60_000;
 
 const clock = movableClock(Date.now());
 let app: TestApp;

@@ -1,9 +1,8 @@
 import { MOBILE_COUNTRY_CODE } from '@safar/domain/mobile';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
 import type { PlatformContext } from '../../platform/context.ts';
 import { sendsTo, type SmsUse } from './sms-use-store.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A minute may use a tenth of the hour's budget, and so may a range of numbers: a flood is seen before it has used all. */
 const SHARE = 10;
 const TIGHT_FROM = 0.75;

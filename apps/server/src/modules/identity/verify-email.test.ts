@@ -1,6 +1,7 @@
 import * as account from '@safar/contract/account';
 import { usersMe } from '@safar/contract/identity';
 import { EMAIL_CODE_RULES } from '@safar/domain/otp';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
@@ -9,7 +10,6 @@ import { control } from '../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const Inbox = z.array(z.object({ text: z.string() }));
 
 const clock = movableClock(Date.now());

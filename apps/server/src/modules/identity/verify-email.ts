@@ -3,6 +3,7 @@ import { EMAIL_CODE_RULES } from '@safar/domain/otp';
 import * as m from '@safar/messages/account-emails';
 import { language } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
+import { MINUTE_MS } from '@safar/domain/durations';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';
@@ -11,8 +12,6 @@ import { newId } from '../../platform/ids.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { noteEmailVerified, putEmailCode, takeEmailTry } from './email-code-store.ts';
 import { findUser, type UserRow } from './store.ts';
-
-const MS_PER_MINUTE = 60_000;
 
 type Context = Pick<PlatformContext, 'config' | 'database' | 'clock' | 'crypto'> & { readonly mail: MailGateway };
 
@@ -71,6 +70,6 @@ function hashOf(crypto: Pick<PlatformContext['crypto'], 'hmac'>, userId: string,
 
 /** Goes to an address that may be a stranger's: nothing in it was written by whoever asked. */
 function letterOf(code: string): { subject: string; text: string; html: string } {
-  const text = t(m.codeText, { code, minutes: EMAIL_CODE_RULES.lifeMs / MS_PER_MINUTE });
+  const text = t(m.codeText, { code, minutes: EMAIL_CODE_RULES.lifeMs / MINUTE_MS });
   return { subject: t(m.codeSubject, { code }), text, html: `<p lang="${language()}">${text}</p>` };
 }

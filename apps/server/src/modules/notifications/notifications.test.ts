@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/messages';
 import { language } from '@safar/messages/language';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createSmtp } from '../../gateways/mail/smtp.ts';
@@ -24,8 +25,6 @@ import { like } from '../../platform/testing/like.ts';
 
 /** Far from the present, so that the app's own sender finds nothing of these tests due. */
 const FUTURE_MS = Date.UTC(2090, 0, 10, 6);
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let app: TestApp;
 let clock: MovableClock;

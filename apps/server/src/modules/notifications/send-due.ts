@@ -1,5 +1,6 @@
 import { toInstantIso, epochMs } from '@safar/domain/days';
 import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
+import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -36,12 +37,11 @@ const ROUND = 20;
 /** Longer than sending one can take: a message of a process that died is sent by another after it. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 5000;
-const LAST_RETRY_MS = 3_600_000;
+const LAST_RETRY_MS = HOUR_MS;
 /** From five seconds to an hour apart: over half a day together. */
 const MAX_TRIES = 20;
 /** A mail waits for its documents so often, then it goes without them: they are on the booking's page too. */
 const TRIES_WITH_DOCUMENTS = 4;
-const DAY_MS = 24 * 3_600_000;
 /** Emails of one account to addresses nobody has proved to read; a booking makes three or four. */
 const UNPROVED_LETTERS_PER_DAY = 20;
 

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { balanceLink as balanceLinkCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
+import { MINUTE_MS } from '@safar/domain/durations';
 import type { GatewayLink } from '../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -22,7 +23,6 @@ import { countPaymentsOfOrder } from './store.ts';
 
 type Call = typeof balanceLinkCall;
 
-const MINUTE_MS = 60_000;
 /** The gateway takes no earlier and no later end of a link (razorpay.md 5); a minute is for the way there. */
 const SHORTEST_LIFE_MS = 16 * MINUTE_MS;
 const LONGEST_LIFE_MS = 180 * 24 * 60 * MINUTE_MS;

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/payment-troubles';
 import { t } from '@safar/messages/t';
+import { DAY_MS } from '@safar/domain/durations';
 import { rowsOf } from '../../platform/rows.ts';
 import { z } from 'zod';
 import type { GatewayDowntime } from '../../gateways/payment-gateway.ts';
@@ -7,7 +8,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
 
 /** A downtime nobody ended is over all the same after this. */
-const BELIEVED_MS = 24 * 3_600_000;
+const BELIEVED_MS = DAY_MS;
 const MAX_LISTED = 10;
 
 const instrumentColumn = storedJson<GatewayDowntime['instrument']>({

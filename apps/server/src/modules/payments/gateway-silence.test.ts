@@ -1,4 +1,5 @@
 import * as paymentCalls from '@safar/contract/payments';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
@@ -8,8 +9,6 @@ import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../b
 import { checkoutStatus, gatewayBooks, loseWebhooks, openOrder, pay, verifyBody } from '../bookings/testing/journey.ts';
 import { balances } from './index.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How much later than the end of its checkout a payment may be taken. */
 const GRACE_MS = 5 * MINUTE_MS;
 const clock = movableClock(Date.now());

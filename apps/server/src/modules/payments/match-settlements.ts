@@ -1,6 +1,7 @@
 import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { postSettled } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
+import { DAY_MS } from '@safar/domain/durations';
 import type { GatewaySettlementLine, PaymentGateway, Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { Comparison, Difference } from '../../platform/difference.ts';
@@ -19,7 +20,6 @@ import {
 } from './settlement-store.ts';
 import { findPaymentByGatewayId } from './store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A settlement is reported line by line within so long. */
 const REPORTED_WITHIN_MS = 2 * DAY_MS;
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '@safar/contract/call';
 import { PAYMENT_METHODS, type createOrder } from '@safar/contract/payments';
+import { DAY_MS } from '@safar/domain/durations';
 import { onRecordOf } from '../../platform/call-record.ts';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { PaymentsContext } from './context.ts';
@@ -19,7 +20,7 @@ import {
 import { countPaymentsOfOrder } from './store.ts';
 
 /** A payment can be authorised so long after it failed (razorpay.md 3). */
-export const LATE_AUTHORISATION_MS = 3 * 24 * 3_600_000;
+export const LATE_AUTHORISATION_MS = 3 * DAY_MS;
 /** Longer than the gateway's own time limit: whoever holds the claim has given up by then. */
 const CLAIM_MS = 40_000;
 /** How long a second click waits for the first one's answer. */

@@ -1,5 +1,6 @@
 import { postPaymentCaptured } from '@safar/domain/ledger';
 import { epochMs } from '@safar/domain/days';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { GatewayPayment, PaymentGateway } from '../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../platform/call-record.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -23,7 +24,7 @@ import { findPayment, insertPayment, type Payment } from './store.ts';
 /** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
 const GRACE_MS = 5 * 60_000;
 /** Taken in time but heard of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere. */
-const LATE_NOTICE_MS = 3 * 3_600_000;
+const LATE_NOTICE_MS = 3 * HOUR_MS;
 
 /** What became of a payment. The same for everyone who asks, however often. */
 export type PaymentOutcome =

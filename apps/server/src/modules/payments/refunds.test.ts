@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as paymentCalls from '@safar/contract/payments';
+import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
@@ -11,7 +12,7 @@ import { reconcile } from '../reconciliation/testing/operate.ts';
 import { balances } from './index.ts';
 
 /** Nothing is tried again by itself before the clock is turned on. */
-const RETRY_MS = 12 * 3_600_000;
+const RETRY_MS = 12 * HOUR_MS;
 /** More than the attempts after which a person is called. */
 const MANY = 10;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@safar/domain/durations';
 import type { PaymentsContext } from './context.ts';
 import { dropKept, takeKept, type KeptDelivery } from './delivery-store.ts';
 import { eachAlone } from './each-alone.ts';
@@ -7,7 +8,7 @@ import { waitBefore } from '../../platform/back-off.ts';
 /** At most so many deliveries are dealt with in one round; the rest have the next. */
 const ROUND = 20;
 /** After so long the pollers and the nightly comparison have seen what a delivery told of. */
-const KEPT_MS = 3 * 24 * 3_600_000;
+const KEPT_MS = 3 * DAY_MS;
 
 /** Deals with deliveries that could not be checked when they came, as far as the gateway answers now. */
 export async function dealWithKept(context: PaymentsContext): Promise<void> {

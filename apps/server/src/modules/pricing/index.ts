@@ -1,4 +1,5 @@
 import { rulesDay } from '@safar/domain/price-rules';
+import { HOUR_MS } from '@safar/domain/durations';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerDeskPrices } from './desk-routes.ts';
@@ -10,7 +11,7 @@ export { NO_RULES, type PriceBook, type PricedBy, type PriceSample } from './pri
 /** Another process's publication is seen after at most this long. */
 const VERSION_FRESH_MS = 5000;
 /** Rules of a version never change. */
-const RULES_KEPT_MS = 3_600_000;
+const RULES_KEPT_MS = HOUR_MS;
 /** A process keeps one price of its searches this often. */
 const SAMPLE_EVERY_MS = 5000;
 

@@ -1,5 +1,6 @@
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { taxDocumentsKeptFrom } from '@safar/domain/gst';
+import { DAY_MS } from '@safar/domain/durations';
 import {
   BOOKING_NUMBERS_KEPT_DAYS,
   CALLS_KEPT_DAYS,
@@ -13,7 +14,6 @@ import { eraseCheckoutNumbers } from '../checkout/index.ts';
 import { eraseTaxDocuments } from '../documents/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Rows of one statement. */
 const ERASE_BATCH = 500;
 

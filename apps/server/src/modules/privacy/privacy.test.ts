@@ -2,6 +2,7 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import * as calls from '@safar/contract/account';
 import { saveHotel } from '@safar/contract/engagement';
 import * as signInCalls from '@safar/contract/identity';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
@@ -12,7 +13,6 @@ import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { gatewayBooks, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 import { like } from '../../platform/testing/like.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const TEN_YEARS_DAYS = 3653;
 const STRONG = 'Monsoon#26';
 const PASSPORT = 'N1234567';

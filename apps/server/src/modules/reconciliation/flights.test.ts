@@ -2,6 +2,7 @@ import { cancelBooking } from '@safar/contract/bookings';
 import { renewCheckout } from '@safar/contract/checkout';
 import { differenceDetail, repairDifference } from '@safar/contract/desk/queues';
 import { createOrder } from '@safar/contract/payments';
+import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
@@ -36,7 +37,6 @@ import { loseAllOf } from './testing/lose-all.ts';
 import { reconcile, listEscalations } from './testing/operate.ts';
 import { like } from '../../platform/testing/like.ts';
 
-const HOUR_MS = 3_600_000;
 /** Longer than anybody asks a supplier (see BookingPace). */
 const GIVEN_UP_MS = 25 * HOUR_MS;
 

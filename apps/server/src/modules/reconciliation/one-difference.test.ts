@@ -2,6 +2,7 @@ import { auditLog } from '@safar/contract/desk/operators';
 import { deskBooking } from '@safar/contract/desk/bookings';
 import * as calls from '@safar/contract/desk/queues';
 import { retriesOfBooking, retryBooking, sendRefundAgain } from '@safar/contract/desk/retries';
+import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
@@ -24,7 +25,6 @@ import { asOperator } from '../desk/testing/as-operator.ts';
 import { balances } from '../payments/index.ts';
 import { reconcile } from './testing/operate.ts';
 
-const HOUR_MS = 3_600_000;
 const reason = 'Asked the supplier by telephone';
 
 const clock = movableClock(Date.now());

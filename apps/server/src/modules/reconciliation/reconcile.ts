@@ -1,10 +1,10 @@
 import { indiaClockOf } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import type { Comparison, Difference } from '../../platform/difference.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReconciliationContext } from './context.ts';
 import { beginRun, endRun, keepDifference, type Run } from './store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** What is younger may still be under way: browser, webhook and poller have their turn first. */
 const STILL_UNDER_WAY_MS = 5 * 60_000;
 

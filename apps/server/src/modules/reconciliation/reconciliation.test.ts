@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@safar/domain/durations';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -21,8 +22,6 @@ import { SILENCE } from '../bookings/testing/scripted-supplier.ts';
 import { balances } from '../payments/index.ts';
 import { listEscalations, operate, reconcile } from './testing/operate.ts';
 import { like } from '../../platform/testing/like.ts';
-
-const HOUR_MS = 3_600_000;
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;

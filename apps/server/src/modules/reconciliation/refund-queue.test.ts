@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/queues';
 import { booking as bookingCall, cancelBooking } from '@safar/contract/bookings';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -10,10 +11,8 @@ import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testi
 import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** Longer than the test takes. */
-const NEVER_MS = 3_600_000;
+const NEVER_MS = HOUR_MS;
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;

@@ -1,8 +1,8 @@
 import { addDays, addMonths, indiaDayStartMs, lastDayOf } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import { fail, type Failure } from '../../platform/failure.ts';
 
 const MAX_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** ISO instants: from the first, and before the second. */
 export interface Span {

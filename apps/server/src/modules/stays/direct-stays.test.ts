@@ -1,6 +1,7 @@
 import { cancelBooking, supplierDetails } from '@safar/contract/bookings';
 import { voucherPdf } from '@safar/contract/documents';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
+import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
@@ -30,7 +31,6 @@ const HOTELS = 6;
 const TOTAL_PAISE = 910_000;
 /** Travellers who want the last room at once. */
 const BUYERS = 5;
-const HOUR_MS = 3_600_000;
 const DIRECT = { supplier: 'direct' };
 
 let aheadMs = 0;

@@ -1,17 +1,11 @@
 import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking } from '@safar/contract/bookings';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
 import { TOTAL_PAISE } from '../bookings/testing/commerce-app.ts';
-import {
-  DAY_MS,
-  HOUR_MS,
-  openHeldRooms,
-  REST_PAISE,
-  TENTH_PAISE,
-  type HeldRooms,
-} from '../bookings/testing/held-rooms.ts';
+import { openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from '../bookings/testing/held-rooms.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { MAX_UNPAID_HOLDS } from '../bookings/index.ts';
 import {
@@ -30,7 +24,6 @@ import {
 } from '../bookings/testing/journey.ts';
 import { SILENCE } from '../bookings/testing/scripted-supplier.ts';
 
-const MINUTE_MS = 60_000;
 let rooms: HeldRooms;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { cancelBooking } from '@safar/contract/bookings';
+import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
@@ -7,7 +8,6 @@ import { firstNumberAskMs } from './hotel-number.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
 
-const HOUR_MS = 3_600_000;
 const NO_NUMBER = 'no-hotel-number';
 const clock = movableClock(Date.now());
 let app: CommerceApp;

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/days';
+import { HOUR_MS } from '@safar/domain/durations';
 import { onRecordOf } from '../../platform/call-record.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { escalate, getStay, lockStatus, saveSupplierBooking, type BookingKey } from '../bookings/index.ts';
@@ -7,7 +8,6 @@ import type { StaysContext } from './context.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { endNumberAsk, type NumberAsk, planNumberAsk, takeNumberAsks } from './hotel-number-store.ts';
 
-const HOUR_MS = 3_600_000;
 /** The first question comes so long after booking: a tenth of the time to check-in, within these (tbo-hotel.md 7.2). */
 const FIRST_ASK_MS = { least: 3 * HOUR_MS, most: 120 * HOUR_MS, shareOfLead: 0.1 };
 /** Without an answer the hotel is asked again every hour, so often in all. */

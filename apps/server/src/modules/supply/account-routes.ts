@@ -1,10 +1,11 @@
 import * as calls from '@safar/contract/desk/suppliers';
+import { DAY_MS } from '@safar/domain/durations';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { lastBalance, usedByHour } from './account-store.ts';
 import type { SupplyContext } from './context.ts';
 
-const SHOWN_MS = 24 * 3_600_000;
+const SHOWN_MS = DAY_MS;
 
 /** What is on account with suppliers (REQ-DESK-31). */
 export function registerAccounts(desk: DeskRoutes, { accounts, config, database, clock, watch }: SupplyContext): void {

@@ -1,6 +1,7 @@
 import { askBalance, supplierAccounts } from '@safar/contract/desk/suppliers';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
+import { MINUTE_MS } from '@safar/domain/durations';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logging.ts';
@@ -29,7 +30,6 @@ import { watchAccounts } from './watch-accounts.ts';
 const CITY = '130443';
 const STOP_RUPEES = 50_000;
 const ALARM_RUPEES = 100_000;
-const MINUTE_MS = 60_000;
 
 let app: TestApp;
 let finance: TestOperator;

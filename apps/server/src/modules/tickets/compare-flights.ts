@@ -4,6 +4,7 @@ import type { Comparison, Difference } from '../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../checkout/index.ts';
 import { postBookingUndone } from '@safar/domain/ledger';
+import { DAY_MS } from '@safar/domain/durations';
 import {
   endSupplierCancelled,
   escalate,
@@ -22,7 +23,6 @@ import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.
 import { compareUnbooked, MAX_SILENCES } from './unmatched-tickets.ts';
 import { saveTicket, transitionTickets } from './ticket-store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A purchase or a cancellation that was settled takes no other turn after so long. */
 const SETTLED_DAYS = 7;
 /** There is no list to ask for: each ticket is a question of its own. */

@@ -8,6 +8,7 @@ import { creditNotePdf, feeInvoicePdf, invoicePdf, voucherPdf } from '@safar/con
 import { airCalendar, airSearch } from '@safar/contract/flights';
 import { indiaClockOf } from '@safar/domain/days';
 import { formatInr, percentOf, rupeesToPaise, sumPaise } from '@safar/domain/money';
+import { HOUR_MS } from '@safar/domain/durations';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -41,7 +42,6 @@ import { reconcile } from '../reconciliation/testing/operate.ts';
 /** For each adult and child of a ticket, with its GST. */
 const FEE_PAISE = 11_800;
 const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, stalledSweepMs: 200, restMs: 500 };
-const HOUR_MS = 3_600_000;
 const air = { target: 'tbo-air' };
 
 const clock = movableClock(Date.now());

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { LIVE_RETRY_POLICY } from '../bookings/index.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';
 import { fulfilFlight } from './flight-workflow.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const retryPolicy = LIVE_RETRY_POLICY;
 const settleMs = 2 * MINUTE_MS;
 

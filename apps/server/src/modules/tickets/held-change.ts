@@ -1,5 +1,6 @@
 import { epochMs, toInstantIso } from '@safar/domain/days';
 import { heldChanges } from '@safar/domain/held-change';
+import { MINUTE_MS } from '@safar/domain/durations';
 import type { Transaction } from '../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import type { TicketsContext } from './context.ts';
 import { saveChange } from './ticket-store.ts';
 
-const MINUTE_MS = 60_000;
 /** So long a traveller has to say whether a change suits, where the hold lasts as long. */
 const ANSWER_MS = 12 * 60 * MINUTE_MS;
 /** So long before a hold ends the answer must be there: the ticket is still to be issued, or the hold released. */

@@ -1,4 +1,5 @@
 import { toInstantIso } from '@safar/domain/days';
+import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import type { Difference } from '../../platform/difference.ts';
 import { flightsNotBooked } from '../checkout/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
@@ -7,9 +8,8 @@ import { tripOfSupplierId } from './ticket-store.ts';
 
 /** Of checkouts without a booking: how far back they are asked about, how long they have had to become one, and how many. */
 const UNBOOKED_DAYS = 2;
-const UNBOOKED_REST_MS = 3_600_000;
+const UNBOOKED_REST_MS = HOUR_MS;
 const MAX_UNBOOKED = 2000;
-const DAY_MS = 24 * 3_600_000;
 /** Questions without an answer after which the supplier is left alone. */
 export const MAX_SILENCES = 5;
 

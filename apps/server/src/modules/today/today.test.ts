@@ -2,6 +2,7 @@ import { appendSnapshot } from '@safar/contract/engagement';
 import { queueCounts } from '@safar/contract/desk/queues';
 import { today } from '@safar/contract/desk/today';
 import { indiaDateOf } from '@safar/domain/stay';
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../platform/testing/eventually.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';
@@ -12,7 +13,7 @@ import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
 
 const CITY = '130443';
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 let app: TestApp;
 let support: TestOperator;

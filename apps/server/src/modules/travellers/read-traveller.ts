@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { dataRequests, deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
+import { DAY_MS } from '@safar/domain/durations';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
@@ -10,7 +11,6 @@ const FOUND_SHOWN = 20;
 const SHOWN_REQUESTS = 50;
 /** Of what is typed; the rest is not looked at. */
 const MAX_WORDS = 5;
-const DAY_MS = 86_400_000;
 /** A mobile as far as it is typed, however people write it. */
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{1,9})$/;
 

@@ -1,4 +1,5 @@
 import * as calls from '@safar/contract/desk/travellers';
+import { DAY_MS } from '@safar/domain/durations';
 import type { Transaction } from '../../platform/database.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
@@ -10,7 +11,6 @@ import { findAccount, insertRequest, lockAccounts, setBlocked, settleRequest, ty
 
 /** What was shown is hidden again after so long. */
 const SHOWN_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 /** A request for one's data or its erasure is answered within so many days. */
 const REQUEST_DAYS = 30;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { HOUR_MS } from '@safar/domain/durations';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logging.ts';
@@ -8,7 +9,6 @@ import { createDirect, expireHolds } from './direct.ts';
 import { CHECKIN, CHECKOUT, openContract, STAY, type ContractWishes } from './testing/contract.ts';
 
 const NOW = Date.parse('2026-12-01T06:00:00Z');
-const HOUR_MS = 3_600_000;
 
 let database: Database;
 let clock: MovableClock;

@@ -5,6 +5,7 @@ import { sumPaise, type Paise } from '@safar/domain/money';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import { nightPrices, type SupplierRate } from '@safar/domain/price';
 import { instantAt } from '@safar/domain/zoned';
+import { SECOND_MS, HOUR_MS } from '@safar/domain/durations';
 import type { ChildBand, RatePlan } from './rate-plan.ts';
 
 /** The stay a rate plan is asked for: one room of it for each entry of `paxRooms`. */
@@ -39,9 +40,6 @@ export interface Quote {
 export type QuoteOutcome =
   | { readonly kind: 'ok'; readonly quote: Quote }
   | { readonly kind: 'unsold'; readonly why: Unsold };
-
-const HOUR_MS = 3_600_000;
-const SECOND_MS = 1000;
 
 /**
  * What a stay costs by a rate plan with the nights of that stay, or why it is not sold (REQ-DIR-1, REQ-DIR-2, REQ-DIR-3).

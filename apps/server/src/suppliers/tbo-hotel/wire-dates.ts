@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@safar/domain/durations';
 import { remembered } from '../../platform/remembered.ts';
 
 const DAY_FIRST = /^(\d{1,2})-(\d{1,2})-(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 const ONE_SECOND_MS = 1000;
 

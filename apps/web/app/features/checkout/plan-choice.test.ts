@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationTier, planAllowed, planOffer, PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import { HOUR_MS } from '@safar/domain/durations';
 import * as fc from 'fast-check';
 import { chosenPlan, cutoffPlanKey, storedPlan } from './plan-choice.ts';
 
 const NOW_MS = Date.parse('2026-11-20T06:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const TOTAL_PAISE = 2_906_300;
 

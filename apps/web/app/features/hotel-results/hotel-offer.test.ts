@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MealPlan } from '@safar/domain/meal-plan';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { DAY_MS } from '@safar/domain/durations';
 import { arrange } from './arrange.ts';
 import { offersWithMeal, wishesMet, type HotelCard, type HotelOffer, type Offers } from './hotel-offer.ts';
 
@@ -78,7 +79,7 @@ test('[REQ-HRES-5] with no meal plan wanted every hotel costs its cheapest rate'
 });
 
 test('[REQ-HRES-5] what a hotel offers meets the wishes it meets, and none while it is not known or sold out', () => {
-  const inWeeks = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const inWeeks = new Date(Date.now() + 30 * DAY_MS).toISOString();
   expect(wishesMet(undefined)).toEqual([]);
   expect(wishesMet(null)).toEqual([]);
   expect(wishesMet(offer(null, 100))).toEqual(['available', 'couples']);

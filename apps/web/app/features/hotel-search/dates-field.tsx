@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { formatDay, indiaClockOf, longWeekdayName, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { MAX_DAYS_AHEAD } from '@safar/domain/stay';
+import { DAY_MS } from '@safar/domain/durations';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
@@ -14,7 +15,6 @@ import { ResponsivePopover } from '#design/popover.tsx';
 import type { StayDates } from '#design/stay-selection.ts';
 import { stayRange } from './stay-text.ts';
 
-const DAY_MS = 86_400_000;
 interface DatesFieldProps {
   value: StayDates;
   onChange: (stay: StayDates) => void;

@@ -4,6 +4,7 @@ import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationa
 import { childAgesText, DEFAULT_OCCUPANCY, occupancyError, parseRsc, readChildAges } from '@safar/domain/occupancy';
 import { indiaClockOf } from '@safar/domain/days';
 import { stayError, stayProblemText, type StayProblem } from '@safar/domain/stay';
+import { DAY_MS } from '@safar/domain/durations';
 
 /** When, how many and from where: what a hotel price depends on besides the hotel. */
 export interface StaySearch {
@@ -34,8 +35,6 @@ export interface ReadStay {
   /** Why what it says cannot be searched: `stay` then only fills the form in which the traveller chooses. */
   problem: string | null;
 }
-
-const DAY_MS = 86_400_000;
 
 type Count = 'rooms' | 'adults' | 'children';
 

@@ -1,11 +1,10 @@
+import { SECOND_MS } from '@safar/domain/durations';
 export interface Remaining {
   days: number;
   hours: number;
   minutes: number;
   seconds: number;
 }
-
-const SECOND_MS = 1000;
 
 /**
  * The time from `nowMs` to an instant, whole seconds, a begun one counted; null once it has passed.

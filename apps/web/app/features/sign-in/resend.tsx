@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/sign-in-code';
 import { t } from '@safar/messages/t';
+import { SECOND_MS } from '@safar/domain/durations';
 import { useEffect, useState } from 'react';
 import { announce } from '#design/live-region.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -12,8 +13,6 @@ interface ResendProps {
   onResent: (nextAtMs: number) => void;
   onFailed: (error: string) => void;
 }
-
-const SECOND_MS = 1000;
 
 /** A fresh code, once the pause between two (REQ-ACC-4) is over. */
 export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {

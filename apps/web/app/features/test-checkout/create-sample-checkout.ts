@@ -1,4 +1,5 @@
 import { indiaClockOf } from '@safar/domain/days';
+import { DAY_MS } from '@safar/domain/durations';
 import { askPrebook } from '#features/hotel-detail/ask-prebook.ts';
 import { startCheckout } from '#features/hotel-detail/start-checkout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -7,7 +8,6 @@ import { answerOf, browserApi } from '#lib/api.ts';
 const SAMPLE = { cityCode: '119805', daysAhead: 30, nights: 2, rooms: 1, adults: 2, children: 0, nat: 'IN' } as const;
 /** How many of the city's hotels are asked for a room. */
 const HOTELS_ASKED = 20;
-const DAY_MS = 86_400_000;
 
 /** Creates a checkout session of the sample; its id, or a sentence saying why there is none. */
 export async function createSampleCheckout(nowMs: number): Promise<{ sessionId: string } | { problem: string }> {

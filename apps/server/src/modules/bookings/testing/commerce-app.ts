@@ -1,3 +1,4 @@
+import { DAY_MS } from '@safar/domain/durations';
 import { createPaymentGateways, type OtherGateway } from '../../../gateways/payment-gateways.ts';
 import { createRazorpay } from '../../../gateways/razorpay/razorpay.ts';
 import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';
@@ -73,8 +74,6 @@ export async function buildCommerceApp(options: CommerceOptions = {}): Promise<C
   });
   return { ...app, supplier, notified };
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The supplier's price of an offered rate, and what its traveller pays: the platform fee comes on top. */
 export const FARE_PAISE = 496_535;

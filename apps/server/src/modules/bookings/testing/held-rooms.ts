@@ -6,8 +6,6 @@ import { balances } from '../../payments/index.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from './commerce-app.ts';
 import { bookUnpaid, openOrder, pay, readBooking, succeed, verify, type OpenOrder } from './journey.ts';
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 /** What a plan of 10% charges at first, and what is left. */
 export const TENTH_PAISE = Math.ceil(TOTAL_PAISE / 10);
 export const REST_PAISE = TOTAL_PAISE - TENTH_PAISE;

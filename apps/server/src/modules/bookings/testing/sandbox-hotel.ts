@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import * as hotelCalls from '@safar/contract/hotels';
+import { DAY_MS } from '@safar/domain/durations';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { control } from '../../../platform/testing/sandbox-control.ts';
 import { succeed, type ChosenRate, type Shop } from './journey.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const HotelBooks = z.object({
   bookings: z.array(

@@ -4,6 +4,7 @@ import { t } from '@safar/messages/t';
 import { useState, type ReactNode } from 'react';
 import { formatDay, formatDayMonth, indiaClockOf } from '@safar/domain/days';
 import { MAX_DAYS_AHEAD } from '@safar/domain/stay';
+import { DAY_MS } from '@safar/domain/durations';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import type { DayPrice } from '#design/calendar-frame.tsx';
@@ -13,7 +14,6 @@ import { ResponsivePopover } from '#design/popover.tsx';
 import { sampleDayPrice } from './sample-price.ts';
 import { Rich } from '#lib/rich.tsx';
 
-const DAY_MS = 86_400_000;
 const BANDS: Record<DayPrice['band'], string> = { low: 'text-positive', mid: 'text-caution', high: 'text-critical' };
 
 function inBand(band: DayPrice['band']) {
