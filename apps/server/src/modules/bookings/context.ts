@@ -7,7 +7,7 @@ import type { BookingRetryPolicy } from './booking-retry-policy.ts';
 /** What the workflows and calls of every kind of booking work with. */
 export interface BookingsContext extends ModuleContext {
   readonly payments: Payments;
-  readonly coupons: Pick<Coupons, 'giveBack'>;
+  readonly coupons: Pick<Coupons, 'release'>;
   readonly retryPolicy: BookingRetryPolicy;
   /** Has a notification said over one channel, once. */
   notify(channel: Channel, userId: string, write: () => BookingNotification): Promise<void>;

@@ -39,7 +39,7 @@ export async function transitionToFailed(
   if (failed !== null) {
     await saveFailure(transaction, key, reason);
     const { userId, sessionId } = await getBooking(transaction, key);
-    await coupons.giveBack(transaction, { userId, sessionId });
+    await coupons.release(transaction, { userId, sessionId });
   }
   const after = failed ?? before;
   return after === 'failed' || after === 'refunded' ? before : null;

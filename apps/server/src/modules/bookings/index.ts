@@ -138,9 +138,9 @@ export interface BookingsParts {
   readonly stays: (bookings: BookingsContext) => StayFulfilment;
   readonly tickets: (bookings: BookingsContext) => TicketFulfilment;
   readonly notifications: Pick<NotificationsModule, 'notify'>;
-  /** Payments begin bookings and bookings pay refunds: payments are built with the desk they begin bookings at. */
-  readonly payments: (desk: BookingPort) => Payments;
-  readonly coupons: Pick<Coupons, 'use' | 'giveBack'>;
+  /** Payments begin bookings and bookings pay refunds: payments are built with the port they begin bookings by. */
+  readonly payments: (bookings: BookingPort) => Payments;
+  readonly coupons: Pick<Coupons, 'use' | 'release'>;
   readonly otherHotels: OtherHotels;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
 }

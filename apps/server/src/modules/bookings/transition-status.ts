@@ -25,8 +25,10 @@ export async function transitionBooking(
   const to = nextStatus(from, event);
   if (to === null) return null;
   if (to === from) {
-    const notified = (await historyOf(transaction, key)).some((entry) => entry.event === event && entry.status === to);
-    if (notified) return to;
+    const isRecorded = (await historyOf(transaction, key)).some(
+      (entry) => entry.event === event && entry.status === to,
+    );
+    if (isRecorded) return to;
   } else if (!(await updateStatus(transaction, key, { from, to, at }))) {
     throw new Error(`booking ${key.bookingId} changed under its lock`);
   }

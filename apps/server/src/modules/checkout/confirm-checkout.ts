@@ -33,12 +33,12 @@ export interface UnpaidBookingPort {
  */
 export async function confirmCheckout(
   context: CheckoutContext,
-  desk: UnpaidBookingPort & Pick<Progress, 'booking'>,
+  bookings: UnpaidBookingPort & Pick<Progress, 'booking'>,
   userId: string,
   { sessionId, priceHash, again = false }: CallInput<Call>['body'],
 ): Promise<Answer> {
   const checkout = await openCheckout(context, userId, sessionId);
-  if (isFailure(checkout)) return (await bookedBefore(desk, userId, sessionId)) ?? checkout;
+  if (isFailure(checkout)) return (await bookedBefore(bookings, userId, sessionId)) ?? checkout;
   if (!termsOf(checkout).isFilled) return fail('GUESTS_MISSING');
 
   const paused = planNotOffered(context.switches, checkout.paymentOption);
@@ -47,15 +47,15 @@ export async function confirmCheckout(
   const now = await requote(context, checkout);
   if (now.kind === 'refused') return now.failure;
   if (now.kind === 'current' && termsOf(now.checkout).priceHash !== priceHash) return now.changed;
-  const same = await desk.sameBooking(checkout);
+  const same = await bookings.sameBooking(checkout);
   if (same !== null && !again) return fail('SAME_BOOKING', refusalOf(same));
-  return book(context, desk, checkout, priceHash);
+  return book(context, bookings, checkout, priceHash);
 }
 
 /** Decides alone: the lock on the checkout lets one payment or confirmation at a time have it. */
 async function book(
   { database, clock, config, coupons }: CheckoutContext,
-  desk: UnpaidBookingPort & Pick<Progress, 'booking'>,
+  bookings: UnpaidBookingPort & Pick<Progress, 'booking'>,
   { userId, id }: Checkout,
   priceHash: string,
 ): Promise<Answer> {
@@ -67,21 +67,21 @@ async function book(
     if (termsOf(checkout).priceHash !== priceHash) return fail('PRICE_CHANGED');
     const held = await holdCoupons({ coupons, clock }, transaction, checkout);
     if (isFailure(held)) return held;
-    const begun = await desk.beginUnpaid(transaction, checkout);
+    const begun = await bookings.beginUnpaid(transaction, checkout);
     if (!isFailure(begun)) await closeCheckout(transaction, checkout, 'closed', clock.nowIso());
     return begun;
   });
   if (bookingId instanceof Object) return bookingId;
   if (bookingId !== null) return { sessionId: id, bookingId };
-  return (await bookedBefore(desk, userId, id)) ?? fail('SESSION_CLOSED');
+  return (await bookedBefore(bookings, userId, id)) ?? fail('SESSION_CLOSED');
 }
 
 /** The booking a checkout has become, whoever was faster. */
 async function bookedBefore(
-  desk: Pick<Progress, 'booking'>,
+  bookings: Pick<Progress, 'booking'>,
   userId: string,
   sessionId: string,
 ): Promise<CallAnswer<Call> | null> {
-  const booked = await desk.booking(userId, sessionId);
+  const booked = await bookings.booking(userId, sessionId);
   return booked === null ? null : { sessionId, bookingId: booked.id };
 }

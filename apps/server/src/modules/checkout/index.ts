@@ -31,8 +31,8 @@ export { planTerms, termsOf } from './terms.ts';
 /** Checkout sessions, guests, and where a checkout stands (REQ-CHK-1, REQ-CHK-2). */
 export function createCheckout(
   { gst, ...parts }: Omit<CheckoutContext, 'gstRegister'> & { readonly gst: GstGateway | null },
-  desk: Progress & UnpaidBookingPort,
+  bookings: Progress & UnpaidBookingPort,
 ): Module {
   const context = { ...parts, gstRegister: createGstRegister(gst, parts.cache) };
-  return { name: 'checkout', register: (app) => registerCheckout(app, context, desk) };
+  return { name: 'checkout', register: (app) => registerCheckout(app, context, bookings) };
 }

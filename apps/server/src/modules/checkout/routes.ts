@@ -29,7 +29,7 @@ import { findCheckout } from './store.ts';
 export function registerCheckout(
   app: FastifyInstance,
   context: CheckoutContext,
-  desk: Progress & UnpaidBookingPort,
+  bookings: Progress & UnpaidBookingPort,
 ): void {
   const { database, clock, config, crypto, switches, gstRegister } = context;
   route(app, createCheckoutSession, ({ session, body }) => createSession(context, session, body), context);
@@ -42,7 +42,7 @@ export function registerCheckout(
   );
   route(app, setCouponCall, ({ session, body }) => setCoupon(context, session.userId, body), context);
   route(app, renewCheckout, ({ session, body }) => renewHold(context, session.userId, body), context);
-  route(app, confirmCheckout, ({ session, body }) => confirm(context, desk, session.userId, body), context);
+  route(app, confirmCheckout, ({ session, body }) => confirm(context, bookings, session.userId, body), context);
   route(
     app,
     checkoutSession,
@@ -64,7 +64,7 @@ export function registerCheckout(
     async ({ session, params, request, reply }) => {
       const checkout = await findCheckout(database.pool, session.userId, params.sessionId);
       if (checkout === null) return fail('BOOKING_NOT_FOUND');
-      const look = () => statusOf(context, desk, checkout);
+      const look = () => statusOf(context, bookings, checkout);
       if (!wantsEvents(request)) return look();
       return sendEvents(checkoutStatus, { request, reply, userId: session.userId }, followStatus(look));
     },

@@ -355,7 +355,7 @@ describe('at the desk', () => {
 });
 
 describe('limits and budget', () => {
-  test('[REQ-COUPON-3] 1,000 at once for a budget of 100 get exactly 100, and what is given back can be used again', async () => {
+  test('[REQ-COUPON-3] 1,000 at once for a budget of 100 get exactly 100, and what is released can be used again', async () => {
     const couponId = await live({ code: 'HUNDRED', flatPaise: 10_000, budgetPaise: 1_000_000 });
     const coupons = createCoupons(app.context, { hasBooked: async () => false });
     const { database } = app.context;
@@ -378,8 +378,8 @@ describe('limits and budget', () => {
 
     const [one] = held;
     if (one === undefined) throw new Error('nobody holds it');
-    const giveBack = () => database.transaction((transaction) => coupons.giveBack(transaction, one));
-    await Promise.all([giveBack(), giveBack(), giveBack()]);
+    const release = () => database.transaction((transaction) => coupons.release(transaction, one));
+    await Promise.all([release(), release(), release()]);
     expect(await countsOf(couponId)).toEqual({ uses: 99, spent: '990000' });
     const refused = keys.filter((_, index) => answers[index]?.length !== 0).slice(0, 50);
     const later = await Promise.all(refused.map(hold));
@@ -421,9 +421,9 @@ describe('limits and budget', () => {
     );
     expect(await countsOf(scarce)).toEqual({ uses: 100, spent: '1000000' });
     expect(await countsOf(ample)).toEqual({ uses: 100, spent: '500000' });
-    const giveBack = (key: (typeof keys)[number]) =>
-      database.transaction((transaction) => coupons.giveBack(transaction, key));
-    await Promise.all([...held, ...held].map(giveBack));
+    const release = (key: (typeof keys)[number]) =>
+      database.transaction((transaction) => coupons.release(transaction, key));
+    await Promise.all([...held, ...held].map(release));
     expect(await countsOf(scarce)).toEqual({ uses: 0, spent: '0' });
     expect(await countsOf(ample)).toEqual({ uses: 0, spent: '0' });
     await end([scarce, ample]);

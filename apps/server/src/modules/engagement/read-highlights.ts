@@ -46,13 +46,13 @@ async function heldOffers({
   clock,
   database,
   coupons,
-}: EngagementContext): Promise<{ offer: Offer; coupon: NamedCoupon['told'] | null }[]> {
+}: EngagementContext): Promise<{ offer: Offer; coupon: NamedCoupon['terms'] | null }[]> {
   const offers = await offersOn(database.pool, indiaClockOf(clock.nowMs()).day, MOST_READ);
   const codes = offers.flatMap(({ couponCode }) => couponCode ?? []);
   const named = codes.length === 0 ? [] : await coupons.named(codes);
   return offers
     .flatMap((offer) => {
-      const coupon = named.find(({ code, isGood }) => isGood && code === offer.couponCode)?.told ?? null;
+      const coupon = named.find(({ code, isGood }) => isGood && code === offer.couponCode)?.terms ?? null;
       return offer.couponCode !== null && coupon === null ? [] : [{ offer, coupon }];
     })
     .slice(0, MOST_OFFERS);

@@ -56,8 +56,11 @@ export async function createOrder(
   const paused = planNotOffered(context.switches, now.checkout.paymentOption);
   if (paused !== null) return paused;
   if (method !== undefined && context.switches.isOff('method', method)) return fail('METHOD_UNAVAILABLE');
-  if (isUnpayable(context, now.checkout) || (await context.bookings.isBalanceShort(checkout.supplier)))
+  if (isBalanceShort(now.checkout)) {
+    noteShortBalance(context, now.checkout);
     return fail('SALES_PAUSED');
+  }
+  if (await context.bookings.isBalanceShort(checkout.supplier)) return fail('SALES_PAUSED');
   if (!(await context.funds.cover(checkout.supplier, supplierCost(now.checkout)))) return fail('SALES_PAUSED');
   const same = await context.bookings.sameBooking(now.checkout);
   if (same !== null && !(again && same.mayBookAgain)) return refusalOf(same);
@@ -77,12 +80,14 @@ export async function createOrder(
   return openedOrder(context, order);
 }
 
-/** Whether the supplier has just said that our balance does not pay for this very room (decision 0033); counted for operators. */
-function isUnpayable({ log, metrics }: PaymentsContext, checkout: Checkout): boolean {
-  if (checkout.kind !== 'hotel' || checkout.offer.rate.balanceShort !== true) return false;
+/** Whether the supplier has just said that our balance does not pay for this very room (decision 0033). */
+function isBalanceShort(checkout: Checkout): boolean {
+  return checkout.kind === 'hotel' && checkout.offer.rate.balanceShort === true;
+}
+
+function noteShortBalance({ log, metrics }: PaymentsContext, checkout: Checkout): void {
   log.error({ checkout: checkout.id }, 'our balance with the hotel supplier is too low for a room that was to be paid');
   metrics.events.inc({ event: 'hotel-balance-short' });
-  return true;
 }
 
 /** The demo page names a booking instead of a checkout: what is left of it is ordered, at the price the page showed (REQ-PAY-9). */

@@ -9,36 +9,36 @@ import { findPaymentByGatewayId } from './store.ts';
 const DECIDED = new Set<Dispute['status']>(['won', 'lost', 'closed']);
 
 /**
- * Takes what a gateway tells of a dispute: a person is called, and what the gateway takes, gives back or keeps
- * enters the ledger. Told twice, late or out of order, it counts once and never goes back from a decision.
- * @param toldAtMs when the gateway said it
+ * Records what a gateway reports of a dispute: a person is called, and what the gateway takes, returns or keeps
+ * enters the ledger. Reported twice, late or out of order, it counts once and never goes back from a decision.
+ * @param reportedAtMs when the gateway said it
  */
 export async function recordDispute(
   { database, clock, log, metrics }: PaymentsContext,
   gateway: string,
-  notified: GatewayDispute,
-  toldAtMs: number,
+  reported: GatewayDispute,
+  reportedAtMs: number,
 ): Promise<void> {
-  const isNotification = await database.transaction(async (transaction) => {
-    const before = await lockDispute(transaction, gateway, notified.id);
-    if (before !== null && isOlder(before, notified, toldAtMs)) return false;
-    const payment = await findPaymentByGatewayId(transaction, gateway, notified.paymentId);
-    const present = { ...notified, gateway, deductedPaise: deductedNow(notified, before) };
-    await keepDispute(transaction, present, payment, toldAtMs);
+  const hasNewStatus = await database.transaction(async (transaction) => {
+    const before = await lockDispute(transaction, gateway, reported.id);
+    if (before !== null && isOlder(before, reported, reportedAtMs)) return false;
+    const payment = await findPaymentByGatewayId(transaction, gateway, reported.paymentId);
+    const present = { ...reported, gateway, deductedPaise: deductedNow(reported, before) };
+    await keepDispute(transaction, present, payment, reportedAtMs);
     if (payment !== null) await postMoved(transaction, { before, present, owner: payment, at: clock.nowIso() });
-    return before?.status !== notified.status;
+    return before?.status !== reported.status;
   });
-  if (!isNotification) return;
+  if (!hasNewStatus) return;
   log.error(
-    { gateway, dispute: notified.id, payment: notified.paymentId, status: notified.status },
+    { gateway, dispute: reported.id, payment: reported.paymentId, status: reported.status },
     'a payment is disputed: a person must look',
   );
-  metrics.events.inc({ event: `dispute ${notified.status}` });
+  metrics.events.inc({ event: `dispute ${reported.status}` });
 }
 
-function isOlder(before: Dispute, notified: GatewayDispute, toldAtMs: number): boolean {
-  if (DECIDED.has(before.status)) return !DECIDED.has(notified.status) || Date.parse(before.toldAt) > toldAtMs;
-  return !DECIDED.has(notified.status) && Date.parse(before.toldAt) > toldAtMs;
+function isOlder(before: Dispute, reported: GatewayDispute, reportedAtMs: number): boolean {
+  if (DECIDED.has(before.status)) return !DECIDED.has(reported.status) || Date.parse(before.toldAt) > reportedAtMs;
+  return !DECIDED.has(reported.status) && Date.parse(before.toldAt) > reportedAtMs;
 }
 
 /** A dispute that was won holds nothing back; one that was lost has cost at least what the gateway had taken. */

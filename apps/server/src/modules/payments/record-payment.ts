@@ -14,6 +14,7 @@ import {
   termsOf,
   type Checkout,
 } from '../checkout/index.ts';
+import { HELD_AFTER_END_MS } from '../coupons/index.ts';
 import type { PaymentsContext } from './context.ts';
 import { post } from './ledger-store.ts';
 import { decideRefund } from './refund.ts';
@@ -23,8 +24,11 @@ import { findPayment, insertPayment, type Payment } from './store.ts';
 
 /** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
 const GRACE_MS = 5 * 60_000;
-/** Taken in time but heard of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere. */
-const LATE_NOTICE_MS = 3 * HOUR_MS;
+/**
+ * Taken in time but known of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere, and its coupons
+ * are about to be free again.
+ */
+const LATE_NOTICE_MS = HELD_AFTER_END_MS - HOUR_MS;
 
 /** What became of a payment. The same for everyone who asks, however often. */
 export type PaymentOutcome =
@@ -37,10 +41,10 @@ export type PaymentOutcome =
   | { readonly kind: 'no-answer' };
 
 /**
- * The one way a payment enters the books, whether the browser, a webhook or the poller heard of it first. The gateway
+ * The one way a payment enters the books, whether the browser, a webhook or the poller reports it first. The gateway
  * itself is asked for amount, order and state; what anybody else claims of them is not looked at. Payment, ledger,
  * booking and the start of its workflow are one transaction: either all of it is there or nothing.
- * @param happenedAtMs when the gateway says that what it tells of happened; left out, the payment's own moment counts
+ * @param happenedAtMs when what the gateway reports happened, as it says; left out, the payment's own moment counts
  */
 export async function recordPayment(
   context: PaymentsContext,
@@ -112,31 +116,31 @@ async function belongsTo(
   return answer.kind === 'ok' && answer.link.orderId === payment.orderId ? 'yes' : 'no';
 }
 
-/** Enters a payment, or finds the one a faster hearer entered: the lock on the checkout lets one at a time. */
+/** Enters a payment, or finds it where another request was faster: the lock on the checkout lets one at a time. */
 async function enterPayment(
   context: PaymentsContext,
   transaction: Transaction,
   order: PaymentOrder,
-  heard: TakenPayment,
+  taken: TakenPayment,
 ): Promise<Payment> {
   const found = await lockCheckout(transaction, order.userId, order.sessionId);
   if (found === null) throw new Error(`order ${order.id} has lost its checkout`);
   // The order's plan counts: another may have been chosen since, on another page.
   const checkout = inPlan(found, order.plan);
-  const before = await findPayment(transaction, order.userId, { gateway: order.gateway, gatewayPaymentId: heard.id });
+  const before = await findPayment(transaction, order.userId, { gateway: order.gateway, gatewayPaymentId: taken.id });
   if (before !== null) return before;
 
   const at = context.clock.nowIso();
-  const use = await purposeOf(context, transaction, { checkout, order, heard });
+  const use = await applyPayment(context, transaction, { checkout, order, taken });
   const payment: Payment = {
     userId: order.userId,
     id: newId(context.clock.nowMs()),
     sessionId: order.sessionId,
     orderId: order.id,
     gateway: order.gateway,
-    gatewayPaymentId: heard.id,
-    amountPaise: heard.amountPaise,
-    method: heard.method,
+    gatewayPaymentId: taken.id,
+    amountPaise: taken.amountPaise,
+    method: taken.method,
     purpose: use.purpose,
     createdAt: at,
   };
@@ -153,7 +157,7 @@ async function enterPayment(
       break;
     case 'unmatched':
       context.log.warn({ payment: payment.id, obstacle: use.obstacle }, 'a payment has nothing to buy and goes back');
-      await cancelTicket(context, transaction, payment);
+      await refundUnmatched(context, transaction, payment);
   }
   return payment;
 }
@@ -164,40 +168,41 @@ type TakenPayment = GatewayPayment & { readonly takenAtMs: number };
 interface Arrival {
   readonly checkout: Checkout;
   readonly order: PaymentOrder;
-  readonly heard: TakenPayment;
+  readonly taken: TakenPayment;
 }
 
-/** What a payment is for; a balance has been taken when this returns it. */
+/** What a payment pays. */
 type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'unmatched'; readonly obstacle: string };
 
-async function purposeOf(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
-  const { checkout, order, heard } = arrival;
-  if (heard.amountPaise !== order.amountPaise || heard.currency !== 'INR')
+/** Decides what a payment pays. One for the balance of a booking is entered there. */
+async function applyPayment(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
+  const { checkout, order, taken } = arrival;
+  if (taken.amountPaise !== order.amountPaise || taken.currency !== 'INR')
     return { purpose: 'unmatched', obstacle: 'other-amount' };
   if (checkout.status === 'open') {
     const obstacle = obstacleTo(context, arrival);
     return obstacle === null ? { purpose: 'booking' } : { purpose: 'unmatched', obstacle };
   }
-  const taken = await context.bookings.takeBalance(transaction, checkout, heard);
-  return taken ? { purpose: 'balance' } : { purpose: 'unmatched', obstacle: 'nothing-due' };
+  const isDue = await context.bookings.takeBalance(transaction, checkout, taken);
+  return isDue ? { purpose: 'balance' } : { purpose: 'unmatched', obstacle: 'nothing-due' };
 }
 
 /** Why a payment cannot buy its open checkout, or null when it does. */
 function obstacleTo(
   { clock, config }: PaymentsContext,
-  { checkout, order, heard }: Arrival,
+  { checkout, order, taken }: Arrival,
 ): 'no-guests' | 'price-moved' | 'too-late' | null {
   const nowMs = clock.nowMs();
   const { isFilled, priceHash } = termsOf(checkout);
   if (!isFilled) return 'no-guests';
   if (priceHash !== order.priceHash) return 'price-moved';
   const endedAtMs = epochMs(checkout.expiresAt);
-  if (heard.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_MS) return 'too-late';
+  if (taken.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_MS) return 'too-late';
   // Paid in part when the rest would be overdue already.
   return planTerms(checkout, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
 }
 
-async function cancelTicket(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
+async function refundUnmatched(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
   const { userId, amountPaise } = payment;
   const refundId = await decideRefund(context, transaction, { payment, reason: 'unmatched', amountPaise });
   const input = { userId, refundId };

@@ -191,7 +191,7 @@ async function compareTicket(
   const { amountPaise } = theirs.booking;
   const { atLeast, atMost } = dueFor(booking, ticket.ticket);
   if (amountPaise === null) {
-    const detail = `${where} is ticketed; the supplier has not notified what it invoices.`;
+    const detail = `${where} is ticketed; the supplier has not said what it invoices.`;
     return { kind: 'ticket-uninvoiced', subject, detail, outcome: 'noted' };
   }
   if (amountPaise >= atLeast && amountPaise <= atMost) return null;

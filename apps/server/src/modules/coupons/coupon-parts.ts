@@ -1,0 +1,26 @@
+import { discountsIn, type CouponTerms } from '@safar/domain/coupons';
+import type { Paise } from '@safar/domain/money';
+import type { PriceLine } from '@safar/domain/price-lines';
+import type { Coupon, Part, Use } from './coupon-store.ts';
+
+/** What a use counts as; nothing once it was released. */
+export function partsNow(use: Use | null): readonly Part[] {
+  return use === null || use.state === 'returned' ? [] : use.parts;
+}
+
+/** What parts have of a part's coupon; 0: nothing. */
+export function heldOf(parts: readonly Part[], { couponId }: Part): Paise {
+  return parts.find((part) => part.couponId === couponId)?.amountPaise ?? 0;
+}
+
+/** What each coupon takes off a price. @param lines with their discounts */
+export function partsIn(lines: readonly PriceLine[], coupons: readonly CouponTerms[]): Part[] {
+  return discountsIn(lines, coupons)
+    .filter(({ discountPaise }) => discountPaise > 0)
+    .map(({ coupon, discountPaise }) => ({ couponId: coupon.id, amountPaise: discountPaise }));
+}
+
+/** What a use counts of one coupon; null: nothing. */
+export function partOf({ id }: Coupon, use: Use | null): Part | null {
+  return partsNow(use).find(({ couponId }) => couponId === id) ?? null;
+}
