@@ -253,6 +253,8 @@ const Extra = z.object({
   ticket: z.int(),
   leg: z.int(),
   segment: z.int().nullable(),
+  /** Counts on every flight of its ticket, wherever it stands. */
+  onAllFlights: z.boolean().exactOptional(),
   text: z.string(),
   pricePaise: Paise,
 });

@@ -17,8 +17,8 @@ export interface FarePenalty {
   text?: string | null;
 }
 
-/** Stands for words that send the traveller to the rules; kept with fares. */
-export const SEE_RULES = 'see the airline’s rules';
+/** In the place of an airline's words that only point to its rules. */
+export const SEE_RULES = 'see-rules';
 
 const HOURS_A_DAY = 24;
 

@@ -1,6 +1,6 @@
 import { readLanguageFrom } from '@safar/messages/language';
 import { expect, onTestFinished, test } from 'vitest';
-import { extraName, extraPlace, extraText } from './flight-extras.ts';
+import { extraEnds, extraName, extraPlace, extraText } from './flight-extras.ts';
 
 function ends(from: string, to: string) {
   return { from: { code: from }, to: { code: to } };
@@ -20,6 +20,12 @@ test('[REQ-FCHK-8] an extra says which way it is for, or which flight of a way w
     '5 kg extra baggage, DEL to BOM',
   );
   expect(extraText({ leg: 1, segment: 1, text: '', row: '2', letter: 'A' }, bothWays)).toBe('Seat 2A, JAI to DEL');
+});
+
+test('[REQ-FCHK-8] an extra of every flight says so, and names no place', () => {
+  const meal = { leg: 0, segment: null, onAllFlights: true, text: 'Vegan meal' };
+  expect(extraText(meal, bothWays)).toBe('Vegan meal (all flights)');
+  expect(extraEnds(meal, bothWays)).toBeNull();
 });
 
 test('[REQ-FCHK-8] an extra of a place its ticket does not have is named without it', () => {

@@ -187,6 +187,8 @@ export interface SupplierExtra {
   id: string;
   leg: number;
   segment: number | null;
+  /** Counts on every flight of its ticket, wherever it stands. */
+  onAllFlights?: boolean;
   /** In the airline's words; '' of a seat, and of baggage that it only weighs. */
   text: string;
   pricePaise: Paise;

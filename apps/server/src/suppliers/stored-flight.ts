@@ -47,6 +47,7 @@ export const StoredExtra = z.object({
   id: z.string(),
   leg: z.int(),
   segment: z.int().nullable(),
+  onAllFlights: z.boolean().exactOptional(),
   text: z.string(),
   pricePaise: paise,
   weightKg: z.number().nullable(),

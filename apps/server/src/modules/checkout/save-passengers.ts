@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests } from '@safar/contract/checkout';
 import type { GuestError } from '@safar/domain/guest-error';
+import { extraErrors } from '@safar/domain/extra-rules';
 import { proofErrors } from '@safar/domain/fare-proofs';
 import { includedPlaces, withIncluded } from '@safar/domain/included-extras';
 import { toLatin } from '@safar/domain/latin';
@@ -11,14 +12,13 @@ import { isValidPhoneNumber } from 'libphonenumber-js';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
 import type { CheckoutContext } from './context.ts';
-import { boughtExtras, extraLines, flightAmounts, type BoughtExtra } from './flight-price.ts';
+import { boughtExtras, extraLines, flightAmounts } from './flight-price.ts';
 import { registrationErrors } from './gst-register.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
 import { updateGuests } from './store.ts';
 import type { FlightCheckout } from './checkout.ts';
-import type { Passengers, SoldQuote } from './sold.ts';
 
 type Call = typeof saveGuests;
 type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;
@@ -43,7 +43,7 @@ export async function savePassengers(
   const fields = [
     ...validatePassengers(passengers, { ...quote.passengerRules, fareKind }, quote.trip.pax, toLatin),
     ...proofErrors(fareKind, holdsProof),
-    ...extraErrors(quote, passengers),
+    ...extraErrors(passengers, boughtExtras(quote, passengers)),
     ...validateContact(contact),
     ...numberErrors(contact),
   ];
@@ -75,25 +75,4 @@ export async function savePassengers(
 function numberErrors({ phone }: { phone: string }): GuestError[] {
   const isWrong = phone.startsWith('+') && !isValidPhoneNumber(phone);
   return isWrong ? [{ path: 'contact.phone', message: t(m.phoneNotReal) }] : [];
-}
-
-/** Extras that are not for sale, or not so: one of a kind for each passenger and leg (seats: segment), a seat once, none for infants. */
-function extraErrors(quote: SoldQuote, passengers: Passengers): GuestError[] {
-  const bought = boughtExtras(quote, passengers);
-  const seats = bought.filter(({ extra }) => extra.kind === 'seat').map(({ id }) => id);
-  return passengers.flatMap(({ type, extras }, index) => {
-    const own = bought.filter(({ passenger }) => passenger === index);
-    const report = (message: string) => [{ path: `passengers.${index}.extras`, message }];
-    if (own.length !== extras.length) return report(t(m.extraGone));
-    if (type === 'infant' && own.length > 0) return report(t(m.infantExtras));
-    if (new Set(own.map(placeOf)).size !== own.length) return report(t(m.oneOfEach));
-    if (own.some(({ extra }) => extra.seat?.free === false)) return report(t(m.seatTaken));
-    if (own.some(({ id, extra }) => extra.kind === 'seat' && seats.filter((seat) => seat === id).length > 1))
-      return report(t(m.seatTwice));
-    return [];
-  });
-}
-
-function placeOf({ ticket, extra }: BoughtExtra): string {
-  return [ticket, extra.kind, extra.leg, extra.segment].join(':');
 }

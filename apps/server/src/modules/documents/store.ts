@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { financialYear } from '@safar/domain/gst';
+import { TAX_DOCUMENT_SERIES, taxDocumentNumber } from '@safar/domain/tax-document-number';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import { StoredTaxDocument, withoutDiscounts } from './stored-tax-document.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
-
-/** Numbers are at most 16 characters (CGST rule 46): 'SF/26-27/000001'. */
-const SERIES: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'SF', 'credit-note': 'SC' };
-const DIGITS = 6;
 
 const documentColumn = storedJson<TaxDocument>({
   column: 'tax_documents.document',
@@ -95,7 +92,7 @@ const TakeNumberRow = z.object({ last_number: z.number() });
 
 /** The next number of a series in the financial year of `day`; rolled back with the transaction, so none is left out. */
 export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind, day: string): Promise<string> {
-  const series = SERIES[kind];
+  const series = TAX_DOCUMENT_SERIES[kind];
   const year = financialYear(day);
   const taken = await rowsOf(transaction, TakeNumberRow)(
     `insert into tax_document_numbers (series, financial_year, last_number) values ($1, $2, 1)
@@ -103,7 +100,8 @@ export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind
      returning last_number`,
     [series, year],
   );
-  return `${series}/${year}/${String(taken[0]?.last_number).padStart(DIGITS, '0')}`;
+  if (taken[0] === undefined) throw new Error(`series ${series} gave no number`);
+  return taxDocumentNumber(series, year, taken[0].last_number);
 }
 
 /** Keeps a document in the transaction that took its number; the database refuses any later change. */

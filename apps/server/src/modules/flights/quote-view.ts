@@ -143,8 +143,16 @@ export function extrasView(tickets: readonly (readonly SupplierExtra[])[]): Flig
   const extras: Required<FlightQuote['extras']> = { baggage: [], meals: [], seats: [], seatWishes: [] };
   for (const [ticket, sold] of tickets.entries())
     for (const extra of sold) {
-      const { leg, segment, text, pricePaise, weightKg, seat } = extra;
-      const view: ExtraOf<'meals'> = { id: extraId(ticket, extra), ticket, leg, segment, text, pricePaise };
+      const { leg, segment, onAllFlights, text, pricePaise, weightKg, seat } = extra;
+      const view: ExtraOf<'meals'> = {
+        id: extraId(ticket, extra),
+        ticket,
+        leg,
+        segment,
+        ...(onAllFlights === true && { onAllFlights }),
+        text,
+        pricePaise,
+      };
       if (extra.kind === 'seat-wish') extras.seatWishes.push(view);
       else if (seat !== null) extras.seats.push({ ...view, ...seat });
       else if (weightKg !== null) extras.baggage.push({ ...view, weightKg });

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { searchFailure } from '../../suppliers/no-answer.ts';
 import { PAGE_SIZE, type CityPages } from './city-pages.ts';
-import type { RateGroups } from './rate-groups.ts';
+import type { AvailabilityCache } from './availability-cache.ts';
 import { stayQuestion } from './stay-question.ts';
 
 type Call = typeof hotelsCount;
@@ -15,7 +15,7 @@ const MAX_GROUPS = 30;
 
 interface Parts {
   readonly pages: CityPages;
-  readonly groups: RateGroups;
+  readonly groups: AvailabilityCache;
   readonly clock: Clock;
 }
 

@@ -19,7 +19,7 @@ import { mappingsOf, saveNamedMapping, type Mapping } from './mapping-store.ts';
 import { otherHotels, type OtherHotel } from './other-hotels.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { createPriceFacts } from './price-facts.ts';
-import { createRateGroups } from './rate-groups.ts';
+import { createAvailabilityCache } from './availability-cache.ts';
 import { registerHotelRoutes } from './routes.ts';
 import { forgetSampledScores, saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
@@ -100,7 +100,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
   });
   const pages = createCityPages({ store, places, switches, cache, reading: cityReading() });
   const priceFacts = createPriceFacts({ database, cache });
-  const groups = createRateGroups({ suppliers, whereSold, switches, cache, pricing, priceFacts });
+  const groups = createAvailabilityCache({ suppliers, whereSold, switches, cache, pricing, priceFacts });
   const readConditions = (codes: readonly string[]) => conditionsOf(database.pool, codes);
   const finder = createHotelFinder({
     store,

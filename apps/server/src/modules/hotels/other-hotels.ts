@@ -1,7 +1,7 @@
 import type { Switches } from '../../platform/switches.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import { PAGE_SIZE } from './city-pages.ts';
-import type { RateGroups } from './rate-groups.ts';
+import type { AvailabilityCache } from './availability-cache.ts';
 import type { HotelStore } from './store.ts';
 
 /** Of a larger city the most popular hotels alone are asked about. */
@@ -23,7 +23,7 @@ export interface OtherHotel {
 
 interface Parts {
   readonly store: HotelStore;
-  readonly groups: RateGroups;
+  readonly groups: AvailabilityCache;
   readonly switches: Switches;
 }
 

@@ -7,7 +7,7 @@ import type { Crypto } from '../../platform/crypto.ts';
 import { isFailure, type Failure } from '../../platform/failure.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import { searchFailure } from '../../suppliers/no-answer.ts';
-import type { RateGroup, RateGroups } from './rate-groups.ts';
+import type { GroupAvailability, AvailabilityCache } from './availability-cache.ts';
 import { availabilityView, viewFacts } from './rate-view.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import { stayQuestion } from './stay-question.ts';
@@ -16,7 +16,7 @@ type Call = typeof hotelsAvailability;
 type Refusal = Failure<Call['errors'][number]>;
 
 interface Parts {
-  readonly groups: RateGroups;
+  readonly groups: AvailabilityCache;
   readonly clock: Clock;
   readonly crypto: Pick<Crypto, 'hmac'>;
   /** What the rates of hotels last said of staying there. */
@@ -28,9 +28,9 @@ interface Parts {
  * and compressed once in each language for all who ask within its life.
  */
 export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }: Parts) {
-  const prepared = new WeakMap<RateGroup, Map<string, PreparedAnswer>>();
+  const prepared = new WeakMap<GroupAvailability, Map<string, PreparedAnswer>>();
 
-  async function prepare(group: RateGroup, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
+  async function prepare(group: GroupAvailability, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
     const ofGroup = prepared.get(group) ?? new Map<string, PreparedAnswer>();
     prepared.set(group, ofGroup);
     const key = `${language()} ${rt}`;

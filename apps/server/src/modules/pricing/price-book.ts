@@ -24,7 +24,7 @@ export interface PriceBook {
     rate: Pick<SupplierRate, 'totalFarePaise'>,
     roomNights: number,
   ) => StayCharges;
-  /** What one adult or child pays above a fare of a ticket; the same two amounts. */
+  /** What one adult or child pays above a fare of a ticket: mark-up and fee. */
   readonly fareCharges: (thing: PricedProduct, farePaise: Paise) => StayCharges;
   /** The rules that count for something, in the order of kinds. */
   readonly rulesFor: (thing: PricedProduct) => readonly PriceRule[];
@@ -33,25 +33,24 @@ export interface PriceBook {
 /** The book of a version. @param usualFeePaise the fee of a stay for which no rule counts */
 export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePaise: Paise): PriceBook {
   const products = new Set(rules.map(({ product }) => product));
+  const chargesOf = (
+    thing: PricedProduct,
+    costPaise: Paise,
+    { units, noFeePaise }: { readonly units: number; readonly noFeePaise: Paise },
+  ): StayCharges => {
+    const markUp = ruleFor(rules, 'mark-up', thing, by.day);
+    const fee = ruleFor(rules, 'fee', thing, by.day);
+    return {
+      markUpPaise: markUp === null ? 0 : ruleAmount(markUp, costPaise, units),
+      feePaise: fee === null ? noFeePaise : ruleAmount(fee, costPaise, 1),
+    };
+  };
   return {
     by,
     looksAt: (product) => products.has(product),
-    stayCharges: (thing, { totalFarePaise }, roomNights) => {
-      const markUp = ruleFor(rules, 'mark-up', thing, by.day);
-      const fee = ruleFor(rules, 'fee', thing, by.day);
-      return {
-        markUpPaise: markUp === null ? 0 : ruleAmount(markUp, totalFarePaise, roomNights),
-        feePaise: fee === null ? usualFeePaise : ruleAmount(fee, totalFarePaise, 1),
-      };
-    },
-    fareCharges: (thing, farePaise) => {
-      const markUp = ruleFor(rules, 'mark-up', thing, by.day);
-      const fee = ruleFor(rules, 'fee', thing, by.day);
-      return {
-        markUpPaise: markUp === null ? 0 : ruleAmount(markUp, farePaise, 1),
-        feePaise: fee === null ? 0 : ruleAmount(fee, farePaise, 1),
-      };
-    },
+    stayCharges: (thing, { totalFarePaise }, roomNights) =>
+      chargesOf(thing, totalFarePaise, { units: roomNights, noFeePaise: usualFeePaise }),
+    fareCharges: (thing, farePaise) => chargesOf(thing, farePaise, { units: 1, noFeePaise: 0 }),
     rulesFor: (thing) => (['mark-up', 'fee'] as const).flatMap((kind) => ruleFor(rules, kind, thing, by.day) ?? []),
   };
 }

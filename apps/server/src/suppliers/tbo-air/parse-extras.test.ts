@@ -56,9 +56,10 @@ test('free meals and seat preferences of a full-service airline are wishes, free
   const [meal, seat] = parseExtras(REPLY, [[SEGMENT]]);
   expect(meal).toMatchObject({ kind: 'meal', text: 'Vegan Meal', pricePaise: 0, leg: 0, segment: null });
   expect(seat).toMatchObject({ kind: 'seat-wish', text: 'Window', pricePaise: 0 });
-  expect(parseExtras(REPLY, [[SEGMENT], [SEGMENT]]).map(({ text }) => text)).toEqual([
-    'Vegan Meal (all flights)',
-    'Window (all flights)',
+  expect(meal).not.toHaveProperty('onAllFlights');
+  expect(parseExtras(REPLY, [[SEGMENT], [SEGMENT]])).toMatchObject([
+    { text: 'Vegan Meal', onAllFlights: true },
+    { text: 'Window', onAllFlights: true },
   ]);
 });
 

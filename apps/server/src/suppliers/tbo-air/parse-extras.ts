@@ -22,19 +22,19 @@ export function parseExtras(reply: Fields, legs: readonly (readonly SupplierSegm
 
 /** What a full-service airline is asked for, free and for all flights of the ticket (tbo-air.md 5); `row` has no price. */
 function wishesOf(value: unknown, kind: 'meal' | 'seat-wish', legs: Legs): SupplierExtra[] {
-  const several = legs.flat().length > 1;
+  const onAllFlights = legs.flat().length > 1;
   return objectsOf(value).flatMap(({ Code, Description }) => {
     const [code, text] = [textOf(Code), plainText(Description)];
     if (code === '' || text === '') return [];
     const row = { Code: code, Description: text };
     const place = { leg: 0, segment: null };
-    const shown = several ? `${text} (all flights)` : text;
     return [
       {
         kind,
         id: idOf(`wish-${kind}`, place, code),
         ...place,
-        text: shown,
+        ...(onAllFlights && { onAllFlights }),
+        text,
         pricePaise: 0,
         weightKg: null,
         seat: null,

@@ -1,9 +1,10 @@
 import { SEE_RULES } from '@safar/domain/fare-penalties';
+import { penaltiesTogether } from '@safar/domain/penalties-together';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { parseOffer } from './parse-offer.ts';
-import { parsePenalties, penaltiesTogether } from './parse-penalties.ts';
+import { parsePenalties } from './parse-penalties.ts';
 import { parseLegs } from './parse-segments.ts';
 import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 

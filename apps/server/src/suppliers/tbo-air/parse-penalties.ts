@@ -1,5 +1,6 @@
 import { SEE_RULES } from '@safar/domain/fare-penalties';
-import { rupeesToPaise, sumPaise } from '@safar/domain/money';
+import { rupeesToPaise } from '@safar/domain/money';
+import { penaltiesTogether, type PenaltyCost } from '@safar/domain/penalties-together';
 import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
@@ -40,82 +41,6 @@ function endsOf(points: readonly string[]): string {
   return `${points[0]}-${points.at(-1)}`;
 }
 
-/**
- * What giving up several legs of one ticket costs, of which each has its own penalties: their fees together, for each type of
- * passenger that travels. A window in which one of them has none that is known is left out.
- */
-export function penaltiesTogether(
-  legs: readonly (readonly SupplierPenalty[])[],
-  types: readonly PaxType[],
-): SupplierPenalty[] {
-  const ofType = (type: PaxType): SupplierPenalty[] =>
-    togetherOf(legs.map((penalties) => penalties.filter(({ pax }) => pax === null || pax === type)));
-  if (legs.flat().every(({ pax }) => pax === null)) return togetherOf(legs);
-  const each = types.map((type) => ({ type, penalties: ofType(type) }));
-  const [first] = each;
-  const same = each.every(({ penalties }) => JSON.stringify(penalties) === JSON.stringify(first?.penalties));
-  if (same) return first?.penalties ?? [];
-  return each.flatMap(({ type, penalties }) => penalties.map((penalty) => ({ ...penalty, pax: type })));
-}
-
-function togetherOf(legs: readonly (readonly SupplierPenalty[])[]): SupplierPenalty[] {
-  return (['cancellation', 'date-change'] as const).flatMap((kind) =>
-    windowsOf(
-      kind,
-      legs.map((penalties) => penalties.filter((penalty) => penalty.kind === kind)),
-    ),
-  );
-}
-
-/** Windows that begin wherever a window of a leg begins or ends. */
-function windowsOf(kind: SupplierPenalty['kind'], legs: readonly (readonly SupplierPenalty[])[]): SupplierPenalty[] {
-  const edges = legs.flat().flatMap(({ fromHours, toHours }) => [fromHours, toHours ?? Infinity]);
-  const windows: SupplierPenalty[] = [];
-  const [first = 0, ...ends] = [...new Set(edges)].toSorted((a, b) => a - b);
-  let fromHours = first;
-  for (const end of ends) {
-    const cost = costOf(legs.map((penalties) => dearestAt(fromHours, penalties)));
-    const toHours = end === Infinity ? null : end;
-    const before = windows.at(-1);
-    if (cost !== null && before?.toHours === fromHours && isSameCost(before, cost)) before.toHours = toHours;
-    else if (cost !== null) windows.push({ kind, fromHours, toHours, pax: null, ...cost });
-    fromHours = end;
-  }
-  return windows;
-}
-
-type Cost = Pick<SupplierPenalty, 'amountPaise' | 'percent' | 'text'>;
-
-/** Of several rows for the same moment the dearer counts; words that nobody can read may be dearer than all. */
-function dearestAt(hours: number, penalties: readonly SupplierPenalty[]): Cost | undefined {
-  const [first, ...rest] = penalties.filter(
-    ({ fromHours, toHours }) => fromHours <= hours && (toHours === null || hours < toHours),
-  );
-  if (first === undefined) return undefined;
-  const { amountPaise, percent, text } = rest.reduce((worst, each) => (dearer(each, worst) ? each : worst), first);
-  return { amountPaise, percent, text };
-}
-
-/** Null where it cannot be said. The whole fare of one leg and a fee for another are at most the whole fare. */
-function costOf(legs: readonly (Cost | undefined)[]): Cost | null {
-  const known = legs.filter((cost) => cost !== undefined);
-  if (known.length < legs.length) return null;
-  const [only] = known;
-  if (only !== undefined && known.every((cost) => isSameCost(cost, only)) && only.text !== null) return only;
-  if (known.some(({ text }) => text !== null)) return { amountPaise: null, percent: null, text: SEE_RULES };
-  const percents = known.flatMap(({ percent }) => percent ?? []);
-  if (percents.length === 0)
-    return { amountPaise: sumPaise(known.map(({ amountPaise }) => amountPaise ?? 0)), percent: null, text: null };
-  const percent = Math.max(...percents);
-  return percents.length === known.length || percent >= WHOLE_PERCENT
-    ? { amountPaise: null, percent, text: null }
-    : null;
-}
-
-function isSameCost(a: Cost, b: Cost): boolean {
-  return a.amountPaise === b.amountPaise && a.percent === b.percent && a.text === b.text;
-}
-
 function parsePenalty(row: Fields, abroad: boolean): SupplierPenalty | null {
   const type = textOf(row['Type']);
   const kind = type === 'Cancellation' ? 'cancellation' : type === 'Reissue' ? 'date-change' : null;
@@ -137,7 +62,7 @@ function parsePenalty(row: Fields, abroad: boolean): SupplierPenalty | null {
 const PAX_TYPES: readonly PaxType[] = ['adult', 'child', 'infant'];
 
 /** `INR 3999*`, `100 %`; words of the rules, another currency or an amount no airline takes are the airline's text. */
-function parseCost(details: string, abroad: boolean): Cost {
+function parseCost(details: string, abroad: boolean): PenaltyCost {
   const [, amount] = AMOUNT.exec(details) ?? [];
   const [, share] = PERCENT.exec(details) ?? [];
   const amountPaise = amount === undefined ? null : rupeesToPaise(Number(amount.replaceAll(',', '')));
@@ -153,11 +78,4 @@ function parseCost(details: string, abroad: boolean): Cost {
 export function readsPenalty(details: string): boolean {
   const { amountPaise, percent, text } = parseCost(plainText(details).replace(PAX, '').trim(), false);
   return amountPaise !== null || percent !== null || text === SEE_RULES;
-}
-
-/** A share of the fare counts as more than an amount: how much it is, is not known here. */
-function dearer(a: Cost, b: Cost): boolean {
-  if (a.text !== null || b.text !== null) return a.text !== null && b.text === null;
-  if (a.percent !== null || b.percent !== null) return (a.percent ?? -1) > (b.percent ?? -1);
-  return (a.amountPaise ?? 0) > (b.amountPaise ?? 0);
 }

@@ -1,6 +1,6 @@
 import { sumPaise } from '@safar/domain/money';
+import { penaltiesTogether } from '@safar/domain/penalties-together';
 import type { FlightOffer, PaxCharges, SupplierFare } from '../flight-supplier.ts';
-import { penaltiesTogether } from './parse-penalties.ts';
 
 /** `OBx,IBy`: what FareQuote is asked for, and answers under the first of the two (tbo-air.md 3). */
 const JOINT = ',';

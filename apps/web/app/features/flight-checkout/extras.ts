@@ -71,7 +71,9 @@ export function legExtrasPaise({ listed, seats }: LegExtras, passengers: readonl
 }
 
 function placeOf([first]: readonly AnyExtra[], trip: Trip): string {
-  return first ? extraPlace(first, trip.tickets[first.ticket]) : '';
+  if (first === undefined) return '';
+  const { ticket, leg, segment } = first;
+  return extraPlace({ leg, segment }, trip.tickets[ticket]);
 }
 
 /** What a passenger has chosen of these offers; '' for nothing. */

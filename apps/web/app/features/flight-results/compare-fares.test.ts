@@ -1,3 +1,4 @@
+import { SEE_RULES } from '@safar/domain/fare-penalties';
 import { readLanguageFrom } from '@safar/messages/language';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FarePenalty, FoundFare, FoundLeg } from './found.ts';
@@ -121,7 +122,7 @@ test('a cancellation fee that takes the whole base fare is nothing good', () => 
 });
 
 test('words nobody can read send to the rules, and are never a fee', () => {
-  const words = { ...window(0, null, 0), amountPaise: null, text: 'see the airline’s rules' };
+  const words = { ...window(0, null, 0), amountPaise: null, text: SEE_RULES };
   const dollars = { ...words, text: 'USD 75' };
   expect(saidBy({ ...SAVER, cancellation: [words], dateChange: [dollars] })).toMatchObject({
     'Cancel today': { note: 'see the airline’s rules' },

@@ -1,5 +1,6 @@
 import { freeCancellationUntil } from '@safar/domain/cancellation';
 import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import pLimit from 'p-limit';
 import { createSharedWork, type Cache } from '../../platform/cache.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { HotelSupplier, StayQuestion } from '../../suppliers/hotel-supplier.ts';
@@ -31,7 +32,7 @@ const MAX_GONE = 500;
 const CONCURRENCY = 8;
 
 /** What is available in one group of hotels for a stay. The same object for all who asked the same. */
-export interface RateGroup {
+export interface GroupAvailability {
   readonly hotels: readonly PricedHotel[];
   /** A supplier gave no answer and is left out. */
   readonly isPartial: boolean;
@@ -42,10 +43,13 @@ interface SuppliersRates {
   readonly rates: readonly OfferedRate[];
 }
 
-type GroupAnswer = RateGroup | NoAnswer;
+type GroupAnswer = GroupAvailability | NoAnswer;
 
-/** Live rates, asked for in groups: one question to each supplier however many travellers ask it at once. */
-export interface RateGroups {
+/**
+ * Live rates, asked for in groups of hotels and kept for a minute: one question to each supplier however many travellers ask it at once, and
+ * the rates of several suppliers merged.
+ */
+export interface AvailabilityCache {
   /** One group of at most 100 codes (tbo-hotel.md 5), in any order. */
   ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
   /** Several groups, a bounded number at a time. */
@@ -60,7 +64,7 @@ interface RateKey {
   readonly bookingCode: string;
 }
 
-export interface RateGroupParts {
+export interface AvailabilityCacheParts {
   readonly suppliers: Pick<HotelSuppliers, 'find'>;
   readonly whereSold: Pick<WhereSold, 'of'>;
   readonly switches: Switches;
@@ -70,7 +74,7 @@ export interface RateGroupParts {
   readonly ages?: AnswerAges;
 }
 
-export function createRateGroups(parts: RateGroupParts): RateGroups {
+export function createAvailabilityCache(parts: AvailabilityCacheParts): AvailabilityCache {
   const { suppliers, whereSold, switches, cache, pricing, priceFacts, ages = AGES } = parts;
   const kept = cache.create<SuppliersRates | NoAnswer>({
     name: 'availability',
@@ -78,13 +82,13 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
     graceMs: ages.graceMs,
     softLimitMs: ages.softLimitMs,
     maxItems: MAX_GROUPS,
-    keeps: (told) => 'rates' in told,
+    keeps: (known) => 'rates' in known,
   });
   const share = createSharedWork<GroupAnswer>();
   const gone = new Set<string>();
   const merged = new WeakMap<
     SuppliersRates,
-    RateGroup & { readonly told: readonly SuppliersRates[]; readonly book: PriceBook }
+    GroupAvailability & { readonly offers: readonly SuppliersRates[]; readonly book: PriceBook }
   >();
 
   function forgetRate(rate: RateKey): void {
@@ -121,35 +125,41 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
         : [answer(`${id}|${keyOf(mappedCodes(codes), stay)}`, () => question(supplier, codes, stay))];
     });
     const answers = await Promise.all(asked);
-    const told = answers.filter((each) => 'rates' in each);
+    const offers = answers.filter((each) => 'rates' in each);
     const silence = answers.find((each) => 'kind' in each);
-    if (told.length === 0 && silence !== undefined) return silence;
+    if (offers.length === 0 && silence !== undefined) return silence;
     const book = await pricing.book();
     const facts = book.looksAt('hotel') ? await priceFacts.of(sorted) : null;
-    return groupOf(told, stay, { isPartial: silence !== undefined, book, facts });
+    sampleRate(offers, stay);
+    return groupOf(offers, stay, { isPartial: silence !== undefined, book, facts });
   }
 
   /** Of the same answers and rules the same object: what was made of it serves until one of them is renewed. */
   function groupOf(
-    told: readonly SuppliersRates[],
+    offers: readonly SuppliersRates[],
     stay: StayQuestion,
     { isPartial, book, facts }: { isPartial: boolean; book: PriceBook; facts: ReadonlyMap<string, HotelFacts> | null },
-  ): RateGroup {
-    const [first] = told;
+  ): GroupAvailability {
+    const [first] = offers;
     const known = first && merged.get(first);
-    if (known?.isPartial === isPartial && known.book === book && isSame(known.told, told)) return known;
+    if (known?.isPartial === isPartial && known.book === book && isSame(known.offers, offers)) return known;
     const nights = nightsBetween(stay.checkin, stay.checkout);
-    const rates = told.flatMap((each) => each.rates);
+    const rates = offers.flatMap((each) => each.rates);
     const pricedProductOf = (rate: OfferedRate) => pricedRate(rate, facts?.get(rate.hotelCode), stay.checkin);
     const chargesOf = (rate: OfferedRate) =>
       book.stayCharges(pricedProductOf(rate), rate.price, roomsOf(rate) * nights);
-    const group = { hotels: pricedHotels(rates, chargesOf, { nights, day: book.by.day }), isPartial, told, book };
+    const group = { hotels: pricedHotels(rates, chargesOf, { nights, day: book.by.day }), isPartial, offers, book };
     if (first) merged.set(first, group);
+    return group;
+  }
+
+  /** One of the rates, for trying drafts of rules. */
+  function sampleRate(offers: readonly SuppliersRates[], stay: StayQuestion): void {
     pricing.sample(() => {
+      const rates = offers.flatMap((each) => each.rates);
       const rate = rates[Math.floor(Math.random() * rates.length)];
       return rate === undefined ? null : sampleOf(rate, stay);
     });
-    return group;
   }
 
   /** A rate as drafts of rules are tried on it. */
@@ -178,7 +188,7 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
 
   return {
     ask,
-    askAll: (groups, stay) => boundedAll(groups, CONCURRENCY, (codes) => ask(codes, stay)),
+    askAll: (groups, stay) => pLimit(CONCURRENCY).map(groups, (codes) => ask(codes, stay)),
     forgetRate,
   };
 }
@@ -200,10 +210,10 @@ async function question(
   codes: SuppliersCodes,
   stay: StayQuestion,
 ): Promise<SuppliersRates | NoAnswer> {
-  const told = await supplier.search([...codes.keys()], stay);
-  if (told.kind === 'no-answer') return told;
+  const found = await supplier.search([...codes.keys()], stay);
+  if (found.kind === 'no-answer') return found;
   return {
-    rates: told.options.flatMap((option) => {
+    rates: found.options.flatMap((option) => {
       const hotelCode = codes.get(option.hotelCode);
       if (hotelCode === undefined) return [];
       return [{ ...offeredRate(option, stay.checkin), hotelCode, supplier: supplier.id }];
@@ -218,18 +228,4 @@ function isSame(one: readonly SuppliersRates[], other: readonly SuppliersRates[]
 /** Supplier ids have no blank. */
 function keyOfRate({ supplier, bookingCode }: RateKey): string {
   return `${supplier} ${bookingCode}`;
-}
-
-async function boundedAll<Item, Result>(
-  items: readonly Item[],
-  limit: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = [...items.entries()];
-  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) results[next[0]] = await work(next[1]);
-  });
-  await Promise.all(workers);
-  return results;
 }

@@ -6,7 +6,7 @@ import { createHotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { NOTHING_OFF } from '../../platform/switches.ts';
 import { createScriptedSupplier } from '../bookings/testing/scripted-supplier.ts';
-import { createRateGroups, type RateGroups } from './rate-groups.ts';
+import { createAvailabilityCache, type AvailabilityCache } from './availability-cache.ts';
 import { NO_FACTS, ratesOf } from './testing/rates-of.ts';
 import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
 
@@ -53,7 +53,7 @@ function ok(...codes: string[]): SearchAnswer {
 
 /** Groups over a supplier that answers what it is told to, and a record of what it was asked. */
 function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>): {
-  groups: RateGroups;
+  groups: AvailabilityCache;
   asked: string[];
 } {
   const cache = createCache(createMetrics({ processMetrics: false }));
@@ -67,7 +67,7 @@ function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>)
     },
   };
   return {
-    groups: createRateGroups({
+    groups: createAvailabilityCache({
       ...ratesOf(supplier),
       switches: NOTHING_OFF,
       cache,
@@ -83,7 +83,7 @@ function growStale(): void {
   vi.setSystemTime(Date.now() + AGES.freshMs + 1);
 }
 
-function codesOf(answer: Awaited<ReturnType<RateGroups['ask']>>): string[] | string {
+function codesOf(answer: Awaited<ReturnType<AvailabilityCache['ask']>>): string[] | string {
   return 'kind' in answer ? answer.reason : answer.hotels.map((hotel) => hotel.hotelCode);
 }
 
@@ -128,7 +128,7 @@ test('[REQ-HOTEL-5] an answer with a rate that has gone is asked for anew, once,
 });
 
 /** Hotels with who sells their rates. */
-function soldBy(answer: Awaited<ReturnType<RateGroups['ask']>>): string | string[][] {
+function soldBy(answer: Awaited<ReturnType<AvailabilityCache['ask']>>): string | string[][] {
   return 'kind' in answer
     ? answer.reason
     : answer.hotels.map(({ hotelCode, rates }) => [hotelCode, ...rates.map(({ option }) => option.supplier)]);
@@ -142,7 +142,7 @@ test('[REQ-RATE-15] a supplier that is down is left out, the others are shown un
   const answers = [SILENCE, ok('1', '2')];
   home.search = async () => answers.shift() ?? SILENCE;
   other.search = async (codes) => ok(...codes);
-  const groups = createRateGroups({
+  const groups = createAvailabilityCache({
     suppliers: createHotelSuppliers(home, [other]),
     switches: NOTHING_OFF,
     whereSold: {
