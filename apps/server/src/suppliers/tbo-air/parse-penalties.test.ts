@@ -1,8 +1,6 @@
 import { SEE_RULES } from '@safar/domain/fare-penalties';
-import { penaltiesTogether } from '@safar/domain/penalties-together';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
+import type { PaxType, SupplierSegment } from '../flight-supplier.ts';
 import { parseOffer } from './parse-offer.ts';
 import { parsePenalties } from './parse-penalties.ts';
 import { parseLegs } from './parse-segments.ts';
@@ -43,23 +41,6 @@ function feesOf(rows: unknown, journeys: readonly string[]) {
 /** A fee of the same amount for each journey, more than four days before departure. */
 function feesFor(...journeys: readonly string[]) {
   return journeys.map((JourneyPoints) => [{ ...FEE, JourneyPoints }]);
-}
-
-const HOURS = fc.integer({ min: 0, max: 200 });
-const LEG = fc.array(
-  fc.record({
-    kind: fc.constant('cancellation' as const),
-    fromHours: HOURS,
-    length: fc.option(fc.integer({ min: 1, max: 100 })),
-    amountPaise: fc.integer({ min: 0, max: 1_000_000 }),
-  }),
-  { maxLength: 4 },
-);
-
-/** What one leg costs so many hours before departure; null where nobody says. */
-function costAt(hours: number, rows: readonly SupplierPenalty[]): number | null {
-  const here = rows.filter(({ fromHours, toHours }) => hours >= fromHours && hours < (toHours ?? Infinity));
-  return here.length === 0 ? null : Math.max(...here.map(({ amountPaise }) => amountPaise ?? 0));
 }
 
 describe('penalties', () => {
@@ -105,36 +86,6 @@ describe('penalties', () => {
     expect(feesOf(feesFor('BOM-CCU'), ['BOM-CCU', 'CCU-BOM'])).toEqual([]);
     const words = { ...FEE, JourneyPoints: 'CCU-BOM', Details: 'REFER TO DETAILED FARE RULES' };
     expect(feesOf([...feesFor('BOM-CCU'), [words]], ['BOM-CCU', 'CCU-BOM'])).toEqual([[96, null, SEE_RULES]]);
-  });
-
-  test('[REQ-FRES-6] say for any hour before departure what all legs cost then together, once, however their windows lie', () => {
-    fc.assert(
-      fc.property(fc.array(LEG, { minLength: 1, maxLength: 3 }), HOURS, (drawn, hours) => {
-        const legs = drawn.map((rows) =>
-          rows.map(({ length, ...row }) => ({
-            ...row,
-            toHours: length === null ? null : row.fromHours + length,
-            percent: null,
-            ...everybody,
-          })),
-        );
-        const costs = legs.map((rows) => costAt(hours, rows));
-        const together = penaltiesTogether(legs, ['adult']).filter(
-          ({ fromHours, toHours }) => hours >= fromHours && hours < (toHours ?? Infinity),
-        );
-        const sum = costs.includes(null) ? [] : [costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)];
-        expect(together.map(({ amountPaise }) => amountPaise)).toEqual(sum);
-      }),
-    );
-  });
-
-  test('[REQ-FRES-6] of the whole fare of one leg are the whole fare; a part of one and a fee for another cannot be told', () => {
-    const row = { kind: 'cancellation', fromHours: 0, toHours: 4, ...everybody } as const;
-    const share = (percent: number) => ({ ...row, amountPaise: null, percent });
-    const fee = { ...row, amountPaise: 300_000, percent: null };
-    expect(penaltiesTogether([[share(100)], [fee]], ['adult'])).toEqual([share(100)]);
-    expect(penaltiesTogether([[share(50)], [share(30)]], ['adult'])).toEqual([share(50)]);
-    expect(penaltiesTogether([[share(50)], [fee]], ['adult'])).toEqual([]);
   });
 });
 
