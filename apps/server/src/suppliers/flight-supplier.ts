@@ -254,7 +254,7 @@ export interface BookedTerms {
   publishedPaise: Paise | null;
   /** Every flight in its order; null where one could not be read. */
   flights: SupplierSegment[] | null;
-  /** ISO instants: the last moment to ticket what is held, and until when a void costs nothing; null: not told. */
+  /** ISO instants: the ticketing time limit of what is held, and until when a void costs nothing; null: not told. */
   heldUntil: string | null;
   voidUntil: string | null;
   /** What the supplier says of extras: refused as such, what it charges by kind, and the codes each passenger has. */

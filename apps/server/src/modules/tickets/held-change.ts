@@ -1,6 +1,5 @@
 import { epochMs, toInstantIso } from '@safar/domain/days';
 import { heldChanges } from '@safar/domain/held-change';
-import { MINUTE_MS } from '@safar/domain/durations';
 import type { Transaction } from '../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
@@ -16,13 +15,8 @@ import {
 } from '../bookings/index.ts';
 import type { TicketsContext } from './context.ts';
 import { saveChange } from './ticket-store.ts';
+import { answerDueMs } from './ticketing-time-limit.ts';
 
-/** So long a traveller has to say whether a change suits, where the hold lasts as long. */
-const ANSWER_MS = 12 * 60 * MINUTE_MS;
-/** So long before a hold ends the answer must be there: the ticket is still to be issued, or the hold released. */
-const ANSWER_MARGIN_MS = 15 * MINUTE_MS;
-/** Holds whose end nobody tells are taken to last so long. */
-const UNTOLD_HOLD_MS = 60 * MINUTE_MS;
 /** Quote and booking may be rounded apart (tbo-air.md 4). */
 const ROUNDING_PAISE = 100;
 
@@ -50,8 +44,7 @@ export async function judgeHold(
   const changes = heldChanges(flights, terms.flights, terms);
   if (changes.length === 0) return;
   const nowMs = clock.nowMs();
-  const endsMs = terms.heldUntil === null ? nowMs + UNTOLD_HOLD_MS : epochMs(terms.heldUntil);
-  const dueAt = toInstantIso(Math.min(nowMs + ANSWER_MS, endsMs - ANSWER_MARGIN_MS));
+  const dueAt = toInstantIso(answerDueMs(terms.heldUntil, nowMs));
   if (epochMs(dueAt) <= nowMs) return saveChange(transaction, key, { changes, dueAt, state: 'lapsed' });
   await saveChange(transaction, key, { changes, dueAt, state: 'asked' });
   await setTimer(transaction, { ...key, kind: 'change' }, dueAt);
