@@ -71,7 +71,7 @@ describe('with nothing set', () => {
     expect(config.hotelSupplier.affiliateUrl).toBe('http://127.0.0.1:3900/tbo/affiliate');
     expect(config.razorpay).toMatchObject({ baseUrl: 'http://127.0.0.1:3900/razorpay/v1', keyId: 'rzp_test_sandbox' });
     expect(config.mail.smtpUrl).toContain('@127.0.0.1:3925');
-    expect(config.hotelSupplier).toMatchObject({ bookTimeoutMs: 15_000, bookSettleMs: 8000 });
+    expect(config.hotelSupplier).toMatchObject({ bookTimeoutMs: 15_000, bookEffectWithinMs: 8000 });
   });
 
   test('the site listens on loopback with an embedded database', () => {
@@ -99,7 +99,7 @@ describe('live services', () => {
   test('with all of them it starts, in production too, and waits for a Book as long as the supplier needs', () => {
     const config = readConfig({ ...LIVE, NODE_ENV: 'production' });
     expect(config).toMatchObject({ production: true, sandbox: { on: false, owned: false } });
-    expect(config.hotelSupplier).toMatchObject({ bookTimeoutMs: 120_000, bookSettleMs: 120_000 });
+    expect(config.hotelSupplier).toMatchObject({ bookTimeoutMs: 120_000, bookEffectWithinMs: 120_000 });
     expect(config.pictures.urlTemplate).toBe('');
   });
 });

@@ -228,7 +228,7 @@ function assemble(values: SettingValues, production: boolean) {
       endUserIp: values.TBO_END_USER_IP,
       bookTimeoutMs: Math.round(values.TBO_BOOK_TIMEOUT_SECONDS * SECOND_MS),
       /** From the moment Book was sent until the supplier is asked what became of it. */
-      bookSettleMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * SECOND_MS),
+      bookEffectWithinMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * SECOND_MS),
     },
     flightSupplier: {
       searchUrl: values.TBO_AIR_SEARCH_URL,
@@ -243,7 +243,7 @@ function assemble(values: SettingValues, production: boolean) {
       /** Of Book and Ticket. */
       bookTimeoutMs: Math.round(values.TBO_AIR_BOOK_TIMEOUT_SECONDS * SECOND_MS),
       /** From the moment Book or Ticket was sent until the supplier is asked what became of it. */
-      bookSettleMs: Math.round(values.TBO_AIR_BOOK_SETTLE_SECONDS * SECOND_MS),
+      bookEffectWithinMs: Math.round(values.TBO_AIR_BOOK_SETTLE_SECONDS * SECOND_MS),
     },
     /** What must be left on a supplier's account: below the one operators are called, below the other nothing is sold. */
     supplierLines: {

@@ -10,7 +10,7 @@ import {
   policyLines,
   refundFor,
   refundShares,
-  settle,
+  applyCharge,
   type CancelPolicy,
   type ChargeBasis,
 } from './cancellation.ts';
@@ -130,7 +130,7 @@ describe('[REQ-RATE-7] charges', () => {
     fc.assert(
       fc.property(policies, basis, instantMs, fc.nat({ max: 1e9 }), (rows, terms, at, paid) => {
         const charge = cancellationCharge(rows, at, terms);
-        const { keptPaise, refundPaise, chargePaise } = settle(paid, charge);
+        const { keptPaise, refundPaise, chargePaise } = applyCharge(paid, charge);
         expect(chargePaise).toBe(charge);
         expect(keptPaise + refundPaise).toBe(paid);
         expect(refundPaise === 0 || (refundPaise >= 100 && refundPaise <= paid)).toBe(true);

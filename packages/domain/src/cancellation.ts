@@ -27,7 +27,7 @@ export interface ChargeBasis {
   totalPaise: Paise;
   nights: number;
   plan: PlanId;
-  /** What a charge can reach, where that is less than the total: some fees are given back. */
+  /** The highest charge, in paise, where that is less than the total: some fees are always refunded. */
   mostPaise?: Paise;
 }
 
@@ -85,8 +85,8 @@ export function refundFor(paidPaise: Paise, chargePaise: Paise): Paise {
 /** No gateway sends back less than ₹1 (razorpay.md 4). */
 export const LEAST_REFUND_PAISE = 100;
 
-/** What cancelling keeps and gives back: `keptPaise + refundPaise` is what was paid. */
-export interface Settlement {
+/** What a cancellation keeps and refunds, in paise: `keptPaise + refundPaise` is what was paid. */
+export interface AppliedCharge {
   /** What cancelling costs, whether it was paid or not. */
   readonly chargePaise: Paise;
   readonly keptPaise: Paise;
@@ -94,10 +94,10 @@ export interface Settlement {
 }
 
 /**
- * Settles what was paid against a charge. A refund too small to be sent is made up to the least there is, at our cost;
- * where less than that was paid, nothing can go back.
+ * Applies a cancellation charge to what was paid. A refund too small for a gateway is rounded up to the least one, at our cost;
+ * where less than that was paid, nothing is refunded.
  */
-export function settle(paidPaise: Paise, chargePaise: Paise): Settlement {
+export function applyCharge(paidPaise: Paise, chargePaise: Paise): AppliedCharge {
   const exactPaise = refundFor(paidPaise, chargePaise);
   const sendablePaise = Math.max(exactPaise, LEAST_REFUND_PAISE);
   const refundPaise = exactPaise === 0 || sendablePaise > paidPaise ? 0 : sendablePaise;

@@ -300,8 +300,8 @@ export type SearchPurpose = 'look' | 'buy';
 /** What one flight supplier can do, in the terms of the domain. Amounts are paise, times are local to their airport. */
 export interface FlightSupplier {
   readonly id: string;
-  /** After a purchase or a cancellation without an answer: as long as it may still take effect, what the supplier does not list proves nothing. */
-  readonly settleMs: number;
+  /** How long a purchase or a cancellation without an answer may still take effect, ms: until then, that the supplier does not list it proves nothing. */
+  readonly effectWithinMs: number;
   search(question: FlightQuestion, purpose?: SearchPurpose): Promise<FlightSearchOutcome>;
   /** Two offers of a special return as the one that is quoted and bought; null when they are not sold together. */
   joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null;

@@ -183,8 +183,8 @@ export type CancelStatusOutcome =
 export interface HotelSupplier {
   /** Names it in paths (REQ-API-2), in rates, checkouts and bookings; kept with them, so it never changes. */
   readonly id: string;
-  /** After a Book or a cancellation without an answer: as long as it may still take effect, what the supplier does not list proves nothing. */
-  readonly settleMs: number;
+  /** How long a Book or a cancellation without an answer may still take effect, ms: until then, that the supplier does not list it proves nothing. */
+  readonly effectWithinMs: number;
   countries(): Promise<{ kind: 'ok'; countries: { code: string; name: string }[] } | NoAnswer>;
   cities(countryCode: string): Promise<{ kind: 'ok'; cities: SupplierCity[] } | NoAnswer>;
   hotelsOfCity(cityCode: string): Promise<{ kind: 'ok'; hotels: SupplierHotelEntry[] } | NoAnswer>;

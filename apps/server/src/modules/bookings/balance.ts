@@ -32,15 +32,15 @@ export function duePaise(booking: ToldBooking, nowMs: number): Paise {
 }
 
 /**
- * Takes a payment for the balance of a checkout's booking, in the transaction that records it: what held the room and this
- * together pay the sale, and `startSettling` lets the booking be vouchered. False when exactly this amount is not due.
+ * Takes a payment for the balance of a checkout's booking, in the transaction that records it: with what was paid before it pays
+ * the sale, and `startVouchering` starts the workflow that vouchers the room. False when exactly this amount is not due.
  */
 export async function takeBalance(
   { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,
   transaction: Transaction,
   checkout: { readonly userId: string; readonly id: string },
   payment: PaidAmount,
-  startSettling: (key: BookingKey) => Promise<void>,
+  startVouchering: (key: BookingKey) => Promise<void>,
 ): Promise<boolean> {
   const found = await bookingOfSession(database.pool, checkout.userId, checkout.id);
   if (found === null) return false;
@@ -57,7 +57,7 @@ export async function takeBalance(
   await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
   const note = { code: 'balance-paid', paidPaise: payment.amountPaise } as const;
   await transitionBooking(transaction, key, { event: 'payment-recorded', note, at });
-  await startSettling(key);
+  await startVouchering(key);
   return true;
 }
 

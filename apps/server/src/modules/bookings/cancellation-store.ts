@@ -42,7 +42,7 @@ export async function insertCancellation(
 }
 
 /** Charge and refund of a cancellation that came about in part alone: what was shown was of the whole. */
-export async function saveSettled(
+export async function saveCancellationAmounts(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
   { chargePaise, refundPaise }: Pick<Cancellation, 'chargePaise' | 'refundPaise'>,

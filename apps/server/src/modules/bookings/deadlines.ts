@@ -115,7 +115,7 @@ async function release({ clock }: BookingsContext, transaction: Transaction, boo
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  const settled = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
-  await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(settled));
+  const cancellation = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
+  await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(cancellation));
   return true;
 }

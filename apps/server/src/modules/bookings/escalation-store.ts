@@ -77,11 +77,11 @@ export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
   );
 }
 
-/** Takes a booking off the list; how many reasons it was on it for. */
-export async function closeEscalation(db: Queryable, bookingId: string, at: string): Promise<number> {
-  const settled = await db.query(
-    'update escalations set settled_at = $2 where booking_id = $1 and settled_at is null',
-    [bookingId, at],
-  );
-  return settled.rowCount ?? 0;
+/** Closes the open escalations of a booking; how many there were. */
+export async function closeEscalations(db: Queryable, bookingId: string, at: string): Promise<number> {
+  const closed = await db.query('update escalations set settled_at = $2 where booking_id = $1 and settled_at is null', [
+    bookingId,
+    at,
+  ]);
+  return closed.rowCount ?? 0;
 }

@@ -79,7 +79,7 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
   /** Has the supplier cancel a room that no booking stands for. */
   readonly returnRoom: Workflow<UnmatchedRoom, void>;
   /** Vouchers a room whose balance was paid, in the transaction that records the payment. */
-  settle(transaction: Transaction, key: BookingKey): Promise<void>;
+  startVouchering(transaction: Transaction, key: BookingKey): Promise<void>;
   /** Gives a room back that was not paid in time. */
   release(transaction: Transaction, key: BookingKey): Promise<void>;
   /** The same in another run, which makes the supplier a new request. */

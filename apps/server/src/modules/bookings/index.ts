@@ -8,7 +8,7 @@ import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts
 import type { Coupons } from '../coupons/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
-import { closeEscalation, openEscalations, type Escalation } from './escalation-store.ts';
+import { closeEscalations, openEscalations, type Escalation } from './escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
 import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
@@ -61,7 +61,7 @@ export {
   findCancellation,
   insertCancellation,
   noteCheck,
-  saveSettled,
+  saveCancellationAmounts,
   type Cancellation,
 } from './cancellation-store.ts';
 export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-reference.ts';
@@ -172,8 +172,8 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   listed(keys: readonly BookingKey[]): Promise<ListedBooking[]>;
   /** Which operators look after bookings, by the bookings' ids. */
   ownersOf(bookingIds: readonly string[]): Promise<ReadonlyMap<string, BookingOwner>>;
-  /** Takes a booking off that list and from its owner, in a transaction where there is one; how many reasons it was on it for. */
-  settle(bookingId: string, transaction?: Transaction): Promise<number>;
+  /** Closes the open escalations of a booking and clears its owner, in a transaction where there is one; how many there were. */
+  closeEscalations(bookingId: string, transaction?: Transaction): Promise<number>;
   /** The booking of a checkout; null: there is none. */
   idOf(userId: string, sessionId: string): Promise<string | null>;
   /** Whether a traveller has booked before, whatever became of it but a failure. */
@@ -201,7 +201,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   const payments = parts.payments({
     begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
     takeBalance: (transaction, checkout, payment) =>
-      takeBalance(platform, transaction, checkout, payment, (key) => stays.settle(transaction, key)),
+      takeBalance(platform, transaction, checkout, payment, (key) => stays.startVouchering(transaction, key)),
     idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
     balanceOf: async (userId, which) => {
       const booking =
@@ -267,10 +267,10 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     escalated: (escalations) => escalatedBookings(database.pool, escalations),
     listed: async (keys) => (await bookingsOfKeys(database.pool, keys)).map(listedBooking),
     ownersOf: (bookingIds) => ownersOf(database.pool, bookingIds),
-    settle: async (bookingId, transaction) => {
+    closeEscalations: async (bookingId, transaction) => {
       const db = transaction ?? database.pool;
       await dropOwner(db, bookingId);
-      return closeEscalation(db, bookingId, clock.nowIso());
+      return closeEscalations(db, bookingId, clock.nowIso());
     },
     idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
     hasBooked: (userId) => hasBooked(database.pool, userId),

@@ -25,7 +25,7 @@ type Refused = Failure<RefundCall['errors'][number]>;
 type Quote = Omit<CallAnswer<typeof calls.quoteRefundOnBehalf>, 'ok'>;
 
 /** Of these everything that is due by itself has been decided. */
-const SETTLED: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancelled', 'cancel-rejected', 'released']);
+const DECIDED: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancelled', 'cancel-rejected', 'released']);
 
 /** What could go back of a booking now, and how much of that an operator may give alone (REQ-DESK-22). */
 export async function quoteRefundOnBehalf(
@@ -54,7 +54,7 @@ async function quoteOf(
 
 /** Why an operator cannot give anything back now; null: they can. */
 export function refundBlock(booking: Booking): string | null {
-  if (SETTLED.has(booking.status) && (isPaidInFull(booking) || booking.status !== 'cancel-rejected'))
+  if (DECIDED.has(booking.status) && (isPaidInFull(booking) || booking.status !== 'cancel-rejected'))
     return booking.paidPaise > 0 ? null : 'Nothing was paid.';
   return 'It is under way: what is due goes back by itself, and it can be cancelled.';
 }

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/booking-answers';
 import { t } from '@safar/messages/t';
-import { cancellationCharge, policyCharge, settle } from '@safar/domain/cancellation';
+import { applyCharge, cancellationCharge, policyCharge } from '@safar/domain/cancellation';
 import { afterCheckinNotice, checkinDayOver } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
 import { planKeeps } from '@safar/domain/plans';
@@ -22,7 +22,7 @@ export function quoteCancellation(booking: StayBooking, nowMs: number): Cancella
   const basis = chargeBasisOf(booking);
   const { policies } = booking.offer.rate;
   const paidPaise = booking.paidPaise - booking.givenBackPaise;
-  const { chargePaise, refundPaise } = settle(paidPaise, cancellationCharge(policies, nowMs, basis));
+  const { chargePaise, refundPaise } = applyCharge(paidPaise, cancellationCharge(policies, nowMs, basis));
   return {
     policyChargePaise: policyCharge(policies, nowMs, basis),
     holdPaise: planKeeps(basis.plan, basis.totalPaise),

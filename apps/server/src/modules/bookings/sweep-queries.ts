@@ -23,18 +23,18 @@ const FlightsToCompareRow = z.object({ user_id: z.string(), id: z.string() });
 
 /**
  * Flights to compare with the supplier's books, none of which has moved since `before`: trips that stand and have not ended before
- * `today`, all whose outcome is not known, and those that ended since `settledAfter`. Instants in ISO.
+ * `today`, all whose outcome is not known, and those that ended since `endedAfter`. Instants in ISO.
  */
 export async function flightsToCompare(
   db: Queryable,
-  { before, today, settledAfter, limit }: { before: string; today: string; settledAfter: string; limit: number },
+  { before, today, endedAfter, limit }: { before: string; today: string; endedAfter: string; limit: number },
 ): Promise<BookingKey[]> {
   const found = await rowsOf(db, FlightsToCompareRow)(
     `select user_id, id from bookings where kind = 'flight' and updated_at < $1 and (
        status in ('pending', 'cancelling') or (status in ('vouchered', 'cancel-rejected') and ends_on >= $2)
        or (status in ('failed', 'refunded', 'cancelled') and updated_at >= $3))
      order by created_at limit $4`,
-    [before, today, settledAfter, limit],
+    [before, today, endedAfter, limit],
   );
   return found.map((row) => ({ userId: row.user_id, bookingId: row.id }));
 }

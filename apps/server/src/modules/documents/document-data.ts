@@ -103,7 +103,7 @@ interface FlightDocument {
   /** What was paid. */
   readonly totalPaise: number;
   /** How it was paid, and what of it went back and why. */
-  readonly settled: readonly NamedLine[];
+  readonly payments: readonly NamedLine[];
   readonly contact: Contact;
   readonly isSample: boolean;
 }

@@ -129,7 +129,7 @@ function shared({ booking, reference, route, methods, deniedPaise, refundedPaise
       ...notEmpty([{ label: t(m.deniedExtras), amountPaise: deniedPaise }]),
     ],
     totalPaise,
-    settled: [
+    payments: [
       { label: t(m.paidBy, { methods: paidBy(methods) }), amountPaise: totalPaise },
       ...notEmpty([
         { label: t(m.backForExtras), amountPaise: deniedPaise },

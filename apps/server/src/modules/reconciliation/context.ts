@@ -24,7 +24,7 @@ export interface ReconciliationContext extends ModuleContext {
     | 'inNeed'
     | 'listed'
     | 'ownersOf'
-    | 'settle'
+    | 'closeEscalations'
     | 'takeAsGone'
     | 'trackRefunds'
   >;

@@ -146,8 +146,8 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
 
   desk.route(calls.settleBooking, ({ params, body, note }) =>
     database.transaction(async (transaction) => {
-      const settled = await bookings.settle(params.id, transaction);
-      if (settled === 0) return fail('NOT_IN_QUEUE');
+      const closed = await bookings.closeEscalations(params.id, transaction);
+      if (closed === 0) return fail('NOT_IN_QUEUE');
       await note(transaction, { subject: { kind: 'booking', id: params.id }, reason: body.reason });
       return {};
     }),

@@ -48,6 +48,6 @@ function registerOperations(app: FastifyInstance, context: ReconciliationContext
   app.post('/operations/escalations/settle', async (request, reply) => {
     const asked = settleBody.safeParse(request.body);
     if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
-    return reply.send({ settled: await context.bookings.settle(asked.data.bookingId) });
+    return reply.send({ settled: await context.bookings.closeEscalations(asked.data.bookingId) });
   });
 }

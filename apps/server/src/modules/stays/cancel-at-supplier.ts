@@ -29,7 +29,7 @@ export async function cancelAtSupplier(run: SupplierCancelSteps): Promise<Cancel
         const end = await watchBooking(
           run,
           answer.sentAtMs,
-          isLast ? run.retryPolicy.giveUpAfterMs : await run.settleMs(),
+          isLast ? run.retryPolicy.giveUpAfterMs : await run.effectWithinMs(),
         );
         if (end !== 'standing') return end;
         if (isLast) return 'unknown';

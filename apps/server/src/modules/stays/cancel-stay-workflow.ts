@@ -26,7 +26,7 @@ import { closeLinksOf } from './stay-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
-import { saveCancelledAtSupplier } from './settle-stay.ts';
+import { saveCancelledAtSupplier } from './stay-transactions.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { endChangeRequest, supplierCharge } from './cancel-request-store.ts';
 
@@ -43,7 +43,7 @@ const CANCEL_STEPS = [
 export type CancelStep = (typeof CANCEL_STEPS)[number];
 
 /** Starts the workflow that vouchers what is paid in full. */
-type StartSettling = (key: BookingKey) => Promise<void>;
+type StartVouchering = (key: BookingKey) => Promise<void>;
 
 /**
  * What follows a traveller's request to cancel: the supplier is asked and followed to its decision; processed, the refund
@@ -53,7 +53,7 @@ type StartSettling = (key: BookingKey) => Promise<void>;
 export async function cancelBookedRoom(
   context: StaysContext,
   key: BookingKey,
-  startSettling: StartSettling,
+  startVouchering: StartVouchering,
   observe?: StepObserver,
 ): Promise<void> {
   const runner = createStepRunner<CancelStep>(context.workflows, 'cancel', observe);
@@ -68,7 +68,7 @@ export async function cancelBookedRoom(
       return escalate(context, key, 'stay-cancel-unanswered');
     case 'rejected': {
       const lacksVoucher = await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
-      if (lacksVoucher) await startSettling(key);
+      if (lacksVoucher) await startVouchering(key);
       await escalate(context, key, 'stay-cancel-rejected');
       return notify({ kind: 'cancel-rejected' });
     }

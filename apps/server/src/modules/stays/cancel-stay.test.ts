@@ -146,7 +146,7 @@ describe('a cancellation', () => {
     ];
     for (const mishap of lost) app.supplier.next(mishap);
     await cancel(bookingId);
-    // The settle window is counted on the app's clock, which stands still here.
+    // How long a request may still take effect is counted on the app's clock, which stands still here.
     await eventually(() => expect(cancelCalls() - before).toBe(2));
     clock.advance(60_000);
     await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });

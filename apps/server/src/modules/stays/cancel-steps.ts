@@ -19,8 +19,8 @@ export const SUPPLIER_CANCEL_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-
 export type SupplierCancelStep = (typeof SUPPLIER_CANCEL_STEPS)[number];
 
 export interface SupplierCancelSteps extends Waits {
-  /** How long what was sent without an answer may still take effect. */
-  settleMs(): Promise<number>;
+  /** How long a request without an answer may still take effect, ms. */
+  effectWithinMs(): Promise<number>;
   askToCancel(): Promise<CancelAnswer>;
   /** Where a change request stands; null while the supplier does not answer. */
   checkRequest(changeRequestId: string): Promise<CancellationStatus | null>;
@@ -39,7 +39,7 @@ export function supplierCancelSteps<Step extends string>(
   const { pool } = context.database;
   return {
     ...waits(context),
-    settleMs: async () => context.suppliers.of(await getStay(pool, key)).settleMs,
+    effectWithinMs: async () => context.suppliers.of(await getStay(pool, key)).effectWithinMs,
     askToCancel: () => runner.step('ask-to-cancel', () => askToCancel(context, key)),
     checkRequest: (id) => runner.step('check-cancel', () => checkRequest(context, key, id)),
     lookAtBooking: () => runner.step('look-at-booking', () => lookAtBooking(context, key)),

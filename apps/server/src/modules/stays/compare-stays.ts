@@ -19,7 +19,7 @@ import {
 import { verdictOn } from './query-supplier.ts';
 import { findAttempt } from './attempt-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
-import { undoStay } from './settle-stay.ts';
+import { undoStay } from './stay-transactions.ts';
 import type { StaysContext } from './context.ts';
 
 /** Bookings are made at most so long before their stay. */

@@ -5,7 +5,7 @@ import { eventually } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { clientReference, MAX_UNPAID_HOLDS } from '../bookings/index.ts';
 import { balances } from '../payments/index.ts';
-import type { SettleStep } from './stay-steps.ts';
+import type { VoucherStep } from './stay-steps.ts';
 import { SUPPLIER_CANCEL_STEPS } from './cancel-steps.ts';
 import type { ReleaseStep } from './release-workflow.ts';
 import {
@@ -38,8 +38,8 @@ const NO_VOUCHER: Way = { vouchers: 'never' };
 const CANCEL_ANSWER_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'drop' }] };
 const CANCEL_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'http-500' }] };
 
-/** Every step of the settle workflow, and the way to it. */
-const SETTLE_WAYS: Readonly<Record<SettleStep, Way>> = {
+/** Every step of the workflow `settle`, which vouchers a room once its balance is paid, and the way to it. */
+const VOUCHER_WAYS: Readonly<Record<VoucherStep, Way>> = {
   'close-links': SMOOTH,
   'read-held': SMOOTH,
   voucher: SMOOTH,
@@ -101,7 +101,7 @@ function casesOf(workflow: Case['workflow'], ways: readonly (readonly [string, W
 
 const CASES: readonly Case[] = [
   ...casesOf('booking', BOOKING_WAYS),
-  ...casesOf('settle', Object.entries(SETTLE_WAYS)),
+  ...casesOf('settle', Object.entries(VOUCHER_WAYS)),
   ...casesOf('release', Object.entries(RELEASE_WAYS)),
 ];
 

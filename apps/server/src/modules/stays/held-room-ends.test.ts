@@ -260,7 +260,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('[REQ-CXL-4] while the balance is being settled, and rejected by the hotel, leaves a room that has its voucher after all', async () => {
+  test('[REQ-CXL-4] while the paid room is being vouchered, and rejected by the hotel, leaves a room that has its voucher after all', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     const [voucherGate, statusGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const supplier = { ...rooms.app.supplier };

@@ -25,7 +25,7 @@ import { notifyTraveller } from './notify-of-stay.ts';
 import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './one-room.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { bookingRun } from './stay-steps.ts';
-import { fulfilBooking, settleBooking } from './stay-workflow.ts';
+import { fulfilBooking, voucherPaidStay } from './stay-workflow.ts';
 import { stayAtSupplier } from './stay-at-supplier.ts';
 import { supplierDetails } from './supplier-details.ts';
 
@@ -39,7 +39,7 @@ export interface StaysParts {
 export function createStays(bookings: BookingsContext, { suppliers, onStep }: StaysParts): StayFulfilment {
   const context: StaysContext = { ...bookings, suppliers };
   const { workflows } = context;
-  const settleAfterCancel = (key: BookingKey): Promise<void> =>
+  const voucherAfterCancel = (key: BookingKey): Promise<void> =>
     workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
   const booking: Workflow<BookingKey, void> = workflows.define(
     'booking',
@@ -47,11 +47,11 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
   );
   const cancel: Workflow<BookingKey, void> = workflows.define(
     'cancel',
-    onRecord((key: BookingKey) => cancelBookedRoom(context, key, settleAfterCancel, onStep)),
+    onRecord((key: BookingKey) => cancelBookedRoom(context, key, voucherAfterCancel, onStep)),
   );
   const settle: Workflow<BookingKey, void> = workflows.define(
     'settle',
-    onRecord((key: BookingKey) => settleBooking(bookingRun(context, 'settle', key, onStep))),
+    onRecord((key: BookingKey) => voucherPaidStay(bookingRun(context, 'settle', key, onStep))),
   );
   const release: Workflow<BookingKey, void> = workflows.define(
     'release',
@@ -69,7 +69,8 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     workflows: flows,
     returnRoom,
     begin: (transaction, key) => workflows.startInTransaction(transaction, booking, `booking-${key.bookingId}`, key),
-    settle: (transaction, key) => workflows.startInTransaction(transaction, settle, `settle-${key.bookingId}`, key),
+    startVouchering: (transaction, key) =>
+      workflows.startInTransaction(transaction, settle, `settle-${key.bookingId}`, key),
     release: (transaction, key) => workflows.startInTransaction(transaction, release, `release-${key.bookingId}`, key),
     releaseAgain: async (transaction, key, run) => {
       await endChangeRequest(transaction, key);

@@ -6,7 +6,7 @@ import { closeLinksOf } from './stay-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
-import { saveCancelledAtSupplier } from './settle-stay.ts';
+import { saveCancelledAtSupplier } from './stay-transactions.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 
 /** Every step of the release workflow, by the name under which it is recorded. */

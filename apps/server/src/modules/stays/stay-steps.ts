@@ -24,7 +24,7 @@ import { askSupplier, type SentAttempt } from './query-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
-import { confirm, fail, noteVoucher, prepareAttempt, type RoomState } from './settle-stay.ts';
+import { confirmStay, failStay, noteVoucher, prepareAttempt, type RoomState } from './stay-transactions.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 
 /** Every step of the booking workflow, by the name under which it is recorded. */
@@ -45,8 +45,8 @@ export const BOOKING_STEPS = [
 
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** Every step of the settle workflow, by the name under which it is recorded. */
-const SETTLE_STEPS = [
+/** Every step of the workflow that vouchers a room once its balance is paid (`settle`), by the name under which it is recorded. */
+const VOUCHER_STEPS = [
   'close-links',
   'read-held',
   'voucher',
@@ -58,14 +58,14 @@ const SETTLE_STEPS = [
   ...TELL_STEPS,
 ] as const;
 
-export type SettleStep = (typeof SETTLE_STEPS)[number];
+export type VoucherStep = (typeof VOUCHER_STEPS)[number];
 
-/** What the booking and settle workflows have to tell. */
+/** What these two workflows notify a traveller of. */
 export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded' | 'not-booked';
 
 /**
- * One booking in its workflow, or in that which settles it: every method but the wait's length, which is read anew, is a durable step,
- * recorded before the next begins.
+ * One booking in the workflow `booking` or `settle`: every method is a durable step, recorded before the next begins, except
+ * `effectWithinMs`, which is read anew.
  */
 export interface BookingRun extends SupplierCancelSteps {
   readonly key: BookingKey;
@@ -95,7 +95,7 @@ export function bookingRun(
   key: BookingKey,
   observe?: StepObserver,
 ): BookingRun {
-  const runner = createStepRunner<BookingStep | SettleStep>(context.workflows, workflow, observe);
+  const runner = createStepRunner<BookingStep | VoucherStep>(context.workflows, workflow, observe);
   return {
     key,
     ...supplierCancelSteps(context, runner, key),
@@ -103,12 +103,12 @@ export function bookingRun(
     book: (attempt) => runner.step('book', () => sendBook(context, { ...key, attempt })),
     lookUp: (sent) => runner.step('look-up', () => askSupplier(context, sent)),
     showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
-    confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
+    confirm: (held) => runner.transaction('confirm', (tx) => confirmStay(context, tx, key, held)),
     closeLinks: () => runner.step('close-links', () => closeLinksOf(context, key)),
     readHeld: () => runner.step('read-held', () => readHeld(context, key)),
     voucher: (id) => runner.step('voucher', () => voucherOf(context, key, id)),
     noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
-    fail: (why) => runner.transaction('fail', (tx) => fail(context, tx, key, why)),
+    fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, key, why)),
     refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
     noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
     notify: (kind) =>

@@ -19,7 +19,7 @@ type Room =
 
 /**
  * What follows a payment, or a confirmation with nothing to pay now: `book → confirm → voucher → tell`, or the way back. A room
- * that is not paid in full is held and waits (see `settleBooking` and `releaseRoom`). It keeps two promises, whatever fails
+ * that is not paid in full is held and waits (see `voucherPaidStay` and `releaseRoom`). It keeps two promises, whatever fails
  * and whenever this process dies: paid and not booked is refunded, booked and not vouchered is released. Each method of
  * `run` is a durable step (see `BOOKING_STEPS`); begun again from its first line, the workflow finds its own traces.
  */
@@ -49,8 +49,8 @@ async function secure(run: BookingRun, booking: SupplierBooking): Promise<void> 
   }
 }
 
-/** What follows the balance of a held booking: it is vouchered, or undone and refunded. */
-export async function settleBooking(run: BookingRun): Promise<void> {
+/** Vouchers a held room once its balance is paid, or undoes and refunds the booking. */
+export async function voucherPaidStay(run: BookingRun): Promise<void> {
   await run.closeLinks();
   const held = await run.readHeld();
   if (held !== null) await vouchOrUndo(run, held, 'paid-in-full');
@@ -103,7 +103,7 @@ async function book(run: BookingRun, attempt: number): Promise<Room | OpenAnswer
  */
 async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Promise<Room | 'nothing-there'> {
   const { pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
-  const settleMs = await run.settleMs();
+  const effectWithinMs = await run.effectWithinMs();
   const wasTaken = answer.kind === 'pending';
   const supplierBookingId = wasTaken ? (answer.booking?.bookingId ?? null) : null;
   const sent: SentAttempt = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
@@ -111,7 +111,7 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
   for (let looks = 0; ; looks += 1) {
     const agoMs = (await run.now()) - answer.sentAtMs;
     const found = await run.lookUp(sent);
-    if (found.kind === 'none' && !wasTaken && agoMs >= settleMs) return 'nothing-there';
+    if (found.kind === 'none' && !wasTaken && agoMs >= effectWithinMs) return 'nothing-there';
     if (found.kind === 'found') {
       const verdict = verdictOn(found.booking);
       if (verdict === 'held') return { kind: 'held', booking: found.booking };

@@ -11,7 +11,7 @@ import {
   notifyOnBothChannels,
   postingKey,
   REFUND_STEP,
-  saveSettled,
+  saveCancellationAmounts,
   sendRefund,
   TELL_STEPS,
   ticketsOf,
@@ -40,7 +40,7 @@ export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
 /** How the cancellation of each ticket ended, in the order of the trip. */
 type Ends = readonly { readonly ticket: number; readonly end: TicketCancelOutcome }[];
 
-interface Settled {
+interface CancellationEnd {
   readonly refundIds: readonly string[];
   readonly notification: FlightNotificationDetails;
   /** Why a person must look. */
@@ -86,7 +86,7 @@ async function noteEnds(
   transaction: Transaction,
   key: BookingKey,
   ends: Ends,
-): Promise<Settled> {
+): Promise<CancellationEnd> {
   const at = clock.nowIso();
   const done = ends.filter(({ end }) => end === 'done').map(({ ticket }) => ticket);
   for (const { ticket, end } of ends)
@@ -100,14 +100,14 @@ async function noteEnds(
   const standing = tickets.filter(({ ticket }) => !done.includes(ticket));
   const supplierChargePaise = sumPaise(own.map(({ chargePaise }) => chargePaise ?? 0));
   const refunds = own.map(({ ticket, chargePaise }) => refundOfTicket(booking, ticket, chargePaise ?? 0));
-  // The whole was shown and is kept to; a part is settled as its airline decided.
+  // For the whole trip the amounts that were shown hold; for a part of it, what its airline decided.
   const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
   // Of a part no more comes back than an operator has left of the whole.
   const refundPaise = all
     ? cancellation.refundPaise
     : Math.min(sumPaise(refunds.map((each) => each.refundPaise)), booking.paidPaise - booking.givenBackPaise);
   const isPart = done.length > 0 && !all;
-  if (isPart) await saveSettled(transaction, key, { chargePaise, refundPaise });
+  if (isPart) await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
 
   const status = all ? 'done' : 'refused';
   await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });

@@ -23,8 +23,8 @@ export type TicketCancelOutcome = 'done' | 'rejected' | 'unknown';
 type Released = 'released' | 'ticketed' | 'refused' | 'silent';
 
 export interface CancelTicketSteps extends Waits {
-  /** How long what was sent without an answer may still take effect. */
-  readonly settleMs: number;
+  /** How long a request without an answer may still take effect, ms. */
+  readonly effectWithinMs: number;
   release(ticket: number): Promise<Released>;
   ask(ticket: number): Promise<Asked>;
   check(ticket: number, changeRequestIds: readonly string[]): Promise<'open' | 'completed' | 'rejected'>;
@@ -42,7 +42,7 @@ export function cancelTicketSteps<Step extends string>(
   const of = (ticket: number): TicketKey => ({ ...key, ticket });
   return {
     ...waits(context),
-    settleMs: context.flights.settleMs,
+    effectWithinMs: context.flights.effectWithinMs,
     release: (ticket) => runner.step('release-held', () => release(context, of(ticket))),
     ask: (ticket) => runner.step('ask-to-cancel', () => askToCancel(context, of(ticket))),
     check: (ticket, ids) => runner.step('check-cancel', () => check(context, of(ticket), ids)),
@@ -84,7 +84,7 @@ export async function cancelTicket(run: CancelTicketSteps, ticket: number): Prom
       }
       case 'silent': {
         const isLast = requests === MAX_REQUESTS;
-        const patienceMs = isLast ? run.retryPolicy.giveUpAfterMs : run.settleMs;
+        const patienceMs = isLast ? run.retryPolicy.giveUpAfterMs : run.effectWithinMs;
         const state = await watch(run, ticket, asked.sentAtMs, patienceMs);
         if (state === 'cancelled') return 'done';
         if (isLast || state !== 'ticketed') return 'unknown';

@@ -23,8 +23,8 @@ import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.
 import { compareUnbooked, MAX_SILENCES } from './unmatched-tickets.ts';
 import { saveTicket, transitionTickets } from './ticket-store.ts';
 
-/** A purchase or a cancellation that was settled takes no other turn after so long. */
-const SETTLED_DAYS = 7;
+/** For so many days after a purchase or a cancellation has ended it is still compared: later the airline changes nothing. */
+const ENDED_DAYS = 7;
 /** There is no list to ask for: each ticket is a question of its own. */
 const MAX_BOOKINGS = 5000;
 /** Quote and invoice may be rounded apart (tbo-air.md 4). */
@@ -50,7 +50,7 @@ export async function compareFlights(context: TicketsContext, repairs: FlightRep
   const keys = await flightsToCompare(database.pool, {
     before: new Date(nowMs - retryPolicy.restMs).toISOString(),
     today: indiaDateOf(nowMs).toString(),
-    settledAfter: new Date(nowMs - SETTLED_DAYS * DAY_MS).toISOString(),
+    endedAfter: new Date(nowMs - ENDED_DAYS * DAY_MS).toISOString(),
     limit: MAX_BOOKINGS,
   });
   const differences: Difference[] = [];
@@ -144,7 +144,7 @@ function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Pr
   });
 }
 
-/** All of it gone, and nobody here asked for that: everything goes back. A part of it, or after a refusal, is for a person to settle. */
+/** A whole trip that the airline cancelled unasked is refunded in full. A part of one, or one after a refusal, is left to a person. */
 async function compareLost(
   context: TicketsContext,
   booking: FlightBooking,
@@ -215,7 +215,7 @@ function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMo
   };
 }
 
-/** A ticket that was given back: its requests must still say what they said when the money was settled. */
+/** A ticket that was returned: its requests must still have the amounts by which the traveller was refunded. */
 function compareGivenBack({ id }: FlightBooking, look: Look): Difference | null {
   const { ticket, theirs } = look;
   const subject = subjectOf(look);

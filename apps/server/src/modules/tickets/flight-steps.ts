@@ -33,7 +33,7 @@ import {
   preparePurchase,
   failFlight,
   type HeldTicket,
-} from './settle-flight.ts';
+} from './flight-transactions.ts';
 import { notifyOfFlight, type FlightOutcome } from './notify-of-flight.ts';
 import { isOfAnotherTicket } from './ticket-store.ts';
 

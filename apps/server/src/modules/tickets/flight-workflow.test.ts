@@ -7,7 +7,7 @@ import { fulfilFlight } from './flight-workflow.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
 
 const retryPolicy = LIVE_RETRY_POLICY;
-const settleMs = 2 * MINUTE_MS;
+const effectWithinMs = 2 * MINUTE_MS;
 
 function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
   const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null };
@@ -41,7 +41,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   };
   const run: FlightRun = {
     retryPolicy,
-    settleMs,
+    effectWithinMs,
     now: async () => nowMs,
     sleep: async (ms) => void (nowMs += ms),
     readTrip: async () => [{ ticket: 0, isLcc, state }],

@@ -4,7 +4,7 @@ import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
 import { waitBefore } from '../../platform/back-off.ts';
 import type { Purchase } from './attempt-store.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';
-import type { HeldTicket } from './settle-flight.ts';
+import type { HeldTicket } from './flight-transactions.ts';
 import { cancelTicket, releaseTicket } from './cancel-ticket.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
 
@@ -193,19 +193,19 @@ async function findOut(
   progress: PurchaseProgress,
   answer: OpenAnswer,
 ): Promise<PurchaseEnd | 'nothing-there'> {
-  const { settleMs } = run;
+  const { effectWithinMs } = run;
   const { pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
   const { ticket, purchase } = progress;
   const sinceMs = (progress.sinceMs ??= answer.sentAtMs);
   const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
   // Said to be under way it is left alone for longer.
-  const untilFailedMs = answer.kind === 'pending' ? pendingAfterMs : settleMs;
+  const untilFailedMs = answer.kind === 'pending' ? pendingAfterMs : effectWithinMs;
   for (let looks = 0; ; looks += 1) {
     const nowMs = await run.now();
     const agoMs = nowMs - answer.sentAtMs;
     const found = await run.lookUp(ticket, supplierBookingId);
     const meaning = found.kind === 'found' ? meaningOf(found.booking, purchase) : found.kind;
-    if (meaning === 'none' && answer.kind === 'silent' && agoMs >= settleMs) return 'nothing-there';
+    if (meaning === 'none' && answer.kind === 'silent' && agoMs >= effectWithinMs) return 'nothing-there';
     if (meaning === 'got' && found.kind === 'found') return { kind: 'got', booking: found.booking };
     if (meaning === 'refused') return refusedFor('other');
     if (nowMs - sinceMs >= pendingAfterMs && !progress.isShown) {

@@ -2,7 +2,7 @@ import { createStepRunner, type StepObserver } from '../../platform/step-runner.
 import { escalate, getTicket, type TicketKey } from '../bookings/index.ts';
 import type { TicketsContext } from './context.ts';
 import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, releaseTicket } from './cancel-ticket.ts';
-import { noteUndone } from './settle-flight.ts';
+import { noteUndone } from './flight-transactions.ts';
 
 const RETURN_STEPS = ['read-ticket', 'release-held', ...CANCEL_TICKET_STEPS, 'note-undone'] as const;
 

@@ -48,7 +48,7 @@ export async function unmatchedTickets(
 /**
  * Tickets that stand under the trace of a checkout of which no booking is known: bought in seconds that a database lost. The supplier
  * has no list to ask for; one whose checkout was lost as well is found by its payment (decision 0035). A payment of such a checkout was
- * taken in, or sent back, when the gateway's books were compared; whether the traveller flies is for a person to settle.
+ * recorded, or refunded, when the gateway's books were compared; whether the traveller flies is for a person to decide.
  */
 export async function compareUnbooked(
   context: Asking,

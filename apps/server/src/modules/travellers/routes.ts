@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { TravellersContext } from './context.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { findByTyped, listRequests, readTraveller } from './read-traveller.ts';
-import { findAccount, insertRequest, lockAccounts, setBlocked, settleRequest, type Account } from './store.ts';
+import { findAccount, insertRequest, lockAccounts, setBlocked, closeRequest, type Account } from './store.ts';
 
 /** What was shown is hidden again after so long. */
 const SHOWN_MS = 10 * 60_000;
@@ -67,9 +67,9 @@ export function registerDeskTravellers(desk: DeskRoutes, context: TravellersCont
   );
   desk.route(calls.settleDataRequest, ({ params, body: { reason }, note }) =>
     database.transaction(async (transaction) => {
-      const settled = await settleRequest(transaction, params.id, clock.nowIso());
-      if (settled === null) return fail('NOT_IN_QUEUE');
-      await note(transaction, { subject: subjectOf(settled.userId), reason, after: { kind: settled.kind } });
+      const closed = await closeRequest(transaction, params.id, clock.nowIso());
+      if (closed === null) return fail('NOT_IN_QUEUE');
+      await note(transaction, { subject: subjectOf(closed.userId), reason, after: { kind: closed.kind } });
       return {};
     }),
   );

@@ -109,19 +109,19 @@ export async function insertRequest(transaction: Transaction, request: DataReque
   );
 }
 
-const SettledRow = z.object({ userId: z.string(), kind: z.enum(DATA_REQUESTS) });
+const ClosedRow = z.object({ userId: z.string(), kind: z.enum(DATA_REQUESTS) });
 
-/** Settles an open request; null: none of this id is open. */
-export async function settleRequest(
+/** Closes an open request; null: none of this id is open. */
+export async function closeRequest(
   transaction: Transaction,
   id: string,
   nowIso: string,
-): Promise<z.infer<typeof SettledRow> | null> {
-  const settled = await rowsOf(transaction, SettledRow)(
+): Promise<z.infer<typeof ClosedRow> | null> {
+  const closed = await rowsOf(transaction, ClosedRow)(
     `update data_requests set settled_at = $2 where id = $1 and settled_at is null returning user_id as "userId", kind`,
     [id, nowIso],
   );
-  return settled[0] ?? null;
+  return closed[0] ?? null;
 }
 
 /** Whether money of these accounts is under way: a checkout is open, or the gateway has still to take a refund. */

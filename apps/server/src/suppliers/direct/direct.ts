@@ -20,7 +20,7 @@ const SEED_MS = 30_000;
 export function createDirect(parts: DirectParts): HotelSupplier {
   return {
     id: DIRECT,
-    settleMs: TRANSACTION_LIMIT_MS,
+    effectWithinMs: TRANSACTION_LIMIT_MS,
     ...catalogueCalls(parts),
     ...rateCalls(parts),
     ...bookingCalls(parts),

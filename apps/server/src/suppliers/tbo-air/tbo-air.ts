@@ -21,7 +21,7 @@ export function createTboAir(settings: TboAirSettings, { http, clock, log }: Tbo
   const own = log.child({ part: 'tbo-air' });
   return {
     id: TBO_AIR,
-    settleMs: settings.bookSettleMs,
+    effectWithinMs: settings.bookEffectWithinMs,
     ...searchCalls(connection, {
       searchTimeoutMs: settings.searchTimeoutMs,
       clock,

@@ -27,9 +27,9 @@ function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcom
   const refused = status === BOOK_FAILED && word !== 'pending';
   if (refused || word === 'bookfailed' || status === CANCELLED)
     return failed(reply.errorMessage || 'the hotel refused the booking');
-  const settled = status === CONFIRMED && word !== 'pending' && (booking.vouchered || !voucher);
+  const isComplete = status === CONFIRMED && word !== 'pending' && (booking.vouchered || !voucher);
   const isNumbered = booking.bookingId !== '';
-  if (settled && isNumbered) return { kind: 'booked', booking };
+  if (isComplete && isNumbered) return { kind: 'booked', booking };
   return { kind: 'pending', booking: isNumbered ? booking : null, text: text || 'pending' };
 }
 

@@ -23,12 +23,12 @@ export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcom
   if (reply === null || !succeeded(reply)) return null;
   const status = requestStatus(reply.fields['ChangeRequestStatus']);
   if (status === null) return null;
-  const settled = status === 'done';
+  const isDone = status === 'done';
   return {
     kind: 'status',
     status,
-    refundedPaise: settled ? paiseOrNull(reply.fields['RefundedAmount']) : null,
-    chargePaise: settled ? paiseOrNull(reply.fields['CancellationCharge']) : null,
+    refundedPaise: isDone ? paiseOrNull(reply.fields['RefundedAmount']) : null,
+    chargePaise: isDone ? paiseOrNull(reply.fields['CancellationCharge']) : null,
   };
 }
 

@@ -81,7 +81,7 @@ function supplier(settings: Partial<TboHotelSettings> = {}): HotelSupplier {
       auth: 'basic',
       endUserIp: '203.0.113.10',
       bookTimeoutMs: ANSWER_LIMIT_MS,
-      bookSettleMs: 0,
+      bookEffectWithinMs: 0,
       ...settings,
     },
     { http, clock, log },

@@ -22,7 +22,7 @@ export function createTboHotel(settings: TboHotelSettings, parts: TboHotelParts)
   const log = parts.log.child({ part: 'tbo-hotel' });
   return {
     id: TBO_HOTEL,
-    settleMs: settings.bookSettleMs,
+    effectWithinMs: settings.bookEffectWithinMs,
     ...staticCalls(connection),
     ...rateCalls(connection, log),
     ...bookingCalls(connection, { bookTimeoutMs: settings.bookTimeoutMs, log }),

@@ -174,7 +174,7 @@ export function createScriptedSupplier(): ScriptedSupplier {
 
   return {
     id: 'tbo',
-    settleMs: 300,
+    effectWithinMs: 300,
     rates,
     books,
     calls,

@@ -24,7 +24,7 @@ function ticketOf(legs: number): ETicketData {
       { label: 'Taxes and charges', amountPaise: 300_000 },
     ],
     totalPaise: 1_839_000,
-    settled: [{ label: 'Paid by UPI', amountPaise: 1_839_000 }],
+    payments: [{ label: 'Paid by UPI', amountPaise: 1_839_000 }],
     cancelled: [],
     contact: {
       sellerName: 'Safar Sample Travel Private Limited',

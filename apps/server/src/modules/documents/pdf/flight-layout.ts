@@ -23,7 +23,7 @@ export function flightLayout(
 /** The parts of the price, its total, and what became of it. */
 export function drawPayment(
   layout: DocumentLayout,
-  { price, totalPaise, settled }: Pick<ETicketData, 'price' | 'totalPaise' | 'settled'>,
+  { price, totalPaise, payments }: Pick<ETicketData, 'price' | 'totalPaise' | 'payments'>,
 ): void {
   layout.heading(t(m.payment));
   layout.table(
@@ -31,7 +31,7 @@ export function drawPayment(
       { title: '', share: 0.7 },
       { title: '', share: 0.3, align: 'right' },
     ],
-    [...price, { label: t(m.total), amountPaise: totalPaise }, ...settled].map(({ label, amountPaise }) => [
+    [...price, { label: t(m.total), amountPaise: totalPaise }, ...payments].map(({ label, amountPaise }) => [
       label,
       formatInr(amountPaise),
     ]),

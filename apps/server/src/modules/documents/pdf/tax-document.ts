@@ -131,11 +131,11 @@ function drawLines(layout: DocumentLayout, document: TaxDocument): void {
 function drawEnd(layout: DocumentLayout, document: TaxDocument): void {
   layout.text('P', amountInWords(document.totalPaise), { size: 10.5, font: 'semibold' });
   layout.space(10);
-  layout.text('P', `${settledText(document)} Tax is not payable on reverse charge.`, MUTED);
+  layout.text('P', `${paymentText(document)} Tax is not payable on reverse charge.`, MUTED);
   layout.text('P', 'Computer-generated. Valid without a signature.', MUTED);
 }
 
-function settledText({ kind, isCharge }: TaxDocument): string {
+function paymentText({ kind, isCharge }: TaxDocument): string {
   if (kind === 'credit-note') return 'It goes back to the account or card it was paid from.';
   return isCharge ? 'Kept of what was paid through Safar.' : 'Paid in full through Safar.';
 }

@@ -79,7 +79,7 @@ export async function scriptedAir(): Promise<ScriptedAir> {
     searchTimeoutMs: ANSWER_LIMIT_MS,
     address: { line: 'No. 1, Sample Street, Bengaluru 560001, Karnataka', city: 'Bengaluru' },
     bookTimeoutMs: ANSWER_LIMIT_MS,
-    bookSettleMs: 100,
+    bookEffectWithinMs: 100,
   };
   const http = createOutgoingHttp({ log: createLogger('silent'), metrics: createMetrics({ processMetrics: false }) });
   return {

@@ -54,7 +54,7 @@ export type RoomState =
   | 'ended';
 
 /** The supplier holds the room: paid in full it is sold, and with a voucher complete; else it is held until the balance is due. */
-export async function confirm(
+export async function confirmStay(
   context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
@@ -118,7 +118,7 @@ async function moveToVouchered(transaction: Transaction, key: BookingKey, at: st
  * There is no room: a sale or a hold is undone if there was one, and all that was paid goes back; the ids of the refunds.
  * Null when the booking has ended otherwise meanwhile.
  */
-export async function fail(
+export async function failStay(
   context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
