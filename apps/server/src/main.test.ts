@@ -71,7 +71,7 @@ function start(port: number, environment: Readonly<Record<string, string>> = {})
   return { child, lines, origin: `http://127.0.0.1:${port}` };
 }
 
-function untilSaid({ lines }: Started, text: string): Promise<void> {
+function untilPrinted({ lines }: Started, text: string): Promise<void> {
   return eventually(() => expect(lines.join('\n')).toContain(text));
 }
 
@@ -99,7 +99,7 @@ test('[REQ-OPS-2] while it starts it is alive and not ready, and says so to ever
 });
 
 test('it says when it is ready, in the words of the runtime contract, and no more than that to the public', async () => {
-  await untilSaid(safar, `Safar is ready: http://localhost:${port}`);
+  await untilPrinted(safar, `Safar is ready: http://localhost:${port}`);
   expect(await statusOf(`${safar.origin}/healthz`)).toBe(200);
   const ready = await fetch(`${safar.origin}/readyz`);
   expect(await ready.json()).toEqual({ ready: true });
@@ -123,13 +123,13 @@ test('[REQ-OPS-2] operators are answered on their own port alone', async () => {
 test('a port in use stops the start with a sentence', async () => {
   const second = start(port);
   expect(await once(second.child, 'exit')).toEqual([1, null]);
-  await untilSaid(second, 'its port is in use');
+  await untilPrinted(second, 'its port is in use');
   expect(await statusOf(`${safar.origin}/readyz`)).toBe(200);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with exit code 0 within ten seconds', async (signal) => {
   const run = signal === 'SIGTERM' ? safar : start(await testPort());
-  await untilSaid(run, 'Safar is ready');
+  await untilPrinted(run, 'Safar is ready');
   const ended = once(run.child, 'exit');
   const startMs = performance.now();
   run.child.kill(signal);
@@ -145,7 +145,7 @@ test('an embedded PostgreSQL that dies is started again, and the process ends wi
     DATA_DIR: folder,
     OPERATIONS_PORT: String(operations),
   });
-  await untilSaid(run, 'Safar is ready');
+  await untilPrinted(run, 'Safar is ready');
   const health = () => statusOf(`http://127.0.0.1:${operations}/dependencies`);
   const ended = once(run.child, 'exit');
   for (let deaths = 0; deaths < 3; deaths += 1) {
@@ -157,13 +157,13 @@ test('an embedded PostgreSQL that dies is started again, and the process ends wi
   }
   process.kill(postmasterOf(folder), 'SIGKILL');
   expect(await ended).toEqual([1, null]);
-  await untilSaid(run, 'the embedded PostgreSQL died again');
+  await untilPrinted(run, 'the embedded PostgreSQL died again');
 });
 
 test('[REQ-OPS-3] two processes that start first, on one empty database, both get ready', async () => {
   const empty = await createTestDatabase(inject('safarStack'), 'template0');
   const runs = [start(await testPort(), { DATABASE_URL: empty }), start(await testPort(), { DATABASE_URL: empty })];
-  for (const run of runs) await untilSaid(run, 'Safar is ready');
+  for (const run of runs) await untilPrinted(run, 'Safar is ready');
   for (const { child } of runs) {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
@@ -176,19 +176,19 @@ test('[REQ-OPS-3] a pooler that takes the session away with each transaction sto
   const pooler = await transactionPoolerTo(databaseUrl);
   const run = start(await testPort(), { DATABASE_URL: pooler.url });
   expect(await once(run.child, 'exit')).toEqual([1, null]);
-  await untilSaid(run, 'DATABASE_URL leads through a pooler in transaction mode');
+  await untilPrinted(run, 'DATABASE_URL leads through a pooler in transaction mode');
   await pooler.close();
 });
 
 test('[REQ-OPS-1] a wrong setting stops the start with a sentence that names it', async () => {
   const run = start(await testPort(), { TBO_HOTEL_AUTH: 'none' });
   expect(await once(run.child, 'exit')).toEqual([1, null]);
-  await untilSaid(run, 'TBO_HOTEL_AUTH');
+  await untilPrinted(run, 'TBO_HOTEL_AUTH');
 });
 
 test('production refuses to start with the sandbox on', async () => {
   const run = start(await testPort(), { NODE_ENV: 'production', SANDBOX: 'on' });
   expect(await once(run.child, 'exit')).toEqual([1, null]);
-  await untilSaid(run, 'SANDBOX must be off in production');
-  await untilSaid(run, 'SECRET_KEY');
+  await untilPrinted(run, 'SANDBOX must be off in production');
+  await untilPrinted(run, 'SECRET_KEY');
 });

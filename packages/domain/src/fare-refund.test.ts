@@ -19,7 +19,7 @@ const TERMS: RefundTerms = {
   hoursLeft: 240,
 };
 
-function said(change: Partial<RefundTerms>, each = false) {
+function outlook(change: Partial<RefundTerms>, each = false) {
   const outlook = refundOutlook({ ...TERMS, ...change });
   return { text: refundText(outlook, each ? 'each' : 'one'), good: comesBack(outlook) };
 }
@@ -30,11 +30,11 @@ function window(fromHours: number, toHours: number | null, amountPaise: number) 
 
 test('a fare whose fee takes the whole base fare says what comes back, and not in green', () => {
   const cancellation = [{ fromHours: 0, toHours: null, amountPaise: 399_900, percent: null }];
-  expect(said({ cancellation, paidPaise: 392_300, keepablePaise: 340_000 })).toEqual({
+  expect(outlook({ cancellation, paidPaise: 392_300, keepablePaise: 340_000 })).toEqual({
     text: 'You’d get ₹523 back',
     good: false,
   });
-  expect(said({ cancellation: [{ fromHours: 0, toHours: null, amountPaise: null, percent: 100 }] }, true)).toEqual({
+  expect(outlook({ cancellation: [{ fromHours: 0, toHours: null, amountPaise: null, percent: 100 }] }, true)).toEqual({
     text: 'You’d get ₹500 back per adult',
     good: false,
   });
@@ -42,16 +42,16 @@ test('a fare whose fee takes the whole base fare says what comes back, and not i
 
 test('else what comes back at best from now on, by the windows that are not over', () => {
   const cancellation = [window(0, 96, 400_000), window(96, null, 0)];
-  expect(said({})).toEqual({ text: 'Refundable: up to ₹1,000 back', good: true });
-  expect(said({ cancellation })).toEqual({ text: 'Refundable', good: true });
-  expect(said({ cancellation, hoursLeft: 95 })).toEqual({ text: 'You’d get ₹500 back', good: false });
+  expect(outlook({})).toEqual({ text: 'Refundable: up to ₹1,000 back', good: true });
+  expect(outlook({ cancellation })).toEqual({ text: 'Refundable', good: true });
+  expect(outlook({ cancellation, hoursLeft: 95 })).toEqual({ text: 'You’d get ₹500 back', good: false });
 });
 
 test('rules that cannot be read promise nothing', () => {
   const words = { fromHours: 0, toHours: null, amountPaise: null, percent: null, text: 'EUR 300' };
   for (const cancellation of [[], [words], [...TERMS.cancellation, words]])
-    expect(said({ cancellation })).toEqual({ text: 'Refund by the airline’s rules', good: false });
-  expect(said({ refundable: false })).toEqual({ text: 'Non-Refundable', good: false });
+    expect(outlook({ cancellation })).toEqual({ text: 'Refund by the airline’s rules', good: false });
+  expect(outlook({ refundable: false })).toEqual({ text: 'Non-Refundable', good: false });
 });
 
 test('an adult’s fee counts, not a child’s', () => {
@@ -61,7 +61,7 @@ test('an adult’s fee counts, not a child’s', () => {
     { ...fee, pax: 'adult' as const },
     { ...fee, pax: 'child' as const, amountPaise: 0 },
   ];
-  expect(said({ cancellation })).toMatchObject({ text: 'Refundable: up to ₹1,000 back' });
+  expect(outlook({ cancellation })).toMatchObject({ text: 'Refundable: up to ₹1,000 back' });
 });
 
 test('what is promised never passes what was paid, nor what the airline may not keep', () => {

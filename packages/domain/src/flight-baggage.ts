@@ -61,8 +61,8 @@ function kindTexts(legs: readonly LegBags[], textOf: (bags: Bags | undefined) =>
     route: `${from.code} – ${to.code}`,
     text: textOf(segments[0]),
   }));
-  const said = new Set(each.map(({ text }) => text));
-  return said.size > 1 ? each.map(({ route, text }) => `${route}: ${text}`) : [...said];
+  const texts = new Set(each.map(({ text }) => text));
+  return texts.size > 1 ? each.map(({ route, text }) => `${route}: ${text}`) : [...texts];
 }
 
 interface FlightBags extends Bags {

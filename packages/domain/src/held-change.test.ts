@@ -86,14 +86,14 @@ describe('what an airline holds', () => {
   test('[REQ-TKT-6] is never taken with less baggage of the same kind, and always with as much or more', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), fc.constantFrom('kg', 'pieces'), fc.boolean(), (sold, now, unit, flagged) => {
-        const told = heldChanges(
+        const changes = heldChanges(
           [{ ...FLIGHT, baggage: `${sold} ${unit}` }],
           [{ ...FLIGHT, baggage: `${now} ${unit}` }],
           {
             flagged,
           },
         );
-        expect(told.length > 0).toBe(now < sold);
+        expect(changes.length > 0).toBe(now < sold);
       }),
     );
   });

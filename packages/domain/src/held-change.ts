@@ -144,9 +144,9 @@ export function heldChangeText(change: HeldChange): string {
     case 'baggage':
     case 'cabinBaggage': {
       const { kind, flight, pax, sold, held } = change;
-      const said = { kind, flight, pax, sold: amountText(sold) };
-      if (held === null) return t(m.baggageUntold, said);
-      return t(m.baggage, { ...said, held: held === NO_BAGGAGE ? t(m.noBaggage) : amountText(held) });
+      const values = { kind, flight, pax, sold: amountText(sold) };
+      if (held === null) return t(m.baggageUntold, values);
+      return t(m.baggage, { ...values, held: held === NO_BAGGAGE ? t(m.noBaggage) : amountText(held) });
     }
   }
 }

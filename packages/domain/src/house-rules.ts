@@ -17,21 +17,21 @@ export interface HouseRule {
   warning: string | null;
 }
 
-type Verdict = 'refused' | 'restricted' | 'welcome';
+type Permission = 'refused' | 'restricted' | 'welcome';
 
 interface Topic {
   readonly id: HouseRule['id'];
   readonly name: () => string;
-  readonly says: readonly (readonly [RegExp, Verdict])[];
-  readonly texts: Readonly<Partial<Record<Verdict, () => string>>>;
-  readonly warnings?: Readonly<Partial<Record<Verdict, () => string>>>;
+  readonly patterns: readonly (readonly [RegExp, Permission])[];
+  readonly texts: Readonly<Partial<Record<Permission, () => string>>>;
+  readonly warnings?: Readonly<Partial<Record<Permission, () => string>>>;
 }
 
 const NOT = String.raw`(?:is |are )?not (?:allowed|permitted|accepted)`;
 /** Not across a 'not'. */
 const WELCOME = String.raw`(?:(?!\bnot\b)[^.;]){0,20}?\b(?:allowed|welcome|permitted|accepted)`;
 
-function about(subject: string): readonly (readonly [RegExp, Verdict])[] {
+function about(subject: string): readonly (readonly [RegExp, Permission])[] {
   return [
     [new RegExp(`${subject}[^.;]{0,40}?\\b${NOT}`, 'i'), 'refused'],
     [new RegExp(`\\bno ${subject}\\b`, 'i'), 'refused'],
@@ -43,7 +43,7 @@ const TOPICS: readonly Topic[] = [
   {
     id: 'couples',
     name: () => t(m.couples),
-    says: [
+    patterns: [
       [/unmarried[^.;]{0,40}\bnot (?:be )?(?:allowed|permitted|accepted)/i, 'refused'],
       [/(?:couples|guests)[^.;]{0,60}\bproof of marriage/i, 'restricted'],
       [/(?:restrict|do(?:es)? not allow)[^.;]{0,20} unmarried/i, 'restricted'],
@@ -59,7 +59,7 @@ const TOPICS: readonly Topic[] = [
   {
     id: 'local-ids',
     name: () => t(m.localIds),
-    says: [
+    patterns: [
       [/local ids?\b[^.;]{0,20}\bnot (?:allowed|accepted)/i, 'refused'],
       [new RegExp(`local ids?\\b${WELCOME}`, 'i'), 'welcome'],
     ],
@@ -69,42 +69,42 @@ const TOPICS: readonly Topic[] = [
   {
     id: 'pets',
     name: () => t(m.pets),
-    says: about('pets?'),
+    patterns: about('pets?'),
     texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
     warnings: { refused: () => t(m.petsRefusedShort) },
   },
   {
     id: 'smoking',
     name: () => t(m.smoking),
-    says: about('smoking'),
+    patterns: about('smoking'),
     texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
   },
   {
     id: 'alcohol',
     name: () => t(m.alcohol),
-    says: [...about('alcohol(?: consumption)?'), [/alcohol is not served or permitted/i, 'refused']],
+    patterns: [...about('alcohol(?: consumption)?'), [/alcohol is not served or permitted/i, 'refused']],
     texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
   },
   {
     id: 'visitors',
     name: () => t(m.visitors),
-    says: about('visitors'),
+    patterns: about('visitors'),
     texts: { refused: () => t(m.notAllowed), welcome: () => t(m.allowed) },
   },
 ];
 
-const STRICTEST: readonly Verdict[] = ['refused', 'restricted', 'welcome'];
+const STRICTEST: readonly Permission[] = ['refused', 'restricted', 'welcome'];
 
-function verdictOf({ says }: Topic, condition: string): Verdict | null {
-  return says.find(([pattern]) => pattern.test(condition))?.[1] ?? null;
+function permissionOf({ patterns }: Topic, condition: string): Permission | null {
+  return patterns.find(([pattern]) => pattern.test(condition))?.[1] ?? null;
 }
 
 function ruleOf(topic: Topic, conditions: readonly string[]): HouseRule[] {
-  const found = conditions.map((condition) => verdictOf(topic, condition));
-  const verdict = STRICTEST.find((each) => found.includes(each));
-  const text = verdict && topic.texts[verdict];
-  if (!verdict || !text) return [];
-  return [{ id: topic.id, name: topic.name(), text: text(), warning: topic.warnings?.[verdict]?.() ?? null }];
+  const found = conditions.map((condition) => permissionOf(topic, condition));
+  const permission = STRICTEST.find((each) => found.includes(each));
+  const text = permission && topic.texts[permission];
+  if (!permission || !text) return [];
+  return [{ id: topic.id, name: topic.name(), text: text(), warning: topic.warnings?.[permission]?.() ?? null }];
 }
 
 /** Rules whose words are the property's own. */

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/inclusions';
 import { t } from '@safar/messages/t';
-import { mealLabel, saysMeal } from './meal.ts';
+import { mealLabel, namesMeal } from './meal.ts';
 import { spaced } from './room-words.ts';
 
 /** What suppliers write most often, in small letters. */
@@ -26,12 +26,12 @@ export function inclusionLabels(text: string, { mealType }: { mealType?: string 
   const parts = text
     .split(/[,;]/)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && (mealType === undefined || !saysMeal(part, mealType)));
+    .filter((part) => part !== '' && (mealType === undefined || !namesMeal(part, mealType)));
   return [...new Set(parts.map(label))];
 }
 
 function label(part: string): string {
-  if (saysMeal(part, 'Room_Only')) return mealLabel('Room_Only');
+  if (namesMeal(part, 'Room_Only')) return mealLabel('Room_Only');
   const slug = KNOWN[part.toLowerCase()];
   return slug === undefined ? spaced(part) : t(m.known, { slug });
 }

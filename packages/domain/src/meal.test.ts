@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mealLabel, saysMeal } from './meal.ts';
+import { mealLabel, namesMeal } from './meal.ts';
 import { mealPlan } from './meal-plan.ts';
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ])(
   '[REQ-LANG-4] the supplier’s inclusion %j repeats the meal type %j: %j, whatever the reader’s language',
   (inclusion, type, repeats) => {
-    expect(saysMeal(inclusion, type)).toBe(repeats);
+    expect(namesMeal(inclusion, type)).toBe(repeats);
   },
 );
 

@@ -5,7 +5,7 @@ import { mealTypeOf } from './meal-plan.ts';
 interface Meal {
   readonly label: () => string;
   /** What the supplier calls it among its inclusions, in small letters, where that is not its type. */
-  readonly said?: readonly string[];
+  readonly names?: readonly string[];
 }
 
 const MEALS: Readonly<Record<string, Meal>> = {
@@ -15,16 +15,16 @@ const MEALS: Readonly<Record<string, Meal>> = {
   breakfast_for_2: { label: () => t(m.breakfastFor, { guests: 2 }) },
   half_board: {
     label: () => t(m.halfBoard),
-    said: ['half board', 'half board (breakfast and dinner)'],
+    names: ['half board', 'half board (breakfast and dinner)'],
   },
   full_board: {
     label: () => t(m.fullBoard),
-    said: ['full board', 'full board (all meals)'],
+    names: ['full board', 'full board (all meals)'],
   },
-  all_inclusive_all_meal: { label: () => t(m.allInclusive), said: ['all inclusive'] },
+  all_inclusive_all_meal: { label: () => t(m.allInclusive), names: ['all inclusive'] },
   lunch: { label: () => t(m.lunch) },
   dinner: { label: () => t(m.dinner) },
-  breakfast_lunch: { label: () => t(m.breakfastLunch), said: ['breakfast and lunch'] },
+  breakfast_lunch: { label: () => t(m.breakfastLunch), names: ['breakfast and lunch'] },
 };
 
 /** The label of a supplier's meal type; an unknown one with spaces for underscores, a missing one 'Room Only' (REQ-GUEST-9). */
@@ -34,8 +34,8 @@ export function mealLabel(mealType: string | null | undefined): string {
 }
 
 /** Whether an inclusion, in the supplier's words, says no more than a meal type: 'Free breakfast' of 'Breakfast'. */
-export function saysMeal(inclusion: string, mealType: string | null | undefined): boolean {
+export function namesMeal(inclusion: string, mealType: string | null | undefined): boolean {
   const type = mealTypeOf(mealType).toLowerCase();
-  const said = MEALS[type]?.said ?? [type.replaceAll('_', ' ').trim()];
-  return said.includes(inclusion.toLowerCase().replace(/^free /, ''));
+  const names = MEALS[type]?.names ?? [type.replaceAll('_', ' ').trim()];
+  return names.includes(inclusion.toLowerCase().replace(/^free /, ''));
 }

@@ -15,7 +15,7 @@ const terms = fc.record({
 });
 const ordinary: fc.Arbitrary<OrdinaryFare> = fc
   .record({ flightId: fc.constantFrom(...FLIGHTS), terms })
-  .map(({ terms: told, ...rest }) => ({ ...told, ...rest }));
+  .map(({ terms, ...rest }) => ({ ...terms, ...rest }));
 const fare: fc.Arbitrary<SpecialFare> = fc
   .record({ way: ordinary, resultIndex: fc.constant(''), combination: fc.constantFrom('6E#6#0', '6E#6#1') })
   .map(({ way, ...rest }) => ({ ...way, ...rest }));
@@ -26,7 +26,7 @@ const trip = fc
     outboundId: fc.constantFrom(...FLIGHTS),
     inboundId: fc.constantFrom(...FLIGHTS),
   })
-  .map(({ terms: told, ...rest }) => ({ ...told, ...rest }));
+  .map(({ terms, ...rest }) => ({ ...terms, ...rest }));
 /** Every fare under a name of its own. */
 function named({ outbound, inbound, trips, ...search }: SpecialList): SpecialList {
   return {

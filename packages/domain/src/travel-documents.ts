@@ -47,12 +47,12 @@ export function borderTexts(
 
 function ruleText(rule: BorderRule): string {
   const { detail, country: code, countryName: name } = rule;
-  const said = {
+  const values = {
     country: countryName({ code, name }),
     asked: entryText(rule),
     month: formatMonth(`${readOn(rule).slice(0, 7)}-01`),
   };
-  return detail === undefined ? t(m.inCountry, said) : t(m.inCountryMore, { ...said, detail: t(detail) });
+  return detail === undefined ? t(m.inCountry, values) : t(m.inCountryMore, { ...values, detail: t(detail) });
 }
 
 function entryText({ entry }: BorderRule): string {

@@ -72,8 +72,8 @@ test('a value that may not be given again is for those who asked together, and a
     named.get('k', async () => 'other'),
   ]);
   expect([first, second]).toEqual(['silent', 'silent']);
-  expect(await named.get('k', async () => 'told')).toBe('told');
-  await expect.poll(() => named.get('k', async () => 'silent')).toBe('told');
+  expect(await named.get('k', async () => 'known')).toBe('known');
+  await expect.poll(() => named.get('k', async () => 'silent')).toBe('known');
 });
 
 test('what is forgotten is asked for again', async () => {

@@ -59,14 +59,14 @@ test('[REQ-OPS-2] with a token nobody is answered without it, from wherever they
 
 test('what it depends on is told with reasons, and a supplier that is not asked any more is one', async () => {
   const { operations, context } = open;
-  const told = async () => (await operations.inject('/dependencies')).json<unknown>();
-  expect(await told()).toMatchObject({
+  const dependencies = async () => (await operations.inject('/dependencies')).json<unknown>();
+  expect(await dependencies()).toMatchObject({
     ready: true,
     phase: 'serving',
     checks: { database: { ready: true }, workers: { ready: true, detail: 'running' }, suppliers: { ready: true } },
   });
   context.metrics.breakerOpen.set({ target: 'tbo-hotel', operation: 'Search' }, 1);
-  expect(await told()).toMatchObject({
+  expect(await dependencies()).toMatchObject({
     ready: false,
     checks: { suppliers: { ready: false, detail: like.stringContaining('tbo-hotel Search') } },
   });

@@ -79,12 +79,12 @@ test('what does not parse is refused with column, row and place, and without the
 
 test('a row that cannot be read is told of and hides none of the others; another error is nobody’s to swallow', () => {
   const rows = [{ name: 'Asha' }, { name: 7 }, { name: 'Leela' }];
-  const told: unknown[] = [];
-  const tell = (error: unknown) => told.push(error);
+  const errors: unknown[] = [];
+  const tell = (error: unknown) => errors.push(error);
   unreadableRows.subscribe(tell);
   expect(readEach(rows, (row) => first.read(row, ROW).name)).toEqual(['Asha', 'Leela']);
   unreadableRows.unsubscribe(tell);
-  expect(told).toEqual([expect.any(StoredJsonError)]);
+  expect(errors).toEqual([expect.any(StoredJsonError)]);
   expect(() => readEach(rows, ({ name }) => 'x'.repeat(Number(name) - 8))).toThrow(RangeError);
 });
 

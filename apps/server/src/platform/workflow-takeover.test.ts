@@ -43,7 +43,7 @@ interface Worker {
   readonly child: ChildProcess;
   readonly lines: readonly string[];
   /** Resolves when the worker prints this line. */
-  said(line: string): Promise<void>;
+  printed(line: string): Promise<void>;
   /** `haltAt`: the step in which a worker that is doomed, or of the old release, stands still. */
   start(workflowId: string, how?: { name?: 'trip' | 'voyage'; haltAt?: number }): void;
 }
@@ -53,11 +53,11 @@ async function worker(kind: 'living' | 'doomed' | 'old' = 'living', url = databa
   children.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const said = (line: string) => eventually(() => expect(lines).toContain(line));
-  await said('launched');
+  const printed = (line: string) => eventually(() => expect(lines).toContain(line));
+  await printed('launched');
   const start: Worker['start'] = (id, { name = 'trip', haltAt = 0 } = {}) =>
     void child.stdin.write(`${name} ${id} ${haltAt}\n`);
-  return { child, lines, said, start };
+  return { child, lines, printed, start };
 }
 
 /** Of the runtime contract. */
@@ -68,11 +68,11 @@ const EFFECTS = ['count-1', 'count-2', 'count-3', 'end:asha', 'stamped'];
 test('[REQ-OPS-3] a process killed in any step: a living one goes on at once, repeats no database step, and strikes it off', async () => {
   const doomed = await worker('doomed');
   for (const step of STEPS) doomed.start(`killed-${step}`, { haltAt: step });
-  await Promise.all(STEPS.map((step) => doomed.said(`killed-${step} reached ${step}`)));
+  await Promise.all(STEPS.map((step) => doomed.printed(`killed-${step} reached ${step}`)));
   const heir = await worker();
   doomed.child.kill('SIGKILL');
   for (const step of STEPS) {
-    await heir.said(`killed-${step} reached ${step}`);
+    await heir.printed(`killed-${step} reached ${step}`);
     await untilEnded(`killed-${step}`);
     expect(await effectsOf(`killed-${step}`)).toEqual(EFFECTS);
   }
@@ -83,10 +83,10 @@ test('[REQ-OPS-3] a process killed in any step: a living one goes on at once, re
 test('the only process killed: the next one goes on where it stopped', async () => {
   const doomed = await worker('doomed');
   doomed.start('alone', { haltAt: 2 });
-  await doomed.said('alone reached 2');
+  await doomed.printed('alone reached 2');
   doomed.child.kill('SIGKILL');
   const next = await worker();
-  await next.said('alone reached 3');
+  await next.printed('alone reached 3');
   await untilEnded('alone');
   expect(await effectsOf('alone')).toEqual(EFFECTS);
 });
@@ -95,11 +95,11 @@ test('[REQ-OPS-3] a host that vanishes from the network is taken over within 30 
   const network = await networkTo(databaseUrl);
   const lost = await worker('doomed', network.url);
   lost.start('cut-off', { haltAt: 2 });
-  await lost.said('cut-off reached 2');
+  await lost.printed('cut-off reached 2');
   const heir = await worker();
   network.cut();
   const cutMs = performance.now();
-  await heir.said('cut-off reached 3');
+  await heir.printed('cut-off reached 3');
   expect(performance.now() - cutMs).toBeLessThan(TAKEOVER_LIMIT_MS);
   await untilEnded('cut-off');
   const ended = once(lost.child, 'exit');
@@ -115,7 +115,7 @@ test('[REQ-OPS-3] a host that vanishes from the network is taken over within 30 
 test('[REQ-OPS-4] two releases side by side: what the old one began ends by its old steps, what the new one adds is left to the new', async () => {
   const old = await worker('old');
   old.start('begun-before', { haltAt: 2 });
-  await old.said('begun-before reached 2');
+  await old.printed('begun-before reached 2');
   const next = await worker();
   // The old process still runs and takes work; none of these is for it.
   const voyages = Array.from({ length: 6 }, (_, index) => `voyage-${index}`);

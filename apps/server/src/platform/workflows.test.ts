@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await buildPlatformApp((_api, { workflows }) => {
     order = workflows.define('order', async ({ amountPaise }: Order) => {
       const id = workflows.currentId();
-      const said = await workflows.step('flaky', async () => {
+      const answered = await workflows.step('flaky', async () => {
         attempts.set(id, (attempts.get(id) ?? 0) + 1);
         if (attempts.get(id) === 1) throw new Error('first time');
         return `${amountPaise}`;
@@ -28,10 +28,10 @@ beforeAll(async () => {
       await workflows.transaction('note', async (transaction) => {
         await transaction.query('insert into effects (workflow, step) values ($1, $2)', [
           id,
-          `${said}:${message?.word}`,
+          `${answered}:${message?.word}`,
         ]);
       });
-      return said;
+      return answered;
     });
   });
   await app.context.database.pool.query('create table effects (workflow text, step text)');

@@ -63,7 +63,7 @@ describe('signatures of the payment gateway', () => {
 });
 
 /** A genuine webhook about one entity. */
-function told(kind: string, entity: object) {
+function readNotice(kind: string, entity: object) {
   const body = Buffer.from(
     JSON.stringify({ event: `payment.${kind}.told`, payload: { [kind]: { entity } }, created_at: 1_756_455_880 }),
   );
@@ -73,14 +73,17 @@ function told(kind: string, entity: object) {
 
 describe('a notice of the payment gateway', () => {
   test('[REQ-API-6, REQ-PAY-15] that cannot be read is taken as unread, never refused: the gateway would end its webhooks', () => {
-    expect(told('dispute', { ...DISPUTE, amount: 'much' })).toMatchObject({ notice: null, isUnread: true });
-    expect(told('settlement', { id: 'setl_1' })).toMatchObject({ notice: null, isUnread: true });
-    expect(told('payment.downtime', { id: 'down_1', method: 'upi' })).toMatchObject({ notice: null, isUnread: true });
-    expect(told('subscription', { id: 'sub_1' })).toMatchObject({ notice: null, isUnread: false });
+    expect(readNotice('dispute', { ...DISPUTE, amount: 'much' })).toMatchObject({ notice: null, isUnread: true });
+    expect(readNotice('settlement', { id: 'setl_1' })).toMatchObject({ notice: null, isUnread: true });
+    expect(readNotice('payment.downtime', { id: 'down_1', method: 'upi' })).toMatchObject({
+      notice: null,
+      isUnread: true,
+    });
+    expect(readNotice('subscription', { id: 'sub_1' })).toMatchObject({ notice: null, isUnread: false });
   });
 
   test('of a dispute in a state nobody knows is one to be acted upon', () => {
-    expect(told('dispute', { ...DISPUTE, status: 'escalated' })).toMatchObject({
+    expect(readNotice('dispute', { ...DISPUTE, status: 'escalated' })).toMatchObject({
       notice: { kind: 'dispute', dispute: { status: 'action_required' } },
       isUnread: false,
     });
@@ -119,13 +122,13 @@ describe('answers of the payment gateway', () => {
 
   test('[REQ-PAY-11] say of a failed payment who stopped it, where and how', () => {
     const wire = { id: 'pay_1', amount: 1, currency: 'INR', status: 'failed', created_at: 1 };
-    const said = {
+    const failure = {
       error_code: 'BAD_REQUEST_ERROR',
       error_source: 'issuer_bank',
       error_step: 'payment_authentication',
       error_reason: 'payment_failed',
     };
-    expect(paymentSchema.parse({ ...wire, ...said }).failure).toEqual({
+    expect(paymentSchema.parse({ ...wire, ...failure }).failure).toEqual({
       code: 'BAD_REQUEST_ERROR',
       source: 'issuer_bank',
       step: 'payment_authentication',

@@ -32,7 +32,7 @@ export interface InMemoryGateway extends PaymentGateway {
   /** A refund made in the gateway's own panel. */
   refundByHand(paymentId: string, amountPaise: number): string;
   /** The webhook it would send: the exact bytes as JSON, with its headers. */
-  delivery(told: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>): {
+  delivery(part: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>): {
     readonly body: object;
     readonly headers: Readonly<Record<string, string>>;
   };
@@ -175,16 +175,18 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       if (refund === null) throw new Error(`${amountPaise} paise of payment ${paymentId} cannot go back`);
       return refund.id;
     },
-    delivery: (told) => {
+    delivery: (part) => {
       const nothing = { payment: null, linkId: null, refundId: null, notice: null, isUnread: false };
-      const body = { ...nothing, happenedAtMs: clock.nowMs(), ...told };
+      const body = { ...nothing, happenedAtMs: clock.nowMs(), ...part };
       return { body, headers: { 'x-in-memory-seal': sealOf(JSON.stringify(body)) } };
     },
   };
 }
 
 /** Of our own making, as the seal says. */
-const Delivery = z.custom<GatewayDelivery>((told) => typeof told === 'object' && told !== null && 'eventId' in told);
+const Delivery = z.custom<GatewayDelivery>(
+  (value) => typeof value === 'object' && value !== null && 'eventId' in value,
+);
 
 function readDelivery({ body, headers }: RawDelivery): GatewayDelivery | null {
   const seal = headers['x-in-memory-seal'];

@@ -69,7 +69,7 @@ describe('a room held for 10%', () => {
       'supplier-payable': -FARE_PAISE,
       'platform-fee': -(TOTAL_PAISE - FARE_PAISE),
     });
-    await eventually(() => expect(rooms.toldOf(bookingId)).toEqual(['held', 'paid-in-full']));
+    await eventually(() => expect(rooms.smsKindsOf(bookingId)).toEqual(['held', 'paid-in-full']));
     expect(await balanceLinkOf(rooms.app, rooms.traveller, sessionId)).toMatchObject({
       status: 'paid',
       shortUrl: null,
@@ -135,7 +135,7 @@ describe('a room held for 10%', () => {
       const ledger = await rooms.ledgerOf(sessionId);
       expect(ledger).toMatchObject({ gateway: TOTAL_PAISE, 'traveller-funds': 0, 'refund-payable': 0 });
     });
-    await eventually(() => expect(rooms.toldOf(bookingId)).toContain('payment-returned'));
+    await eventually(() => expect(rooms.smsKindsOf(bookingId)).toContain('payment-returned'));
   });
 
   test('[REQ-PAY-11] whose balance the bank declines is still held, and its traveller notified so once, however often it is tried', async () => {
@@ -207,6 +207,6 @@ describe('a room held for 10%', () => {
     });
     const ledger = await rooms.ledgerOf(sessionId);
     expect(Object.values(ledger).filter((amount) => amount !== 0)).toEqual([]);
-    await eventually(() => expect(rooms.toldOf(bookingId)).toEqual(['held', 'refunded']));
+    await eventually(() => expect(rooms.smsKindsOf(bookingId)).toEqual(['held', 'refunded']));
   });
 });

@@ -19,12 +19,12 @@ import {
   type Booking,
   type BookingKey,
   type StayBooking,
-  type ToldBooking,
+  type BookingSummary,
 } from './store.ts';
 import { clearTimers } from './timer-store.ts';
 
 /** What is left to pay of a booking that waits for it; 0 when it waits for nothing. */
-export function duePaise(booking: ToldBooking, nowMs: number): Paise {
+export function duePaise(booking: BookingSummary, nowMs: number): Paise {
   const { status, dueAt, paidPaise } = booking;
   const waits = nextStatus(status, 'payment-recorded') === status && dueAt !== null;
   if (!waits || booking.kind !== 'hotel' || checkinDayOver(booking.context.checkin, nowMs)) return 0;

@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the traveller was told by SMS, oldest first, after the code to sign in. */
-function isTold(...texts: RegExp[]): Promise<void> {
+/** Until the traveller has these text messages, oldest first, after the one with the sign-in code. */
+function isNotified(...texts: RegExp[]): Promise<void> {
   return eventually(async () => {
     const notified = (await inboxOf(app, traveller.mobile)).toReversed().slice(1);
     expect(notified).toEqual(texts.map((text) => like.stringMatching(text)));
@@ -95,14 +95,14 @@ test('[REQ-PAY-7, REQ-CHK-5] a deadline is lived through: a room is held for not
     (await hotelBooks(app)).filter(({ hotelBookingStatus }) => hotelBookingStatus === 'Confirmed');
   expect(await heldRooms()).toHaveLength(1);
 
-  await isTold(/is holding your room/);
+  await isNotified(/is holding your room/);
   aheadMs += 16 * MINUTE_MS;
-  await isTold(/is holding your room/, /is due by/);
+  await isNotified(/is holding your room/, /is due by/);
   aheadMs += 16 * MINUTE_MS;
   await until(status, { state: 'released', balance: null });
   expect(await readBooking(app, traveller, bookingId)).toMatchObject({ status: 'cancelled', payable: false });
   await eventually(async () => expect(await heldRooms()).toEqual([]));
-  await isTold(/is holding your room/, /is due by/, /has been released/);
+  await isNotified(/is holding your room/, /is due by/, /has been released/);
 
   await verify(app, traveller, await pay(app, order.id));
   await until(() => gatewayBooks(app, order.id), {
@@ -113,5 +113,5 @@ test('[REQ-PAY-7, REQ-CHK-5] a deadline is lived through: a room is held for not
     'traveller-funds': 0,
     'refund-payable': 0,
   });
-  await isTold(/is holding your room/, /is due by/, /has been released/, /We are refunding it/);
+  await isNotified(/is holding your room/, /is due by/, /has been released/, /We are refunding it/);
 });

@@ -80,7 +80,7 @@ export async function readDeskBooking(
     ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
     ...money.payments.toReversed().map(paid),
     ...money.refunds.toReversed().map(refunded),
-    ...messages.map(told),
+    ...messages.map(sent),
     ...notes.map(({ at, by, text }) => entry({ at, kind: 'note', title: `Note by ${by}`, detail: text, ended: null })),
     ...actions.map(done),
     ...movings(booking, moved),
@@ -214,7 +214,7 @@ function refunded({ createdAt, amountPaise, gateway, gatewayRefundId, status, ba
   return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
 }
 
-function told({ at, kind, channel, outcome }: SentMessage): Entry {
+function sent({ at, kind, channel, outcome }: SentMessage): Entry {
   const title = `${channel === 'sms' ? 'SMS' : 'E-mail'}: ${kind}`;
   const ended = outcome === 'accepted' ? 'good' : outcome === 'waiting' ? 'waiting' : 'failed';
   return entry({ at, kind: 'message', title, detail: outcome, ended });

@@ -6,7 +6,7 @@ import { deniedExtraText } from '@safar/domain/denied-extra';
 import { heldChangeText } from '@safar/domain/held-change';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
-import { toldExtras } from './told-extras.ts';
+import { describeDeniedExtras } from './denied-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';
 import type { Booking } from './store.ts';
 
@@ -35,7 +35,8 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
     case 'change-answered':
       return t(m.changeAnswered, { answer: note.answer });
     case 'extras-denied': {
-      const extras = booking.kind === 'flight' ? toldExtras(booking, note.extras).map(deniedExtraText).join(', ') : '';
+      const extras =
+        booking.kind === 'flight' ? describeDeniedExtras(booking, note.extras).map(deniedExtraText).join(', ') : '';
       return t(m.extrasDenied, { extras, amount: formatInr(note.refundPaise) });
     }
     case 'failed':

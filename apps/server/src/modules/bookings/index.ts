@@ -34,7 +34,7 @@ import {
   bookingOfSession,
   findBooking,
   hasBooked,
-  toldOfSession,
+  summaryOfSession,
   type BookingKey,
 } from './store.ts';
 import { areBookingsAtWork } from './sweep-queries.ts';
@@ -67,7 +67,7 @@ export {
 export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-reference.ts';
 export type { BookingsContext } from './context.ts';
 export { setDeadline } from './deadlines.ts';
-export { toldExtras } from './told-extras.ts';
+export { describeDeniedExtras } from './denied-extras.ts';
 export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './ending-steps.ts';
 export { escalate } from './escalate.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './escalation-reasons.ts';
@@ -282,7 +282,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     beginUnpaid: async (transaction, checkout) =>
       (await holdsLimit(transaction, checkout.userId)) ?? begin(transaction, checkout, null),
     booking: async (userId, sessionId) => {
-      const booking = await toldOfSession(database.pool, userId, sessionId);
+      const booking = await summaryOfSession(database.pool, userId, sessionId);
       if (booking === null) return null;
       const owed = duePaise(booking, clock.nowMs());
       const balance = owed > 0 && booking.dueAt !== null ? { duePaise: owed, dueAt: booking.dueAt } : null;

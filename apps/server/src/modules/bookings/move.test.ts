@@ -89,8 +89,8 @@ test('[REQ-DESK-16] the link is sent once over both channels, cancels nothing, a
   hotels = [hotelOf(HOTEL, 4, TOTAL_PAISE)];
   const answers = await Promise.all([support, second, support, second].map((by) => send(id, HOTEL, by)));
   expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409, 409, 409]);
-  const told = app.notified.filter(({ notification }) => notification.kind === 'move-offered');
-  expect(told.map(({ channel, notification }) => [channel, notification.bookingId])).toEqual([
+  const sent = app.notified.filter(({ notification }) => notification.kind === 'move-offered');
+  expect(sent.map(({ channel, notification }) => [channel, notification.bookingId])).toEqual([
     ['sms', id],
     ['email', id],
   ]);

@@ -176,7 +176,7 @@ describe('a room held for nothing', () => {
     const order = await balanceOrderOf(rooms.app, rooms.traveller, sessionId);
     await verify(rooms.app, rooms.traveller, await pay(rooms.app, order.id));
     await rooms.until(bookingId, { status: 'vouchered', payment: { paid: true } });
-    await eventually(() => expect(rooms.toldOf(bookingId)).toEqual(['held', 'paid-in-full']));
+    await eventually(() => expect(rooms.smsKindsOf(bookingId)).toEqual(['held', 'paid-in-full']));
   });
 
   test('that the hotel refuses has cost nothing, and the checkout says so', async () => {

@@ -81,9 +81,11 @@ export interface FlightBooking extends AnyBooking {
 
 export type Booking = StayBooking | FlightBooking;
 
-type ToldFields = 'id' | 'status' | 'priceLines' | 'paidPaise' | 'dueAt' | 'createdAt' | 'failedBecause';
-/** What of a booking says how far it has come and what it owes. */
-export type ToldBooking = Pick<StayBooking, ToldFields | 'kind' | 'context'> | Pick<FlightBooking, ToldFields | 'kind'>;
+type SummaryFields = 'id' | 'status' | 'priceLines' | 'paidPaise' | 'dueAt' | 'createdAt' | 'failedBecause';
+/** The part of a booking that shows its status and what is still to be paid. */
+export type BookingSummary =
+  | Pick<StayBooking, SummaryFields | 'kind' | 'context'>
+  | Pick<FlightBooking, SummaryFields | 'kind'>;
 
 /** A booking as it begins. */
 type NewBooking =
@@ -172,21 +174,21 @@ export async function findBooking(db: Queryable, { userId, bookingId }: BookingK
   return found[0] === undefined ? null : toBooking(found[0]);
 }
 
-/** For workflows, whose booking is always there. */
+/** The booking of a workflow. Throws when there is none. */
 export async function getBooking(db: Queryable, key: BookingKey): Promise<Booking> {
   const booking = await findBooking(db, key);
   if (booking === null) throw new Error(`there is no booking ${key.bookingId}`);
   return booking;
 }
 
-/** The same, of a stay: for the workflows of hotels. */
+/** The booking of a stay, for the workflows of hotels. Throws when there is none, or it is of a flight. */
 export async function getStay(db: Queryable, key: BookingKey): Promise<StayBooking> {
   const booking = await getBooking(db, key);
   if (booking.kind !== 'hotel') throw new Error(`booking ${key.bookingId} is not of a stay`);
   return booking;
 }
 
-/** The same, of a flight: for the workflows of flights. */
+/** The booking of a flight, for the workflows of flights. Throws when there is none, or it is of a stay. */
 export async function getFlight(db: Queryable, key: BookingKey): Promise<FlightBooking> {
   const booking = await getBooking(db, key);
   if (booking.kind !== 'flight') throw new Error(`booking ${key.bookingId} is not of a flight`);
@@ -222,7 +224,7 @@ export async function bookingIdOfSession(db: Queryable, userId: string, sessionI
   return found[0]?.id ?? null;
 }
 
-const ToldRow = BookingRow.pick({
+const SummaryRow = BookingRow.pick({
   id: true,
   kind: true,
   status: true,
@@ -234,14 +236,18 @@ const ToldRow = BookingRow.pick({
   context: true,
 });
 
-/** How far the booking a checkout became has come: a page that waits for it asks again and again, and the whole booking weighs much. */
-export async function toldOfSession(db: Queryable, userId: string, sessionId: string): Promise<ToldBooking | null> {
-  const found = await rowsOf(db, ToldRow)(
+/** The summary of the booking that a checkout became; null: there is none. A page that waits asks for it often, so it is kept small. */
+export async function summaryOfSession(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<BookingSummary | null> {
+  const found = await rowsOf(db, SummaryRow)(
     `select id, kind, status, price_lines, paid_paise, due_at, created_at, failed_because, context from bookings
      where user_id = $1 and session_id = $2`,
     [userId, sessionId],
   );
-  return found[0] === undefined ? null : toToldBooking(found[0]);
+  return found[0] === undefined ? null : toSummary(found[0]);
 }
 
 const LockStatusRow = z.object({ status: z.string() });
@@ -438,13 +444,13 @@ export function toStatus(text: string): BookingStatus {
   return text;
 }
 
-function toToldBooking(row: z.infer<typeof ToldRow>): ToldBooking {
-  const told = toldFields(row);
-  if (row.kind === 'flight') return { ...told, kind: 'flight' };
-  return { ...told, kind: 'hotel', context: COLUMN.context.read(row.context, row.id) };
+function toSummary(row: z.infer<typeof SummaryRow>): BookingSummary {
+  const fields = summaryFields(row);
+  if (row.kind === 'flight') return { ...fields, kind: 'flight' };
+  return { ...fields, kind: 'hotel', context: COLUMN.context.read(row.context, row.id) };
 }
 
-function toldFields(row: z.infer<typeof ToldRow>): Pick<AnyBooking, ToldFields> {
+function summaryFields(row: z.infer<typeof SummaryRow>): Pick<AnyBooking, SummaryFields> {
   return {
     id: row.id,
     status: toStatus(row.status),
@@ -458,7 +464,7 @@ function toldFields(row: z.infer<typeof ToldRow>): Pick<AnyBooking, ToldFields> 
 
 export function toBooking(row: BookingRow): Booking {
   const common = {
-    ...toldFields(row),
+    ...summaryFields(row),
     userId: row.user_id,
     sessionId: row.session_id,
     paymentId: row.payment_id,

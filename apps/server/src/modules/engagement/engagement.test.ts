@@ -205,7 +205,7 @@ test('[REQ-OFFER-1] the home page tells the offers that hold today and the revie
        select hotel_code, avg(score), count(*), bool_or(sample) from reviews where held is null group by hotel_code
        on conflict (hotel_code) do update set score = excluded.score, reviews = excluded.reviews, sampled = excluded.sampled`,
     );
-  const told = async (sample: boolean) => {
+  const shown = async (sample: boolean) => {
     const { rows } = await pool.query<{ count: number; score: number }>(
       `select count(*)::int as count, round(avg(score), 1)::float8 as score from reviews
        where sample = $1 and held is null`,
@@ -218,12 +218,12 @@ test('[REQ-OFFER-1] the home page tells the offers that hold today and the revie
   expect(home.offers.map(({ title }) => title)).toEqual([first?.title]);
   expect(home.testimonials[0]).toMatchObject({ hotelName: SCRIPTED_HOTEL.HotelName, city: SCRIPTED_HOTEL.CityName });
   expect(home.testimonials.map(({ sample }) => sample)).not.toContain(true);
-  expect(home.reviews).toEqual(await told(false));
+  expect(home.reviews).toEqual(await shown(false));
 
   // While no guest has written anywhere, the samples stand in and say so.
   await pool.query('update reviews set sample = true');
   await rescore();
   const sampled = await succeed(app, calls.homeHighlights, {});
   expect(sampled.testimonials.map(({ sample }) => sample)).not.toContain(false);
-  expect(sampled.reviews).toEqual(await told(true));
+  expect(sampled.reviews).toEqual(await shown(true));
 });

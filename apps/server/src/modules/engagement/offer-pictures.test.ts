@@ -64,9 +64,9 @@ test('[REQ-OFFER-5] a picture is made anew in every width, upright, without what
   const { id } = calls.saveOffer.answer.parse(saved.body);
   await app.deskCall(calls.showOffer, { as: content, params: { id }, body: { shown: true, reason } });
   const src = `/api/offer-pictures/${hash}-{w}.webp`;
-  for (const [language, said] of Object.entries(alt)) {
+  for (const [language, text] of Object.entries(alt)) {
     const { body } = await app.call(homeHighlights, { headers: { 'accept-language': language } });
-    expect(homeHighlights.answer.parse(body).offers).toMatchObject([{ picture: { src, alt: said } }]);
+    expect(homeHighlights.answer.parse(body).offers).toMatchObject([{ picture: { src, alt: text } }]);
   }
   const { rows } = await app.context.database.pool.query(
     "select subject_id from audit_log where action = 'uploadOfferPicture'",

@@ -59,12 +59,12 @@ describe('a question', () => {
 
     const answer = (payload: object) =>
       app.operations.inject({ method: 'POST', url: '/operations/questions/answer', payload });
-    const said = { id: question.id, text: ' The desk is open all night. ' };
-    expect((await answer({ ...said, text: ' ' })).statusCode).toBe(400);
+    const reply = { id: question.id, text: ' The desk is open all night. ' };
+    expect((await answer({ ...reply, text: ' ' })).statusCode).toBe(400);
     expect(await listed()).toBeDefined();
 
-    expect((await answer(said)).json()).toEqual({ answered: true });
-    expect((await answer({ ...said, id: as.userId })).json()).toEqual({ answered: false });
+    expect((await answer(reply)).json()).toEqual({ answered: true });
+    expect((await answer({ ...reply, id: as.userId })).json()).toEqual({ answered: false });
     expect(await listed()).toBeUndefined();
     const { questions } = await succeed(app, calls.hotelQuestions, { params });
     expect(questions.find(({ id }) => id === question.id)).toMatchObject({

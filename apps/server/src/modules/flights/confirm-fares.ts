@@ -102,11 +102,11 @@ function after(ms: number): Promise<null> {
 }
 
 /**
- * The quoted offer, with what only the search told: a quote has no advisory, and often no baggage (tbo-air.md 4). What the search
- * said stands until the quote says otherwise.
+ * The quoted offer, completed from the search: a quote has no advisory, and often no baggage (tbo-air.md 4). Where the quote has
+ * a value of its own, that one counts.
  */
 function asConfirmed(found: FlightOffer, quoted: FlightOffer): FlightOffer {
-  const told = found.legs.flat();
+  const searched = found.legs.flat();
   let place = 0;
   return {
     ...quoted,
@@ -116,7 +116,7 @@ function asConfirmed(found: FlightOffer, quoted: FlightOffer): FlightOffer {
     penalties: quoted.penalties.length > 0 ? quoted.penalties : found.penalties,
     legs: quoted.legs.map((leg) =>
       leg.map((segment) => {
-        const before = told[place];
+        const before = searched[place];
         place += 1;
         return {
           ...segment,

@@ -78,7 +78,7 @@ function timesOf(legs: FlightOffer['legs']): string {
 export function fareView(offer: FlightOffer, name: string, nowMs: number): FareView {
   const { fare, penalties } = offer;
   const [first] = offer.legs.flat();
-  const told = offer.legs.flat().flatMap(({ seatsLeft }) => (seatsLeft === null ? [] : [seatsLeft]));
+  const seatCounts = offer.legs.flat().flatMap(({ seatsLeft }) => (seatsLeft === null ? [] : [seatsLeft]));
   const perAdultPaise = adultPaise(fare);
   const cancellation = penaltiesOf(penalties, 'cancellation');
   return {
@@ -103,7 +103,7 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
     baggage: first?.baggage ?? null,
     cabinBaggage: first?.cabinBaggage ?? null,
     legBags: offer.legs.map(([at]) => ({ baggage: at?.baggage ?? null, cabinBaggage: at?.cabinBaggage ?? null })),
-    seatsLeft: told.length === 0 ? null : Math.min(...told),
+    seatsLeft: seatCounts.length === 0 ? null : Math.min(...seatCounts),
     inclusions: offer.inclusions,
     cancellation,
     dateChange: penaltiesOf(penalties, 'date-change'),

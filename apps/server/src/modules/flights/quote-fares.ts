@@ -71,9 +71,10 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
         confirmed.tickets.map(async (ticket) => ({ ...ticket, ...(await ticket.late) })),
       );
       const now = await findQuote(pool, id);
-      const told = assemble(parts, { id, question, book }, { ...confirmed, tickets });
-      if (now?.quote.expiresAt !== told.quote.expiresAt || now.quote.priceHash !== told.quote.priceHash) return;
-      await saveQuote(pool, told, clock.nowIso());
+      const completed = assemble(parts, { id, question, book }, { ...confirmed, tickets });
+      if (now?.quote.expiresAt !== completed.quote.expiresAt || now.quote.priceHash !== completed.quote.priceHash)
+        return;
+      await saveQuote(pool, completed, clock.nowIso());
     } catch (error) {
       log.warn({ err: error }, 'what stands beside a quote was not kept');
     }

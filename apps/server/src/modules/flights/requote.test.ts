@@ -284,7 +284,7 @@ test('[REQ-FCHK-2] less baggage on one leg of a ticket is told of that leg, on a
     ...one,
     legs: [out, back].map((leg, at) => leg.map((segment) => ({ ...segment, baggage: bags[at] ?? null }))),
   });
-  const toldOf = async (...bags: readonly string[]) => {
+  const changesFor = async (...bags: readonly string[]) => {
     made += 1;
     const id = `${SEARCH_ID}${made}`;
     const found = { question: QUESTION, trace: 'first', lists: [[{ name: 'o1', offer: carrying('30 kg', '30 kg') }]] };
@@ -293,9 +293,9 @@ test('[REQ-FCHK-2] less baggage on one leg of a ticket is told of that leg, on a
     const answer = await desk.quote({ searchId: id, resultIndexes: ['o1'] });
     return 'changes' in answer ? answer.changes.map(({ text }) => text) : answer;
   };
-  expect(await toldOf('30 kg', '15 kg')).toEqual(['DXB – DEL: Check-in baggage is now 15 kg; it was 30 kg.']);
-  expect(await toldOf('15 kg', '15 kg')).toEqual(['Check-in baggage is now 15 kg; it was 30 kg.']);
-  expect(await toldOf('30 kg', '30 kg')).toEqual([]);
+  expect(await changesFor('30 kg', '15 kg')).toEqual(['DXB – DEL: Check-in baggage is now 15 kg; it was 30 kg.']);
+  expect(await changesFor('15 kg', '15 kg')).toEqual(['Check-in baggage is now 15 kg; it was 30 kg.']);
+  expect(await changesFor('30 kg', '30 kg')).toEqual([]);
 });
 
 test('[REQ-FRES-9] over any connections a leg takes as long as its clocks and zones say, with the days it crosses', () => {

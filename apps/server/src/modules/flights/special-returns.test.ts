@@ -100,9 +100,9 @@ describe('special returns', () => {
   test('[REQ-TKT-3, REQ-FCHK-1] of two low-cost flights are quoted as one ticket of both, with rules and extras of both', async () => {
     const { searchId, out, back, resultIndexes } = firstPair(await specials(thereAndBack()));
     const quoted = await quote({ searchId, resultIndexes });
-    const told = quoted.changes.map(({ beforePaise, afterPaise }) => [beforePaise, afterPaise]);
+    const changes = quoted.changes.map(({ beforePaise, afterPaise }) => [beforePaise, afterPaise]);
     const sumPaise = out.totalPaise + back.totalPaise;
-    expect(told).toEqual(quoted.price.totalPaise === sumPaise ? [] : [[sumPaise, quoted.price.totalPaise]]);
+    expect(changes).toEqual(quoted.price.totalPaise === sumPaise ? [] : [[sumPaise, quoted.price.totalPaise]]);
     expect(quoted.trip).toMatchObject({ tripType: 'roundtrip', international: false, tickets: [{ isLcc: true }] });
     const [ticket] = quoted.trip.tickets;
     expect(ticket?.legs.map(({ from }) => from.code)).toEqual(['DEL', 'BLR']);

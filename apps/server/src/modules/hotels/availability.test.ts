@@ -81,7 +81,7 @@ describe('availability', () => {
       });
       return availableHotels.reduce((sum, { cheapest }) => sum + cheapest.totalPaise, 0);
     };
-    const [infant, teenager, unsaid, eight] = [
+    const [infant, teenager, noAge, eight] = [
       await totalOf('1'),
       await totalOf('14'),
       await totalOf(),
@@ -89,7 +89,7 @@ describe('availability', () => {
     ];
     expect(infant).toBeLessThan(eight);
     expect(eight).toBeLessThan(teenager);
-    expect(unsaid).toBe(eight);
+    expect(noAge).toBe(eight);
   });
 
   test('[REQ-RATE-9] 100 travellers who ask the same at once make one Search per group of hotel codes', async () => {

@@ -234,14 +234,14 @@ async function listIfWaiting(parts: ReadingParts, cityCode: string): Promise<Rea
 function createProgressLog({ places, store, log }: CatalogueSyncParts) {
   let suggestionsAtMs = 0;
   let logAtMs = performance.now();
-  let told = '';
+  let reported = '';
   async function report(): Promise<void> {
     suggestionsAtMs = performance.now();
     logAtMs = suggestionsAtMs;
     const progress = await store.progress();
     const text = JSON.stringify(progress);
-    if (text === told) return;
-    told = text;
+    if (text === reported) return;
+    reported = text;
     await places.refreshPlaces();
     log.info(progress, 'catalogue progress');
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { facilityName, facilitySlugs, roomAmenitySlugs } from './facility-slugs.ts';
 
 test('[REQ-HRES-5] the supplier’s words become the slugs travellers filter by', () => {
-  const said = [
+  const texts = [
     'Free WiFi',
     'Outdoor pool',
     'Full-service spa',
@@ -17,7 +17,7 @@ test('[REQ-HRES-5] the supplier’s words become the slugs travellers filter by'
     'Air conditioning',
     '2 restaurants',
   ];
-  expect(facilitySlugs(said)).toEqual([
+  expect(facilitySlugs(texts)).toEqual([
     'wifi',
     'swimming-pool',
     'parking',

@@ -1,19 +1,19 @@
 interface Rule {
   readonly category: string;
-  readonly says: RegExp;
+  readonly pattern: RegExp;
 }
 
 /** First match wins: 'pool-bar' is the pool, 'bathroom' is not a room. */
 const RULES: readonly Rule[] = [
-  { category: 'Bathroom', says: /bath|shower|toilet|washroom/ },
-  { category: 'Lobby', says: /lobby|reception|foyer|entrance/ },
-  { category: 'Pool', says: /pool|swim/ },
-  { category: 'Dining', says: /dining|restaurant|breakfast|buffet|cafe|\bbar\b|lounge|food/ },
-  { category: 'Room', says: /room|suite|\bbed/ },
-  { category: 'Exterior', says: /exterior|facade|building|front|palace|tower|villa|haveli|fort|resort/ },
+  { category: 'Bathroom', pattern: /bath|shower|toilet|washroom/ },
+  { category: 'Lobby', pattern: /lobby|reception|foyer|entrance/ },
+  { category: 'Pool', pattern: /pool|swim/ },
+  { category: 'Dining', pattern: /dining|restaurant|breakfast|buffet|cafe|\bbar\b|lounge|food/ },
+  { category: 'Room', pattern: /room|suite|\bbed/ },
+  { category: 'Exterior', pattern: /exterior|facade|building|front|palace|tower|villa|haveli|fort|resort/ },
   {
     category: 'Surroundings',
-    says: /surround|beach|hill|mountain|garden|lake|view|street|river|desert|backwater|forest/,
+    pattern: /surround|beach|hill|mountain|garden|lake|view|street|river|desert|backwater|forest/,
   },
 ];
 
@@ -22,7 +22,7 @@ export function pictureCategory(address: string): string {
   const name = lastPart(address)
     .toLowerCase()
     .replaceAll(/[_\-.]+/g, ' ');
-  return RULES.find((rule) => rule.says.test(name))?.category ?? 'Property';
+  return RULES.find((rule) => rule.pattern.test(name))?.category ?? 'Property';
 }
 
 function lastPart(address: string): string {

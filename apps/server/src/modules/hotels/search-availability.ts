@@ -40,11 +40,11 @@ export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }
     const extent = rt === 1 ? 'cheapest' : 'all';
     const conditions = await conditionsOf(group.hotels.map(({ hotelCode }) => hotelCode));
     const availableHotels = group.hotels.map((hotel) => {
-      const said = conditions.get(hotel.hotelCode) ?? [];
+      const texts = conditions.get(hotel.hotelCode) ?? [];
       return {
         ...availabilityView(hotel, extent, facts),
-        ruleWarnings: ruleWarnings(said),
-        mayRefuseCouples: mayRefuseCouples(said),
+        ruleWarnings: ruleWarnings(texts),
+        mayRefuseCouples: mayRefuseCouples(texts),
       };
     });
     const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: group.isPartial });

@@ -1,4 +1,4 @@
-import type { ToldExtra } from '@safar/domain/denied-extra';
+import type { NamedExtra } from '@safar/domain/denied-extra';
 import { REFUSAL_REASONS } from '@safar/domain/refusals';
 import { z } from 'zod';
 import type { FieldsOf } from '../../platform/stored-json.ts';
@@ -8,79 +8,79 @@ const texts = z.array(z.string()).readonly();
 const paise = z.int();
 /** Why nothing was bought; absent in what an older release wrote down. */
 const because = { reason: z.enum(REFUSAL_REASONS).exactOptional() };
-/** Names one of several times the same is said. */
+/** Tells apart notifications of one kind that an operator has sent again. */
 const AGAIN = { again: z.string().exactOptional() };
-const told = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+const variant = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
 
-const StoredToldExtra = z.object({
+const StoredDeniedExtra = z.object({
   what: z.string(),
   place: z.object({ from: z.string(), to: z.string() }).nullable(),
   name: z.string(),
-} satisfies FieldsOf<ToldExtra>);
+} satisfies FieldsOf<NamedExtra>);
 
-/** What is told in the same words about a stay and a flight. */
+/** Notifications with the same words for a stay and a flight. */
 const SHARED = [
-  /** Money that has nothing left to pay for goes back whole: too late, or twice. Said once for each `payment`. */
-  told('payment-returned', { payment: z.string(), amountPaise: paise }),
-  /** The gateway paid out a refund it had been working on. Said once for each `refund`. */
-  told('refund-processed', { refund: z.string(), refundPaise: paise }),
+  /** A payment that came too late, or twice, is refunded in full. Sent once for each `payment`. */
+  variant('payment-returned', { payment: z.string(), amountPaise: paise }),
+  /** The gateway paid out a refund that had been pending. Sent once for each `refund`. */
+  variant('refund-processed', { refund: z.string(), refundPaise: paise }),
   /** `bySupplier`: nobody here had asked for it. `paidPaise` is absent where all of charge and refund had been paid. */
-  told('cancelled', {
+  variant('cancelled', {
     chargePaise: paise,
     refundPaise: paise,
     paidPaise: paise.exactOptional(),
     bySupplier: z.literal(true).exactOptional(),
   }),
   /** The hotel or airline refused to cancel: the booking stands. */
-  told('cancel-rejected', {}),
+  variant('cancel-rejected', {}),
 ] as const;
 export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
-/** What a traveller is told about, with what only that notification has; amounts in paise, instants as ISO text. */
+/** Every notification about a stay, with what it alone has; amounts in paise, instants as ISO text. */
 const NotificationDetails = z.discriminatedUnion('kind', [
-  /** Booked, paid in full and vouchered. Said again where an operator has it sent `again`. */
-  told('confirmed', AGAIN),
-  /** The hotel's system has not said yet what became of the booking. One kept before `paidPaise` was told has none, and was paid. */
-  told('pending', { paidPaise: paise.exactOptional() }),
+  /** Booked, paid in full and vouchered. Sent again where an operator asks for it (`again`). */
+  variant('confirmed', AGAIN),
+  /** The supplier has not confirmed or refused the booking yet. `paidPaise` is absent in notifications of older releases, which were all paid. */
+  variant('pending', { paidPaise: paise.exactOptional() }),
   /** The hotel holds the room; the balance is to be paid by `dueAt`. */
-  told('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string() }),
-  /** The balance is still to be paid. Said once for each `hoursLeft`. */
-  told('payment-reminder', { hoursLeft: z.number(), balancePaise: paise, dueAt: z.string() }),
+  variant('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string() }),
+  /** The balance is still to be paid. Sent once for each `hoursLeft`. */
+  variant('payment-reminder', { hoursLeft: z.number(), balancePaise: paise, dueAt: z.string() }),
   /** The balance of a held booking arrived, and its voucher is issued. */
-  told('paid-in-full', { paidPaise: paise }),
-  /** A try to pay the balance failed. Said once for each `attempt`, an amount that was to be paid. */
-  told('payment-failed', { attempt: z.string(), amountPaise: paise, dueAt: z.string().nullable() }),
-  /** Not paid by its deadline and given back to the hotel. */
-  told('released', { paidPaise: paise, refundPaise: paise }),
+  variant('paid-in-full', { paidPaise: paise }),
+  /** A try to pay the balance failed. Sent once for each `attempt`, an amount that was to be paid. */
+  variant('payment-failed', { attempt: z.string(), amountPaise: paise, dueAt: z.string().nullable() }),
+  /** Not paid by its deadline, and released. */
+  variant('released', { paidPaise: paise, refundPaise: paise }),
   /** No room could be booked: all that was paid is on its way back. */
-  told('refunded', { refundPaise: paise, ...because }),
-  /** The same where nothing had been paid. */
-  told('not-booked', because),
-  /** The hotel told what its own desk knows the booking by. */
-  told('hotel-number', { number: z.string() }),
-  /** Support offers another hotel for the same days. Said once for each `move`; `path` is its page's, without a language. */
-  told('move-offered', { move: z.string(), otherHotel: z.string(), path: z.string() }),
+  variant('refunded', { refundPaise: paise, ...because }),
+  /** No room could be booked, and nothing had been paid. */
+  variant('not-booked', because),
+  /** The hotel has sent its own confirmation number. */
+  variant('hotel-number', { number: z.string() }),
+  /** Support offers another hotel for the same days. Sent once for each `move`; `path` is its page's, without a language. */
+  variant('move-offered', { move: z.string(), otherHotel: z.string(), path: z.string() }),
   ...SHARED,
 ]);
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
-/** The same of a flight. */
+/** Every notification about a flight, with what it alone has; amounts in paise, instants as ISO text. */
 const FlightNotificationDetails = z.discriminatedUnion('kind', [
-  /** Paid in full and every ticket issued. Said again where an operator has it sent `again`. */
-  told('confirmed', AGAIN),
+  /** Paid in full and every ticket issued. Sent again where an operator asks for it (`again`). */
+  variant('confirmed', AGAIN),
   /** Paid, and the airline has not said yet what became of the tickets. */
-  told('pending', {}),
+  variant('pending', {}),
   /** No ticket was issued: all that was paid is on its way back. */
-  told('refunded', { refundPaise: paise, ...because }),
-  /** One ticket was issued and the other not: the first is given back, and all that was paid is on its way back. */
-  told('trip-undone', { refundPaise: paise, ...because }),
+  variant('refunded', { refundPaise: paise, ...because }),
+  /** One ticket was issued and the other not: the first is returned to its airline, and all that was paid is refunded. */
+  variant('trip-undone', { refundPaise: paise, ...because }),
   /** Held with something less than was sold: to be accepted or refused by then. */
-  told('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
+  variant('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
   /** Ticketed without extras that were paid for; what they cost goes back. */
-  told('extras-denied', { extras: z.array(StoredToldExtra).readonly(), refundPaise: paise }),
+  variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), refundPaise: paise }),
   /** One airline cancelled its ticket and the other refused: what is cancelled and what stands, by route, airline and PNR. */
-  told('part-cancelled', { chargePaise: paise, refundPaise: paise, cancelled: z.string(), stands: z.string() }),
+  variant('part-cancelled', { chargePaise: paise, refundPaise: paise, cancelled: z.string(), stands: z.string() }),
   ...SHARED,
 ]);
 export type FlightNotificationDetails = z.infer<typeof FlightNotificationDetails>;

@@ -289,11 +289,11 @@ test.each(NOTHING_BACK)(
 test.each([
   [0, 'You have paid nothing.'],
   [2_906_350, 'Your payment is safe with us.'],
-])('while a hotel is silent, the mail of a booking with %i paise paid says so', async (paidPaise, said) => {
+])('while a hotel is silent, the mail of a booking with %i paise paid says so', async (paidPaise, sentence) => {
   const notification = notificationOf({ kind: 'pending', paidPaise });
   await notify('email', notification);
   await sendDue(context);
-  expect(await mailOf(notification)).toContain(said);
+  expect(await mailOf(notification)).toContain(sentence);
 });
 
 test('[REQ-PAY-2] the mail of a stay to come says what is to be paid at the hotel; that of one that is over does not', async () => {

@@ -5,8 +5,8 @@ import { tracesIn } from './order-notes.ts';
 
 /**
  * A payment for no order of ours. A database that lost its last seconds has lost the order, its checkout and the booking together: what
- * the gateway's own order names is then all there is to ask the air supplier by (decision 0035). Money and tickets are a person's to
- * settle; only they can find out who is to fly. One that went back to its payer is told of only while a ticket stands for it.
+ * the gateway's own order names is then all there is to ask the air supplier by (decision 0035). A person decides on money and tickets,
+ * for only they can find out who is to fly. A payment that was refunded is reported only while a ticket of it stands.
  */
 export async function compareUnknown(
   context: PaymentsContext,
@@ -20,20 +20,20 @@ export async function compareUnknown(
   if (theirs.status === 'refunded' && tickets !== 'silent' && tickets.length === 0) return [];
   const checkout = notes['checkout'] ?? null;
   const what = checkout === null ? 'no order of ours' : `checkout ${checkout}, of which nothing is known here`;
-  const said = [
+  const sentences = [
     `${theirs.amountPaise} paise were paid for ${what}.`,
     theirs.status === 'refunded' ? 'They went back to their payer.' : '',
     named?.kind === 'no-answer' ? 'The gateway did not say what its order is for.' : '',
-    traces.length === 0 ? '' : saidOf(tickets, traces),
+    traces.length === 0 ? '' : ticketsSentence(tickets, traces),
   ];
-  const detail = said.filter((sentence) => sentence !== '').join(' ');
+  const detail = sentences.filter((sentence) => sentence !== '').join(' ');
   return [
     { kind: 'payment-unknown', subject: theirs.id, detail, outcome: 'needs-person' },
     ...(tickets === 'silent' ? [] : tickets).map((ticket) => ticketOf(theirs, ticket, Number(notes['tickets'] ?? 1))),
   ];
 }
 
-function saidOf(tickets: readonly UnmatchedTicket[] | 'silent', traces: readonly string[]): string {
+function ticketsSentence(tickets: readonly UnmatchedTicket[] | 'silent', traces: readonly string[]): string {
   const under = `under trace ${traces.join(', ')}`;
   if (tickets === 'silent') return `It is for a flight; the air supplier did not say what stands ${under}.`;
   if (tickets.length === 0) return `It is for a flight, of which nothing stands at the air supplier ${under}.`;

@@ -57,7 +57,7 @@ export async function keepDispute(
   transaction: Transaction,
   dispute: GatewayDispute & Pick<Dispute, 'gateway'>,
   owner: DisputeOwner,
-  toldAtMs: number,
+  happenedAtMs: number,
 ): Promise<void> {
   await transaction.query(
     `insert into payment_disputes (id, gateway_payment_id, user_id, session_id, amount_paise, deducted_paise, reason_code, phase,
@@ -77,7 +77,7 @@ export async function keepDispute(
       dispute.phase,
       dispute.status,
       dispute.respondByMs === null ? null : new Date(dispute.respondByMs),
-      new Date(toldAtMs),
+      new Date(happenedAtMs),
       new Date(dispute.createdAtMs),
       dispute.gateway,
     ],

@@ -16,12 +16,12 @@ const instrumentColumn = storedJson<GatewayDowntime['instrument']>({
   schema: z.record(z.string(), z.string()),
 });
 
-/** Writes down that a way of paying fails, or works again. What was told before stands aside for what is told later. */
+/** Records that a payment method fails, or works again. A later notice replaces an earlier one, never the other way round. */
 export async function keepDowntime(
   db: Queryable,
   gateway: string,
   downtime: GatewayDowntime,
-  toldAtMs: number,
+  happenedAtMs: number,
 ): Promise<void> {
   const { id, method, instrument, severity, beginsAtMs, endsAtMs, over } = downtime;
   await db.query(
@@ -39,7 +39,7 @@ export async function keepDowntime(
       new Date(beginsAtMs),
       endsAtMs === null ? null : new Date(endsAtMs),
       over,
-      new Date(toldAtMs),
+      new Date(happenedAtMs),
     ],
   );
 }

@@ -22,7 +22,7 @@ export type MoneyDifference = Extract<
   `payment-${string}` | `refund-${string}` | `settlement-${string}` | `ledger-${string}`
 >;
 
-/** What our books and the gateway's say of a payment, refund or settlement, asked now. */
+/** What our books and, asked now, the gateway's have of a payment, refund or settlement. */
 export async function bothBooksOfMoney(
   context: PaymentsContext,
   kind: MoneyDifference,
@@ -37,7 +37,7 @@ export async function bothBooksOfMoney(
           ours === null
             ? 'No such payment.'
             : `${formatInrExact(ours.amountPaise)}, paid for our checkout ${ours.sessionId}.`,
-        theirs: saidOf(theirs, ({ amountPaise, amountRefundedPaise, status }) => {
+        theirs: describe(theirs, ({ amountPaise, amountRefundedPaise, status }) => {
           const back = amountRefundedPaise > 0 ? `, of which ${formatInrExact(amountRefundedPaise)} went back` : '';
           return `${formatInrExact(amountPaise)}, ${status}${back}.`;
         }),
@@ -50,7 +50,7 @@ export async function bothBooksOfMoney(
       const owner = ours ?? payment;
       return {
         ours: ours === null ? 'No such refund.' : refundText(ours),
-        theirs: saidOf(theirs, ({ amountPaise, status }) => `${formatInrExact(amountPaise)}, ${status}.`),
+        theirs: describe(theirs, ({ amountPaise, status }) => `${formatInrExact(amountPaise)}, ${status}.`),
         booking: owner === null ? null : await bookingOf(context, owner),
       };
     }
@@ -151,11 +151,12 @@ export async function recordMadeByHand(
   });
 }
 
-type Told<Thing> = Thing | 'unknown' | 'silent';
+/** What a gateway has under an id; `unknown`: nothing, `silent`: it does not answer. */
+type Found<T> = T | 'unknown' | 'silent';
 
-function saidOf<Thing extends object>(theirs: Told<Thing>, say: (thing: Thing) => string): string {
+function describe<T extends object>(theirs: Found<T>, text: (found: T) => string): string {
   if (theirs === 'unknown') return 'The gateway does not know it.';
-  return theirs === 'silent' ? 'The gateway does not answer.' : say(theirs);
+  return theirs === 'silent' ? 'The gateway does not answer.' : text(theirs);
 }
 
 function refundText({ amountPaise, status, needsPerson, id }: Refund): string {
@@ -167,11 +168,11 @@ async function bookingOf({ bookings }: PaymentsContext, { userId, sessionId }: P
   return bookingId === null ? null : { userId, bookingId };
 }
 
-/** The gateway that knows an id, and what it says; the first of all where none does. */
-async function askAll<Thing>(
+/** The gateway that has an id, and what it has; the first gateway where none does. */
+async function askAll<T>(
   { gateways }: PaymentsContext,
-  ask: (gateway: PaymentGateway) => Promise<Told<Thing>>,
-): Promise<{ theirs: Told<Thing>; gateway: PaymentGateway }> {
+  ask: (gateway: PaymentGateway) => Promise<Found<T>>,
+): Promise<{ theirs: Found<T>; gateway: PaymentGateway }> {
   const [first] = gateways.all;
   if (first === undefined) throw new Error('no gateway is connected');
   let isSilent = false;
@@ -184,34 +185,36 @@ async function askAll<Thing>(
 }
 
 async function paymentOf(context: PaymentsContext, subject: string) {
-  const told = await askAll<GatewayPayment>(context, async (gateway) => {
+  const found = await askAll<GatewayPayment>(context, async (gateway) => {
     const answer = await gateway.payment(subject);
     return answer.kind === 'ok' ? answer.payment : answer.kind === 'refused' ? 'unknown' : 'silent';
   });
   const ours = await ofAny(context, (gateway) => findPaymentByGatewayId(context.database.pool, gateway, subject));
-  return { ...told, ours };
+  return { ...found, ours };
 }
 
 async function refundOf(context: PaymentsContext, subject: string) {
-  const told = await askAll<GatewayRefund>(context, async (gateway) => {
+  const found = await askAll<GatewayRefund>(context, async (gateway) => {
     const answer = await gateway.refundById(subject);
     return answer.kind === 'ok' ? answer.refund : answer.kind === 'refused' ? 'unknown' : 'silent';
   });
   const { pool } = context.database;
-  const named = typeof told.theirs === 'string' ? undefined : told.theirs.notes['refund'];
+  const named = typeof found.theirs === 'string' ? undefined : found.theirs.notes['refund'];
   const ours =
     (await ofAny(context, (gateway) => findRefundByGatewayId(pool, gateway, subject))) ??
     (named === undefined ? null : await findRefundOfAnyone(pool, named));
   const payment =
-    typeof told.theirs === 'string' ? null : await findPaymentByGatewayId(pool, told.gateway.id, told.theirs.paymentId);
-  return { ...told, ours, payment };
+    typeof found.theirs === 'string'
+      ? null
+      : await findPaymentByGatewayId(pool, found.gateway.id, found.theirs.paymentId);
+  return { ...found, ours, payment };
 }
 
 function settlementOf(context: PaymentsContext, subject: string) {
   return ofAny(context, (gateway) => findSettlement(context.database.pool, gateway, subject));
 }
 
-async function ofAny<Thing>({ gateways }: PaymentsContext, find: (gateway: string) => Promise<Thing | null>) {
+async function ofAny<T>({ gateways }: PaymentsContext, find: (gateway: string) => Promise<T | null>) {
   for (const { id } of gateways.all) {
     const found = await find(id);
     if (found !== null) return found;

@@ -58,26 +58,26 @@ export async function dealWith(context: PaymentsContext, delivery: DeliveryOfGat
     return 'dealt';
   }
   return delivery.refundId === null
-    ? hearOfPayment(context, delivery)
-    : hearOfRefund(context, delivery.gateway, delivery.refundId);
+    ? receivePayment(context, delivery)
+    : receiveRefund(context, delivery.gateway, delivery.refundId);
 }
 
 async function takeNotice(
   context: PaymentsContext,
-  { gateway, happenedAtMs: toldAtMs }: DeliveryOfGateway,
+  { gateway, happenedAtMs }: DeliveryOfGateway,
   notice: GatewayNotice,
 ): Promise<void> {
   switch (notice.kind) {
     case 'dispute':
-      return recordDispute(context, gateway, notice.dispute, toldAtMs);
+      return recordDispute(context, gateway, notice.dispute, happenedAtMs);
     case 'settlement':
       return keepSettlement(context.database.pool, gateway, notice.settlement);
     case 'downtime':
-      return keepDowntime(context.database.pool, gateway, notice.downtime, toldAtMs);
+      return keepDowntime(context.database.pool, gateway, notice.downtime, happenedAtMs);
   }
 }
 
-async function hearOfPayment(
+async function receivePayment(
   context: PaymentsContext,
   { gateway, name, payment, linkId, happenedAtMs }: DeliveryOfGateway,
 ): Promise<'dealt' | 'silent'> {
@@ -93,7 +93,7 @@ async function hearOfPayment(
   return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
 }
 
-/** Of the tries to pay a balance that fail the first is told: the room is still held, and can still be paid. */
+/** Notifies the traveller of the first failed attempt to pay a balance: the room is still held, and can still be paid. */
 async function tellFailed({ bookings }: PaymentsContext, { id, userId, sessionId }: PaymentOrder): Promise<void> {
   const due = await bookings.balanceOf(userId, { sessionId });
   if (due?.state !== 'due') return;
@@ -101,8 +101,8 @@ async function tellFailed({ bookings }: PaymentsContext, { id, userId, sessionId
   await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
 }
 
-async function hearOfRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
-  // The delivery may overtake the answer that tells us the refund's id: the poller then asks.
+async function receiveRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
+  // The delivery may come before the answer with the refund's id: the poller then asks.
   const refund = await findRefundByGatewayId(context.database.pool, gateway, refundId);
   if (refund === null) return 'dealt';
   const answer = await onRecordOf(refund.sessionId, () => context.gateways.of(refund).refundById(refundId));

@@ -83,7 +83,7 @@ export async function decideBookingRefund(
   return before.length > 0 ? before.map(({ id }) => id) : decideShares(context, transaction, decision, 1);
 }
 
-/** The same for what an operator gives back, each time anew; sent at once. The caller holds the booking's lock. */
+/** Decides a goodwill refund of an operator: each call makes a new one, sent at once. The caller holds the booking's lock. */
 export async function decideOperatorRefund(
   context: Pick<PaymentsContext, 'clock' | 'workflows' | 'refundWorkflow'>,
   transaction: Transaction,
@@ -198,16 +198,16 @@ function occasionOf({ reason, occasion }: Refund): string {
 }
 
 /**
- * Notes what the gateway says of a refund, wherever it was heard: answer, webhook, poll or its books. The same is heard again and
- * late: of an attempt before the present one only that the money went after all is worth telling.
+ * Records the status of a refund at the gateway, from whichever source: answer, webhook, poll or its books. Reports may repeat and
+ * come late: of an earlier attempt only one that succeeded after all is recorded.
  */
 export async function noteAnswer(
   context: RefundContext,
-  heard: Pick<Refund, 'userId' | 'id'>,
+  key: Pick<Refund, 'userId' | 'id'>,
   answer: GatewayRefund,
 ): Promise<RefundProgress> {
   return context.database.transaction(async (transaction) => {
-    const refund = await lockRefund(transaction, heard);
+    const refund = await lockRefund(transaction, key);
     if (refund.status === 'processed') {
       // The bank's reference may come days after the money went.
       if (answer.id === refund.gatewayRefundId) await noteBankReference(transaction, refund, answer);
@@ -246,13 +246,13 @@ export async function keepAnswer(
     await bookings.notifyOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
 }
 
-/** What a payer's bank has asked back, or already has, would be paid twice: a person decides. */
+/** Leaves the refund of a disputed payment to a person: the payer's bank may have returned the money already. */
 async function leaveToPerson(
   { database, clock, log, metrics }: RefundContext,
-  heard: Pick<Refund, 'userId' | 'id'>,
+  key: Pick<Refund, 'userId' | 'id'>,
 ): Promise<RefundProgress> {
   return database.transaction(async (transaction) => {
-    const refund = await lockRefund(transaction, heard);
+    const refund = await lockRefund(transaction, key);
     if (refund.status === 'processed') return { kind: 'accepted' };
     await noteFailedAttempt(transaction, refund, { atMs: clock.nowMs(), pollAtMs: null });
     log.error({ refund: refund.id }, 'a refund of a disputed payment waits for a person');

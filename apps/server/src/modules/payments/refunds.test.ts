@@ -73,7 +73,7 @@ async function deliverFailure(eventId: string, refundId: string | undefined): Pr
 
 test('[REQ-PAY-14] one failure of a refund, heard again and again while the next attempt waits, is one failure', async () => {
   const { sessionId, orderId, gatewayRefundId } = await refundThatFails();
-  for (let heard = 0; heard < MANY; heard += 1) await deliverFailure(`evt_again_${heard}`, gatewayRefundId);
+  for (let delivery = 0; delivery < MANY; delivery += 1) await deliverFailure(`evt_again_${delivery}`, gatewayRefundId);
   expect(await refundRow(sessionId)).toMatchObject({ status: 'failed', attempt: 2, needs_person: false });
   clock.advance(RETRY_MS);
   await until(() => refundRow(sessionId), { status: 'processed' });

@@ -18,10 +18,10 @@ export async function readyToSendAgain(context: PaymentsContext, refundId: strin
   if (refund === null || !refund.needsPerson) return fail('NOTHING_TO_RETRY');
   if (await isDisputed(pool, refund))
     return refused('The payer’s bank asks this payment back: it would be paid twice.');
-  return onRecordOf(refund.sessionId, () => asGatewaySays(context, refund));
+  return onRecordOf(refund.sessionId, () => checkAtGateway(context, refund));
 }
 
-async function asGatewaySays(context: PaymentsContext, refund: Refund): Promise<Refund | Refused> {
+async function checkAtGateway(context: PaymentsContext, refund: Refund): Promise<Refund | Refused> {
   const gateway = context.gateways.find(refund.gateway);
   if (gateway === null) return refused(`The gateway ${refund.gateway} is not connected.`);
   if (refund.gatewayRefundId !== null) {

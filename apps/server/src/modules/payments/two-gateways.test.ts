@@ -50,9 +50,9 @@ function vouchered(bookingId: string) {
 }
 
 /** What the gateway that takes wallets sends. */
-async function deliver(told: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>, to = 'in-memory') {
+async function deliver(event: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>, to = 'in-memory') {
   const params = { gateway: to };
-  return (await app.call(paymentCalls.gatewayWebhook, { params, ...wallets.delivery(told) })).status;
+  return (await app.call(paymentCalls.gatewayWebhook, { params, ...wallets.delivery(event) })).status;
 }
 
 async function rowsOf(table: string, id: string): Promise<object[]> {
@@ -101,10 +101,10 @@ describe('a second gateway', () => {
   test('[REQ-PAY-3] tells by webhook under its own seal alone, once for each event', async () => {
     const { sessionId, orderId } = await openWalletOrder();
     const { paymentId } = wallets.pay(orderId);
-    const told = { eventId: '1', name: 'paid', payment: { id: paymentId, orderId } };
-    expect(await deliver(told, 'razorpay')).toBe(401);
-    expect(await deliver(told, 'unknown')).toBe(401);
-    expect(await Promise.all([deliver(told), deliver(told)])).toEqual([200, 200]);
+    const event = { eventId: '1', name: 'paid', payment: { id: paymentId, orderId } };
+    expect(await deliver(event, 'razorpay')).toBe(401);
+    expect(await deliver(event, 'unknown')).toBe(401);
+    expect(await Promise.all([deliver(event), deliver(event)])).toEqual([200, 200]);
     await until(() => journey.checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
     expect(await gatewaysOf(sessionId)).toHaveLength(1);
   });

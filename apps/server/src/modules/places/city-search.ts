@@ -144,9 +144,9 @@ function soundsOf(terms: readonly Term[]): ReadonlyMap<string, readonly Sounding
 
 /** What only has the same consonants counts where nothing sounds the same: Jammu is no 'चेन्नई'. */
 function addSounds(sounds: ReturnType<typeof soundsOf>, { close, rough }: Sound, scores: Map<SoldCity, number>): void {
-  const heard = (sounds.get(rough) ?? []).filter(({ kind, weight }) => kind !== 'near' || weight > 0);
-  const same = heard.filter((term) => term.close === close);
-  for (const term of same.length > 0 ? same : heard) raise(scores, term.city, GRADES[term.kind].sound + term.weight);
+  const similar = (sounds.get(rough) ?? []).filter(({ kind, weight }) => kind !== 'near' || weight > 0);
+  const same = similar.filter((term) => term.close === close);
+  for (const term of same.length > 0 ? same : similar) raise(scores, term.city, GRADES[term.kind].sound + term.weight);
 }
 
 function addSlips(terms: readonly Term[], typed: string, scores: Map<SoldCity, number>): void {

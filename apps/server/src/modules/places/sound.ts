@@ -50,8 +50,8 @@ export function soundOf(text: string): Sound {
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
   // 'c' is always said 'ch' in a transliterated name, in a Latin one only before 'h'.
-  const told = isIndianScript(text) ? latin : latin.replaceAll(/ck|c(?!h)/g, 'k');
-  const close = spelled(told, CLOSE);
+  const spelling = isIndianScript(text) ? latin : latin.replaceAll(/ck|c(?!h)/g, 'k');
+  const close = spelled(spelling, CLOSE);
   return { close, rough: spelled(close, ROUGH) };
 }
 

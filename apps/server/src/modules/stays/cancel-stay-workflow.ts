@@ -129,10 +129,10 @@ async function noteCancelled(
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
   await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
-  const told = { chargePaise, refundPaise, paidPaise: paidPaise - booking.givenBackPaise };
-  if (refundPaise === 0) return { refundIds: [], ...told };
+  const amounts = { chargePaise, refundPaise, paidPaise: paidPaise - booking.givenBackPaise };
+  if (refundPaise === 0) return { refundIds: [], ...amounts };
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
-  return { refundIds: await payments.decideRefund(transaction, decision), ...told };
+  return { refundIds: await payments.decideRefund(transaction, decision), ...amounts };
 }
 
 async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {

@@ -135,12 +135,12 @@ describe('a directly contracted room', () => {
     expect(await soldOf(rate)).toEqual([1, 1]);
     expect(await statesOf(rate)).toEqual(['vouchered']);
 
-    const told = await succeed(app, supplierDetails, { as: traveller, params: { id: bookingId, ...DIRECT } });
-    expect(told).toMatchObject({
+    const details = await succeed(app, supplierDetails, { as: traveller, params: { id: bookingId, ...DIRECT } });
+    expect(details).toMatchObject({
       detail: { HotelBookingStatus: 'Confirmed', VoucherStatus: true, CheckInDate: rate.checkin },
       meta: { supplier: 'direct' },
     });
-    expect(told.detail.ConfirmationNo).toBe(booking.hotelNumber);
+    expect(details.detail.ConfirmationNo).toBe(booking.hotelNumber);
     const path = voucherPdf.path.replace('{id}', bookingId);
     const voucher = await app.app.inject({ method: 'GET', url: path, headers: { cookie: traveller.cookie } });
     expect(voucher).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => rooms.app.close());
 
-/** A balance paid while it was due, of which nothing but the gateway's own books tells. */
-async function paidUnheard() {
+/** A balance paid while it was due, whose webhooks are lost: only the gateway's own books show it. */
+async function paidWithoutNotice() {
   const held = await rooms.forTenth(10);
   const { id } = await balanceOrderOf(rooms.app, rooms.traveller, held.sessionId);
   await rooms.app.context.database.pool.query('update payment_orders set next_poll_at = null where session_id = $1', [
@@ -51,11 +51,11 @@ describe('the deadline of a balance', () => {
     const { shortUrl } = await balanceLinkOf(rooms.app, rooms.traveller, sessionId);
     const due = 9 * DAY_MS;
     await rooms.later(due - 47 * HOUR_MS, async () => {
-      await eventually(() => expect(rooms.toldOf(bookingId)).toEqual(['held', 'payment-reminder 48']));
+      await eventually(() => expect(rooms.smsKindsOf(bookingId)).toEqual(['held', 'payment-reminder 48']));
     });
     await rooms.later(due - 23 * HOUR_MS, async () => {
       await eventually(() =>
-        expect(rooms.toldOf(bookingId)).toEqual(['held', 'payment-reminder 48', 'payment-reminder 24']),
+        expect(rooms.smsKindsOf(bookingId)).toEqual(['held', 'payment-reminder 48', 'payment-reminder 24']),
       );
     });
     await rooms.later(due + 1000, async () => {
@@ -65,7 +65,7 @@ describe('the deadline of a balance', () => {
           balance: null,
         }),
       );
-      await eventually(() => expect(rooms.toldOf(bookingId).at(-1)).toBe('released'));
+      await eventually(() => expect(rooms.smsKindsOf(bookingId).at(-1)).toBe('released'));
       await eventually(() => expect(rooms.atSupplier(bookingId)).toMatchObject([{ status: 'cancelled' }]));
       const { payment_links: links } = await allGatewayBooks(rooms.app);
       expect(links.find(({ id }) => shortUrl?.endsWith(id))?.status).toBe('cancelled');
@@ -83,13 +83,13 @@ describe('the deadline of a balance', () => {
   });
 
   test('[REQ-PAY-7] a balance that was paid in time and that nobody notified us of keeps its room: the gateway is asked before a release', async () => {
-    const { bookingId } = await paidUnheard();
+    const { bookingId } = await paidWithoutNotice();
     await rooms.later(9 * DAY_MS + 1000, () => rooms.until(bookingId, { status: 'vouchered' }));
-    expect(rooms.toldOf(bookingId)).not.toContain('released');
+    expect(rooms.smsKindsOf(bookingId)).not.toContain('released');
   });
 
   test('[REQ-PAY-7] a gateway that does not say whether the balance was paid is waited for, three hours and no longer', async () => {
-    const paid = await paidUnheard();
+    const paid = await paidWithoutNotice();
     await arm(rooms.app, { target: 'razorpay', operation: 'OrderPayments', kind: 'http-500', count: 100_000 });
     const releaseAt = async () => {
       const { rows } = await rooms.app.context.database.pool.query<{ at: Date }>(
@@ -135,7 +135,7 @@ describe('the deadline of a balance', () => {
     await eventually(async () => {
       expect(Object.values(await rooms.ledgerOf(sessionId)).filter((amount) => amount !== 0)).toEqual([]);
     });
-    await eventually(() => expect(rooms.toldOf(bookingId)).toContain('payment-returned'));
+    await eventually(() => expect(rooms.smsKindsOf(bookingId)).toContain('payment-returned'));
   });
 
   test('[REQ-PAY-8] payments racing with the release either keep the room or go back: never money without a room', async () => {

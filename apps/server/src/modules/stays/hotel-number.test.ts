@@ -29,7 +29,7 @@ async function bookedStay() {
 
 const asks = () => app.supplier.calls.filter((call) => call === 'booking').length;
 const read = (bookingId: string) => readBooking(app, traveller, bookingId);
-const toldOf = (bookingId: string) =>
+const notificationsOf = (bookingId: string) =>
   app.notified.filter(
     ({ notification }) => notification.bookingId === bookingId && notification.kind === 'hotel-number',
   );
@@ -82,8 +82,8 @@ describe('the hotel’s own number of a booking', () => {
     entry.booking = { ...entry.booking, hotelNumber: 'H-4711' };
     clock.advance(HOUR_MS);
     await until(() => read(bookingId), { hotelNumber: 'H-4711' });
-    await eventually(() => expect(toldOf(bookingId)).toHaveLength(2));
-    expect(toldOf(bookingId)).toMatchObject([
+    await eventually(() => expect(notificationsOf(bookingId)).toHaveLength(2));
+    expect(notificationsOf(bookingId)).toMatchObject([
       { channel: 'sms', notification: { number: 'H-4711' } },
       { channel: 'email', notification: { number: 'H-4711' } },
     ]);

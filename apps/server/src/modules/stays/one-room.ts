@@ -9,7 +9,7 @@ import { verdictOn } from './query-supplier.ts';
 /** What our books and the supplier's say of a room, by its id there, asked now. */
 export async function bothBooksOfRoom(context: StaysContext, subject: string): Promise<SoldBooks> {
   const { booking, found } = await lookAtRoom(context, subject);
-  const theirs = saidOf(found);
+  const theirs = describeRoom(found);
   if (booking === null)
     return { ours: 'No booking of ours has this room.', theirs, booking: null, backPaise: 0, isRoomUnknown: false };
   const backPaise = booking.paidPaise - booking.givenBackPaise;
@@ -65,7 +65,7 @@ async function lookAtRoom({ database, suppliers }: StaysContext, subject: string
   return { booking, found };
 }
 
-function saidOf(found: LookupOutcome): string {
+function describeRoom(found: LookupOutcome): string {
   switch (found.kind) {
     case 'found':
       return `The room is ${found.booking.status}${found.booking.vouchered ? ', with a voucher' : ''}.`;

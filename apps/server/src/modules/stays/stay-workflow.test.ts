@@ -66,7 +66,7 @@ async function expectRefunded(order: OpenOrder, bookingId: string) {
     refund: { amountPaise: TOTAL_PAISE, status: 'processed' },
     cancellationQuote: null,
   });
-  await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms refunded', 'email refunded']));
+  await eventually(() => expect(notifiedKinds(bookingId)).toEqual(['sms refunded', 'email refunded']));
   expect(await balances(app.context.database.pool, order.sessionId)).toEqual(
     like.objectContaining({ gateway: 0, 'traveller-funds': 0, 'refund-payable': 0 }),
   );
@@ -88,7 +88,7 @@ async function expectVouchered(order: OpenOrder, bookingId: string) {
   expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
 }
 
-function toldKinds(bookingId: string): string[] {
+function notifiedKinds(bookingId: string): string[] {
   const notified = app.notified.filter(({ notification }) => notification.bookingId === bookingId);
   return notified.map(({ channel, notification }) => `${channel} ${notification.kind}`);
 }
@@ -97,7 +97,7 @@ describe('a paid room', () => {
   test('[REQ-BKG-9] is booked, vouchered and told over both channels', async () => {
     const { order, bookingId } = await bookWith([]);
     await expectVouchered(order, bookingId);
-    await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms confirmed', 'email confirmed']));
+    await eventually(() => expect(notifiedKinds(bookingId)).toEqual(['sms confirmed', 'email confirmed']));
     expect(booksOf(bookingId)).toHaveLength(1);
     expect((await readBooking(app, traveller, bookingId)).history.map(({ event }) => event)).toEqual([
       'payment-recorded',
@@ -139,7 +139,7 @@ describe('a paid room', () => {
     app.supplier.always({ call: 'find', outcome: SILENCE });
     const { order, bookingId } = await bookWith([{ call: 'book', outcome: SILENCE, acted: true }]);
     await endsAs(order, 'pending');
-    await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms pending', 'email pending']));
+    await eventually(() => expect(notifiedKinds(bookingId)).toEqual(['sms pending', 'email pending']));
     expect(await readBooking(app, traveller, bookingId)).toMatchObject({
       // A wish to cancel is kept until the outcome is known.
       cancellationBlocked: null,

@@ -2,7 +2,7 @@ import type { Paise } from '@safar/domain/money';
 import { lastBalance } from './account-store.ts';
 import type { SupplyContext } from './context.ts';
 
-/** What was last heard to be left on an account. */
+/** The balance of a supplier account when it was last asked for. */
 export interface AccountNow {
   readonly id: string;
   readonly restPaise: Paise;
@@ -12,13 +12,15 @@ export interface AccountNow {
   readonly belowStop: boolean;
 }
 
-/** Every account that was heard of. */
+/** Every account whose balance is known. */
 export async function accountsNow({
   accounts,
   database,
 }: Pick<SupplyContext, 'accounts' | 'database'>): Promise<AccountNow[]> {
-  const heard = await Promise.all(accounts.map(async ({ id }) => ({ id, last: await lastBalance(database.pool, id) })));
-  return heard.flatMap(({ id, last }) =>
+  const balances = await Promise.all(
+    accounts.map(async ({ id }) => ({ id, last: await lastBalance(database.pool, id) })),
+  );
+  return balances.flatMap(({ id, last }) =>
     last === null
       ? []
       : [

@@ -9,7 +9,7 @@ import { claimAsk, keepBalance, lastBalance } from './account-store.ts';
 const ASK_MS = 60_000;
 /** How often a process looks whether it is its turn. */
 const LOOK_MS = 15_000;
-/** What was heard longer ago says nothing of what is there now. */
+/** A balance older than this is not relied on. */
 const BELIEVED_MS = 15 * 60_000;
 
 export interface AccountWatch extends Repeater {
@@ -26,18 +26,18 @@ export function watchAccounts(
   const { alarmPaise, stopPaise } = config.supplierLines;
 
   async function ask(account: SupplierAccount): Promise<boolean> {
-    const told = await account.balance();
-    if (told.kind === 'no-answer') {
+    const answer = await account.balance();
+    if (answer.kind === 'no-answer') {
       log.warn(
-        { account: account.id, reason: told.reason, text: told.text },
+        { account: account.id, reason: answer.reason, text: answer.text },
         'a supplier did not say what is on account',
       );
       return false;
     }
-    const rest = told.cashPaise + told.creditPaise;
+    const rest = answer.cashPaise + answer.creditPaise;
     const below = { alarm: rest < alarmPaise, stop: rest < stopPaise };
     const was = await database.transaction((transaction) =>
-      keepBalance(transaction, account.id, { ...told, at: clock.nowIso() }, below),
+      keepBalance(transaction, account.id, { ...answer, at: clock.nowIso() }, below),
     );
     if (below.alarm && !was.alarm) call(account.id, 'alarm', rest);
     if (below.stop && !was.stop) call(account.id, 'stop', rest);

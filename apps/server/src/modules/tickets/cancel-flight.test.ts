@@ -144,8 +144,8 @@ describe('cancelling a flight', () => {
     });
     expect(sumPaise(Object.values(books))).toBe(0);
 
-    const said = booking.history.map(({ text }) => text).join('\n');
-    expect(said).toMatch(
+    const history = booking.history.map(({ text }) => text).join('\n');
+    expect(history).toMatch(
       new RegExp(`cancelled .*PNR ${gonePnr}.*not cancelled: .*PNR ${standingPnr}.* is still valid`),
     );
     const { text } = await extractText(

@@ -12,7 +12,7 @@ import {
   showPending,
   TELL_STEPS,
   ticketsOf,
-  toldExtras,
+  describeDeniedExtras,
   type BookingKey,
   type Failing,
   type TicketState,
@@ -174,7 +174,7 @@ async function notificationOf(
       const denied = tickets.flatMap((ticket) => ticket.denied);
       return {
         kind,
-        extras: toldExtras(booking, denied),
+        extras: describeDeniedExtras(booking, denied),
         refundPaise: sumPaise(denied.map((each) => each.pricePaise)),
       };
     }

@@ -9,7 +9,7 @@ import { lookAtTickets } from './tickets-at-supplier.ts';
 /** What our books and the supplier's say of a ticket, by its number there, asked now. */
 export async function bothBooksOfTicket(context: TicketsContext, subject: string): Promise<SoldBooks> {
   const { pool } = context.database;
-  const theirs = await saidOf(context, subject);
+  const theirs = await describeTicket(context, subject);
   const key = await tripOfSupplierId(pool, subject);
   const booking = key && (await findBooking(pool, key));
   if (booking === null)
@@ -26,7 +26,7 @@ export async function bothBooksOfTicket(context: TicketsContext, subject: string
   };
 }
 
-async function saidOf({ flights }: TicketsContext, subject: string): Promise<string> {
+async function describeTicket({ flights }: TicketsContext, subject: string): Promise<string> {
   const found = await flights.booking(subject);
   switch (found.kind) {
     case 'found': {

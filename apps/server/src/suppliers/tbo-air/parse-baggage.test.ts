@@ -90,9 +90,9 @@ test.runIf(hasRecordings)('recorded baggage is read for nine in ten flights, als
   const flights = [...recordedResults('search'), ...recordedResults('farequote')].flatMap(
     (result) => parseOffer(result)?.legs.flat() ?? [],
   );
-  const told = flights.filter(({ baggage }) => baggage !== null);
+  const known = flights.filter(({ baggage }) => baggage !== null);
   expect(flights.length).toBeGreaterThan(1000);
-  expect(told.length / flights.length).toBeGreaterThan(0.9);
-  for (const { baggage } of told)
+  expect(known.length / flights.length).toBeGreaterThan(0.9);
+  for (const { baggage } of known)
     expect(baggage).toMatch(/^(?:none|\d{1,2} kg|\d pieces?|\d pieces?, \d{1,2} kg|up to \d pieces)$/);
 });

@@ -61,13 +61,13 @@ function detailOf(details: readonly Fields[], row: Fields, place: number, flight
   return index === '' ? undefined : details.find((each) => textOf(each['FlightInfoIndex']) === index);
 }
 
-/** Infants are told only by their own row: without one nothing is known of them. A child's is an adult's unless it says otherwise. */
+/** Only an infant's own row has its allowance: without one it is unknown. A child has an adult's allowance unless its row has another. */
 function differs(
   { type, baggage, cabinBaggage }: SupplierBags['othersBaggage'][number],
   adult: Pick<SupplierBags, 'baggage' | 'cabinBaggage'>,
 ): boolean {
-  const says = baggage !== null || cabinBaggage !== null;
-  return (says || type === 'infant') && (baggage !== adult.baggage || cabinBaggage !== adult.cabinBaggage);
+  const isKnown = baggage !== null || cabinBaggage !== null;
+  return (isKnown || type === 'infant') && (baggage !== adult.baggage || cabinBaggage !== adult.cabinBaggage);
 }
 
 /** `{Unit, Value}`, `{NoOfPiece}`, both, or words alone in `FreeText`. */

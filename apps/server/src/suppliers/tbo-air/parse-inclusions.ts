@@ -58,8 +58,8 @@ function inclusion(name: string, state: string): Inclusion {
 
 /** 'Priority check-in', 'Benefits worth ₹3,999'. */
 function shownName(name: string): string {
-  const said = name
+  const text = name
     .replace(/\bcheckin\b/i, 'check-in')
     .replace(/\b(?:INR|Rs)\.? ?(\d{1,7})\b/i, (_, rupees: string) => formatInr(rupeesToPaise(Number(rupees))));
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

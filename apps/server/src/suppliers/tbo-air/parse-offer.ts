@@ -93,8 +93,8 @@ function mrpOf({ fare, discountPaise }: ParsedFare): Paise | null {
 }
 
 /** `TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26` as sentences, without what only agents need. */
-function advisoryOf(said: string): string | null {
-  const lines = plainLines(said).filter((line) => !FOR_AGENTS.test(line));
+function advisoryOf(advisory: string): string | null {
+  const lines = plainLines(advisory).filter((line) => !FOR_AGENTS.test(line));
   const text = lines.map((line) => (line === line.toUpperCase() ? lowerCased(line) : line)).join('. ');
   return text === '' ? null : text.slice(0, MAX_ADVISORY_LENGTH);
 }

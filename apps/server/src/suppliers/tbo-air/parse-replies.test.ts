@@ -120,9 +120,9 @@ test('[REQ-TKT-1] no passenger’s share promises less than is paid, and charges
       const publishedPaise = perPax.reduce((sum, each) => sum + each.basePaise + each.taxPaise, charges);
       const fare = { basePaise: 0, taxPaise: 0, fuelPaise: 0, offeredPaise: 0, publishedPaise, perPax };
       const shares = paxShares(fare);
-      const told = shares.reduce((sum, { count, basePaise, taxPaise }) => sum + count * (basePaise + taxPaise), 0);
-      expect(told).toBeGreaterThanOrEqual(publishedPaise);
-      expect(told - publishedPaise).toBeLessThan(3 * (adult.count + infant.count));
+      const total = shares.reduce((sum, { count, basePaise, taxPaise }) => sum + count * (basePaise + taxPaise), 0);
+      expect(total).toBeGreaterThanOrEqual(publishedPaise);
+      expect(total - publishedPaise).toBeLessThan(3 * (adult.count + infant.count));
     }),
   );
 });

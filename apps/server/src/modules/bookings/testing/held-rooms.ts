@@ -30,8 +30,8 @@ export interface HeldRooms {
   forNothing(freeDays?: number): Promise<Held>;
   ledgerOf(sessionId: string): ReturnType<typeof balances>;
   notificationOf(bookingId: string): CommerceApp['notified'];
-  /** Kinds of what was said by SMS, reminders with the hours left. */
-  toldOf(bookingId: string): string[];
+  /** Kinds of the notifications sent by SMS, reminders with the hours left. */
+  smsKindsOf(bookingId: string): string[];
   /** What the supplier's books have of a booking. */
   atSupplier(bookingId: string): CommerceApp['supplier']['books'][number]['booking'][];
   /** What happens after so long; then the app's clock comes back, for the sessions of the others. */
@@ -70,7 +70,7 @@ export async function openHeldRooms(): Promise<HeldRooms> {
     },
     ledgerOf: (sessionId) => balances(app.context.database.pool, sessionId),
     notificationOf,
-    toldOf: (bookingId) =>
+    smsKindsOf: (bookingId) =>
       notificationOf(bookingId)
         .filter(({ channel }) => channel === 'sms')
         .map(({ notification }) =>

@@ -1,16 +1,16 @@
-import type { ToldExtra } from '@safar/domain/denied-extra';
+import type { NamedExtra } from '@safar/domain/denied-extra';
 import { extraEnds, extraName } from '@safar/domain/flight-extras';
 import { fullName } from '@safar/domain/names';
 import { boughtExtras } from '../checkout/index.ts';
 import type { DeniedExtra } from './flight-tickets.ts';
 import type { FlightBooking } from './store.ts';
 
-/** Extras that were paid for and not given, as their traveller is told of them. */
-export function toldExtras(
+/** Extras that were paid for and that the airline did not give, with the texts that a notification names them by. */
+export function describeDeniedExtras(
   { quote, passengers }: Pick<FlightBooking, 'quote' | 'passengers'>,
   denied: readonly Pick<DeniedExtra, 'passenger' | 'id'>[],
-): ToldExtra[] {
-  // Given back, an extra is no longer among its passenger's own.
+): NamedExtra[] {
+  // Once refunded, an extra is no longer among those of its passenger.
   const owners = passengers.map((_, index) => ({
     extras: denied.filter(({ passenger }) => passenger === index).map(({ id }) => id),
   }));
