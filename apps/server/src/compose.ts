@@ -114,7 +114,7 @@ export function composeModules(
   const notifications = createNotifications(platform, {
     sms,
     mail,
-    reachOf: (userId) => identity.contactOf(userId),
+    contactOf: (userId) => identity.contactOf(userId),
     attachmentsOf: (notification) => documents.attachmentsFor(notification.kind, notification),
   });
   const observe: StepObserver = (moment) => {

@@ -41,8 +41,8 @@ function rule(scope: Partial<PriceRuleScope> = {}, more: Partial<PriceRule> = {}
   };
 }
 
-function counts(scope: Partial<PriceRuleScope>, thing: Partial<PricedProduct> = {}): boolean {
-  return ruleFor([rule(scope)], 'mark-up', { ...ROOM, ...thing }, TODAY) !== null;
+function counts(scope: Partial<PriceRuleScope>, priced: Partial<PricedProduct> = {}): boolean {
+  return ruleFor([rule(scope)], 'mark-up', { ...ROOM, ...priced }, TODAY) !== null;
 }
 
 test('[REQ-PRICE-1] a rule counts for what all of its scope names, and for everything where it names nothing', () => {

@@ -89,32 +89,32 @@ export interface PricedProduct {
 export function ruleFor(
   rules: readonly PriceRule[],
   kind: PriceRuleKind,
-  thing: PricedProduct,
+  priced: PricedProduct,
   today: string,
 ): PriceRule | null {
   return (
     rules.find(
       (rule) =>
         rule.kind === kind &&
-        rule.product === thing.product &&
+        rule.product === priced.product &&
         isWithin(today, rule.from, rule.until) &&
-        fits(rule.scope, thing, today),
+        fits(rule.scope, priced, today),
     ) ?? null
   );
 }
 
-function fits(scope: PriceRuleScope, thing: PricedProduct, today: string): boolean {
+function fits(scope: PriceRuleScope, priced: PricedProduct, today: string): boolean {
   return (
-    (scope.reach === null || scope.reach === thing.reach) &&
-    isOneOf(scope.suppliers, thing.supplier) &&
-    isOneOf(scope.countries, thing.country) &&
-    isOneOf(scope.cities, thing.city) &&
-    isOneOf(scope.hotels, thing.hotel) &&
-    isOneOf(scope.stars, thing.stars) &&
-    isOneOf(scope.airlines, thing.airline) &&
-    isOneOf(scope.cabins, thing.cabin) &&
-    isOneOf(scope.plans, thing.plan) &&
-    startsInTime(scope, thing.startsOn, today)
+    (scope.reach === null || scope.reach === priced.reach) &&
+    isOneOf(scope.suppliers, priced.supplier) &&
+    isOneOf(scope.countries, priced.country) &&
+    isOneOf(scope.cities, priced.city) &&
+    isOneOf(scope.hotels, priced.hotel) &&
+    isOneOf(scope.stars, priced.stars) &&
+    isOneOf(scope.airlines, priced.airline) &&
+    isOneOf(scope.cabins, priced.cabin) &&
+    isOneOf(scope.plans, priced.plan) &&
+    startsInTime(scope, priced.startsOn, today)
   );
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await buildWeb();
   app = await buildTestApp({
     parts: { web: 'built' },
-    reach: async (databaseUrl) => {
+    databaseProxy: async (databaseUrl) => {
       network = await networkTo(databaseUrl);
       return network.url;
     },

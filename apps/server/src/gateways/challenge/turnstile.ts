@@ -6,7 +6,7 @@ import type { ChallengeGateway } from '../challenge-gateway.ts';
 const TIMEOUT_MS = 5000;
 const RULES = { name: 'challenge', maxConcurrent: 20, maxWaiting: 100, breakerAfter: 10, breakerRestMs: 5000 };
 
-const Verdict = z.object({ success: z.boolean() });
+const VerifyAnswer = z.object({ success: z.boolean() });
 
 /** A service that speaks as Cloudflare Turnstile does (`siteverify`), or null when none is set. */
 export function createTurnstile(http: OutgoingHttp, config: Config['challenge']): ChallengeGateway | null {
@@ -25,7 +25,7 @@ export function createTurnstile(http: OutgoingHttp, config: Config['challenge'])
         timeoutMs: TIMEOUT_MS,
         repeatable: false,
       });
-      return result.kind === 'answer' && Verdict.safeParse(result.body).data?.success === true;
+      return result.kind === 'answer' && VerifyAnswer.safeParse(result.body).data?.success === true;
     },
   };
 }

@@ -81,11 +81,11 @@ function answerOf(gstin: string, result: OutgoingResult): GstAnswer {
   const taxpayer = Taxpayer.safeParse(Found.safeParse(body).data?.data ?? body).data;
   if (taxpayer?.gstin !== gstin) return { kind: 'no-answer', text: `no taxpayer in an answer of status ${status}` };
   const { lgnm, sts, pradr } = taxpayer;
-  return { kind: 'registered', registration: { standing: standingOf(sts), legalName: lgnm, address: lineOf(pradr) } };
+  return { kind: 'registered', registration: { standing: roomStatusOf(sts), legalName: lgnm, address: lineOf(pradr) } };
 }
 
 /** A word nobody has described stands for a registration that holds: it is counted as drift, and refuses nobody. */
-function standingOf(status: string): GstRegistration['standing'] {
+function roomStatusOf(status: string): GstRegistration['standing'] {
   if (/^suspended/i.test(status)) return 'suspended';
   return /^(cancelled|inactive)/i.test(status) ? 'cancelled' : 'active';
 }

@@ -56,7 +56,7 @@ export async function deadlineRound(context: BookingsContext, kinds: DeadlineKin
     if (timer.kind === 'cancel') await carryOutCancel(context, timer, cancelNow);
     else if (timer.kind === 'release' && !(await isPaymentKnown(context, timer)))
       await setTimer(database.pool, timer, toInstantIso(clock.nowMs() + WAIT_FOR_GATEWAY_MS));
-    else await database.transaction((transaction) => ring(context, transaction, timer, kinds));
+    else await database.transaction((transaction) => fireTimer(context, transaction, timer, kinds));
   }
 }
 
@@ -67,7 +67,7 @@ async function isPaymentKnown({ database, payments, clock }: BookingsContext, ke
   return dueAt === null || clock.nowMs() > epochMs(dueAt) + GATEWAY_PATIENCE_MS;
 }
 
-async function ring(
+async function fireTimer(
   context: BookingsContext,
   transaction: Transaction,
   timer: Timer,

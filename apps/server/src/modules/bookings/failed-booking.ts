@@ -21,19 +21,19 @@ export async function showPending(
   await transitionBooking(transaction, key, { event: 'outcome-unknown', note, at: clock.nowIso() });
 }
 
-/** Why nothing was bought, and what the history tells beside the reason. */
-export type Failing = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
+/** Why a booking failed, and what its history shows with the reason. */
+export type BookingFailure = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
 
 /** Nothing was bought; the status the booking had before. Null when it has ended otherwise meanwhile. */
 export async function transitionToFailed(
   { clock, coupons }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-  why: Failing,
+  why: BookingFailure,
 ): Promise<BookingStatus | null> {
   const before = await lockStatus(transaction, key);
   const isUnwanted = await isCancelQueued(transaction, key);
-  const { reason, story, givenBack }: Failing = isUnwanted ? { reason: 'cancelled' } : why;
+  const { reason, story, givenBack }: BookingFailure = isUnwanted ? { reason: 'cancelled' } : why;
   const note = { code: 'failed', reason, ...(story && { story }), ...(givenBack && { givenBack }) } as const;
   const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
   if (failed !== null) {

@@ -10,7 +10,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import { maskName } from '../../platform/mask-personal.ts';
 import { leadOf, referenceOf, startsOn, titleOf } from './booking-price.ts';
-import { allBookingsAfter, bookingsOfKeys, hitsOf, type BookingFilter } from './find-store.ts';
+import { allBookingsAfter, bookingsOfKeys, bookingsFoundBy, type BookingFilter } from './find-store.ts';
 import type { Booking } from './store.ts';
 
 const FOUND_SHOWN = 20;
@@ -52,8 +52,9 @@ export function listedBooking(booking: Booking): ListedBooking {
 export async function findBookings({ database }: Context, typed: string): Promise<CallAnswer<typeof findCall>> {
   const text = termOf(typed);
   const words = text.split(/\s+/).slice(0, MAX_WORDS);
-  const whole = await hitsOf(database.pool, [text], FOUND_SHOWN + 1);
-  const hits = whole.length > 0 || words.length < 2 ? whole : await hitsOf(database.pool, words, FOUND_SHOWN + 1);
+  const whole = await bookingsFoundBy(database.pool, [text], FOUND_SHOWN + 1);
+  const hits =
+    whole.length > 0 || words.length < 2 ? whole : await bookingsFoundBy(database.pool, words, FOUND_SHOWN + 1);
   const shown = hits.slice(0, FOUND_SHOWN);
   const bookings = await bookingsOfKeys(database.pool, shown);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));

@@ -21,15 +21,15 @@ const MAX_CANDIDATES = 2000;
 /** Sorts after every other character. */
 const LAST = '\u{10FFFF}';
 
-const Hit = z.object({
+const FoundBooking = z.object({
   userId: z.string(),
   bookingId: z.string(),
   kind: z.enum(FOUND_BY),
   isExact: z.boolean(),
   at: Instant,
 });
-/** A booking, and by what it was found. */
-export type Hit = z.infer<typeof Hit>;
+/** A booking, and the kind of search term that it was found by. */
+export type FoundBooking = z.infer<typeof FoundBooking>;
 
 const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
 
@@ -45,9 +45,9 @@ export async function stayOfSupplierId(db: Queryable, id: string): Promise<StayB
   return key === undefined ? null : getStay(db, key);
 }
 
-/** Bookings that have, for each of `words`, a term that begins with it: those with a very word first, then the newest. */
-export async function hitsOf(db: Queryable, words: readonly string[], limit: number): Promise<Hit[]> {
-  return rowsOf(db, Hit)(
+/** Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest. */
+export async function bookingsFoundBy(db: Queryable, words: readonly string[], limit: number): Promise<FoundBooking[]> {
+  return rowsOf(db, FoundBooking)(
     `with hits as (
        select n, hit.* from unnest($1::text[]) with ordinality as words (word, n) cross join lateral (
          (select user_id, booking_id, kind, true as is_exact, at from booking_terms where term = word

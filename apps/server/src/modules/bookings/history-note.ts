@@ -11,15 +11,15 @@ const noted = <const Code extends string, Values extends z.ZodRawShape>(code: Co
 const NamedTicket = z.object({ route: z.string(), airline: z.string(), pnr: z.string() });
 export type NamedTicket = z.infer<typeof NamedTicket>;
 
-/** What the history tells of a failure instead of its reason. */
-const FAILURE_STORIES = [
+/** Failures that the history describes by themselves, instead of by their reason. */
+const FAILURE_DETAILS = [
   /** The hotel confirmed when the balance was overdue already. */
   'confirmed-late',
   /** The hotel held the room and issued no voucher. */
   'no-voucher',
 ] as const;
 
-/** What happened to a booking, for its page: `history-sentence.ts` says it in the language of whoever reads. */
+/** An event of a booking's history: `history-sentence.ts` puts it into words, in the reader's language. */
 const HistoryNote = z.discriminatedUnion('code', [
   noted('requested', {}),
   noted('paid', { paidPaise: paise }),
@@ -38,14 +38,14 @@ const HistoryNote = z.discriminatedUnion('code', [
     extras: z.array(z.object({ passenger: z.int(), id: z.string() })).readonly(),
     refundPaise: paise,
   }),
-  /** `givenBack`: what was held, or issued, all the same. */
+  /** `givenBack`: what had been held, or issued, and was returned to the supplier. */
   noted('failed', {
     reason: z.enum(REFUSAL_REASONS),
-    story: z.enum(FAILURE_STORIES).exactOptional(),
+    story: z.enum(FAILURE_DETAILS).exactOptional(),
     givenBack: z.enum(['room', 'ticket']).exactOptional(),
   }),
   noted('refund-sent', { refundPaise: paise }),
-  /** An operator gave back what the terms did not. */
+  /** A goodwill refund by an operator, beyond the terms. */
   noted('given-back', { refundPaise: paise }),
   noted('cancel-queued', {}),
   noted('cancel-requested', {}),

@@ -74,17 +74,17 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
 
 type FailedNote = Extract<HistoryNote, { code: 'failed' }>;
 
-/** Why nothing was bought, and what is given back of what was. */
+/** Why a booking failed, and what is returned to the supplier. */
 function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel'): string {
-  const why = story === undefined ? refusalSentence(reason, seller) : t(STORIES[story]);
-  return givenBack === undefined ? why : `${why} ${t(GIVEN_BACK[givenBack])}`;
+  const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story]);
+  return givenBack === undefined ? why : `${why} ${t(RETURNED[givenBack])}`;
 }
 
-const STORIES = { 'confirmed-late': m.confirmedLate, 'no-voucher': m.noVoucher } as const satisfies Record<
+const DETAILS = { 'confirmed-late': m.confirmedLate, 'no-voucher': m.noVoucher } as const satisfies Record<
   NonNullable<FailedNote['story']>,
   unknown
 >;
-const GIVEN_BACK = { room: m.roomReleased, ticket: m.ticketGivenBack } as const;
+const RETURNED = { room: m.roomReleased, ticket: m.ticketGivenBack } as const;
 
 /** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
 export function ticketsText(tickets: readonly NamedTicket[]): string {

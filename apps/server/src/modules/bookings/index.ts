@@ -71,7 +71,7 @@ export { describeDeniedExtras } from './denied-extras.ts';
 export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './ending-steps.ts';
 export { escalate } from './escalate.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './escalation-reasons.ts';
-export { noteRefund, refundAll, showPending, transitionToFailed, type Failing } from './failed-booking.ts';
+export { noteRefund, refundAll, showPending, transitionToFailed, type BookingFailure } from './failed-booking.ts';
 export { flightCancellationBlock } from './flight-cancellation-block.ts';
 export type {
   CancelRequest,

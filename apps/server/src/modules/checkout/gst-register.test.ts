@@ -72,7 +72,7 @@ function freshAddress(): string {
   return `198.18.${networks}.7`;
 }
 
-async function standingOf(gstin: string, { as = traveller, from = freshAddress() } = {}): Promise<string> {
+async function roomStatusOf(gstin: string, { as = traveller, from = freshAddress() } = {}): Promise<string> {
   const { body } = await app.call(gstRegistration, { as, from, body: { gstin } });
   return gstRegistration.answer.parse(body).standing;
 }
@@ -113,7 +113,7 @@ describe('[REQ-GUEST-12] the GST register', () => {
     [CANCELLED, 'cancelled'],
     [UNKNOWN, 'unknown'],
   ])('says how %s stands: %s', async (gstin, standing) => {
-    expect(await standingOf(gstin)).toBe(standing);
+    expect(await roomStatusOf(gstin)).toBe(standing);
   });
 
   test('is asked for good numbers and signed-in travellers alone, and once for the same number', async () => {
@@ -121,8 +121,8 @@ describe('[REQ-GUEST-12] the GST register', () => {
     expect((await app.call(gstRegistration, { as: traveller, body: { gstin: '29AABCS1234D1ZX' } })).status).toBe(400);
     expect((await app.call(gstRegistration, { body: { gstin } })).status).toBe(401);
     expect(await questionsFor(gstin)).toBe(0);
-    await standingOf(gstin);
-    await Promise.all([standingOf(gstin), standingOf(gstin), saveStay(gstin)]);
+    await roomStatusOf(gstin);
+    await Promise.all([roomStatusOf(gstin), roomStatusOf(gstin), saveStay(gstin)]);
     expect(await questionsFor(gstin)).toBe(1);
   });
 
@@ -154,14 +154,14 @@ describe('[REQ-GUEST-12] the GST register', () => {
     const startMs = performance.now();
     expect((await saveStay(gstin)).status).toBe(200);
     expect(performance.now() - startMs).toBeLessThan(LONGEST_SAVE_MS);
-    expect(await standingOf(gstin)).toBe('active');
+    expect(await roomStatusOf(gstin)).toBe('active');
     expect(await questionsFor(gstin)).toBe(2);
   });
 
   test('that keeps failing is left alone for a while, and stops nobody', async () => {
     const gstin = '07AAACM4321K1ZN';
     await arm(app, { target: 'gst', operation: 'Search', kind: 'http-500', count: 5, reference: gstin });
-    for (let times = 0; times < 6; times += 1) expect(await standingOf(gstin)).toBe('no-answer');
+    for (let times = 0; times < 6; times += 1) expect(await roomStatusOf(gstin)).toBe('no-answer');
     expect((await saveStay(gstin)).status).toBe(200);
     expect(await questionsFor(gstin)).toBe(5);
   });

@@ -19,7 +19,7 @@ import {
   passengersFor,
   quoteTrip,
   readFlight,
-  type TripWish,
+  type TripCriteria,
 } from '../bookings/testing/flight-journey.ts';
 import { pay, succeed, verify } from '../bookings/testing/journey.ts';
 import { like } from '../../platform/testing/like.ts';
@@ -127,8 +127,8 @@ test('the documents of a trip whose extras were not given say what was paid, wha
   }
 });
 
-async function ticketed(wish: TripWish) {
-  const { bookingId: id } = await buyFlight(app, traveller, wish);
+async function ticketed(criteria: TripCriteria) {
+  const { bookingId: id } = await buyFlight(app, traveller, criteria);
   await until(() => readFlight(app, traveller, id), { status: 'vouchered' });
   return readFlight(app, traveller, id);
 }

@@ -22,9 +22,9 @@ export function pricedLists(
 /** An offer with our mark-up and fee by the rules of a book, whatever it had before. */
 export function pricedOffer(offer: FlightOffer, book: PriceBook, supplierId: string): FlightOffer {
   const fare = supplierFare(offer);
-  const thing = pricedProductOf(offer, supplierId);
-  const adult = book.fareCharges(thing, faresOf(fare, 'adult')[0] ?? 0);
-  const child = book.fareCharges(thing, faresOf(fare, 'child')[0] ?? 0);
+  const product = pricedProductOf(offer, supplierId);
+  const adult = book.fareCharges(product, faresOf(fare, 'adult')[0] ?? 0);
+  const child = book.fareCharges(product, faresOf(fare, 'child')[0] ?? 0);
   const markUp = { adultPaise: adult.markUpPaise, childPaise: child.markUpPaise };
   const fee = { adultPaise: adult.feePaise, childPaise: child.feePaise };
   return { ...offer, fare: { ...fare, ...(isSome(markUp) && { markUp }), ...(isSome(fee) && { fee }) } };
@@ -69,7 +69,7 @@ export function pricedDay(
   { book, airports, supplierId }: { book: PriceBook; airports: Pick<Airports, 'byCode'>; supplierId: string },
 ): NonNullable<FoundFare['fare']> {
   const isAbroad = [from, to].some((code) => airports.byCode(code)?.countryCode !== HOME);
-  const thing: PricedProduct = {
+  const product: PricedProduct = {
     ...NO_HOTEL,
     supplier: supplierId,
     reach: isAbroad ? 'international' : 'domestic',
@@ -77,7 +77,7 @@ export function pricedDay(
     cabin: travelClassOf(cabin),
     startsOn: date,
   };
-  const { markUpPaise, feePaise } = book.fareCharges(thing, farePaise);
+  const { markUpPaise, feePaise } = book.fareCharges(product, farePaise);
   return { farePaise: farePaise + markUpPaise + feePaise, carrierCode };
 }
 
@@ -90,13 +90,13 @@ export function sampleFare(
   const offer = offers[Math.floor(Math.random() * offers.length)];
   if (offer === undefined) return null;
   const fare = supplierFare(offer);
-  const thing = pricedProductOf(offer, supplierId);
+  const product = pricedProductOf(offer, supplierId);
   const first = offer.legs[0]?.[0];
   const last = offer.legs[0]?.at(-1);
   const route = `${first?.from.code} to ${last?.to.code}`;
   return Promise.resolve({
-    title: `${route}, ${thing.startsOn === null ? '' : formatDay(thing.startsOn)}, ${offer.carrierName}`,
-    thing,
+    title: `${route}, ${product.startsOn === null ? '' : formatDay(product.startsOn)}, ${offer.carrierName}`,
+    thing: product,
     costPaise: fare.publishedPaise,
     floorPaise: null,
     heldUntil: null,

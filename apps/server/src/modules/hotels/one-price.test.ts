@@ -48,7 +48,7 @@ const CONTEXT: StayContext = {
   },
 };
 
-const wishes = fc.record({
+const rateParts = fc.record({
   farePaise: fc.integer({ min: 20_000, max: 90_000_000 }),
   taxShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
   floorShare: fc.option(fc.double({ min: 0.5, max: 1.5, noNaN: true })),
@@ -56,9 +56,9 @@ const wishes = fc.record({
   rooms: fc.integer({ min: 1, max: 5 }),
   plan: fc.constantFrom(...PLAN_IDS),
 });
-type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
+type RateParts = typeof rateParts extends fc.Arbitrary<infer T> ? T : never;
 
-function rateOf({ farePaise, taxShare, floorShare, rooms }: Wishes): PrebookedRate {
+function rateOf({ farePaise, taxShare, floorShare, rooms }: RateParts): PrebookedRate {
   return {
     ...scriptedRate('a', farePaise, '2026-12-18T00:00:00.000Z'),
     roomNames: Array.from({ length: rooms }, () => 'Deluxe'),
@@ -73,9 +73,9 @@ function rateOf({ farePaise, taxShare, floorShare, rooms }: Wishes): PrebookedRa
 
 test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, detail, review, what is charged and what is posted: ${RUNS} rates`, async () => {
   await fc.assert(
-    fc.asyncProperty(wishes, async (wished) => {
-      const rate = rateOf(wished);
-      const { feePaise, rooms, plan } = wished;
+    fc.asyncProperty(rateParts, async (parts) => {
+      const rate = rateOf(parts);
+      const { feePaise, rooms, plan } = parts;
       const charges = { markUpPaise: 0, feePaise };
       const taxed = { nights: NIGHTS, day: indiaClockOf(NOW_MS).day };
       const [hotel] = pricedHotels([{ ...rate, supplier: 'tbo' }], () => charges, taxed).map((each) =>

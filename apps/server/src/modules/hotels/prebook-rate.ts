@@ -93,10 +93,10 @@ export async function prebookRate(
   const rate = { ...soldRate(outcome.rate, known.checkin), hotelCode };
   const book = await parts.pricing.book(pricedBy);
   const facts = book.looksAt('hotel') ? (await parts.priceFacts.of([hotelCode])).get(hotelCode) : undefined;
-  const thing = pricedRate({ supplier: supplierId, hotelCode }, facts, known.checkin);
+  const product = pricedRate({ supplier: supplierId, hotelCode }, facts, known.checkin);
   return {
     kind: 'ok',
-    offer: offerOf(rate, { supplier: supplierId, bookingCode: codeShown }, { ...parts, book, thing }),
+    offer: offerOf(rate, { supplier: supplierId, bookingCode: codeShown }, { ...parts, book, product }),
   };
 }
 
@@ -140,13 +140,18 @@ export function holdCutoff({ rate, prebook }: Pick<RateOffer, 'rate' | 'prebook'
 function offerOf(
   rate: PrebookedRate,
   { supplier, bookingCode }: { supplier: string; bookingCode: string },
-  { crypto, clock, book, thing }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; thing: PricedProduct },
+  {
+    crypto,
+    clock,
+    book,
+    product,
+  }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; product: PricedProduct },
 ): RateOffer {
   const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
   const rooms = roomsOf(rate);
   const taxed = { rooms, nights: Math.max(1, nights), day: book.by.day };
   const priceIn = (plan: PlanId): PlanPrice => {
-    const charges = book.stayCharges({ ...thing, plan }, rate.price, taxed.rooms * taxed.nights);
+    const charges = book.stayCharges({ ...product, plan }, rate.price, taxed.rooms * taxed.nights);
     const lines = stayLines(rate.price, charges, taxed);
     return { priceLines: lines, priceHash: hashOf(rate, lines, crypto) };
   };

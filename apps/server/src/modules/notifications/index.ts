@@ -6,7 +6,7 @@ import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
-import { languageOf, sendDue, type NotificationsContext, type Reach } from './send-due.ts';
+import { languageOf, sendDue, type NotificationsContext, type AccountContact } from './send-due.ts';
 import { givenUpMessages, insertMessage, type Channel, type GivenUpMessage } from './store.ts';
 
 export { occasionOf } from './notification.ts';
@@ -37,7 +37,7 @@ export interface NotificationsModule extends Module {
 interface Parts {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
-  reachOf(userId: string): Promise<Reach | null>;
+  contactOf(userId: string): Promise<AccountContact | null>;
   /** The documents that go with a mail. */
   attachmentsOf(notification: BookingNotification): Promise<readonly Attachment[]>;
 }
@@ -52,7 +52,7 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
     registerDesk: (desk) => registerDeskMessages(desk, platform),
     start: async () => sender.start(),
     notify: async (channel, userId, write) => {
-      const notification = inLanguage(languageOf(await parts.reachOf(userId)), write);
+      const notification = inLanguage(languageOf(await parts.contactOf(userId)), write);
       await insertMessage(platform.database.pool, channel, notification, platform.clock.nowIso());
     },
     givenUp: (place, limit) => givenUpMessages(platform.database.pool, place, limit),

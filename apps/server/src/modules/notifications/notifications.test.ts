@@ -46,7 +46,12 @@ beforeEach(async () => {
     clock,
     sms: createMsg91(app.context.http, app.context.config.sms),
     mail: createSmtp(app.context.config.mail, app.context.log),
-    reachOf: async () => ({ mobile: '9812345670', email: 'account@example.com', emailVerified: true, language: 'en' }),
+    contactOf: async () => ({
+      mobile: '9812345670',
+      email: 'account@example.com',
+      emailVerified: true,
+      language: 'en',
+    }),
     attachmentsOf: () => documents(),
   };
 });
@@ -148,19 +153,19 @@ test.each(EVERY_KIND)(
 );
 
 test('[REQ-LANG-5] an SMS is in the language of the account', async () => {
-  const reach = { mobile: '9812345671', email: null, emailVerified: false, language: 'hi' } as const;
+  const contact = { mobile: '9812345671', email: null, emailVerified: false, language: 'hi' } as const;
   await notify('sms', notificationOf({ kind: 'released', paidPaise: 0, refundPaise: 0 }));
-  await sendDue({ ...context, reachOf: async () => reach });
-  const [text] = await mailsTo(reach.mobile);
+  await sendDue({ ...context, contactOf: async () => contact });
+  const [text] = await mailsTo(contact.mobile);
   expect(text?.text).toContain('कमरा छोड़ दिया गया। रिफंड: नहीं।');
 });
 
 test('[REQ-LANG-5] a mail about a booking is in the language of the account, and leads to pages in it', async () => {
-  const reach = { mobile: '9812345673', email: 'hindi@example.com', emailVerified: true, language: 'hi' } as const;
+  const contact = { mobile: '9812345673', email: 'hindi@example.com', emailVerified: true, language: 'hi' } as const;
   const { bookingId, ...facts } = notificationOf({ kind: 'released', paidPaise: 0, refundPaise: 0 });
-  await notify('email', { ...facts, bookingId, email: reach.email });
-  await sendDue({ ...context, reachOf: async () => reach });
-  const [mail] = await mailsTo(reach.email);
+  await notify('email', { ...facts, bookingId, email: contact.email });
+  await sendDue({ ...context, contactOf: async () => contact });
+  const [mail] = await mailsTo(contact.email);
   expect(mail?.subject).toContain('कमरा छोड़ा गया');
   expect(mail?.text).toContain('नमस्ते Meera');
   expect(mail?.html).toContain('<html lang="hi-IN">');
@@ -168,8 +173,8 @@ test('[REQ-LANG-5] a mail about a booking is in the language of the account, and
 });
 
 test('[REQ-LANG-5] what a mail says of a booking is written in the language of the account', async () => {
-  const reach = { mobile: '9812345674', email: null, emailVerified: false, language: 'hi' } as const;
-  const parts = { ...context, reachOf: async () => reach };
+  const contact = { mobile: '9812345674', email: null, emailVerified: false, language: 'hi' } as const;
+  const parts = { ...context, contactOf: async () => contact };
   const [stay, written] = [notificationOf({ kind: 'confirmed' }), vi.fn<(written: string) => void>()];
   const notifications = createNotifications(app.context, parts);
   await notifications.notify('email', stay.userId, () => {
@@ -180,13 +185,13 @@ test('[REQ-LANG-5] what a mail says of a booking is written in the language of t
 });
 
 test('[REQ-LANG-5] an SMS that is not registered in the language of the account is English throughout', async () => {
-  const reach = { mobile: '9812345672', email: null, emailVerified: false, language: 'hi' } as const;
+  const contact = { mobile: '9812345672', email: null, emailVerified: false, language: 'hi' } as const;
   const { sms } = app.context.config;
   const templates = { ...sms.templates, hi: { ...sms.templates.hi, released: '' } };
   await notify('sms', notificationOf({ kind: 'released', paidPaise: 0, refundPaise: 0 }));
   const gateway = createMsg91(app.context.http, { ...sms, templates });
-  await sendDue({ ...context, sms: gateway, reachOf: async () => reach });
-  const [text] = await mailsTo(reach.mobile);
+  await sendDue({ ...context, sms: gateway, contactOf: async () => contact });
+  const [text] = await mailsTo(contact.mobile);
   expect(text?.text).toContain('has been released. Refund: none.');
 });
 

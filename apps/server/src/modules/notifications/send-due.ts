@@ -11,13 +11,13 @@ import { mailOf } from './mail.ts';
 import { smsOf } from './sms.ts';
 import { waitBefore } from '../../platform/back-off.ts';
 
-/** Where a traveller's account says they can be reached; mobiles have ten digits. */
-export interface Reach {
+/** The contact details of a traveller's account; mobiles have ten digits. */
+export interface AccountContact {
   readonly mobile: string;
   readonly email: string | null;
-  /** Whether the traveller has proved to read that address. */
+  /** Whether the traveller has verified that address. */
   readonly emailVerified: boolean;
-  /** In which they are written to (REQ-LANG-5). */
+  /** The language of messages to them (REQ-LANG-5). */
   readonly language: Language;
 }
 
@@ -27,7 +27,7 @@ export interface NotificationsContext extends Pick<
 > {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
-  reachOf(userId: string): Promise<Reach | null>;
+  contactOf(userId: string): Promise<AccountContact | null>;
   /** The documents that go with a mail. */
   attachmentsOf(notification: BookingNotification): Promise<readonly Attachment[]>;
 }
@@ -91,12 +91,12 @@ function isOutdated(notification: BookingNotification, nowMs: number): boolean {
 
 async function send(context: NotificationsContext, message: ReadMessage): Promise<Ending | 'refused'> {
   try {
-    const reach = await context.reachOf(message.userId);
+    const contact = await context.contactOf(message.userId);
     switch (message.channel) {
       case 'sms':
-        return reach === null ? 'no-address' : await context.sms.send(smsFor(context, message.notification, reach));
+        return contact === null ? 'no-address' : await context.sms.send(smsFor(context, message.notification, contact));
       case 'email':
-        return await sendMail(context, message, reach);
+        return await sendMail(context, message, contact);
     }
   } catch (error) {
     context.log.warn({ err: error, booking: message.bookingId, kind: message.kind }, 'a message could not be made');
@@ -104,45 +104,50 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
   }
 }
 
-/** In which somebody is written to; an account that is gone is written to in English. */
-export function languageOf(reach: Reach | null): Language {
-  return reach?.language ?? SOURCE_LANGUAGE;
+/** The language for messages to a traveller; English for an account that was deleted. */
+export function languageOf(contact: AccountContact | null): Language {
+  return contact?.language ?? SOURCE_LANGUAGE;
 }
 
 /** In English where the text is not registered in the traveller's language, its variables too. */
-function smsFor({ sms, config }: NotificationsContext, notification: BookingNotification, reach: Reach): Sms {
-  const to = notification.mobile ?? reach.mobile;
-  const text = inLanguage(reach.language, () => smsOf(notification, to, config));
+function smsFor(
+  { sms, config }: NotificationsContext,
+  notification: BookingNotification,
+  contact: AccountContact,
+): Sms {
+  const to = notification.mobile ?? contact.mobile;
+  const text = inLanguage(contact.language, () => smsOf(notification, to, config));
   return sms.isRegistered(text.kind, text.language)
     ? text
     : inLanguage(SOURCE_LANGUAGE, () => smsOf(notification, to, config));
 }
 
 /**
- * A mail without an answer is sent again: its id lets the receiving server see that it is the same. Holding a room is free and any
- * address can be named with it, so one that nobody has proved to read gets nothing that was typed by a traveller, and so many
- * emails of an account in a day.
+ * A mail without an answer is sent again: its id lets the receiving server recognise it. Holding a room is free and can name any
+ * address; so an unverified one gets no text that a traveller typed, and at most `UNPROVED_LETTERS_PER_DAY` mails of an account.
  */
 async function sendMail(
   context: NotificationsContext,
   message: ReadMessage,
-  reach: Reach | null,
+  contact: AccountContact | null,
 ): Promise<Ending | 'refused'> {
   const { notification, tries } = message;
-  const to = notification.email ?? reach?.email ?? null;
+  const to = notification.email ?? contact?.email ?? null;
   if (to === null) return 'no-address';
-  const isProved = reach?.emailVerified === true && reach.email?.toLowerCase() === to.toLowerCase();
+  const isProved = contact?.emailVerified === true && contact.email?.toLowerCase() === to.toLowerCase();
   if (!isProved) {
     const { clock, database } = context;
     const since = { sinceIso: toInstantIso(clock.nowMs() - DAY_MS), nowIso: clock.nowIso() };
     if (!(await countUnproved(database.pool, message, since, UNPROVED_LETTERS_PER_DAY))) return 'limited';
   }
   const attachments =
-    tries > TRIES_WITH_DOCUMENTS ? [] : await inLanguage(languageOf(reach), () => context.attachmentsOf(notification));
+    tries > TRIES_WITH_DOCUMENTS
+      ? []
+      : await inLanguage(languageOf(contact), () => context.attachmentsOf(notification));
   const { support } = context.config;
   const form = { withDocuments: attachments.length > 0, isProved };
   const outcome = await context.mail.send({
-    ...inLanguage(languageOf(reach), () => mailOf(notification, context.config, form)),
+    ...inLanguage(languageOf(contact), () => mailOf(notification, context.config, form)),
     to,
     replyTo: support.email,
     messageId: messageIdOf(notification, context.config.publicUrl),

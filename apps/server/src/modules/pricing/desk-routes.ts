@@ -204,7 +204,7 @@ function middle(amounts: readonly number[]): number {
   return amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0;
 }
 
-function namesOf(book: PriceBook, thing: Parameters<PriceBook['rulesFor']>[0]): string | null {
-  const names = book.rulesFor(thing).map(({ name }) => name);
+function namesOf(book: PriceBook, product: Parameters<PriceBook['rulesFor']>[0]): string | null {
+  const names = book.rulesFor(product).map(({ name }) => name);
   return names.length === 0 ? null : names.join(', ');
 }

@@ -19,7 +19,7 @@ import {
   quoteTrip,
   readFlight,
   type FlightOrder,
-  type TripWish,
+  type TripCriteria,
 } from '../bookings/testing/flight-journey.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import {
@@ -56,14 +56,14 @@ afterAll(() => app.close());
 
 const air = { target: 'tbo-air' };
 
-async function bought(wish: TripWish) {
-  const order = await orderFlight(app, traveller, await quoteTrip(app, wish));
+async function bought(criteria: TripCriteria) {
+  const order = await orderFlight(app, traveller, await quoteTrip(app, criteria));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   return { ...order, bookingId };
 }
 
-async function ticketed(wish: TripWish) {
-  const order = await bought(wish);
+async function ticketed(criteria: TripCriteria) {
+  const order = await bought(criteria);
   await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });
   return { ...order, ids: (await airBooksOf(app, order.passengers)).map(({ bookingId }) => bookingId) };
 }

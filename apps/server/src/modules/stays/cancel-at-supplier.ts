@@ -70,9 +70,9 @@ async function watchBooking(
 ): Promise<CancelEnd | 'standing'> {
   for (let looks = 0; ; looks += 1) {
     const agoMs = (await run.now()) - sinceMs;
-    const verdict = await run.lookAtBooking();
-    if (verdict === 'cancelled') return 'cancelled';
-    if (verdict === 'held' && agoMs >= patienceMs) return 'standing';
+    const status = await run.lookAtBooking();
+    if (status === 'cancelled') return 'cancelled';
+    if (status === 'held' && agoMs >= patienceMs) return 'standing';
     if (agoMs >= run.retryPolicy.giveUpAfterMs) return 'unknown';
     await run.sleep(waitBefore(looks, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }

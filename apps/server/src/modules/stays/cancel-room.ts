@@ -2,7 +2,7 @@ import { createStepRunner, type StepObserver } from '../../platform/step-runner.
 import type { CancelRequestOutcome, HotelSupplier } from '../../suppliers/hotel-supplier.ts';
 import { escalate, type UnmatchedRoom } from '../bookings/index.ts';
 import { waitBefore } from '../../platform/back-off.ts';
-import { verdictOn, type Verdict } from './query-supplier.ts';
+import { roomStatusOf, type RoomStatus } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
 
 const UNMATCHED_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
@@ -22,9 +22,9 @@ export async function cancelUnmatchedRoom(
   const runner = createStepRunner<UnmatchedRoomStep>(workflows, 'cancel-room', observe);
   const sinceMs = await workflows.now();
   for (let looks = 0; (await workflows.now()) - sinceMs < retryPolicy.giveUpAfterMs; looks += 1) {
-    const verdict = await runner.step('look-at-room', () => lookAtRoom(supplier, room.supplierBookingId));
-    if (verdict === 'cancelled' || verdict === 'refused') return;
-    if (verdict === 'held')
+    const status = await runner.step('look-at-room', () => lookAtRoom(supplier, room.supplierBookingId));
+    if (status === 'cancelled' || status === 'refused') return;
+    if (status === 'held')
       await runner.step(
         'ask-to-cancel',
         async (): Promise<CancelRequestOutcome['kind']> =>
@@ -35,8 +35,8 @@ export async function cancelUnmatchedRoom(
   await escalate(context, room, 'unwanted-room-not-cancelled', `room ${room.supplierBookingId}`);
 }
 
-async function lookAtRoom(supplier: HotelSupplier, supplierBookingId: string): Promise<Verdict | null> {
+async function lookAtRoom(supplier: HotelSupplier, supplierBookingId: string): Promise<RoomStatus | null> {
   const found = await supplier.booking(supplierBookingId);
   if (found.kind === 'none') return 'cancelled';
-  return found.kind === 'found' ? verdictOn(found.booking) : null;
+  return found.kind === 'found' ? roomStatusOf(found.booking) : null;
 }

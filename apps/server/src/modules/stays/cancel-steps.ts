@@ -1,7 +1,7 @@
 import type { StepRunner } from '../../platform/step-runner.ts';
 import type { CancellationStatus } from '@safar/domain/cancellation';
 import { getStay, noteCheck, waits, type BookingKey, type Waits } from '../bookings/index.ts';
-import { verdictOn, type Verdict } from './query-supplier.ts';
+import { roomStatusOf, type RoomStatus } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
 import { claimCancel, saveChangeRequest, unclaimCancel } from './cancel-request-store.ts';
 
@@ -25,7 +25,7 @@ export interface SupplierCancelSteps extends Waits {
   /** Where a change request stands; null while the supplier does not answer. */
   checkRequest(changeRequestId: string): Promise<CancellationStatus | null>;
   /** What the booking itself says; null while the supplier does not answer. */
-  lookAtBooking(): Promise<Verdict | null>;
+  lookAtBooking(): Promise<RoomStatus | null>;
   /** The request did not arrive: it may be made again. */
   forgetRequest(): Promise<void>;
 }
@@ -88,12 +88,12 @@ async function checkRequest(
   return outcome.status;
 }
 
-async function lookAtBooking(context: StaysContext, key: BookingKey): Promise<Verdict | null> {
+async function lookAtBooking(context: StaysContext, key: BookingKey): Promise<RoomStatus | null> {
   const { supplier, supplierBookingId } = await roomOf(context, key);
   const found = await supplier.booking(supplierBookingId);
   switch (found.kind) {
     case 'found':
-      return verdictOn(found.booking);
+      return roomStatusOf(found.booking);
     case 'none':
       return 'cancelled';
     case 'no-answer':

@@ -16,7 +16,7 @@ import {
   type TakenAsGone,
   type UnmatchedRoom,
 } from '../bookings/index.ts';
-import { verdictOn } from './query-supplier.ts';
+import { roomStatusOf } from './query-supplier.ts';
 import { findAttempt } from './attempt-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { undoStay } from './stay-transactions.ts';
@@ -94,7 +94,7 @@ async function compareRow(
   before: string,
 ): Promise<Difference | null> {
   if (!clientReferenceId.startsWith(REFERENCE_PREFIX)) return null;
-  const isLive = verdictOn(theirs) === 'held';
+  const isLive = roomStatusOf(theirs) === 'held';
   const attempt = await findAttempt(context.database.pool, clientReferenceId);
   if (attempt === null)
     return isLive ? roomWithoutBooking(theirs, `Its reference ${clientReferenceId} is none of ours.`) : null;
@@ -157,7 +157,7 @@ export async function compareStanding(
     await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'room-not-known');
     return { kind: 'room-lost', subject: bookingId, detail, outcome: 'needs-person' };
   }
-  if (verdictOn(found.booking) !== 'cancelled') return null;
+  if (roomStatusOf(found.booking) !== 'cancelled') return null;
   await endCancelledStay(context, booking);
   const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
   return { kind: 'room-lost', subject: bookingId, detail, outcome: 'repaired' };

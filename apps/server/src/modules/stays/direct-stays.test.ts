@@ -8,7 +8,7 @@ import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { createDirect } from '../../suppliers/direct/direct.ts';
-import { openContract, type ContractWishes } from '../../suppliers/direct/testing/contract.ts';
+import { openContract, type ContractOptions } from '../../suppliers/direct/testing/contract.ts';
 import {
   balanceOrderOf,
   bookUnpaid,
@@ -50,11 +50,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Gives the next hotel of the catalogue a contract; its one rate as a search finds it. */
-async function directRate(wishes: ContractWishes = {}): Promise<ChosenRate> {
+async function directRate(options: ContractOptions = {}): Promise<ChosenRate> {
   const hotel = hotels.pop();
   if (hotel === undefined) throw new Error('there are no more hotels');
   const { hotelCode, checkin, checkout } = hotel;
-  await openContract(app.context.database, { code: codeOf(hotel), from: checkin, ...wishes });
+  await openContract(app.context.database, { code: codeOf(hotel), from: checkin, ...options });
   await app.context.database.pool.query(
     `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
      values ('direct', $1, $2, 1, 'manual', 'a test', now())`,

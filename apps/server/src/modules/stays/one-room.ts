@@ -4,7 +4,7 @@ import type { Recheck } from '../../platform/difference.ts';
 import { stayOfSupplierId, type SoldBooks, type StayBooking, type TakenAsGone } from '../bookings/index.ts';
 import { compareStanding, endCancelledStay, isStanding, roomWithoutBooking } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
-import { verdictOn } from './query-supplier.ts';
+import { roomStatusOf } from './query-supplier.ts';
 
 /** What our books and the supplier's say of a room, by its id there, asked now. */
 export async function bothBooksOfRoom(context: StaysContext, subject: string): Promise<SoldBooks> {
@@ -28,7 +28,7 @@ export async function recheckRoom(context: StaysContext, subject: string): Promi
   if (found.kind === 'no-answer') return 'silent';
   if (booking !== null && isStanding(booking))
     return (await compareStanding(context, booking, subject, found)) ?? 'agrees';
-  if (found.kind === 'none' || verdictOn(found.booking) !== 'held') return 'agrees';
+  if (found.kind === 'none' || roomStatusOf(found.booking) !== 'held') return 'agrees';
   return roomWithoutBooking(
     found.booking,
     booking === null

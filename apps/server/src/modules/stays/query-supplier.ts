@@ -19,11 +19,11 @@ export async function askSupplier({ suppliers, database }: StaysContext, sent: S
   return supplier.findByReference(clientReference(sent), bookedOn);
 }
 
-/** What a booking at the supplier means for us. */
-export type Verdict = 'held' | 'refused' | 'cancelled' | 'pending';
+/** What the supplier's status of a booking means for its room. */
+export type RoomStatus = 'held' | 'refused' | 'cancelled' | 'pending';
 
-/** Held while its cancellation is only asked for, but nothing to rely on. */
-export function verdictOn({ status }: SupplierBooking): Verdict {
+/** The status of a supplier's booking as one of ours. While its cancellation is open the outcome is not known: `pending`. */
+export function roomStatusOf({ status }: SupplierBooking): RoomStatus {
   switch (status) {
     case 'confirmed':
       return 'held';

@@ -14,7 +14,7 @@ import {
   showPending,
   TELL_STEPS,
   type BookingKey,
-  type Failing,
+  type BookingFailure,
   type StayBooking,
   type EscalationReason,
 } from '../bookings/index.ts';
@@ -79,7 +79,7 @@ export interface BookingRun extends SupplierCancelSteps {
   readHeld(): Promise<SupplierBooking | null>;
   voucher(supplierBookingId: string): Promise<VoucherAnswer>;
   noteVoucher(held: SupplierBooking): Promise<boolean>;
-  fail(why: Failing): Promise<string[] | null>;
+  fail(why: BookingFailure): Promise<string[] | null>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
   /** Over both channels; a message that cannot be sent changes nothing of the booking. */

@@ -17,7 +17,7 @@ import {
   transitionBooking,
   transitionToFailed,
   type BookingKey,
-  type Failing,
+  type BookingFailure,
   type StayBooking,
 } from '../bookings/index.ts';
 import { dueAtOf } from '../checkout/index.ts';
@@ -122,7 +122,7 @@ export async function failStay(
   context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
-  why: Failing,
+  why: BookingFailure,
 ): Promise<string[] | null> {
   const before = await transitionToFailed(context, transaction, key, why);
   if (before === null) return null;

@@ -1,7 +1,7 @@
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { waitBefore } from '../../platform/back-off.ts';
-import { verdictOn, type SentAttempt } from './query-supplier.ts';
-import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
+import { roomStatusOf, type SentAttempt } from './query-supplier.ts';
+import { waitForTopUp, type BookingFailure, type TopUp } from '../bookings/index.ts';
 import type { BookAnswer } from './book-room.ts';
 import type { BookingRun } from './stay-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
@@ -13,7 +13,7 @@ const MAX_VOUCHER_TRIES = 4;
 /** How the search for a room ends. */
 type Room =
   | { readonly kind: 'held'; readonly booking: SupplierBooking }
-  | ({ readonly kind: 'refused' } & Failing)
+  | ({ readonly kind: 'refused' } & BookingFailure)
   /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
   | { readonly kind: 'unknown' };
 
@@ -68,7 +68,7 @@ async function vouchOrUndo(
 }
 
 /** The room goes back to the supplier, and the money to the traveller. */
-async function undo(run: BookingRun, why: Failing): Promise<void> {
+async function undo(run: BookingRun, why: BookingFailure): Promise<void> {
   if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('room-not-released');
   return giveMoneyBack(run, why);
 }
@@ -113,9 +113,9 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
     const found = await run.lookUp(sent);
     if (found.kind === 'none' && !wasTaken && agoMs >= effectWithinMs) return 'nothing-there';
     if (found.kind === 'found') {
-      const verdict = verdictOn(found.booking);
-      if (verdict === 'held') return { kind: 'held', booking: found.booking };
-      if (verdict !== 'pending') return { kind: 'refused', reason: 'other' };
+      const status = roomStatusOf(found.booking);
+      if (status === 'held') return { kind: 'held', booking: found.booking };
+      if (status !== 'pending') return { kind: 'refused', reason: 'other' };
     }
     if (agoMs >= pendingAfterMs && !isShown) {
       await run.showPending();
@@ -152,7 +152,7 @@ async function getVoucher(
 }
 
 /** Paid and not booked: all of it goes back, and the traveller is told once it is on its way. */
-async function giveMoneyBack(run: BookingRun, why: Failing): Promise<void> {
+async function giveMoneyBack(run: BookingRun, why: BookingFailure): Promise<void> {
   if (why.reason === 'balance') await run.escalate('hotel-balance-low');
   const refundIds = await run.fail(why);
   if (refundIds === null) return;

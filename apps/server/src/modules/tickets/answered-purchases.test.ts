@@ -305,8 +305,8 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
 });
 
 /** From a search to an order, for the same passenger every time. */
-async function press(wish: ReturnType<typeof oneway>, again?: boolean) {
-  const quote = await quoteTrip(app, wish);
+async function press(criteria: ReturnType<typeof oneway>, again?: boolean) {
+  const quote = await quoteTrip(app, criteria);
   const passengers = passengersFor(quote, 'Repeated');
   const sessionId = await beginFlight(app, traveller, quote);
   const { priceHash } = await fill(sessionId, passengers);
@@ -320,14 +320,17 @@ describe('booking the same again', () => {
       [true, 'SAME_BOOKING'],
       [false, 'DUPLICATE_BOOKING'],
     ] as const) {
-      const wish = oneway(lcc);
-      const first = await press(wish);
+      const criteria = oneway(lcc);
+      const first = await press(criteria);
       expect(first.answer.status).toBe(200);
       const { order } = createOrder.answer.parse(first.answer.body);
       await verify(app, traveller, await pay(app, order.id));
       await until(() => checkoutStatus(app, traveller, first.sessionId), { state: 'confirmed' });
-      expect((await press(wish)).answer).toMatchObject({ status: 409, body: { code, reference: like.any(String) } });
-      expect((await press(wish, true)).answer.status).toBe(lcc ? 200 : 409);
+      expect((await press(criteria)).answer).toMatchObject({
+        status: 409,
+        body: { code, reference: like.any(String) },
+      });
+      expect((await press(criteria, true)).answer.status).toBe(lcc ? 200 : 409);
     }
   });
 });

@@ -11,7 +11,7 @@ import {
   quoteTrip,
   readFlight,
   specialReturn,
-  type TripWish,
+  type TripCriteria,
 } from '../bookings/testing/flight-journey.ts';
 import { allGatewayBooks, paysAndNotifies, succeed, type Shop } from '../bookings/testing/journey.ts';
 import {
@@ -34,26 +34,26 @@ const air = { target: 'tbo-air' };
 
 /** A way to a step: what is bought, and what goes wrong. */
 interface FlightWay extends Way {
-  readonly wish: () => TripWish;
+  readonly criteria: () => TripCriteria;
 }
 
 const to =
-  (city: string, lcc: boolean): (() => TripWish) =>
+  (city: string, lcc: boolean): (() => TripCriteria) =>
   () =>
     oneway(lcc, { to: city });
 const andBack =
-  (city: string): (() => TripWish) =>
+  (city: string): (() => TripCriteria) =>
   () =>
     domesticReturn([true, true], city);
 
-const SMOOTH: FlightWay = { wish: to('BOM', true) };
+const SMOOTH: FlightWay = { criteria: to('BOM', true) };
 /** There and back on one ticket: both ways in one purchase, found again by its trace alone. */
-const TOGETHER: FlightWay = { wish: () => specialReturn('joined', 'GAU') };
+const TOGETHER: FlightWay = { criteria: () => specialReturn('joined', 'GAU') };
 const ANSWER_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'drop' }] };
 const LATE: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 5000 }] };
 const REFUSED: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'rejected' }] };
 const NOT_ISSUED: FlightWay = {
-  wish: to('BLR', false),
+  criteria: to('BLR', false),
   faults: [{ ...air, operation: 'Ticket', kind: 'rejected', reference: 'DEL-BLR' }],
 };
 
@@ -61,7 +61,7 @@ const NOT_ISSUED: FlightWay = {
 function half(city: string, cancelTicket?: 'drop' | 'http-500'): FlightWay {
   const refused = { ...air, operation: 'Ticket', kind: 'rejected', reference: `${city}-DEL` };
   const lost = { ...air, operation: 'SendChangeRequest', kind: cancelTicket, reference: `DEL-${city}` };
-  return { wish: andBack(city), faults: cancelTicket === undefined ? [refused] : [refused, lost] };
+  return { criteria: andBack(city), faults: cancelTicket === undefined ? [refused] : [refused, lost] };
 }
 
 /** Every step of the flight workflow, and the way to it. */
@@ -70,7 +70,7 @@ const BUYING: Readonly<Record<FlightStep, FlightWay>> = {
   prepare: SMOOTH,
   purchase: TOGETHER,
   'look-up': ANSWER_LOST,
-  'note-ticket': { wish: to('BOM', false) },
+  'note-ticket': { criteria: to('BOM', false) },
   'show-pending': LATE,
   confirm: SMOOTH,
   fail: REFUSED,
@@ -120,7 +120,7 @@ interface Doomed extends Death {
 
 /** A booking to come for one case: its last click pays its order, or cancels its booking, which is made now. */
 async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
-  const quote = await quoteTrip(server, each.wish());
+  const quote = await quoteTrip(server, each.criteria());
   const { sessionId, orderId, passengers } = await orderFlight(server, traveller, quote);
   const { tickets } = quote.trip;
   const legs = tickets.flatMap((ticket) => ticket.legs).length;

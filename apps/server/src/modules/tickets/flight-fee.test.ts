@@ -31,7 +31,7 @@ import {
   quoteTrip,
   readFlight,
   type FlightOrder,
-  type TripWish,
+  type TripCriteria,
 } from '../bookings/testing/flight-journey.ts';
 import { checkoutStatus, gatewayBooks, pay, succeed, verify } from '../bookings/testing/journey.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
@@ -64,8 +64,8 @@ beforeAll(async () => {
 afterEach(() => disarm(app));
 afterAll(() => app.close());
 
-async function ticketed(wish: TripWish) {
-  const order = await buyFlight(app, traveller, wish);
+async function ticketed(criteria: TripCriteria) {
+  const order = await buyFlight(app, traveller, criteria);
   await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });
   return order;
 }

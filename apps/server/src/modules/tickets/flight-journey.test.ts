@@ -24,7 +24,7 @@ import {
   readFlight,
   specialReturn,
   type FlightOrder,
-  type TripWish,
+  type TripCriteria,
 } from '../bookings/testing/flight-journey.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';
 import { checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../bookings/testing/journey.ts';
@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Pays for a trip; `fault` meets the calls about its passengers alone. */
-function buy(wish: TripWish, fault?: Readonly<Record<string, unknown>>) {
-  return buyFlight(app, traveller, wish, fault);
+function buy(criteria: TripCriteria, fault?: Readonly<Record<string, unknown>>) {
+  return buyFlight(app, traveller, criteria, fault);
 }
 
 function state({ sessionId }: FlightOrder) {
@@ -66,8 +66,8 @@ async function expectRefunded(order: FlightOrder): Promise<void> {
 
 describe('a paid flight', () => {
   test('[REQ-TKT-1] with a low-cost carrier becomes an e-ticket with PNR, its extras bought with it', async () => {
-    const wish = oneway(true, { adults: '2', children: '1', infants: '1' });
-    const quote = await quoteTrip(app, wish);
+    const criteria = oneway(true, { adults: '2', children: '1', infants: '1' });
+    const quote = await quoteTrip(app, criteria);
     const passengers = passengersFor(quote);
     const [bag, meal] = [quote.extras.baggage[0], quote.extras.meals[0]];
     const seat = quote.extras.seats.find(({ free, pricePaise }) => free && pricePaise > 0);
@@ -217,8 +217,8 @@ describe('a paid flight', () => {
   });
 
   test('[REQ-TKT-2] whose way back fails is undone: the first ticket is given back at our cost, all money returned, and notified so', async () => {
-    const wish = domesticReturn([true, true]);
-    const quote = await quoteTrip(app, wish);
+    const criteria = domesticReturn([true, true]);
+    const quote = await quoteTrip(app, criteria);
     const order = await orderFlight(app, traveller, quote);
     await arm(app, { target: 'tbo-air', operation: 'Ticket', kind: 'rejected', reference: 'IB' });
     const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));

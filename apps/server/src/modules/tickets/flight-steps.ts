@@ -14,7 +14,7 @@ import {
   ticketsOf,
   describeDeniedExtras,
   type BookingKey,
-  type Failing,
+  type BookingFailure,
   type TicketState,
   type EscalationReason,
 } from '../bookings/index.ts';
@@ -76,7 +76,7 @@ export interface FlightRun extends CancelTicketSteps {
   showPending(): Promise<void>;
   /** False: the booking has ended otherwise. True is what an older release recorded. */
   confirm(): Promise<Confirmed | boolean>;
-  fail(why: Failing): Promise<string[] | null>;
+  fail(why: BookingFailure): Promise<string[] | null>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
   noteUndone(ticket: number): Promise<void>;

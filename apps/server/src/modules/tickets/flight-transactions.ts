@@ -14,7 +14,7 @@ import {
   transitionToFailed,
   type BookingKey,
   type ChangeState,
-  type Failing,
+  type BookingFailure,
   type FlightTicket,
   type TicketKey,
 } from '../bookings/index.ts';
@@ -99,7 +99,7 @@ export async function failFlight(
   context: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
-  why: Failing,
+  why: BookingFailure,
 ): Promise<string[] | null> {
   if ((await transitionToFailed(context, transaction, key, why)) === null) return null;
   await transitionTickets(transaction, key, ['processing'], 'failed');

@@ -1,6 +1,6 @@
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import type { RefusalReason } from '@safar/domain/refusals';
-import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
+import { waitForTopUp, type BookingFailure, type TopUp } from '../bookings/index.ts';
 import { waitBefore } from '../../platform/back-off.ts';
 import type { Purchase } from './attempt-store.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 2;
 type PurchaseEnd =
   | { readonly kind: 'got'; readonly booking: SupplierFlightBooking }
   /** `held`: seats that the airline keeps all the same. */
-  | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & Failing)
+  | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & BookingFailure)
   /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
   | { readonly kind: 'unknown' };
 
@@ -93,7 +93,7 @@ function stopOf({ change }: HeldTicket): Extract<TicketEnd, { kind: 'asked' | 'r
   }
 }
 
-function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & Failing {
+function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & BookingFailure {
   return { kind: 'refused', reason };
 }
 
@@ -242,10 +242,10 @@ function meaningOf(
 }
 
 /** The money goes back first, all of it; then whatever was bought of the trip is given back to its airline. */
-async function undoTrip(run: FlightRun, { reason }: Failing): Promise<void> {
+async function undoTrip(run: FlightRun, { reason }: BookingFailure): Promise<void> {
   const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
   const isHalf = bought.some(({ state }) => state !== 'held');
-  const why: Failing = isHalf ? { reason, givenBack: 'ticket' } : { reason };
+  const why: BookingFailure = isHalf ? { reason, givenBack: 'ticket' } : { reason };
   if (!(await giveMoneyBack(run, why, isHalf ? 'trip-undone' : 'refunded'))) return;
   for (const { ticket, state } of bought) {
     const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
@@ -255,7 +255,11 @@ async function undoTrip(run: FlightRun, { reason }: Failing): Promise<void> {
 }
 
 /** False when the booking has not failed after all. */
-async function giveMoneyBack(run: FlightRun, why: Failing, notification: 'refunded' | 'trip-undone'): Promise<boolean> {
+async function giveMoneyBack(
+  run: FlightRun,
+  why: BookingFailure,
+  notification: 'refunded' | 'trip-undone',
+): Promise<boolean> {
   const refundIds = await run.fail(why);
   if (refundIds === null) return false;
   for (const refundId of refundIds) {

@@ -15,7 +15,7 @@ import { wasPurchaseSent } from './attempt-store.ts';
 import { isOfAnotherTicket } from './ticket-store.ts';
 
 /** Of these the airline was, or is, asked to take them back. */
-const GIVEN_BACK: readonly TicketState[] = ['cancelling', 'cancelled', 'undone'];
+const RETURNED: readonly TicketState[] = ['cancelling', 'cancelled', 'undone'];
 
 /** How a ticket of ours stands at the supplier. */
 type Theirs =
@@ -76,7 +76,7 @@ async function lookAt(
   { state, changeRequestIds, supplierBookingId }: FlightTicket,
 ): Promise<Theirs | NoAnswer | null> {
   const { database, flights } = context;
-  if (changeRequestIds !== null && GIVEN_BACK.includes(state)) return lookAtRequests(context, changeRequestIds);
+  if (changeRequestIds !== null && RETURNED.includes(state)) return lookAtRequests(context, changeRequestIds);
   if (supplierBookingId !== null) return known(await flights.booking(supplierBookingId));
   if (!(await wasPurchaseSent(database.pool, key))) return null;
   const { quote } = await getFlight(database.pool, key);

@@ -26,8 +26,8 @@ export interface TestAppOptions {
    * the app then listens.
    */
   readonly sandbox?: 'shared' | 'own';
-  /** The address by which the app reaches its database, made of the true one: a test may cut the way between them. */
-  readonly reach?: (databaseUrl: string) => Promise<string>;
+  /** Puts a proxy before the app's database and gives its address: a test may cut the connection. */
+  readonly databaseProxy?: (databaseUrl: string) => Promise<string>;
   /** Listens on a free port of loopback. */
   readonly listen?: boolean;
 }
@@ -91,8 +91,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     SMTP_PORT: String(sandbox?.smtpPort ?? stack.sandboxSmtpPort),
     ...options.environment,
   });
-  const reached = (await options.reach?.(databaseUrl)) ?? databaseUrl;
-  const built = await buildApp(config, reached, options.parts);
+  const databaseAddress = (await options.databaseProxy?.(databaseUrl)) ?? databaseUrl;
+  const built = await buildApp(config, databaseAddress, options.parts);
   await built.start();
   const listens = options.listen === true || sandbox !== undefined;
   if (listens) await built.app.listen({ host: '127.0.0.1', port });

@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/logging.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import type { BookOutcome, BookRequest, HotelSupplier, PrebookedRate, SupplierBooking } from '../hotel-supplier.ts';
 import { createDirect, expireHolds } from './direct.ts';
-import { CHECKIN, CHECKOUT, openContract, STAY, type ContractWishes } from './testing/contract.ts';
+import { CHECKIN, CHECKOUT, openContract, STAY, type ContractOptions } from './testing/contract.ts';
 
 const NOW = Date.parse('2026-12-01T06:00:00Z');
 
@@ -26,9 +26,9 @@ beforeEach(() => {
 afterAll(() => database.close());
 
 /** A hotel of its own for a test, with one rate. */
-async function offer(wishes: ContractWishes = {}): Promise<PrebookedRate> {
+async function offer(options: ContractOptions = {}): Promise<PrebookedRate> {
   contracts += 1;
-  const code = await openContract(database, { code: `direct-${contracts}`, ...wishes });
+  const code = await openContract(database, { code: `direct-${contracts}`, ...options });
   return prebook(await firstCode(code));
 }
 

@@ -80,7 +80,7 @@ export const FARE_PAISE = 496_535;
 export const FEE_PAISE = 10_000;
 export const TOTAL_PAISE = FARE_PAISE + FEE_PAISE;
 
-export interface RateWishes {
+export interface RateOptions {
   readonly farePaise?: number;
   /** Days from now until which cancelling costs nothing; after that it costs everything. */
   readonly freeDays?: number;
@@ -90,8 +90,8 @@ export interface RateWishes {
 }
 
 /** Lets the supplier offer a new rate, for two nights in twenty days of the app's clock. */
-export function offerRate(app: CommerceApp, wishes: RateWishes = {}): ChosenRate {
-  const { farePaise = FARE_PAISE, freeDays = 10, guestRules, rate: part } = wishes;
+export function offerRate(app: CommerceApp, options: RateOptions = {}): ChosenRate {
+  const { farePaise = FARE_PAISE, freeDays = 10, guestRules, rate: part } = options;
   const inDays = (days: number) => new Date(app.context.clock.nowMs() + days * DAY_MS).toISOString();
   const bookingCode = `${SCRIPTED_HOTEL.HotelCode}!TB!${app.supplier.rates.size + 1}`;
   const rate = scriptedRate(bookingCode, farePaise, inDays(freeDays));

@@ -22,7 +22,7 @@ export function freshDay(): string {
 }
 
 /** A trip that is searched: by its query, and which carriers are wanted for each list. */
-export interface TripWish {
+export interface TripCriteria {
   readonly query: Readonly<Record<string, string>>;
   /** Of each list; any when missing. */
   readonly lcc?: readonly boolean[];
@@ -30,23 +30,23 @@ export interface TripWish {
   readonly special?: 'joined' | 'whole';
 }
 
-export function oneway(lcc: boolean, more: Readonly<Record<string, string>> = {}): TripWish {
+export function oneway(lcc: boolean, more: Readonly<Record<string, string>> = {}): TripCriteria {
   return { query: { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: freshDay(), ...more }, lcc: [lcc] };
 }
 
 /** There and back within India: two tickets. */
-export function domesticReturn(lcc: readonly [boolean, boolean], city = 'BOM'): TripWish {
+export function domesticReturn(lcc: readonly [boolean, boolean], city = 'BOM'): TripCriteria {
   const [departOn, returnOn] = [freshDay(), freshDay()];
   return { query: { tripType: 'roundtrip', from: 'DEL', to: city, departOn, returnOn }, lcc };
 }
 
 /** There and back within India on one ticket. */
-export function specialReturn(special: 'joined' | 'whole', city = 'BLR'): TripWish {
+export function specialReturn(special: 'joined' | 'whole', city = 'BLR'): TripCriteria {
   return { ...domesticReturn([true, true], city), special };
 }
 
 /** Searches a trip and quotes the first fares that fit. */
-export async function quoteTrip(app: Shop, { query, lcc, special }: TripWish): Promise<Quote> {
+export async function quoteTrip(app: Shop, { query, lcc, special }: TripCriteria): Promise<Quote> {
   if (special !== undefined) return quoteSpecialReturn(app, query, special);
   const found = await succeed(app, flightCalls.airSearch, { query });
   const lists = [found.outbound, found.inbound, found.itineraries].filter((list) => list.length > 0);
@@ -60,7 +60,7 @@ export async function quoteTrip(app: Shop, { query, lcc, special }: TripWish): P
   return succeed(app, flightCalls.airQuote, { body: { searchId: found.searchId, resultIndexes } });
 }
 
-async function quoteSpecialReturn(app: Shop, query: TripWish['query'], kind: 'joined' | 'whole'): Promise<Quote> {
+async function quoteSpecialReturn(app: Shop, query: TripCriteria['query'], kind: 'joined' | 'whole'): Promise<Quote> {
   // What the supplier does not say in time is asked for again.
   const body = await eventually(async () => {
     const { lists } = await succeed(app, airSpecialReturns, { query });
@@ -172,10 +172,10 @@ export function armFor(app: Shop, { passengers }: FlightOrder, fault: Readonly<R
 export async function buyFlight(
   app: Shop,
   as: SignedInTraveller,
-  wish: TripWish,
+  criteria: TripCriteria,
   fault?: Readonly<Record<string, unknown>>,
 ) {
-  const order = await orderFlight(app, as, await quoteTrip(app, wish));
+  const order = await orderFlight(app, as, await quoteTrip(app, criteria));
   if (fault !== undefined) await armFor(app, order, fault);
   const { bookingId } = await verify(app, as, await pay(app, order.orderId));
   return { ...order, bookingId };

@@ -81,18 +81,18 @@ export async function succeed<Answer extends z.ZodType>(
 
 /** A checkout or booking that must be of this kind. */
 export function ofKind<T extends { readonly kind: string }, K extends T['kind']>(
-  thing: T,
+  view: T,
   kind: K,
 ): Extract<T, { kind: K }> {
-  if (!isOfKind(thing, kind)) throw new Error(`this is of a ${thing.kind}, not of a ${kind}`);
-  return thing;
+  if (!isOfKind(view, kind)) throw new Error(`this is of a ${view.kind}, not of a ${kind}`);
+  return view;
 }
 
 function isOfKind<T extends { readonly kind: string }, K extends T['kind']>(
-  thing: T,
+  view: T,
   kind: K,
-): thing is Extract<T, { kind: K }> {
-  return thing.kind === kind;
+): view is Extract<T, { kind: K }> {
+  return view.kind === kind;
 }
 
 export const GUESTS = [

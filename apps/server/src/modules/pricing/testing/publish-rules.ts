@@ -6,10 +6,10 @@ import { asOperator } from '../../desk/testing/as-operator.ts';
 
 const Saved = z.object({ revision: z.string() });
 
-export type RuleWishes = Partial<Omit<PriceRule, 'scope'>> & { readonly scope?: Partial<PriceRule['scope']> };
+export type RuleOptions = Partial<Omit<PriceRule, 'scope'>> & { readonly scope?: Partial<PriceRule['scope']> };
 
 /** A mark-up of nothing on every stay, with what is wished of it. */
-export function priceRule({ scope, ...part }: RuleWishes = {}): PriceRule {
+export function priceRule({ scope, ...part }: RuleOptions = {}): PriceRule {
   return {
     id: crypto.randomUUID(),
     name: 'a rule',

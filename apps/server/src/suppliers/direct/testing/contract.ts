@@ -13,7 +13,7 @@ export const STAY = { checkin: CHECKIN, checkout: CHECKOUT, nationality: 'IN', p
 const DAYS = 10;
 const NIGHT_PAISE = 450_000;
 
-export interface ContractWishes {
+export interface ContractOptions {
   readonly code?: string;
   readonly name?: string;
   readonly cityCode?: string;
@@ -29,7 +29,7 @@ export interface ContractWishes {
 /** Writes a contract of one room type and one rate plan: free to cancel until three days before, then everything. */
 export async function openContract(
   database: Database,
-  { code = 'direct-1', name = 'Palm Court', rooms = 3, from = CHECKIN, ...wishes }: ContractWishes = {},
+  { code = 'direct-1', name = 'Palm Court', rooms = 3, from = CHECKIN, ...options }: ContractOptions = {},
 ): Promise<string> {
   const first = indiaDateOf(indiaDayStartMs(from));
   const days = Array.from({ length: DAYS }, (_, index) => first.add({ days: index }).toString());
@@ -45,7 +45,7 @@ export async function openContract(
     maxNights: null,
     isOpen: true,
     prices: days.map((day) => ({ day, pricePaise: NIGHT_PAISE })),
-    ...wishes.plan,
+    ...options.plan,
   };
   const roomType: ContractRoomType = {
     name: 'Garden Room',
@@ -56,15 +56,15 @@ export async function openContract(
     maxGuests: 3,
     allotment: days.map((day) => ({ day, rooms })),
     plans: [plan],
-    ...wishes.roomType,
+    ...options.roomType,
   };
   const hotel = {
     code,
     name,
     address: '12 Beach Road',
     phone: '+91 832 000000',
-    cityCode: wishes.cityCode ?? '119805',
-    cityName: wishes.cityName ?? 'Goa',
+    cityCode: options.cityCode ?? '119805',
+    cityName: options.cityName ?? 'Goa',
     countryCode: 'IN',
     countryName: 'India',
     latitude: 15.5439,
