@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'rest',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/{sandbox,web}/{src,app}/**/*.test.{ts,tsx}',
+            'apps/{sandbox,web,desk}/{src,app}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx'],

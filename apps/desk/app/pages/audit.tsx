@@ -10,6 +10,8 @@ import { LINK } from '#ui/link.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
+import { changedFields } from './audit/changed-fields.ts';
+import { inWords } from './audit/in-words.ts';
 
 type Entry = Answer<typeof auditLog>['entries'][number];
 
@@ -100,7 +102,7 @@ export function AuditPage() {
                 </Cell>
                 <Cell>
                   <Only name="action" value={entry.action}>
-                    {wordsOf(entry.action)}
+                    {inWords(entry.action)}
                   </Only>
                 </Cell>
                 <Cell>
@@ -109,7 +111,9 @@ export function AuditPage() {
                   </Only>
                 </Cell>
                 <Cell>{entry.reason ?? '—'}</Cell>
-                <Cell>{changeText(entry)}</Cell>
+                <Cell>
+                  <Changes of={entry} />
+                </Cell>
                 <Cell>{entry.from}</Cell>
               </Row>
             ))}
@@ -157,13 +161,17 @@ function CheckNote({ checked, brokenAt }: Pick<Answer<typeof checkAudit>, 'check
   );
 }
 
-/** The id of a call as words: 'Invite operator'. */
-function wordsOf(callId: string): string {
-  const words = callId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function changeText({ before, after }: Entry): string {
-  const sides = [before, after].filter((side) => side !== null).map((side) => JSON.stringify(side));
-  return sides.length === 0 ? '—' : sides.join(' → ');
+function Changes({ of: { before, after } }: { of: Entry }) {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return '—';
+  return (
+    <ul className="grid gap-0.5">
+      {fields.map(({ name, before: was, after: is }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-muted">{name}:</span> {[was, is].filter((side) => side !== null).join(' → ')}
+          {is === null && <span className="text-muted"> (removed)</span>}
+        </li>
+      ))}
+    </ul>
+  );
 }

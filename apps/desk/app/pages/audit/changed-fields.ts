@@ -1,0 +1,45 @@
+import { formatInr } from '@safar/domain/money';
+import { inWords } from './in-words.ts';
+
+/** A field of what an action was about, as text; null: it had or has none. */
+export interface ChangedField {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const PAISE = /Paise$/;
+
+/** What an action changed, field by field; what stayed as it was is left out. */
+export function changedFields(before: unknown, after: unknown): ChangedField[] {
+  const was = textsOf(before);
+  const is = textsOf(after);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((key) => ({ key, before: was.get(key) ?? null, after: is.get(key) ?? null }))
+    .filter((field) => field.before !== field.after)
+    .map(({ key, ...sides }) => ({ name: inWords(key.replace(PAISE, '')), ...sides }));
+}
+
+/** The texts of an object by key; those of objects within it by 'key, key within'. */
+function textsOf(side: unknown): Map<string, string> {
+  if (side === null || side === undefined) return new Map();
+  if (!isObject(side)) return new Map([['value', textOf('', side)]]);
+  return new Map(
+    Object.entries(side).flatMap(([key, value]): [string, string][] => {
+      if (value === null || value === undefined) return [];
+      if (!isObject(value)) return [[key, textOf(key, value)]];
+      return [...textsOf(value)].map(([within, text]) => [`${key}, ${within}`, text]);
+    }),
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(key: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => textOf(key, each)).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return PAISE.test(key) ? formatInr(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
