@@ -130,10 +130,11 @@ function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
   return sumPaise(leftPaise.slice(0, -1)) >= restPaise ? 0 : share;
 }
 
-/** Where a request to cancel stands at the supplier. Only `done` has an effect on the booking. */
-export const CANCELLATION_STATUSES = ['requested', 'in-progress', 'done', 'refused'] as const;
-export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
+/** Status of a cancellation request at the supplier. Only `done` has an effect on the booking. */
+export const CANCELLATION_REQUEST_STATUSES = ['requested', 'in-progress', 'done', 'refused'] as const;
+export type CancellationRequestStatus = (typeof CANCELLATION_REQUEST_STATUSES)[number];
 
+/** Progress of a cancellation as a traveller is shown it (REQ-CXL-4). */
 export const CANCELLATION_STATES = ['pending', 'in-progress', 'processed', 'rejected'] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
@@ -149,7 +150,7 @@ export function cancellationStateLabel(state: CancellationState): string {
   return t(STATE_LABELS[state]);
 }
 
-const STATES: Readonly<Record<CancellationStatus, CancellationState>> = {
+const STATE_OF_REQUEST: Readonly<Record<CancellationRequestStatus, CancellationState>> = {
   requested: 'pending',
   'in-progress': 'in-progress',
   done: 'processed',
@@ -157,12 +158,15 @@ const STATES: Readonly<Record<CancellationStatus, CancellationState>> = {
 };
 
 /**
- * Where a cancellation stands (REQ-CXL-4): a booking that is cancelled says so itself, of any other the request does.
+ * The progress of a cancellation (REQ-CXL-4): a cancelled booking is `processed`, any other goes by its request.
  * @param request null: none was made, and there is no state
  */
-export function cancellationState(isCancelled: boolean, request: CancellationStatus | null): CancellationState | null {
+export function cancellationState(
+  isCancelled: boolean,
+  request: CancellationRequestStatus | null,
+): CancellationState | null {
   if (isCancelled) return 'processed';
-  return request && STATES[request];
+  return request && STATE_OF_REQUEST[request];
 }
 
 /** One line of a policy for display, in India time (REQ-RATE-7). */

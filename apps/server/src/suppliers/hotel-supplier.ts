@@ -1,5 +1,5 @@
 import type { SupplierStayStatus } from '@safar/domain/booking-status';
-import type { CancellationStatus, CancelPolicy } from '@safar/domain/cancellation';
+import type { CancellationRequestStatus, CancelPolicy } from '@safar/domain/cancellation';
 import type { GuestRules } from '@safar/domain/guests';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import type { SupplierRate } from '@safar/domain/price';
@@ -174,7 +174,8 @@ export type CancelRequestOutcome =
 
 export type CancelStatusOutcome =
   /** Amounts are what the supplier gives back to us and keeps, once it is `done`; null: not told. */
-  { kind: 'status'; status: CancellationStatus; refundedPaise: number | null; chargePaise: number | null } | NoAnswer;
+  | { kind: 'status'; status: CancellationRequestStatus; refundedPaise: number | null; chargePaise: number | null }
+  | NoAnswer;
 
 /**
  * What one hotel supplier can do, in the terms of the domain. Prices are paise, policies have instants; hotel codes, booking codes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { CANCELLATION_STATUSES, type CancellationStatus } from '@safar/domain/cancellation';
+import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/cancellation';
 import type { BookingKey } from './store.ts';
 
 /** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */
@@ -12,7 +12,7 @@ export interface Cancellation {
   readonly refundPaise: Paise;
   /** ISO instants. */
   readonly requestedAt: string;
-  readonly changeRequestStatus: CancellationStatus | null;
+  readonly changeRequestStatus: CancellationRequestStatus | null;
   readonly lastCheckedAt: string | null;
   readonly processedAt: string | null;
 }
@@ -22,7 +22,7 @@ const Row = z.object({
   charge_paise: Amount,
   refund_paise: Amount,
   requested_at: Instant,
-  change_request_status: z.enum(CANCELLATION_STATUSES).nullable(),
+  change_request_status: z.enum(CANCELLATION_REQUEST_STATUSES).nullable(),
   last_checked_at: Instant.nullable(),
   processed_at: Instant.nullable(),
 });
@@ -64,7 +64,7 @@ export async function findCancellation(db: Queryable, { userId, bookingId }: Boo
 
 /** What the supplier says of a request. */
 export interface CancellationCheck {
-  readonly status: CancellationStatus;
+  readonly status: CancellationRequestStatus;
   readonly supplierChargePaise: Paise | null;
   readonly supplierRefundPaise: Paise | null;
   readonly at: string;

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails } from '@safar/contract/bookings';
 import type { SupplierStayStatus } from '@safar/domain/booking-status';
-import type { CancellationStatus, CancelPolicy } from '@safar/domain/cancellation';
+import type { CancellationRequestStatus, CancelPolicy } from '@safar/domain/cancellation';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import type { StayRecord, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 
@@ -27,7 +27,7 @@ export function statusFields({ status, vouchered }: Pick<SupplierBooking, 'statu
 export const NOT_HELD = { HotelBookingStatus: null, Status: null, VoucherStatus: null } as const;
 
 /** `changeRequestStatus` of a cancellation. */
-export const CHANGE_REQUEST_NUMBERS: Readonly<Record<CancellationStatus, number>> = {
+export const CHANGE_REQUEST_NUMBERS: Readonly<Record<CancellationRequestStatus, number>> = {
   requested: 1,
   'in-progress': 2,
   done: 3,

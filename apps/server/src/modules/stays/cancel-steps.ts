@@ -1,5 +1,5 @@
 import type { StepRunner } from '../../platform/step-runner.ts';
-import type { CancellationStatus } from '@safar/domain/cancellation';
+import type { CancellationRequestStatus } from '@safar/domain/cancellation';
 import { getStay, noteCheck, waits, type BookingKey, type Waits } from '../bookings/index.ts';
 import { roomStatusOf, type RoomStatus } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
@@ -23,7 +23,7 @@ export interface SupplierCancelSteps extends Waits {
   effectWithinMs(): Promise<number>;
   askToCancel(): Promise<CancelAnswer>;
   /** Where a change request stands; null while the supplier does not answer. */
-  checkRequest(changeRequestId: string): Promise<CancellationStatus | null>;
+  checkRequest(changeRequestId: string): Promise<CancellationRequestStatus | null>;
   /** What the booking itself says; null while the supplier does not answer. */
   lookAtBooking(): Promise<RoomStatus | null>;
   /** The request did not arrive: it may be made again. */
@@ -75,7 +75,7 @@ async function checkRequest(
   { database, suppliers, clock }: StaysContext,
   key: BookingKey,
   changeRequestId: string,
-): Promise<CancellationStatus | null> {
+): Promise<CancellationRequestStatus | null> {
   const supplier = suppliers.of(await getStay(database.pool, key));
   const outcome = await supplier.cancellationStatus(changeRequestId);
   if (outcome.kind === 'no-answer') return null;

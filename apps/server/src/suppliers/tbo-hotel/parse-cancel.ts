@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '@safar/domain/money';
-import type { CancellationStatus } from '@safar/domain/cancellation';
+import type { CancellationRequestStatus } from '@safar/domain/cancellation';
 import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
 import { readId } from './parse-book.ts';
 import { serviceReply, refusalText, succeeded } from '../tbo/service-reply.ts';
@@ -33,7 +33,7 @@ export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcom
 }
 
 /** Numbers of `ChangeRequestStatus` (tbo-hotel.md 8.4); absent and 0 (not set) are still waiting. Null: an unknown one. */
-function requestStatus(value: unknown): CancellationStatus | null {
+function requestStatus(value: unknown): CancellationRequestStatus | null {
   switch (value === undefined || value === null ? 0 : wholeOf(value)) {
     case 0:
     case 1:
