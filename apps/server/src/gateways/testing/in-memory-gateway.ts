@@ -65,7 +65,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     });
   }
 
-  function giveBack(paymentId: string, amountPaise: number, notes: GatewayRefund['notes']): GatewayRefund | null {
+  function createRefund(paymentId: string, amountPaise: number, notes: GatewayRefund['notes']): GatewayRefund | null {
     const payment = payments.get(paymentId);
     if (payment === undefined) return null;
     const amountRefundedPaise = payment.amountRefundedPaise + amountPaise;
@@ -107,7 +107,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     },
     refund: async ({ paymentId, amountPaise, idempotencyKey, notes }) => {
       const before = refunds.get(refundOfKey.get(idempotencyKey) ?? '');
-      const refund = before ?? giveBack(paymentId, amountPaise, notes);
+      const refund = before ?? createRefund(paymentId, amountPaise, notes);
       if (refund === null) return GONE;
       refundOfKey.set(idempotencyKey, refund.id);
       return { kind: 'ok', refund };
@@ -171,7 +171,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       keep(refunds, { ...refund, status: 'processed', bankReference: `BANK${refundId}` });
     },
     refundByHand: (paymentId, amountPaise) => {
-      const refund = giveBack(paymentId, amountPaise, {});
+      const refund = createRefund(paymentId, amountPaise, {});
       if (refund === null) throw new Error(`${amountPaise} paise of payment ${paymentId} cannot go back`);
       return refund.id;
     },

@@ -51,17 +51,17 @@ export async function refundAll(
   transaction: Transaction,
   booking: Booking,
 ): Promise<string[]> {
-  const { userId, sessionId, paidPaise, givenBackPaise } = booking;
+  const { userId, sessionId, paidPaise, goodwillPaise } = booking;
   // What an operator gave before is part of what is due now.
-  await post(transaction, postingKey(booking, 'goodwill-due', clock.nowIso()), postGoodwillDue(givenBackPaise));
-  const amountPaise = paidPaise - givenBackPaise;
+  await post(transaction, postingKey(booking, 'goodwill-due', clock.nowIso()), postGoodwillDue(goodwillPaise));
+  const amountPaise = paidPaise - goodwillPaise;
   if (amountPaise === 0) return [];
   return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise });
 }
 
 /** The gateway took the refund. */
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
-  const { paidPaise, givenBackPaise } = await getBooking(transaction, key);
-  const note = { code: 'refund-sent', refundPaise: paidPaise - givenBackPaise } as const;
+  const { paidPaise, goodwillPaise } = await getBooking(transaction, key);
+  const note = { code: 'refund-sent', refundPaise: paidPaise - goodwillPaise } as const;
   await transitionBooking(transaction, key, { event: 'refund-accepted', note, at: clock.nowIso() });
 }

@@ -38,7 +38,7 @@ export async function moveOffers(
   const found = await offersFor(otherHotels, stay);
   if (isFailure(found)) return found;
   const quote = await quoteOnBehalf(context, kinds, key);
-  const paidPaise = stay.paidPaise - stay.givenBackPaise;
+  const paidPaise = stay.paidPaise - stay.goodwillPaise;
   const { rating } = stay.context.hotel;
   const isWorse = (hotel: OtherHotel) => Number(hotel.rating < rating);
   return {

@@ -15,7 +15,7 @@ import {
   getBooking,
   insertHistory,
   lockStatus,
-  saveGivenBack,
+  saveGoodwill,
   type Booking,
   type BookingKey,
 } from './store.ts';
@@ -24,7 +24,7 @@ type RefundCall = typeof calls.refundOnBehalf;
 type Refused = Failure<RefundCall['errors'][number]>;
 type Quote = Omit<CallAnswer<typeof calls.quoteRefundOnBehalf>, 'ok'>;
 
-/** Of these everything that is due by itself has been decided. */
+/** Statuses in which every refund that the terms require has been decided. */
 const DECIDED: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancelled', 'cancel-rejected', 'released']);
 
 /** What could go back of a booking now, and how much of that an operator may give alone (REQ-DESK-22). */
@@ -48,11 +48,11 @@ async function quoteOf(
   const { paidPaise, leftPaise, disputed } = await payments.refundable(db, booking.userId, booking.sessionId);
   if (disputed) return fail('REFUND_NOT_POSSIBLE', { text: 'A payment of it is disputed: its bank may pay it back.' });
   if (leftPaise === 0) return fail('REFUND_NOT_POSSIBLE', { text: 'All that was paid has gone back.' });
-  const alonePaise = Math.max(0, config.approvalLimitPaise - booking.givenBackPaise);
+  const alonePaise = Math.max(0, config.approvalLimitPaise - booking.goodwillPaise);
   return { paidPaise, leftPaise, alonePaise };
 }
 
-/** Why an operator cannot give anything back now; null: they can. */
+/** Why an operator cannot refund anything now; null: they can. */
 export function refundBlock(booking: Booking): string | null {
   if (DECIDED.has(booking.status) && (isPaidInFull(booking) || booking.status !== 'cancel-rejected'))
     return booking.paidPaise > 0 ? null : 'Nothing was paid.';
@@ -60,8 +60,8 @@ export function refundBlock(booking: Booking): string | null {
 }
 
 /**
- * Gives a part, or all, of what was paid back, beyond what the terms give: at our cost, since no supplier gives anything for it. What
- * operators gave of a booking is one sum against the limit; above it a second person decides.
+ * Refunds a part, or all, of what was paid as goodwill, beyond the terms: at our cost, since no supplier pays for it. The goodwill
+ * refunds of a booking count together against the limit; above it a second person decides.
  */
 export async function refundOnBehalf(
   context: BookingsContext,
@@ -71,9 +71,9 @@ export async function refundOnBehalf(
 ): Promise<CallAnswer<RefundCall> | Refused> {
   const { database, clock } = context;
   return database.transaction(async (transaction) => {
-    const given = await lockGiven(context, transaction, key);
-    if (isFailure(given)) return given;
-    const { booking, quote } = given;
+    const refundable = await lockRefundable(context, transaction, key);
+    if (isFailure(refundable)) return refundable;
+    const { booking, quote } = refundable;
     // Pressed twice, or with a colleague: what is left is no longer what was shown.
     if (quote.leftPaise !== asked.leftPaise || asked.amountPaise > quote.leftPaise)
       return fail('REFUND_CHANGED', { details: { leftPaise: quote.leftPaise } });
@@ -81,12 +81,12 @@ export async function refundOnBehalf(
     const { amountPaise: refundPaise, reason } = asked;
     if (refundPaise > quote.alonePaise)
       return askForApproval(context, transaction, key, { kind: 'refund', chargePaise: 0, refundPaise, reason }, by);
-    await giveBack(context, transaction, booking, { refundPaise, reason, by });
+    await refundGoodwill(context, transaction, booking, { refundPaise, reason, by });
     return { outcome: 'refunding' } as const;
   });
 }
 
-/** Gives back what somebody else asked for; when less is left by now, they have to ask again. */
+/** Makes the goodwill refund that another operator asked for; when less is left by now, they have to ask again. */
 export async function approveRefund(
   context: BookingsContext,
   key: ApprovalKey,
@@ -94,18 +94,18 @@ export async function approveRefund(
   by: OnBehalf,
 ): Promise<'approved' | Refused> {
   return context.database.transaction(async (transaction) => {
-    const given = await lockGiven(context, transaction, key);
-    if (isFailure(given)) return given;
-    if (refundPaise > given.quote.leftPaise)
-      return fail('REFUND_CHANGED', { details: { leftPaise: given.quote.leftPaise } });
+    const refundable = await lockRefundable(context, transaction, key);
+    if (isFailure(refundable)) return refundable;
+    if (refundPaise > refundable.quote.leftPaise)
+      return fail('REFUND_CHANGED', { details: { leftPaise: refundable.quote.leftPaise } });
     await noteApproved(context, transaction, key, by);
-    await giveBack(context, transaction, given.booking, { refundPaise, reason, by });
+    await refundGoodwill(context, transaction, refundable.booking, { refundPaise, reason, by });
     return 'approved';
   });
 }
 
 /** The booking and what is left of it, held until the transaction ends. */
-async function lockGiven(context: BookingsContext, transaction: Transaction, key: BookingKey) {
+async function lockRefundable(context: BookingsContext, transaction: Transaction, key: BookingKey) {
   if ((await findBooking(transaction, key)) === null) return fail('BOOKING_NOT_FOUND');
   await lockStatus(transaction, key);
   const booking = await getBooking(transaction, key);
@@ -113,24 +113,24 @@ async function lockGiven(context: BookingsContext, transaction: Transaction, key
   return isFailure(quote) ? quote : { booking, quote };
 }
 
-interface Giving {
+interface GoodwillRefund {
   readonly refundPaise: Paise;
   readonly reason: string;
   readonly by: OnBehalf;
 }
 
-async function giveBack(
+async function refundGoodwill(
   { payments, clock }: BookingsContext,
   transaction: Transaction,
-  { userId, id: bookingId, sessionId, status, givenBackPaise }: Booking,
-  { refundPaise, reason, by }: Giving,
+  { userId, id: bookingId, sessionId, status, goodwillPaise }: Booking,
+  { refundPaise, reason, by }: GoodwillRefund,
 ): Promise<void> {
   const key = { userId, bookingId };
   const at = clock.nowIso();
-  const [refundId] = await payments.giveBack(transaction, { userId, sessionId, amountPaise: refundPaise });
+  const [refundId] = await payments.refundGoodwill(transaction, { userId, sessionId, amountPaise: refundPaise });
   await post(transaction, { userId, sessionId, key: `goodwill:${refundId}`, at }, postGoodwill(refundPaise));
-  await saveGivenBack(transaction, key, givenBackPaise + refundPaise);
+  await saveGoodwill(transaction, key, goodwillPaise + refundPaise);
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code: 'given-back', refundPaise } });
-  const after = { refundPaise, givenBackPaise: givenBackPaise + refundPaise };
+  const after = { refundPaise, givenBackPaise: goodwillPaise + refundPaise };
   await by.note(transaction, { subject: { kind: 'booking', id: bookingId }, reason, after });
 }

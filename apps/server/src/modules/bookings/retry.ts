@@ -25,7 +25,7 @@ export async function retriesOf(
   const stopped = await stoppedOf(context, kinds, pool, booking);
   const cancellation = await findCancellation(pool, key);
   const amounts = {
-    paidPaise: booking.paidPaise - booking.givenBackPaise,
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
     refundPaise: cancellation?.refundPaise ?? 0,
   };
   const found = [...new Set(stopped.map(({ what }) => what))];

@@ -21,7 +21,7 @@ export interface CancellationQuote {
 export function quoteCancellation(booking: StayBooking, nowMs: number): CancellationQuote {
   const basis = chargeBasisOf(booking);
   const { policies } = booking.offer.rate;
-  const paidPaise = booking.paidPaise - booking.givenBackPaise;
+  const paidPaise = booking.paidPaise - booking.goodwillPaise;
   const { chargePaise, refundPaise } = applyCharge(paidPaise, cancellationCharge(policies, nowMs, basis));
   return {
     policyChargePaise: policyCharge(policies, nowMs, basis),

@@ -46,8 +46,8 @@ interface AnyBooking {
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;
-  /** What operators gave back of it that its terms did not. */
-  readonly givenBackPaise: Paise;
+  /** What operators have refunded as goodwill, beyond its terms. */
+  readonly goodwillPaise: Paise;
   readonly paymentMethod: string | null;
   /** When the balance is due; null while nothing is owed, or nothing is held yet. */
   readonly dueAt: string | null;
@@ -89,8 +89,8 @@ export type BookingSummary =
 
 /** A booking as it begins. */
 type NewBooking =
-  | Omit<StayBooking, 'failedBecause' | 'givenBackPaise' | 'smsToContact'>
-  | Omit<FlightBooking, 'failedBecause' | 'givenBackPaise' | 'smsToContact'>;
+  | Omit<StayBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>
+  | Omit<FlightBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>;
 
 export const BookingRow = SoldRow.extend({
   session_id: z.string(),
@@ -365,16 +365,16 @@ export async function savePaid(
   );
 }
 
-/** Writes down what operators have given back so far. */
-export async function saveGivenBack(
+/** Saves the sum of all goodwill refunds so far. */
+export async function saveGoodwill(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
-  givenBackPaise: Paise,
+  goodwillPaise: Paise,
 ): Promise<void> {
   await transaction.query('update bookings set given_back_paise = $3 where user_id = $1 and id = $2', [
     userId,
     bookingId,
-    givenBackPaise,
+    goodwillPaise,
   ]);
 }
 
@@ -472,7 +472,7 @@ export function toBooking(row: BookingRow): Booking {
     bookingCode: row.booking_code,
     paymentOption: row.payment_option,
     paymentMethod: row.payment_method,
-    givenBackPaise: row.given_back_paise,
+    goodwillPaise: row.given_back_paise,
     smsToContact: row.sms_to_contact,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,

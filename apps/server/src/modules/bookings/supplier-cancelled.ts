@@ -48,7 +48,7 @@ async function noteLost(
   if ((await lockStatus(transaction, key)) !== seen.status) return null;
   const at = context.clock.nowIso();
   const booking = await getBooking(transaction, key);
-  const paidPaise = booking.paidPaise - booking.givenBackPaise;
+  const paidPaise = booking.paidPaise - booking.goodwillPaise;
   const note = { code: 'supplier-cancelled', paidPaise } as const;
   if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at })) === null) return null;
   await how.undo(transaction, at);

@@ -99,7 +99,8 @@ export async function comparePayment(
   // Came and went back before we heard of it: nobody is owed anything.
   if (theirs.status === 'refunded') return [];
   const outcome = await recordPayment(context, order, theirs.id);
-  if (outcome.kind === 'unpaid' && (await isGivenBack(context, gateway, { order, paymentId: theirs.id }))) return [];
+  if (outcome.kind === 'unpaid' && (await isReturnedByGateway(context, gateway, { order, paymentId: theirs.id })))
+    return [];
   const repaired = outcome.kind === 'booked' || outcome.kind === 'returned';
   const use = outcome.kind === 'booked' ? 'applied to its booking' : 'sent back';
   const detail = repaired
@@ -109,10 +110,10 @@ export async function comparePayment(
 }
 
 /**
- * Whether the gateway gives a payment back without us: it has, or only holds the money because another payment has paid the order,
- * beside which it captures none (razorpay.md 2).
+ * Whether the gateway returns a payment without us: it has refunded it, or has only authorised it, because another payment has paid the
+ * order and it captures no second one (razorpay.md 2).
  */
-async function isGivenBack(
+async function isReturnedByGateway(
   { database: { pool } }: PaymentsContext,
   gateway: PaymentGateway,
   { order, paymentId }: { readonly order: PaymentOrder; readonly paymentId: string },
@@ -156,7 +157,7 @@ export function unknownToThem({ gatewayPaymentId: subject, amountPaise }: Paymen
   return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
 }
 
-/** The same of one refund. */
+/** Compares one refund of the gateway's books with ours. */
 export async function compareRefund(
   context: PaymentsContext,
   gateway: PaymentGateway,
@@ -185,7 +186,7 @@ export async function compareRefund(
   };
 }
 
-/** Money somebody gave back without us: it enters the books as what it is. */
+/** A refund that was made at the gateway itself, not by us: it is posted to our books as such. */
 async function recordUnknownRefund(
   context: PaymentsContext,
   gateway: PaymentGateway,

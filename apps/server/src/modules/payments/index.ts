@@ -69,8 +69,8 @@ export interface Payments extends Module {
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
   /** What was paid for a checkout's booking, and what of it could go back. */
   refundable(db: Queryable, userId: string, sessionId: string): Promise<Refundable>;
-  /** The same for what an operator gives back, each time anew. The caller holds the booking's lock. */
-  giveBack(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
+  /** Decides a goodwill refund of an operator, a new one at each call; its ids. The caller holds the booking's lock. */
+  refundGoodwill(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
   /** Takes in payments of a checkout that nobody told us of; false when the gateway does not say what was paid. */
   lookForPayments(userId: string, sessionId: string): Promise<boolean>;
   /** Closes the payment links of a checkout, as far as the gateway lets us. */
@@ -103,13 +103,13 @@ export interface Payments extends Module {
   dispute(gateway: string, id: string): Promise<{ dispute: Dispute; owner: DisputeOwner; ledger: LedgerLine[] } | null>;
   /** The disputes of a checkout's payments, also those that are over. */
   disputesOf(userId: string, sessionId: string): Promise<Dispute[]>;
-  /** The money a checkout took and gave back, oldest first. */
+  /** The payments and refunds of a checkout, oldest first. */
   ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
   /** When a gateway last delivered a webhook, ISO; null: it never did. */
   lastDeliveryAt(gateway: string): Promise<string | null>;
   /** The ledger's lines of a checkout, in order. */
   ledgerOf(userId: string, sessionId: string): Promise<LedgerLine[]>;
-  /** What checkouts gave back, oldest first. */
+  /** The refunds of checkouts, oldest first. */
   refundsOf(userId: string, sessionIds: readonly string[]): Promise<Refund[]>;
   /** The same of one, in a transaction where there is one. */
   refundsOfCheckout(db: Queryable, userId: string, sessionId: string): Promise<Refund[]>;
@@ -153,7 +153,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     stop: () => poller.stop(),
     decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
     refundable: refundableOf,
-    giveBack: (transaction, given) => decideOperatorRefund(payments, transaction, given),
+    refundGoodwill: (transaction, given) => decideOperatorRefund(payments, transaction, given),
     lookForPayments: (userId, sessionId) => lookForPayments(payments, userId, sessionId),
     closeLinks: (userId, sessionId) => closeLinks(payments, userId, sessionId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),

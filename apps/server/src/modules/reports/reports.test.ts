@@ -79,7 +79,7 @@ beforeAll(async () => {
     await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
     await until(() => readBooking(app, traveller, id), { status: 'cancelled' });
   }
-  await giveBack(ids.whole, 50_000);
+  await refundGoodwill(ids.whole, 50_000);
   ids.flight = (await buyFlight(app, traveller, oneway(true))).bookingId;
   await until(() => readFlight(app, traveller, ids.flight), { status: 'vouchered' });
 }, 120_000);
@@ -129,7 +129,7 @@ async function bookForCompany(rate: ChosenRate | undefined): Promise<string> {
   return bookingId;
 }
 
-async function giveBack(id: string, amountPaise: number): Promise<void> {
+async function refundGoodwill(id: string, amountPaise: number): Promise<void> {
   const params = { userId: traveller.userId, id };
   const { leftPaise } = await done(quoteRefundOnBehalf, finance, { params });
   await done(refundOnBehalf, finance, { params, body: { amountPaise, leftPaise, reason } });

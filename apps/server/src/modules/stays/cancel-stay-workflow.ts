@@ -129,7 +129,7 @@ async function noteCancelled(
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
   await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
-  const amounts = { chargePaise, refundPaise, paidPaise: paidPaise - booking.givenBackPaise };
+  const amounts = { chargePaise, refundPaise, paidPaise: paidPaise - booking.goodwillPaise };
   if (refundPaise === 0) return { refundIds: [], ...amounts };
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
   return { refundIds: await payments.decideRefund(transaction, decision), ...amounts };

@@ -34,7 +34,7 @@ export async function previewStayCancellation(
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const [now] = cancellationWindows(booking, nowMs);
   return {
-    paidPaise: booking.paidPaise - booking.givenBackPaise,
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
     ...quoteCancellation(booking, nowMs),
     feePaise: 0,
     note: isBeingBought(booking) ? queuedNote() : null,

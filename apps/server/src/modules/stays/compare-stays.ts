@@ -175,7 +175,7 @@ export function endCancelledStay(
     undo: async (transaction, at) => {
       const sold = await getStay(transaction, key);
       await undoStay(transaction, sold, at);
-      await alongside?.(transaction, { bookingId: sold.id, backPaise: sold.paidPaise - sold.givenBackPaise });
+      await alongside?.(transaction, { bookingId: sold.id, backPaise: sold.paidPaise - sold.goodwillPaise });
     },
     notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
   });

@@ -12,7 +12,7 @@ export async function bothBooksOfRoom(context: StaysContext, subject: string): P
   const theirs = describeRoom(found);
   if (booking === null)
     return { ours: 'No booking of ours has this room.', theirs, booking: null, backPaise: 0, isRoomUnknown: false };
-  const backPaise = booking.paidPaise - booking.givenBackPaise;
+  const backPaise = booking.paidPaise - booking.goodwillPaise;
   return {
     ours: `The booking is ${booking.status}, ${formatInrExact(backPaise)} paid.`,
     theirs,

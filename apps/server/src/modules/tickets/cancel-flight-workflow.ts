@@ -105,7 +105,7 @@ async function noteEnds(
   // Of a part no more comes back than an operator has left of the whole.
   const refundPaise = all
     ? cancellation.refundPaise
-    : Math.min(sumPaise(refunds.map((each) => each.refundPaise)), booking.paidPaise - booking.givenBackPaise);
+    : Math.min(sumPaise(refunds.map((each) => each.refundPaise)), booking.paidPaise - booking.goodwillPaise);
   const isPart = done.length > 0 && !all;
   if (isPart) await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
 

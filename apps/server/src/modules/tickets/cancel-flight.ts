@@ -61,13 +61,13 @@ async function quoteCancellation(
     quote.chargePaise += chargePaise;
     quote.refundPaise += refundPaise;
   }
-  return { ...quote, refundPaise: lessGivenBack(booking, quote.refundPaise) };
+  return { ...quote, refundPaise: lessGoodwill(booking, quote.refundPaise) };
 }
 
 /** What an operator gave back before is part of what comes back. */
-function lessGivenBack({ givenBackPaise }: FlightBooking, refundPaise: Paise): Paise {
-  const leftPaise = refundPaise - givenBackPaise;
-  return givenBackPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
+function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Paise): Paise {
+  const leftPaise = refundPaise - goodwillPaise;
+  return goodwillPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
 }
 
 /** What cancelling now would cost, for its owner to see before it is confirmed. */
@@ -84,7 +84,7 @@ export async function previewFlightCancellation(
   const voidUntil = await voidUntilOf(context, booking);
   const feePaise = totalOf(keptLines(booking.priceLines));
   return {
-    paidPaise: booking.paidPaise - booking.givenBackPaise,
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
     policyChargePaise: airlineChargePaise,
     holdPaise: 0,
     chargePaise,

@@ -124,7 +124,7 @@ async function compareStanding(
   const given = looks.filter(({ ticket }) => ticket.state === 'cancelled');
   const found = [
     ...(lost.length > 0 ? await compareLost(context, booking, looks, lost) : []),
-    ...given.map((look) => compareGivenBack(booking, look)),
+    ...given.map((look) => compareReturned(booking, look)),
   ];
   for (const look of standing.filter((each) => !lost.includes(each)))
     found.push(await compareTicket(context, booking, look));
@@ -216,7 +216,7 @@ function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMo
 }
 
 /** A ticket that was returned: its requests must still have the amounts by which the traveller was refunded. */
-function compareGivenBack({ id }: FlightBooking, look: Look): Difference | null {
+function compareReturned({ id }: FlightBooking, look: Look): Difference | null {
   const { ticket, theirs } = look;
   const subject = subjectOf(look);
   const where = `Ticket ${ticket.ticket} of booking ${id}`;
@@ -278,7 +278,7 @@ async function compareEnded(
   const found: (Difference | null)[] = [];
   for (const look of looks) {
     const { ticket, theirs } = look;
-    if (ticket.state === 'cancelled' || ticket.state === 'undone') found.push(compareGivenBack(booking, look));
+    if (ticket.state === 'cancelled' || ticket.state === 'undone') found.push(compareReturned(booking, look));
     if (ticket.state !== 'failed' || theirs.kind !== 'booking' || !isLive(look)) continue;
     const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
     await saveTicket(database.pool, key, theirs.booking.state === 'held' ? 'held' : 'ticketed', theirs.booking);

@@ -16,7 +16,7 @@ export async function bothBooksOfTicket(context: TicketsContext, subject: string
     return { ours: 'No booking of ours has this ticket.', theirs, booking: null, backPaise: 0, isRoomUnknown: false };
   const tickets = await ticketsOf(pool, booking.userId, [booking.id]);
   const state = tickets.find(({ supplierBookingId }) => supplierBookingId === subject)?.state ?? 'unknown';
-  const backPaise = booking.paidPaise - booking.givenBackPaise;
+  const backPaise = booking.paidPaise - booking.goodwillPaise;
   return {
     ours: `The booking is ${booking.status}, this ticket ${state}; ${formatInrExact(backPaise)} paid for the trip.`,
     theirs,

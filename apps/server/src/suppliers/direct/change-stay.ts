@@ -30,7 +30,7 @@ export async function cancelStay(
   const booking = await lockBooking(transaction, reference);
   if (booking === null) return { kind: 'failed', text: `there is no booking ${reference}` };
   if (holdsRooms(booking)) {
-    await giveBack(transaction, booking);
+    await restoreAllotment(transaction, booking);
     const { totalPaise, checkin, checkout, sale } = booking;
     const chargePaise = policyCharge(sale.policies, clock.nowMs(), {
       totalPaise,
@@ -45,7 +45,7 @@ export async function cancelStay(
 export async function expireHold(clock: Clock, transaction: Transaction, reference: string): Promise<void> {
   const booking = await lockBooking(transaction, reference);
   if (booking === null || !holdEnded(booking, clock.nowMs())) return;
-  await giveBack(transaction, booking);
+  await restoreAllotment(transaction, booking);
   await saveState(transaction, reference, { state: 'expired', at: clock.nowIso() });
 }
 
@@ -53,7 +53,7 @@ function holdEnded({ state, holdUntil }: DirectBooking, nowMs: number): boolean 
   return state === 'held' && holdUntil !== null && epochMs(holdUntil) <= nowMs;
 }
 
-async function giveBack(transaction: Transaction, booking: DirectBooking): Promise<void> {
+async function restoreAllotment(transaction: Transaction, booking: DirectBooking): Promise<void> {
   await lockNights(transaction, booking);
   await addSold(transaction, booking, -booking.rooms);
 }
