@@ -57,7 +57,7 @@ function leastFee(
   return Math.min(...fees.map((each) => each ?? keepablePaise));
 }
 
-/** What decides it, of a whole ticket. */
+/** What decides the refund of a whole ticket. */
 export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'cancellation' | 'hoursLeft'> {
   /** Everybody on it. */
   readonly party: readonly (Keepable & { readonly count: number })[];
@@ -67,7 +67,7 @@ export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'can
   readonly bookedOn: string;
 }
 
-/** The same of everybody on a ticket with all that is paid for it, by the rule cancelling keeps to (REQ-CXL-7). */
+/** What cancelling a whole ticket would refund now, by the rule of cancelling (REQ-CXL-7). */
 export function ticketOutlook(terms: TicketRefundTerms): RefundOutlook {
   const { refundable, cancellation, hoursLeft, party, lines, bookedOn } = terms;
   if (!refundable) return { kind: 'non-refundable' };

@@ -41,7 +41,7 @@ export function gstRefusal(standing: GstStanding): string | null {
 export const COMPANY_LENGTHS = { name: 60, address: 120 };
 const PHONE = /^\d{10}$/;
 
-/** The same of a business on our invoice: its number in capitals, or undefined where nothing was typed. */
+/** The business on our invoice, normalised: its GSTIN in capitals; undefined where nothing was typed. */
 export function normaliseBuyer(buyer: GstBuyer | undefined): GstBuyer | undefined {
   const company = normaliseCompany(buyer && { ...buyer, address: '', email: '', phone: '' });
   return company && { gstin: company.gstin, name: company.name };

@@ -31,7 +31,7 @@ export interface IncludedPlace {
   readonly kind: 'meal' | 'seat';
   /** Those that cost nothing, in the order of the list. */
   readonly free: readonly string[];
-  /** The same with those that cost more. */
+  /** The free ones and those that cost more, in the order of the list. */
   readonly all: readonly string[];
 }
 

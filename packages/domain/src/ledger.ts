@@ -29,7 +29,7 @@ export const LEDGER_ACCOUNTS = [
   'discount',
   /** Income: what a cancellation leaves with us after the supplier's charge; a debit is a loss. */
   'cancellation-income',
-  /** Expense: what operators give back that the terms do not. */
+  /** Expense: goodwill refunds of operators, beyond the terms. */
   'goodwill',
   /** Liability: refunds decided and not yet paid out by the gateway. */
   'refund-payable',
@@ -122,7 +122,7 @@ function soldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, Pai
   ];
 }
 
-/** The same taken back. */
+/** The entries of a sale, reversed. */
 function unsoldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, Paise])[] {
   return soldEntries(lines).map(([account, paise]) => [account, -paise]);
 }

@@ -279,7 +279,7 @@ export function normalisePassengers(passengers: readonly Passenger[]): TitledPas
   return checkedForm(passengers).map(titled);
 }
 
-/** The same, of a form that may still lack a title. */
+/** Passengers normalised like those that are sent, from a form that may still lack a title. */
 export function checkedForm(passengers: readonly Passenger[]): Passenger[] {
   return passengers.map(({ pan: givenPan, passport, hasOneName, company: givenCompany, ...passenger }, index) => {
     const pan = normalisePan(givenPan);

@@ -64,7 +64,7 @@ const OFFICE =
   'support|admin|administrator|administration|official|moderator|helpdesk|helpline|customer care|customer service|customer support|team|staff|security|system';
 const OFFICIAL_NAME = foldedPattern(`\\b(?:${OFFICE})\\b`);
 const OFFICE_JOINED = OFFICE.replaceAll(' ', '');
-/** The same without the spaces it can be written without: 'SafarTeam', 'CustomerCare', 'S u p p o r t'. */
+/** An official name written without its spaces: 'SafarTeam', 'CustomerCare', 'S u p p o r t'. */
 const OFFICIAL_JOINED = foldedPattern(
   `^(?:team)?(?:safar(?:india|travels?|bookings?|payments?|refunds?|help|care|desk|${OFFICE_JOINED})*|${OFFICE_JOINED})$`,
 );

@@ -18,7 +18,7 @@ export function roomName(text: string): string {
     .join(', ');
 }
 
-/** The same of one of the parts that commas part: '1 King Bed'. */
+/** The name of one part between commas, in the reader's language: '1 King Bed'. */
 export function roomPart(part: string): string {
   if (isNonSmoking(part)) return t(m.nonSmoking);
   const [, count, kind] = BED.exec(part) ?? [];

@@ -18,11 +18,11 @@ const LOCK_CLASS = 0x5afa;
 /** The lease of this process, held. */
 export interface Lease {
   /**
-   * Whether what others have not renewed may be held against them: false right after the start and after the database was away,
-   * since then their renewals may be late for no fault of theirs.
+   * Whether a lease that was not renewed proves its process dead: false right after the start and after the database was away,
+   * since renewals may be late then.
    */
   mayJudgeLeases(): boolean;
-  /** The same of locks that nobody holds: false only after this process lost its own. */
+  /** Whether a lock that nobody holds proves its process dead: false only after this process lost its own lock. */
   mayJudgeLocks(): boolean;
   /** Gives the lease back: whatever this process leaves undone is free to be taken. */
   release(): Promise<void>;

@@ -22,7 +22,7 @@ export interface StoredJson<Value> {
   write(value: Value): string;
   /** What a row holds, upgraded and checked. Throws StoredJsonError. @param id of its row */
   read(stored: unknown, id: string): Value;
-  /** The same of a column that may be null. */
+  /** The parameter of a statement for a column that may be null. */
   writeNullable(value: Value | null): string | null;
   readNullable(stored: unknown, id: string): Value | null;
 }

@@ -53,7 +53,7 @@ export function keepablePaise(fare: SupplierFare): Paise {
   return adult?.keepablePaise ?? fare.basePaise + fare.fuelPaise;
 }
 
-/** The same of one passenger of each type. */
+/** The most an airline may keep of a cancelled fare, for one passenger of each type. */
 export function keepableShares({ perPax }: SupplierFare) {
   return perPax.map(({ type, count, basePaise, fuelPaise }) => ({
     type,

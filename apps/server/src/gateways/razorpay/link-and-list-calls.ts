@@ -5,9 +5,9 @@ import { linkSchema, linksSchema, paymentsSchema, refundsSchema, settlementLines
 type LinkCalls = Pick<PaymentGateway, 'openLink' | 'link' | 'linkByReference' | 'linkOfPayment' | 'cancelLink'>;
 type ListCalls = Pick<PaymentGateway, 'paymentsIn' | 'refundsIn' | 'settledOn'>;
 
-/** The most one list holds (razorpay.md 1). */
+/** The most rows one page of a list holds (razorpay.md 1). */
 const PAGE = 100;
-/** The same of a settlement's report. */
+/** The most rows one page of a settlement report holds (razorpay.md 1). */
 const REPORT_PAGE = 1000;
 /** A span with more is cut into shorter ones by its caller. */
 const MAX_PAGES = 200;

@@ -32,7 +32,7 @@ export async function waitingApproval(
   return found[0] ?? null;
 }
 
-/** The same by its id; nobody else decides on it until the transaction ends. */
+/** A request that waits for a second person, by its id, locked until the transaction ends; null: it no longer waits. */
 export async function lockApproval(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,

@@ -9,8 +9,8 @@ import { findBooking, lockStatus, saveEmail, saveMobile, type Booking, type Book
 type Corrected = 'corrected' | Failure<'BOOKING_NOT_FOUND' | 'CONTACT_NOT_KEPT'>;
 
 /**
- * Puts right where e-mails about a booking go (REQ-DESK-9): later ones, and its confirmation when it is sent again. What the supplier
- * was given stays with it. The audit log has both addresses masked.
+ * Corrects the e-mail address of a booking (REQ-DESK-9), for later mails and a confirmation that is sent again. The supplier keeps the
+ * address it was sent. The audit log has both addresses masked.
  */
 export function correctEmail(
   { database }: BookingsContext,
@@ -28,7 +28,7 @@ export function correctEmail(
   );
 }
 
-/** The same of where its text messages go; the account keeps its own number. @param mobile ten digits */
+/** Corrects the mobile number for a booking's text messages (REQ-DESK-9); the account keeps its own. @param mobile ten digits */
 export function correctMobile(
   { database }: BookingsContext,
   key: BookingKey,

@@ -101,7 +101,7 @@ export async function listAllBookings(
   return { bookings: readable.map(listedBooking), nextCursor: page.nextCursor };
 }
 
-/** The same list as a file. */
+/** All bookings that match a filter as a CSV file, newest first, at most `CSV_ROWS`. */
 export async function csvOfBookings({ database }: Context, query: ListQuery): Promise<FileAnswer> {
   const rows = await allBookingsAfter(database.pool, filterOf(query), null, CSV_ROWS);
   const listed = rows.filter((row) => row.kind !== 'unreadable').map(listedBooking);

@@ -134,7 +134,7 @@ export async function ticketsOf(db: Queryable, userId: string, bookingIds: reado
   return (await ticketRows(db, userId, bookingIds)).map(toTicket);
 }
 
-/** The same for a list, and the bookings that have a ticket which cannot be read. */
+/** The tickets of a traveller's bookings that can be read, and the ids of bookings with one that cannot. */
 export async function readableTicketsOf(
   db: Queryable,
   userId: string,

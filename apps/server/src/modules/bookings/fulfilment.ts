@@ -78,11 +78,11 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
   readonly workflows: Readonly<Record<'booking' | 'settle' | 'cancel' | 'release', Workflow<BookingKey, void>>>;
   /** Has the supplier cancel a room that no booking stands for. */
   readonly returnRoom: Workflow<UnmatchedRoom, void>;
-  /** Vouchers a room whose balance was paid, in the transaction that records the payment. */
+  /** Starts to voucher a room whose balance was paid, in the transaction that records the payment. */
   startVouchering(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** Gives a room back that was not paid in time. */
+  /** Releases a room that was not paid in time. */
   release(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** The same in another run, which makes the supplier a new request. */
+  /** Releases the room again, in a new run of the workflow that sends the supplier a new request. */
   releaseAgain(transaction: Transaction, key: BookingKey, run: string): Promise<void>;
   /** The booking as the supplier holds it at this moment, for its owner alone. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
@@ -99,7 +99,7 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
 
 export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
   readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;
-  /** Gives a ticket back that was bought too late. */
+  /** Returns to the airline a ticket that was bought too late. */
   readonly returnTicket: Workflow<TicketKey, void>;
   /** Takes the traveller's answer to what the airline changed, once. */
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;

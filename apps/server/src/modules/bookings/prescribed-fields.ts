@@ -23,7 +23,7 @@ export function statusFields({ status, vouchered }: Pick<SupplierBooking, 'statu
   return { ...STATUS_FIELDS[status], VoucherStatus: vouchered };
 }
 
-/** The same while no supplier holds it. */
+/** The status fields of a booking that no supplier holds. */
 export const NOT_HELD = { HotelBookingStatus: null, Status: null, VoucherStatus: null } as const;
 
 /** `changeRequestStatus` of a cancellation. */

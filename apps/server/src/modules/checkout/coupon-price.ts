@@ -14,7 +14,7 @@ export function stayWithCoupons(
   return withCoupons(offered, coupons, { rooms, nights, day: rulesDay(Date.parse(createdAt)) });
 }
 
-/** The same of a trip, its extras among the lines. */
+/** What a trip costs with its checkout's coupons. @param offered with its extras, without any discount */
 export function flightWithCoupons(
   offered: readonly PriceLine[],
   { coupons }: Pick<FlightCheckout, 'coupons'>,

@@ -36,7 +36,7 @@ function offeredPlan(checkout: StayCheckout, plan: PlanId, nowMs: number, planHo
   return planOffer(plan, tier, { totalPaise: totalOf(inPlan(checkout, plan).priceLines), cutoff, planHours });
 }
 
-/** The same; null where it cannot be bought. */
+/** A plan of a stay's checkout as it can be bought now; null where its tier does not allow it (REQ-CHK-4). */
 export function planOf(checkout: StayCheckout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
   const offered = offeredPlan(checkout, plan, nowMs, planHours);
   return offered.enabled ? offered : null;

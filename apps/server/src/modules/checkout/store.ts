@@ -90,7 +90,7 @@ export async function findCheckout(db: Queryable, userId: string, id: string): P
   return found[0] === undefined ? null : toCheckout(found[0]);
 }
 
-/** The same, held until the transaction ends: whoever records a payment decides alone. */
+/** The traveller's checkout, locked until the transaction ends, so that one payment at a time is recorded; null: not theirs. */
 export async function lockCheckout(transaction: Transaction, userId: string, id: string): Promise<Checkout | null> {
   const found = await rowsOf(transaction, Row)(
     `select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2 for update`,
@@ -182,7 +182,7 @@ export async function updateCoupons(
   return updated.rowCount === 1;
 }
 
-/** The same for a flight: its new quote, which lives as long as the search behind it. */
+/** Saves the new quote of a flight's open checkout, which lives as long as its search; false: the checkout is not open. */
 export async function updateQuote(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,

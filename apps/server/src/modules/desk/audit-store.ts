@@ -33,7 +33,7 @@ export async function auditHead(db: Queryable): Promise<z.infer<typeof Head>> {
   return heads[0];
 }
 
-/** The same; nobody else adds a row until the transaction ends. */
+/** The end of the chain, locked: nobody else adds a row until the transaction ends. */
 export async function lockHead(transaction: Transaction): Promise<z.infer<typeof Head>> {
   await transaction.query('select from audit_head for update');
   return auditHead(transaction);

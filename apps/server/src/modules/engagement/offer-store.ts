@@ -73,7 +73,7 @@ export function listOffers(db: Queryable, limit: number): Promise<Offer[]> {
   return offers(db, `order by state = 'withdrawn', place, valid_till, id limit $1`, [limit]);
 }
 
-/** The same, and nobody else changes offers until the transaction ends. */
+/** All offers in their order, locked: nobody else changes offers until the transaction ends. */
 export async function lockOffers(transaction: Transaction, limit: number): Promise<Offer[]> {
   await transaction.query('lock table offers in share row exclusive mode');
   return listOffers(transaction, limit);

@@ -34,7 +34,7 @@ export function chosenOffers(
   return [{ name: `${out.name}+${back.name}`, offer }];
 }
 
-/** The same offers in a search of their own. */
+/** Finds chosen offers again in a new search, which has a trace of its own. */
 export async function searchAgain(
   supplier: FlightFinder,
   question: FlightQuestion,

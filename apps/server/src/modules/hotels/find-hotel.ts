@@ -18,7 +18,7 @@ const MAX_AGE_S = 300;
 export interface HotelFinder {
   /** Everything known of a hotel; null for an unknown code. */
   find(code: string): Promise<HotelView | null>;
-  /** The same as an answer of the API, ready to send. */
+  /** A hotel as a prepared answer of the API; null for an unknown code. */
   answer(code: string): Promise<PreparedAnswer | null>;
 }
 

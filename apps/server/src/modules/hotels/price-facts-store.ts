@@ -10,10 +10,10 @@ const FactsRow = z.object({
   country: z.string(),
   stars: z.int(),
 });
-/** What rules of prices look at of a hotel, and its name. */
+/** The facts of a hotel that price rules use, and its name. */
 export type HotelFacts = z.infer<typeof FactsRow>;
 
-/** The same of several, by their codes; those we do not know are absent. */
+/** The price facts of hotels by their codes; unknown codes are absent. */
 export async function findPriceFacts(
   db: Queryable,
   hotelCodes: readonly string[],

@@ -42,7 +42,7 @@ export function travellersOf({ pool }: Pick<Database, 'pool'>, userId: string): 
   return readTravellers(pool, 'where user_id = $1 order by first_name, last_name, id', [userId]);
 }
 
-/** The same, held until the transaction ends. */
+/** One saved traveller, locked until the transaction ends; null: not theirs. */
 export async function lockTraveller(transaction: Transaction, { userId, id }: Key): Promise<TravellerRow | null> {
   const [row] = await readTravellers(transaction, 'where user_id = $1 and id = $2 for update', [userId, id]);
   return row ?? null;

@@ -24,7 +24,7 @@ export interface Booked {
   readonly seller: 'hotel' | 'airline';
   /** The hotel, or the route. */
   readonly name: string;
-  /** The same with its day, where that tells it apart. */
+  /** The hotel, or the route with its day, where the day tells two apart. */
   readonly dated: string;
 }
 

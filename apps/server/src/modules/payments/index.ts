@@ -111,7 +111,7 @@ export interface Payments extends Module {
   ledgerOf(userId: string, sessionId: string): Promise<LedgerLine[]>;
   /** The refunds of checkouts, oldest first. */
   refundsOf(userId: string, sessionIds: readonly string[]): Promise<Refund[]>;
-  /** The same of one, in a transaction where there is one. */
+  /** The refunds of one checkout, in a transaction where there is one. */
   refundsOfCheckout(db: Queryable, userId: string, sessionId: string): Promise<Refund[]>;
 }
 

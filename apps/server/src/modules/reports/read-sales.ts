@@ -71,7 +71,7 @@ export async function readSales(
   };
 }
 
-/** The same as a file; a value that a spreadsheet would run is written as text. */
+/** The sales report as a CSV file; a value that a spreadsheet would run is written as text. */
 export async function csvOfSales(
   context: ReportsContext,
   query: SalesQuery,

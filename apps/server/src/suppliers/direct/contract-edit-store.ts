@@ -63,7 +63,7 @@ export async function contractHotel(db: Queryable, code: string): Promise<Contra
   return (await rowsOf(db, HotelRow)(HOTEL, [code]))[0] ?? null;
 }
 
-/** The same, and nobody else changes rooms or plans of the contract until the transaction ends; bookings go on. */
+/** The hotel of a contract, locked: nobody else changes its rooms or plans until the transaction ends; bookings go on. */
 export async function lockContract(transaction: Transaction, code: string): Promise<ContractHotel | null> {
   return (await rowsOf(transaction, HotelRow)(`${HOTEL} for no key update`, [code]))[0] ?? null;
 }

@@ -48,7 +48,7 @@ export function plansOfHotels(db: Queryable, hotelCodes: readonly string[], days
   return plans(db, 'hotel.code = any($3)', [days.checkin, days.checkout, hotelCodes]);
 }
 
-/** The same of one rate plan; null when it is unknown, closed, or has none of the nights. */
+/** One rate plan with its nights of a stay; null when it is unknown, closed, or has none of the nights. */
 export async function planById(db: Queryable, planId: string, days: StayDays): Promise<RatePlan | null> {
   const [plan] = await plans(db, 'plan.id = $3', [days.checkin, days.checkout, planId]);
   return plan ?? null;
