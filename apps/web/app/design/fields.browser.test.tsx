@@ -274,3 +274,22 @@ test('what was typed, ticked and chosen before the page was live is kept and tol
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha');
   await expect.element(page.getByRole('checkbox', { name: 'Terms' })).toBeChecked();
 });
+
+function countryField(label: string) {
+  return <SelectField label="Country" options={[{ value: 'HK', label }]} />;
+}
+
+test('a country that the browser calls otherwise than the server is no reason to draw the page anew', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(countryField('Hong Kong SAR China'));
+  const drawnByServer = container.querySelector('select');
+  const onRecoverableError = vi.fn<(error: unknown) => void>();
+  const root = hydrateRoot(container, countryField('Hong Kong'), { onRecoverableError });
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  await expect.poll(() => Object.keys(drawnByServer ?? {}).some((key) => key.startsWith('__reactProps'))).toBe(true);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container.querySelector('select')).toBe(drawnByServer);
+});

@@ -62,7 +62,14 @@ export function SelectField({
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled} className="bg-overlay text-text">
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              className="bg-overlay text-text"
+              // Names of countries are the browser's own in its language, and the server's may differ by a word.
+              suppressHydrationWarning
+            >
               {option.label}
             </option>
           ))}
