@@ -65,12 +65,14 @@ describe('[REQ-DESK-20] the day a refund is due', () => {
     expect(workingDayAfter('2026-12-24', 1)).toBe('2026-12-28');
   });
 
-  test('is 14 working days after a fare was asked back, and 7 after any other refund was sent', () => {
+  test('is 14 working days after a fare was asked back, or 7 after it was sent where that is earlier, and 7 after any other was sent', () => {
     const cancellation = { askedAt: '2026-11-02T08:00:00.000Z', acceptedAt: '2026-11-03T08:00:00.000Z' };
     const sent = { decidedAt: '2026-11-03T08:00:00.000Z', sentAt: '2026-11-04T08:00:00.000Z' };
     const base = { cancellation, ...sent, paidOutAt: null, failedAt: null };
     expect([AIR_REFUND_DAYS, BANK_REFUND_DAYS]).toEqual([14, 7]);
-    expect(trackRefund({ ...base, kind: 'flight' }, 0).dueOn).toBe('2026-11-20');
+    expect(trackRefund({ ...base, kind: 'flight', sentAt: null }, 0).dueOn).toBe('2026-11-20');
+    expect(trackRefund({ ...base, kind: 'flight' }, 0).dueOn).toBe('2026-11-13');
+    expect(trackRefund({ ...base, kind: 'flight', sentAt: '2026-11-18T08:00:00.000Z' }, 0).dueOn).toBe('2026-11-20');
     expect(trackRefund({ ...base, kind: 'hotel' }, 0).dueOn).toBe('2026-11-13');
     expect(trackRefund({ ...base, kind: 'hotel', sentAt: null }, 0).dueOn).toBe('2026-11-12');
   });

@@ -58,11 +58,15 @@ export function trackRefund(facts: RefundFacts, now: Instant): RefundTrack {
   };
 }
 
-/** A fare is counted from the day it was asked for, any other refund from the day it was sent, or decided while it is not. */
+/**
+ * A fare is counted from the day it was asked for, any other refund from the day it was sent, or decided while it is not. A fare that was
+ * sent is due when banks show it, where that is earlier.
+ */
 function dueDay({ kind, cancellation, decidedAt, sentAt }: RefundFacts): string {
-  return kind === 'flight'
-    ? workingDayAfter(indiaClockOf(cancellation?.askedAt ?? decidedAt).day, AIR_REFUND_DAYS)
-    : workingDayAfter(indiaClockOf(sentAt ?? decidedAt).day, BANK_REFUND_DAYS);
+  const byBank = workingDayAfter(indiaClockOf(sentAt ?? decidedAt).day, BANK_REFUND_DAYS);
+  if (kind === 'hotel') return byBank;
+  const byAirline = workingDayAfter(indiaClockOf(cancellation?.askedAt ?? decidedAt).day, AIR_REFUND_DAYS);
+  return sentAt !== null && byBank < byAirline ? byBank : byAirline;
 }
 
 /** The day so many working days after an ISO day: neither a weekend nor a public holiday of India counts (decision 0046). */

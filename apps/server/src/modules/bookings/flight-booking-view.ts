@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
 import { toLatin } from '@safar/domain/latin';
 import { ticketTexts } from '@safar/domain/passengers';
 import { tripPrice } from '@safar/domain/fare-lines';
@@ -47,6 +49,12 @@ function changeOf(tickets: readonly FlightTicket[]): FlightDetail['flight']['cha
   return asked ? { sentences: asked.changes.map(heldChangeText), answerBy: asked.dueAt } : null;
 }
 
+/** Why the flight cannot be cancelled now; of two tickets one may be cancelled and the other not (REQ-CXL-8). */
+function blockOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string | null {
+  const isPart = booking.status === 'cancel-rejected' && tickets.some(({ state }) => state === 'cancelled');
+  return isPart ? t(m.cancelRejectedPart) : flightCancellationBlock(booking, nowMs);
+}
+
 /** A flight with everything its own page shows. */
 export function flightDetail(
   booking: FlightBooking,
@@ -56,7 +64,7 @@ export function flightDetail(
   const { quote, passengers } = booking;
   return {
     ...sharedSummary(booking),
-    ...sharedDetail(booking, facts, flightCancellationBlock(booking, facts.nowMs)),
+    ...sharedDetail(booking, facts, blockOf(booking, tickets, facts.nowMs)),
     kind: 'flight',
     flight: {
       trip: quote.trip,

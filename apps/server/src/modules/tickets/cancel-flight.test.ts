@@ -127,6 +127,7 @@ describe('cancelling a flight', () => {
     await until(() => readFlight(app, traveller, order.bookingId), {
       status: 'confirmed',
       cancelled: false,
+      cancellationBlocked: like.stringContaining('its ticket is still valid'),
       flight: { tickets: [{ status: 'cancelled' }, { status: 'ticketed' }] },
       refunds: [{ status: 'processed' }],
     });

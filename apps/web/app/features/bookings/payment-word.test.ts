@@ -21,6 +21,13 @@ function refund(amountPaise: number, status: 'pending' | 'processed') {
   return [{ ...BARE, amountPaise, status, at: '2026-11-22T08:30:00.000Z', method: 'upi' }];
 }
 
+const CANCELLATION = {
+  status: { changeRequestStatus: 4, statusText: 'Rejected', lastCheckedAt: null, processedAt: null },
+  request: { requestedAt: '2026-11-22T08:00:00.000Z', remarks: '' },
+  chargePaise: 400_000,
+  refundPaise: 100_000,
+} as const;
+
 test.each([
   ['booked and paid', { shownStatus: 'vouchered', payment: PAYMENT, refunds: [] }, 'Fully paid'],
   [
@@ -50,7 +57,12 @@ test.each([
     { shownStatus: 'cancelled', payment: PAYMENT, refunds: refund(100_000, 'processed') },
     'Refunded in part',
   ],
+  [
+    'cancelled in part, the rest standing',
+    { shownStatus: 'confirmed', payment: PAYMENT, refunds: refund(100_000, 'processed'), cancellation: CANCELLATION },
+    'Refunded in part',
+  ],
   ['cancelled with nothing back', { shownStatus: 'cancelled', payment: PAYMENT, refunds: [] }, 'Not refunded'],
 ] as const)('a booking that is %s has its payment called by what became of it', (_what, booking, label) => {
-  expect(paymentWord({ ...booking, refunds: [...booking.refunds] })).toBe(label);
+  expect(paymentWord({ cancellation: null, ...booking, refunds: [...booking.refunds] })).toBe(label);
 });

@@ -11,12 +11,13 @@ const WORDS = { paid: m.fullyPaid, failed: m.failed, pending: m.paymentPending }
  * What the money of a booking is doing, in a word or two, after what became of it: what went back is not called paid, and nothing
  * is awaited of one that ended.
  */
-export function paymentWord(booking: Pick<Booking, 'payment' | 'refunds' | 'shownStatus'>): string {
-  const { payment, refunds, shownStatus } = booking;
+export function paymentWord(booking: Pick<Booking, 'payment' | 'refunds' | 'shownStatus' | 'cancellation'>): string {
+  const { payment, refunds, shownStatus, cancellation } = booking;
   const paidPaise = rupeesToPaise(payment.amountPaid);
   const backPaise = sumPaise(refunds.map(({ amountPaise }) => amountPaise));
   if (isOver(booking) && paidPaise === 0) return t(m.nothingCharged);
-  if (isOver(booking) && backPaise > 0) {
+  // Of two tickets one may be cancelled and the other stand.
+  if ((isOver(booking) || cancellation !== null) && backPaise > 0) {
     const isAll = backPaise >= paidPaise;
     if (refunds.every(({ status }) => status === 'processed')) return isAll ? t(m.refunded) : t(m.refundedPart);
     return isAll ? t(m.beingRefunded) : t(m.beingRefundedPart);
