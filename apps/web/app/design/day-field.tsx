@@ -1,9 +1,11 @@
 import * as m from '@safar/messages/fields';
 import { t } from '@safar/messages/t';
 import { useId, useState, type FocusEvent } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { isDay, monthName } from '@safar/domain/days';
 import { cx } from './cx.ts';
 import { fieldBoxClass, FieldNote, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 interface DayFieldProps extends FieldTexts {
   /** Of its first box, which has the focus when the field is wrong. */
@@ -65,19 +67,27 @@ export function DayField({ label, hint, error, required, id, value, onChange, on
           value={shown.day}
           onChange={({ target }) => set({ day: digits(target.value) })}
         />
-        <select
-          {...box}
-          aria-label={t(m.month)}
-          value={shown.month}
-          onChange={({ target }) => set({ month: target.value })}
-        >
-          <option value="">{t(m.month)}</option>
-          {MONTHS.map((month) => (
-            <option key={month} value={month} className="bg-overlay text-text">
-              {monthName(Number(month))}
-            </option>
-          ))}
-        </select>
+        <div className="relative min-w-0">
+          <select
+            {...box}
+            aria-label={t(m.month)}
+            value={shown.month}
+            onChange={({ target }) => set({ month: target.value })}
+            className={cx(box.className, 'appearance-none pe-8 text-ellipsis')}
+          >
+            <option value="">{t(m.month)}</option>
+            {MONTHS.map((month) => (
+              <option key={month} value={month} className="bg-overlay text-text">
+                {monthName(Number(month))}
+              </option>
+            ))}
+          </select>
+          <Icon
+            of={IconChevronDown}
+            size="sm"
+            className="pointer-events-none absolute inset-e-2 inset-y-0 my-auto text-muted"
+          />
+        </div>
         <input
           {...box}
           aria-label={t(m.year)}

@@ -167,7 +167,7 @@ function ViewTabs({ counts }: { counts: BookingCounts | null }) {
           preventScrollReset
           aria-current={view === shown ? 'page' : undefined}
           className={cx(
-            'relative inline-flex min-h-touch items-center gap-1 px-2 text-sm -outline-offset-2 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-wrap max-sm:content-center max-sm:gap-y-0 sm:px-4',
+            'relative inline-flex min-h-touch items-center gap-1 px-2 text-sm -outline-offset-2 max-sm:min-w-0 max-sm:flex-auto max-sm:flex-wrap max-sm:content-center max-sm:gap-y-0 sm:px-4',
             view === shown
               ? 'font-semibold text-select-text after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-select'
               : 'font-medium text-muted hover:text-text',

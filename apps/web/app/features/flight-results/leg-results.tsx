@@ -59,6 +59,7 @@ export function LegResults(props: LegResultsProps) {
   const leg = trip.legs[active];
   const column = useRef<HTMLDivElement>(null);
   useStartOfList(column, `${active}|${sort}|${JSON.stringify(filters)}`);
+  const isWhole = trip.search.tripType === 'multicity' || offers?.kind === 'whole';
   const skeletons = <RowSkeletons count={SKELETONS[trip.search.tripType]} label={t(m.searching)} />;
 
   return (
@@ -85,7 +86,8 @@ export function LegResults(props: LegResultsProps) {
         className={cx(
           'flex min-h-7 items-center justify-between gap-4 lg:min-h-touch',
           // Under the tabs of several legs a phone's screen is for the flights: how many they are is said, and stands in the filters.
-          trip.legs.length > 1 && !(offers === null && slow) && 'max-sm:sr-only',
+          // What a price is for is said there where it is not the leg's own.
+          trip.legs.length > 1 && !isWhole && !(offers === null && slow) && 'max-sm:sr-only',
         )}
       >
         <SortChoice sort={sort} options={kept} onChange={onSort} />

@@ -31,7 +31,8 @@ export function SearchBar({ entries, title, line, children, below, className }: 
               key={label}
               className={cx(
                 'px-5 first:ps-0 first:text-base first:font-semibold first:text-text',
-                shrinks ? 'min-w-16 shrink-999' : 'min-w-0',
+                // Of 999 parts the others would still give a fraction of a pixel, which cuts their last letters.
+                shrinks ? 'min-w-16 shrink-999999' : 'min-w-0',
               )}
             >
               <dt className="sr-only">{label}</dt>
