@@ -6,7 +6,7 @@ import { formatDay } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-party';
 import { flightSlug } from '@safar/domain/flight-query';
-import { placeName } from '@safar/domain/place-name';
+import { routeText } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
 import { CardFrame } from './card-frame.tsx';
 
@@ -16,7 +16,7 @@ type Leg = FlightBookingSummary['flight']['legs'][number];
 export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingSummary; isPast: boolean }) {
   const { legs } = booking.flight;
   const [first] = legs;
-  const name = cardTitle(booking.flight);
+  const name = routeText(booking.flight.tripType, legs);
   return (
     <CardFrame
       booking={booking}
@@ -41,13 +41,6 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
       </ul>
     </CardFrame>
   );
-}
-
-/** 'New Delhi to Goa and back' */
-function cardTitle({ tripType, legs }: FlightBookingSummary['flight']): string {
-  const from = placeName(legs[0]?.from.city ?? '');
-  if (tripType === 'roundtrip') return t(m.routeAndBack, { from, to: placeName(legs[0]?.to.city ?? '') });
-  return legs.reduce((route, { to }) => t(m.route, { from: route, to: placeName(to.city) }), from);
 }
 
 /** '07:25 – 09:50 · Akasa Air QP 1101'; of several legs the first departure and the last arrival, with their days. */

@@ -5,14 +5,14 @@ import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { ticketBaggageTexts } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
 import { cabinName } from '@safar/domain/flight-party';
-import { formatInr } from '@safar/domain/money';
 import { fullName, ticketLines } from '@safar/domain/names';
+import { titleLabel } from '@safar/domain/name-title';
 import { placeName } from '@safar/domain/place-name';
 import { Avatar } from '#design/avatar.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
-import { legTitle, passengerTitle, ticketScope } from '#features/flight-checkout/trip-text.ts';
+import { extraPriceText, legTitle, passengerTitle, ticketScope } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { NumberBox } from './number-box.tsx';
 import { PassEnds } from './pass-parts.tsx';
@@ -48,7 +48,7 @@ export function FlightPass({ flight }: { flight: Flight }) {
                 <span className="min-w-0 wrap-anywhere">
                   {passengerTitle(passengers, passenger)}: {text}
                 </span>
-                <span className="money">{formatInr(pricePaise)}</span>
+                <span className="money">{extraPriceText(pricePaise)}</span>
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ function TicketPart({
             <Avatar name={passenger.firstName} />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <b className="font-semibold">
-                {passenger.title} {fullName(passenger)}
+                {titleLabel(passenger.title)} {fullName(passenger)}
               </b>
               <span className="block text-xs text-faint">
                 {[

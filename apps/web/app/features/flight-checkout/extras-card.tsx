@@ -3,7 +3,6 @@ import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
 import { extraName } from '@safar/domain/flight-extras';
-import { formatInr } from '@safar/domain/money';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
@@ -19,7 +18,7 @@ import {
   type ExtraPlace,
   type LegExtras,
 } from './extras.ts';
-import { passengerName } from './trip-text.ts';
+import { extraPriceText, passengerName } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx').then((module) => module.SeatDialog));
@@ -75,8 +74,8 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
   );
 }
 
-function sumText(paise: number): string {
-  return paise === 0 ? t(m.noneYet) : formatInr(paise);
+function sumText(paise: number | null): string {
+  return paise === null ? t(m.noneYet) : extraPriceText(paise);
 }
 
 interface LegPanelProps {
@@ -115,7 +114,7 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
                   ...(isIncluded(offers, included) ? [] : [{ value: '', label: t(LISTED_EXTRAS[kind].none) }]),
                   ...offers.map(({ id, pricePaise, ...offer }) => ({
                     value: id,
-                    label: `${extraName(offer)} · ${pricePaise === 0 ? t(m.included) : formatInr(pricePaise)}`,
+                    label: `${extraName(offer)} · ${extraPriceText(pricePaise)}`,
                   })),
                 ]}
                 value={chosen}
@@ -155,7 +154,7 @@ function seatsText({ seats }: LegExtras, extras: readonly string[]): string {
   if (chosen.length === 0) return '';
   const paise = chosen.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
   const names = chosen.map(({ row, letter }) => row + letter).join(', ');
-  return `${names} · ${paise === 0 ? t(m.included) : formatInr(paise)}`;
+  return `${names} · ${extraPriceText(paise)}`;
 }
 
 function isIncluded(offers: ExtraPlace['offers'], included: readonly IncludedPlace[]): boolean {

@@ -63,11 +63,12 @@ export function extrasByLeg(extras: Extras, trip: Trip): LegExtras[] {
   );
 }
 
-/** What all passengers' choices of a leg cost. */
-export function legExtrasPaise({ listed, seats }: LegExtras, passengers: readonly Passenger[]): number {
+/** What all passengers' choices of a leg cost; null: nothing is chosen. */
+export function legExtrasPaise({ listed, seats }: LegExtras, passengers: readonly Passenger[]): number | null {
   const chosen = new Set(passengers.flatMap(({ extras }) => extras));
   const offers = [...listed.map(({ place }) => place), ...seats].flatMap((place) => place.offers);
-  return sumPaise(offers.flatMap(({ id, pricePaise }) => (chosen.has(id) ? [pricePaise] : [])));
+  const prices = offers.flatMap(({ id, pricePaise }) => (chosen.has(id) ? [pricePaise] : []));
+  return prices.length === 0 ? null : sumPaise(prices);
 }
 
 function placeOf([first]: readonly AnyExtra[], trip: Trip): string {

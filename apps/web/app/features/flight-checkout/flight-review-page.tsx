@@ -2,7 +2,6 @@ import * as m from '@safar/messages/flight-checkout';
 import * as review from '@safar/messages/review';
 import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
 import { ticketLines } from '@safar/domain/names';
 import { phoneText } from '@safar/domain/phone-text';
 import { PartyCard } from '#features/checkout/party-card.tsx';
@@ -13,7 +12,7 @@ import { chosenExtras } from './extras.ts';
 import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { TripCard } from './trip-card.tsx';
-import { flightPrice, passengerTitle, tripText } from './trip-text.ts';
+import { extraPriceText, flightPrice, passengerTitle, tripText } from './trip-text.ts';
 import { useFareHold } from './use-fare-hold.ts';
 
 type Passengers = NonNullable<FlightCheckoutSession['passengers']>;
@@ -62,7 +61,7 @@ function DocumentsAndExtras({ session, passenger }: { session: FlightCheckoutSes
         {chosenExtras(session.extras, session.trip, passenger).map(({ id, text, pricePaise }) => (
           <li key={id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{text}</span>
-            <span className="money">{formatInr(pricePaise)}</span>
+            <span className="money">{extraPriceText(pricePaise)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import * as flights from '@safar/messages/flights';
 import * as m from '@safar/messages/trip';
 import { t } from '@safar/messages/t';
+import { formatInr } from '@safar/domain/money';
 import { placeName } from '@safar/domain/place-name';
 import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
 import { paxLabel } from '@safar/domain/flight-party';
@@ -29,12 +30,23 @@ export function ticketScope({ tripType, tickets }: Trip, ticket: number): string
 }
 
 /** 'New Delhi to Goa and back', 'New Delhi to Goa to Mumbai'. */
-export function tripText(trip: Trip): string {
-  const legs = trip.tickets.flatMap((ticket) => ticket.legs);
+export function tripText({ tripType, tickets }: Trip): string {
+  return routeText(
+    tripType,
+    tickets.flatMap((ticket) => ticket.legs),
+  );
+}
+
+interface City {
+  city: string;
+}
+
+/** The same of a trip's legs. */
+export function routeText(tripType: Trip['tripType'], legs: readonly { from: City; to: City }[]): string {
   const first = legs[0];
   if (!first) return '';
   const from = placeName(first.from.city);
-  if (trip.tripType === 'roundtrip') return t(m.andBack, { from, to: placeName(first.to.city) });
+  if (tripType === 'roundtrip') return t(m.andBack, { from, to: placeName(first.to.city) });
   const [to = '', third, second] = legs.map((leg) => placeName(leg.to.city)).toReversed();
   if (third === undefined) return t(m.oneWay, { from, to });
   return second === undefined ? t(m.twoLegs, { from, second: third, to }) : t(m.threeLegs, { from, second, third, to });
@@ -57,6 +69,11 @@ export function passengerName(
 }
 
 type PassengerType = 'adult' | 'child' | 'infant';
+
+/** '₹420', or that the fare includes it. */
+export function extraPriceText(pricePaise: number): string {
+  return pricePaise === 0 ? t(m.included) : formatInr(pricePaise);
+}
 
 /** The lines under the price of a trip. */
 export function flightPriceRows({ lines }: FlightCheckoutSession['price'], pax: Trip['pax']) {
