@@ -15,7 +15,7 @@ export { combinableTerms, StoredCouponTerms } from './coupon-store.ts';
 const SWEEP_EVERY_MS = 60_000;
 
 /** Coupons as a checkout uses them. */
-export type Coupons = EligibleCoupons & Omit<CouponHolds, 'releaseOverdue'>;
+export type Coupons = EligibleCoupons & CouponHolds;
 
 /** A coupon by its code, as offers show it. */
 export interface NamedCoupon {
@@ -39,8 +39,8 @@ export interface CouponNames {
 /** Coupons: what they are, who may use them, and how much of them is left. */
 export function createCoupons(platform: PlatformContext, needs: CouponNeeds): Coupons & CouponNames & Module {
   const { database, clock, log } = platform;
-  const { releaseOverdue, ...holds } = createCouponHolds(platform);
-  const sweeping = repeatEvery(SWEEP_EVERY_MS, 'freeing coupons held too long', log, releaseOverdue);
+  const holds = createCouponHolds(platform);
+  const sweeping = repeatEvery(SWEEP_EVERY_MS, 'freeing coupons held too long', log, () => holds.releaseOverdue());
   return {
     ...createEligibleCoupons(platform, needs),
     ...holds,
