@@ -3,7 +3,7 @@ import * as m from '@safar/messages/flight-pass';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { ticketBaggageTexts } from '@safar/domain/flight-baggage';
-import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
 import { cabinName } from '@safar/domain/flight-party';
 import { fullName, ticketLines } from '@safar/domain/names';
 import { titleLabel } from '@safar/domain/name-title';
@@ -12,7 +12,13 @@ import { Avatar } from '#design/avatar.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
-import { extraPriceText, legTitle, passengerTitle, ticketScope } from '#features/flight-checkout/trip-text.ts';
+import {
+  extraPriceText,
+  legTitle,
+  passengerTitle,
+  stopsInText,
+  ticketScope,
+} from '#features/flight-checkout/trip-text.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { NumberBox } from './number-box.tsx';
 import { PassEnds } from './pass-parts.tsx';
@@ -143,7 +149,8 @@ function Pnr({ ticket: { pnr, airlinePnr, status } }: { ticket: Ticket }) {
   );
 }
 
-function LegEnds({ leg: { from, to, durationMin, stops } }: { leg: Leg }) {
+function LegEnds({ leg }: { leg: Leg }) {
+  const { from, to, durationMin } = leg;
   return (
     <PassEnds
       from={{ above: dayText(from.time), main: clockOf(from.time), below: placeLines(from) }}
@@ -153,7 +160,7 @@ function LegEnds({ leg: { from, to, durationMin, stops } }: { leg: Leg }) {
         below: placeLines(to),
       }}
       label={durationText(durationMin)}
-      note={stopsText(stops)}
+      note={stopsInText(leg)}
     />
   );
 }

@@ -18,7 +18,7 @@ export function PassEnds({ from, to, label, note }: { from: End; to: End; label:
       <div className="grid justify-items-center gap-1 pt-1.5 text-xs text-faint">
         <span>{label}</span>
         <RouteLine className="w-full" />
-        {note && <span>{note}</span>}
+        {note && <span className="text-center">{note}</span>}
       </div>
       <EndText end={to} className="text-end" />
     </div>

@@ -4,6 +4,7 @@ import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { placeName } from '@safar/domain/place-name';
 import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
+import { stopsText } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-party';
 import { namedLines } from '@safar/domain/price-lines';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
@@ -50,6 +51,13 @@ export function routeText(tripType: Trip['tripType'], legs: readonly { from: Cit
   const [to = '', third, second] = legs.map((leg) => placeName(leg.to.city)).toReversed();
   if (third === undefined) return t(m.oneWay, { from, to });
   return second === undefined ? t(m.twoLegs, { from, second: third, to }) : t(m.threeLegs, { from, second, third, to });
+}
+
+/** '1 stop in Jaipur'; where an aircraft also stops within a flight, the number alone. */
+export function stopsInText({ stops, segments }: { stops: number; segments: readonly { to: City }[] }): string {
+  const places = segments.slice(0, -1).map(({ to }) => placeName(to.city));
+  const isEveryStop = stops > 0 && places.length === stops;
+  return isEveryStop ? t(m.stopsIn, { stops, places: places.join(', ') }) : stopsText(stops);
 }
 
 /** 'Adult 2': which passenger of their kind. */
