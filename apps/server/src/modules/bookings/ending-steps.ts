@@ -2,6 +2,9 @@ import type { StepRunner } from '../../platform/step-runner.ts';
 import type { Channel, NotificationKind } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
+import { escalate } from './escalate.ts';
+import type { EscalationReason } from './escalation-reasons.ts';
+import { noteRefund, type BookingFailure } from './failed-booking.ts';
 import type { BookingKey } from './store.ts';
 
 /** The steps every workflow of a booking ends with: money goes back, and the traveller is told. */
@@ -36,4 +39,52 @@ export function sendRefund(
   refundId: string,
 ): Promise<RefundProgress> {
   return payments.refundUntilTaken(() => runner.step(REFUND_STEP, () => payments.sendRefund(userId, refundId)));
+}
+
+/** How a workflow that buys returns the money of what it could not buy: every method is a durable step. */
+export interface RefundingRun<Outcome> {
+  /** Decides the refunds; null: the booking has not failed after all. */
+  fail(why: BookingFailure): Promise<string[] | null>;
+  refundUntilTaken(refundId: string): Promise<RefundProgress>;
+  noteRefund(): Promise<void>;
+  /** Over both channels; a message that cannot be sent changes nothing of the booking. */
+  notify(outcome: Outcome): Promise<void>;
+  /** Puts the booking on a person's list. */
+  escalate(reason: EscalationReason): Promise<void>;
+}
+
+/** The steps of a `RefundingRun` that are the same for stays and flights. */
+export function refundingSteps(
+  context: BookingsContext,
+  runner: StepRunner<typeof REFUND_STEP | 'note-refund'>,
+  key: BookingKey,
+): Pick<RefundingRun<never>, 'refundUntilTaken' | 'noteRefund' | 'escalate'> {
+  return {
+    refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
+    noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
+    escalate: (reason) => escalate(context, key, reason),
+  };
+}
+
+/**
+ * Paid and not booked: all of it goes back, and the traveller is told once the gateway has taken it. `outcome` is what is told,
+ * by whether anything was paid. False when the booking has not failed after all.
+ */
+export async function refundFailedBooking<Outcome>(
+  run: RefundingRun<Outcome>,
+  why: BookingFailure,
+  outcome: (isPaid: boolean) => Outcome,
+): Promise<boolean> {
+  const refundIds = await run.fail(why);
+  if (refundIds === null) return false;
+  for (const refundId of refundIds) {
+    const progress = await run.refundUntilTaken(refundId);
+    if (progress.kind === 'accepted') continue;
+    await run.escalate('refund-not-taken');
+    return true;
+  }
+  const isPaid = refundIds.length > 0;
+  if (isPaid) await run.noteRefund();
+  await run.notify(outcome(isPaid));
+  return true;
 }

@@ -68,10 +68,18 @@ export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-ref
 export type { BookingsContext } from './context.ts';
 export { setDeadline } from './deadlines.ts';
 export { describeDeniedExtras } from './denied-extras.ts';
-export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './ending-steps.ts';
+export {
+  REFUND_STEP,
+  TELL_STEPS,
+  notifyOnBothChannels,
+  refundFailedBooking,
+  refundingSteps,
+  sendRefund,
+  type RefundingRun,
+} from './ending-steps.ts';
 export { escalate } from './escalate.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './escalation-reasons.ts';
-export { noteRefund, refundAll, showPending, transitionToFailed, type BookingFailure } from './failed-booking.ts';
+export { refundAll, showPending, transitionToFailed, type BookingFailure } from './failed-booking.ts';
 export { flightCancellationBlock } from './flight-cancellation-block.ts';
 export type {
   CancelRequest,
@@ -88,6 +96,14 @@ export { ticketsText } from './history-sentence.ts';
 export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './booking-retry-policy.ts';
 export { supplierDetail } from './prescribed-fields.ts';
 export { sendOnce, type NotBought } from './send-once.ts';
+export { untilDecided, showUndecided, type Undecided } from './unanswered-purchase.ts';
+export {
+  cancelAtSupplier,
+  type AtSupplier,
+  type RequestAnswer,
+  type SupplierCancelEnd,
+  type SupplierCancellation,
+} from './cancel-at-supplier.ts';
 export type { AttemptRow } from './sent-store.ts';
 export { noteBalance } from './short-balance-store.ts';
 export type { TrackedRefund } from './refund-track.ts';
@@ -122,7 +138,7 @@ export {
 export { clearTimer, clearTimers, setTimer } from './timer-store.ts';
 export { waitForTopUp, type TopUp } from './wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';
-export { waits, type Waits } from './waits.ts';
+export { untilSent, waits, type Waits } from './waits.ts';
 export {
   beginNextRun,
   buyingFlight,

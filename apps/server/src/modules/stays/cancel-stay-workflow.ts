@@ -3,6 +3,7 @@ import { supplierShare } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import {
+  cancelAtSupplier,
   clearTimers,
   escalate,
   findCancellation,
@@ -23,7 +24,6 @@ import {
 import type { NotificationDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
 import { closeLinksOf } from './stay-steps.ts';
-import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
 import { saveCancelledAtSupplier } from './stay-transactions.ts';

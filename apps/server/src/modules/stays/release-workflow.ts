@@ -1,9 +1,15 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { escalate, getStay, notifyOnBothChannels, TELL_STEPS, type BookingKey } from '../bookings/index.ts';
+import {
+  cancelAtSupplier,
+  escalate,
+  getStay,
+  notifyOnBothChannels,
+  TELL_STEPS,
+  type BookingKey,
+} from '../bookings/index.ts';
 import type { Channel } from '../notifications/index.ts';
 import { closeLinksOf } from './stay-steps.ts';
-import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
 import { saveCancelledAtSupplier } from './stay-transactions.ts';

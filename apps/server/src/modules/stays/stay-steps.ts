@@ -3,26 +3,23 @@ import { totalOf } from '@safar/domain/price-lines';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
 import {
-  escalate,
   getStay,
   isPaidInFull,
   noteBalance,
-  noteRefund,
   notifyOnBothChannels,
   REFUND_STEP,
-  sendRefund,
+  refundingSteps,
   showPending,
   TELL_STEPS,
   type BookingKey,
-  type BookingFailure,
   type StayBooking,
-  type EscalationReason,
+  type RefundingRun,
+  type SupplierCancellation,
 } from '../bookings/index.ts';
 import type { Channel, NotificationDetails } from '../notifications/index.ts';
-import type { RefundProgress } from '../payments/index.ts';
 import { askSupplier, type SentAttempt } from './query-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
-import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
+import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
 import { confirmStay, failStay, noteVoucher, prepareAttempt, type RoomState } from './stay-transactions.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
@@ -67,7 +64,7 @@ export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refun
  * One booking in the workflow `booking` or `settle`: every method is a durable step, recorded before the next begins, except
  * `effectWithinMs`, which is read anew.
  */
-export interface BookingRun extends SupplierCancelSteps {
+export interface BookingRun extends SupplierCancellation, RefundingRun<Outcome> {
   readonly key: BookingKey;
   prepare(attempt: number): Promise<boolean>;
   book(attempt: number): Promise<BookAnswer>;
@@ -79,13 +76,6 @@ export interface BookingRun extends SupplierCancelSteps {
   readHeld(): Promise<SupplierBooking | null>;
   voucher(supplierBookingId: string): Promise<VoucherAnswer>;
   noteVoucher(held: SupplierBooking): Promise<boolean>;
-  fail(why: BookingFailure): Promise<string[] | null>;
-  refundUntilTaken(refundId: string): Promise<RefundProgress>;
-  noteRefund(): Promise<void>;
-  /** Over both channels; a message that cannot be sent changes nothing of the booking. */
-  notify(kind: Outcome): Promise<void>;
-  /** Puts the booking on a person's list. */
-  escalate(reason: EscalationReason): Promise<void>;
 }
 
 /** The steps of one booking, in the workflow of this name. */
@@ -99,6 +89,7 @@ export function bookingRun(
   return {
     key,
     ...supplierCancelSteps(context, runner, key),
+    ...refundingSteps(context, runner, key),
     prepare: (attempt) => runner.transaction('prepare', (tx) => prepareAttempt(context, tx, key, attempt)),
     book: (attempt) => runner.step('book', () => sendBook(context, { ...key, attempt })),
     lookUp: (sent) => runner.step('look-up', () => askSupplier(context, sent)),
@@ -109,11 +100,8 @@ export function bookingRun(
     voucher: (id) => runner.step('voucher', () => voucherOf(context, key, id)),
     noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
     fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, key, why)),
-    refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
-    noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
     notify: (kind) =>
       notifyOnBothChannels(context, runner, key, { kind, notify: (channel) => tellOf(context, key, channel, kind) }),
-    escalate: (reason) => escalate(context, key, reason),
   };
 }
 

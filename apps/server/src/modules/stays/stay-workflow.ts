@@ -1,10 +1,17 @@
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { waitBefore } from '../../platform/back-off.ts';
-import { roomStatusOf, type SentAttempt } from './query-supplier.ts';
-import { waitForTopUp, type BookingFailure, type TopUp } from '../bookings/index.ts';
+import {
+  cancelAtSupplier,
+  untilDecided,
+  refundFailedBooking,
+  untilSent,
+  waitForTopUp,
+  type BookingFailure,
+  type TopUp,
+  type Undecided,
+} from '../bookings/index.ts';
 import type { BookAnswer } from './book-room.ts';
+import { roomStatusOf, type SentAttempt } from './query-supplier.ts';
 import type { BookingRun } from './stay-steps.ts';
-import { cancelAtSupplier } from './cancel-at-supplier.ts';
 
 /** A Book that provably did nothing is made once more. */
 const MAX_BOOK_ATTEMPTS = 2;
@@ -29,7 +36,7 @@ export async function fulfilBooking(run: BookingRun): Promise<void> {
     case 'unknown':
       return run.escalate('book-unanswered');
     case 'refused':
-      return giveMoneyBack(run, room);
+      return refund(run, room);
     case 'held':
       return secure(run, room.booking);
   }
@@ -70,15 +77,18 @@ async function vouchOrUndo(
 /** The room goes back to the supplier, and the money to the traveller. */
 async function undo(run: BookingRun, why: BookingFailure): Promise<void> {
   if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('room-not-released');
-  return giveMoneyBack(run, why);
+  return refund(run, why);
 }
 
 /** Books, and learns what became of it; books once more only when it is certain that nothing did. */
 async function getRoom(run: BookingRun): Promise<Room> {
+  const undecided: Undecided = { sinceMs: null, isShown: false };
   for (let attempt = 1; attempt <= MAX_BOOK_ATTEMPTS; attempt += 1) {
     if (!(await run.prepare(attempt))) return { kind: 'refused', reason: 'other' };
-    const answer = await book(run, attempt);
-    const room = 'sentAtMs' in answer ? await findOut(run, attempt, answer) : answer;
+    const answer = await untilSent(run, () => run.book(attempt));
+    if (answer.kind === 'booked') return { kind: 'held', booking: answer.booking };
+    if (answer.kind === 'refused') return answer;
+    const room = await outcomeOf(run, attempt, answer, undecided);
     if (room !== 'nothing-there') return room;
   }
   return { kind: 'refused', reason: 'other' };
@@ -87,44 +97,28 @@ async function getRoom(run: BookingRun): Promise<Room> {
 /** A Book that was sent and has not said how it ended. */
 type OpenAnswer = Extract<BookAnswer, { readonly sentAtMs: number }>;
 
-/** Sends a Book; while the supplier cannot even be reached, again and again until it keeps the rate no more. */
-async function book(run: BookingRun, attempt: number): Promise<Room | OpenAnswer> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await run.book(attempt);
-    if (answer.kind === 'booked') return { kind: 'held', booking: answer.booking };
-    if (answer.kind !== 'not-sent') return answer;
-    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
-  }
-}
-
 /**
- * Asks the supplier what became of a Book until it is known. 'Nothing there' counts only once the Book can no longer take
- * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
+ * What became of a Book without an answer. 'Nothing there' counts only once the Book can no longer take effect, and never for one the
+ * supplier said it had taken.
  */
-async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Promise<Room | 'nothing-there'> {
-  const { pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
+async function outcomeOf(
+  run: BookingRun,
+  attempt: number,
+  answer: OpenAnswer,
+  undecided: Undecided,
+): Promise<Room | 'nothing-there'> {
   const effectWithinMs = await run.effectWithinMs();
   const wasTaken = answer.kind === 'pending';
   const supplierBookingId = wasTaken ? (answer.booking?.bookingId ?? null) : null;
   const sent: SentAttempt = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
-  let isShown = false;
-  for (let looks = 0; ; looks += 1) {
-    const agoMs = (await run.now()) - answer.sentAtMs;
+  return untilDecided<Room | 'nothing-there'>(run, undecided, answer.sentAtMs, async (agoMs) => {
     const found = await run.lookUp(sent);
     if (found.kind === 'none' && !wasTaken && agoMs >= effectWithinMs) return 'nothing-there';
-    if (found.kind === 'found') {
-      const status = roomStatusOf(found.booking);
-      if (status === 'held') return { kind: 'held', booking: found.booking };
-      if (status !== 'pending') return { kind: 'refused', reason: 'other' };
-    }
-    if (agoMs >= pendingAfterMs && !isShown) {
-      await run.showPending();
-      await run.notify('pending');
-      isShown = true;
-    }
-    if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
-    await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
-  }
+    if (found.kind !== 'found') return null;
+    const status = roomStatusOf(found.booking);
+    if (status === 'held') return { kind: 'held', booking: found.booking };
+    return status === 'pending' ? null : { kind: 'refused', reason: 'other' };
+  });
 }
 
 /**
@@ -146,21 +140,12 @@ async function getVoucher(
       tries -= 1;
       continue;
     }
-    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
+    await run.backOff(tries);
   }
   return 'refused';
 }
 
-/** Paid and not booked: all of it goes back, and the traveller is told once it is on its way. */
-async function giveMoneyBack(run: BookingRun, why: BookingFailure): Promise<void> {
+async function refund(run: BookingRun, why: BookingFailure): Promise<void> {
   if (why.reason === 'balance') await run.escalate('hotel-balance-low');
-  const refundIds = await run.fail(why);
-  if (refundIds === null) return;
-  for (const refundId of refundIds) {
-    const progress = await run.refundUntilTaken(refundId);
-    if (progress.kind !== 'accepted') return run.escalate('refund-not-taken');
-  }
-  if (refundIds.length === 0) return run.notify('not-booked');
-  await run.noteRefund();
-  await run.notify('refunded');
+  await refundFailedBooking(run, why, (isPaid) => (isPaid ? 'refunded' : 'not-booked'));
 }

@@ -4,6 +4,7 @@ import { linesOfTicket, totalOf } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import {
+  cancelAtSupplier,
   escalate,
   findCancellation,
   getFlight,
@@ -23,12 +24,13 @@ import {
   type HistoryNote,
   type NamedTicket,
   type EscalationReason,
+  type SupplierCancelEnd,
 } from '../bookings/index.ts';
 import type { FlightNotificationDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 import { refundOfTicket } from './cancel-flight.ts';
-import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, type TicketCancelOutcome } from './cancel-ticket.ts';
+import { CANCEL_TICKET_STEPS, cancelTicketSteps } from './cancel-ticket.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import { moveTicket } from './ticket-store.ts';
 
@@ -38,7 +40,7 @@ const FLIGHT_CANCEL_STEPS = ['read-tickets', ...CANCEL_TICKET_STEPS, 'note-ends'
 export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
 
 /** How the cancellation of each ticket ended, in the order of the trip. */
-type Ends = readonly { readonly ticket: number; readonly end: TicketCancelOutcome }[];
+type Ends = readonly { readonly ticket: number; readonly end: SupplierCancelEnd }[];
 
 interface CancellationEnd {
   readonly refundIds: readonly string[];
@@ -62,8 +64,8 @@ export async function cancelBookedFlight(
   const tickets = await runner.step('read-tickets', async () =>
     (await ticketsOf(database.pool, key.userId, [key.bookingId])).map(({ ticket }) => ticket),
   );
-  const ends: { ticket: number; end: TicketCancelOutcome }[] = [];
-  for (const ticket of tickets) ends.push({ ticket, end: await cancelTicket(run, ticket) });
+  const ends: { ticket: number; end: SupplierCancelEnd }[] = [];
+  for (const ticket of tickets) ends.push({ ticket, end: await cancelAtSupplier(run.cancellationOf(ticket)) });
   if (ends.some(({ end }) => end === 'unknown')) return escalate(context, key, 'flight-cancel-unanswered');
 
   const { refundIds, notification, trouble } = await runner.transaction('note-ends', (tx) =>
@@ -88,9 +90,9 @@ async function noteEnds(
   ends: Ends,
 ): Promise<CancellationEnd> {
   const at = clock.nowIso();
-  const done = ends.filter(({ end }) => end === 'done').map(({ ticket }) => ticket);
+  const done = ends.filter(({ end }) => end === 'cancelled').map(({ ticket }) => ticket);
   for (const { ticket, end } of ends)
-    await moveTicket(transaction, { ...key, ticket }, end === 'done' ? 'cancelled' : 'ticketed');
+    await moveTicket(transaction, { ...key, ticket }, end === 'cancelled' ? 'cancelled' : 'ticketed');
   const all = done.length === ends.length;
   const cancellation = await findCancellation(transaction, key);
   if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);

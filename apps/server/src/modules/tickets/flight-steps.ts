@@ -2,24 +2,20 @@ import { sumPaise } from '@safar/domain/money';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { FlightLookupOutcome, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
-  escalate,
   getFlight,
   getTicket,
-  noteRefund,
   notifyOnBothChannels,
   REFUND_STEP,
-  sendRefund,
+  refundingSteps,
   showPending,
   TELL_STEPS,
   ticketsOf,
   describeDeniedExtras,
   type BookingKey,
-  type BookingFailure,
   type TicketState,
-  type EscalationReason,
+  type RefundingRun,
 } from '../bookings/index.ts';
 import type { Channel, FlightNotificationDetails } from '../notifications/index.ts';
-import type { RefundProgress } from '../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 import type { Purchase } from './attempt-store.ts';
 import { CANCEL_TICKET_STEPS, cancelTicketSteps, type CancelTicketSteps } from './cancel-ticket.ts';
@@ -65,7 +61,9 @@ export interface TripTicket extends HeldTicket {
 }
 
 /** One flight booking in its workflow: every method is a durable step, recorded before the next begins. */
-export interface FlightRun extends CancelTicketSteps {
+export interface FlightRun extends CancelTicketSteps, RefundingRun<FlightOutcome> {
+  /** How long a purchase without an answer may still take effect, ms. */
+  readonly effectWithinMs: number;
   readTrip(): Promise<TripTicket[]>;
   prepare(ticket: number, purchase: Purchase, attempt: number): Promise<boolean>;
   purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
@@ -76,13 +74,7 @@ export interface FlightRun extends CancelTicketSteps {
   showPending(): Promise<void>;
   /** False: the booking has ended otherwise. True is what an older release recorded. */
   confirm(): Promise<Confirmed | boolean>;
-  fail(why: BookingFailure): Promise<string[] | null>;
-  refundUntilTaken(refundId: string): Promise<RefundProgress>;
-  noteRefund(): Promise<void>;
   noteUndone(ticket: number): Promise<void>;
-  notify(outcome: FlightOutcome): Promise<void>;
-  /** Puts the booking on a person's list. */
-  escalate(reason: EscalationReason): Promise<void>;
 }
 
 /** The steps of one flight booking. */
@@ -90,6 +82,8 @@ export function flightRun(context: TicketsContext, key: BookingKey, observe?: St
   const runner = createStepRunner<FlightStep>(context.workflows, 'flight', observe);
   return {
     ...cancelTicketSteps(context, runner, key),
+    ...refundingSteps(context, runner, key),
+    effectWithinMs: context.flights.effectWithinMs,
     readTrip: () => runner.step('read-trip', () => readTrip(context, key)),
     prepare: (ticket, purchase, attempt) =>
       runner.transaction('prepare', (tx) => preparePurchase(context, tx, { ...key, ticket, purchase, attempt })),
@@ -101,15 +95,12 @@ export function flightRun(context: TicketsContext, key: BookingKey, observe?: St
     showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
     confirm: () => runner.transaction('confirm', (tx) => confirmFlight(context, tx, key)),
     fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, key, why)),
-    refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
-    noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
     noteUndone: (ticket) => runner.transaction('note-undone', (tx) => noteUndone(context, tx, { ...key, ticket })),
     notify: (outcome) =>
       notifyOnBothChannels(context, runner, key, {
         kind: outcome,
         notify: (channel) => notifyOutcome(context, key, channel, outcome),
       }),
-    escalate: (reason) => escalate(context, key, reason),
   };
 }
 

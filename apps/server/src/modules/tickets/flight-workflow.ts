@@ -1,11 +1,19 @@
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import type { RefusalReason } from '@safar/domain/refusals';
-import { waitForTopUp, type BookingFailure, type TopUp } from '../bookings/index.ts';
-import { waitBefore } from '../../platform/back-off.ts';
+import {
+  untilDecided,
+  refundFailedBooking,
+  showUndecided,
+  untilSent,
+  waitForTopUp,
+  type BookingFailure,
+  type TopUp,
+  type Undecided,
+} from '../bookings/index.ts';
 import type { Purchase } from './attempt-store.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';
 import type { HeldTicket } from './flight-transactions.ts';
-import { cancelTicket, releaseTicket } from './cancel-ticket.ts';
+import { returnToAirline } from './cancel-ticket.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
 
 /** A purchase that provably did nothing is made once more. */
@@ -103,12 +111,12 @@ async function acquire(
   ticket: number,
   { purchase, held }: { readonly purchase: Purchase; readonly held: HeldTicket },
 ): Promise<PurchaseEnd> {
-  const progress: PurchaseProgress = { ticket, purchase, sinceMs: null, isTaken: false, isShown: false };
+  const progress: PurchaseProgress = { ticket, purchase, isTaken: false, undecided: { sinceMs: null, isShown: false } };
   let inVain = 0;
   let topUp: TopUp | null = null;
   for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
     if (!(await run.prepare(ticket, purchase, attempt))) return refusedFor('other');
-    const answer = await send(run, ticket, purchase, attempt);
+    const answer = await untilSent(run, () => run.purchase(ticket, purchase, attempt));
     const got = await outcomeOf(run, progress, answer);
     if (got !== 'nothing-there') {
       if (got.kind !== 'refused' || got.reason !== 'balance') return got;
@@ -131,11 +139,7 @@ async function isToppedUp(run: FlightRun, progress: PurchaseProgress, topUp: Top
     await run.escalate(reason);
     return false;
   }
-  if (!progress.isShown) {
-    await run.showPending();
-    await run.notify('pending');
-    progress.isShown = true;
-  }
+  await showUndecided(run, progress.undecided);
   return waitForTopUp(run, topUp, reason);
 }
 
@@ -143,83 +147,70 @@ async function isToppedUp(run: FlightRun, progress: PurchaseProgress, topUp: Top
 interface PurchaseProgress {
   readonly ticket: number;
   readonly purchase: Purchase;
-  /** When it was first sent; null until then. */
-  sinceMs: number | null;
   /** Whether the supplier has said that it is under way. */
   isTaken: boolean;
-  /** Whether the booking is shown as pending. */
-  isShown: boolean;
+  readonly undecided: Undecided;
 }
+
+type SentAnswer = Exclude<PurchaseAnswer, { readonly kind: 'not-sent' }>;
 
 async function outcomeOf(
   run: FlightRun,
   progress: PurchaseProgress,
-  answer: PurchaseEnd | OpenAnswer,
+  answer: SentAnswer,
 ): Promise<PurchaseEnd | 'nothing-there'> {
-  if ('sentAtMs' in answer) {
-    progress.isTaken ||= answer.kind === 'pending';
-    return findOut(run, progress, answer);
+  switch (answer.kind) {
+    case 'done':
+      return { kind: 'got', booking: answer.booking };
+    case 'refused': {
+      if (!progress.isTaken) return answer;
+      // What is under way is not ended by the refusal to do it a second time.
+      return findTicket(run, progress, { kind: 'pending', sentAtMs: await run.now(), booking: null });
+    }
+    case 'pending':
+      progress.isTaken = true;
+      return findTicket(run, progress, answer);
+    case 'silent':
+      return findTicket(run, progress, answer);
   }
-  // What is under way is not ended by the refusal to do it a second time.
-  if (answer.kind === 'refused' && progress.isTaken)
-    return findOut(run, progress, { kind: 'pending', sentAtMs: await run.now(), booking: null });
-  return answer;
 }
 
 /** A purchase that was sent and has not said how it ended. */
 type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
 
-/** Sends a purchase; while the supplier cannot even be reached, again and again until it keeps the fare no more. */
-async function send(
-  run: FlightRun,
-  ticket: number,
-  purchase: Purchase,
-  attempt: number,
-): Promise<PurchaseEnd | OpenAnswer> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await run.purchase(ticket, purchase, attempt);
-    if (answer.kind === 'done') return { kind: 'got', booking: answer.booking };
-    if (answer.kind !== 'not-sent') return answer;
-    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
-  }
-}
-
 /**
- * Asks the supplier what became of a purchase until it is known. 'Nothing there' counts only once the purchase can no longer take
- * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
+ * What became of a purchase without an answer. 'Nothing there' counts only once the purchase can no longer take effect, and never for
+ * one the supplier said it had taken.
  */
-async function findOut(
+function findTicket(
   run: FlightRun,
-  progress: PurchaseProgress,
+  { ticket, purchase, undecided }: PurchaseProgress,
   answer: OpenAnswer,
 ): Promise<PurchaseEnd | 'nothing-there'> {
   const { effectWithinMs } = run;
-  const { pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
-  const { ticket, purchase } = progress;
-  const sinceMs = (progress.sinceMs ??= answer.sentAtMs);
   const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
   // Said to be under way it is left alone for longer.
-  const untilFailedMs = answer.kind === 'pending' ? pendingAfterMs : effectWithinMs;
-  for (let looks = 0; ; looks += 1) {
-    const nowMs = await run.now();
-    const agoMs = nowMs - answer.sentAtMs;
+  const untilFailedMs = answer.kind === 'pending' ? run.retryPolicy.pendingAfterMs : effectWithinMs;
+  return untilDecided<PurchaseEnd | 'nothing-there'>(run, undecided, answer.sentAtMs, async (agoMs, isLast) => {
     const found = await run.lookUp(ticket, supplierBookingId);
-    const meaning = found.kind === 'found' ? meaningOf(found.booking, purchase) : found.kind;
-    if (meaning === 'none' && answer.kind === 'silent' && agoMs >= effectWithinMs) return 'nothing-there';
-    if (meaning === 'got' && found.kind === 'found') return { kind: 'got', booking: found.booking };
-    if (meaning === 'refused') return refusedFor('other');
-    if (nowMs - sinceMs >= pendingAfterMs && !progress.isShown) {
-      await run.showPending();
-      await run.notify('pending');
-      progress.isShown = true;
+    if (found.kind === 'none' && answer.kind === 'silent' && agoMs >= effectWithinMs) return 'nothing-there';
+    if (found.kind !== 'found') return null;
+    const { booking } = found;
+    const hasFailed = agoMs >= untilFailedMs && !isLast;
+    switch (meaningOf(booking, purchase)) {
+      case 'got':
+        return { kind: 'got', booking };
+      case 'refused':
+        return refusedFor('other');
+      case 'not-issued':
+        // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.
+        return hasFailed ? 'nothing-there' : null;
+      case 'only-held':
+        return hasFailed ? { ...refusedFor('other'), held: booking } : null;
+      case 'open':
+        return null;
     }
-    if (nowMs - sinceMs >= giveUpAfterMs) return { kind: 'unknown' };
-    // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.
-    if (meaning === 'not-issued' && agoMs >= untilFailedMs) return 'nothing-there';
-    if (meaning === 'only-held' && found.kind === 'found' && agoMs >= untilFailedMs)
-      return { ...refusedFor('other'), held: found.booking };
-    await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
-  }
+  });
 }
 
 /** What a booking at the supplier means for a purchase; `only-held` is what a low-cost purchase leaves that failed. */
@@ -241,34 +232,14 @@ function meaningOf(
   }
 }
 
-/** The money goes back first, all of it; then whatever was bought of the trip is given back to its airline. */
+/** The money is refunded first, all of it; then whatever was bought of the trip is returned to its airline. */
 async function undoTrip(run: FlightRun, { reason }: BookingFailure): Promise<void> {
   const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
   const isHalf = bought.some(({ state }) => state !== 'held');
   const why: BookingFailure = isHalf ? { reason, givenBack: 'ticket' } : { reason };
-  if (!(await giveMoneyBack(run, why, isHalf ? 'trip-undone' : 'refunded'))) return;
-  for (const { ticket, state } of bought) {
-    const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
-    if (end === 'done') await run.noteUndone(ticket);
+  if (!(await refundFailedBooking(run, why, () => (isHalf ? 'trip-undone' : 'refunded')))) return;
+  for (const each of bought) {
+    if ((await returnToAirline(run, each)) === 'cancelled') await run.noteUndone(each.ticket);
     else await run.escalate('trip-ticket-not-returned');
   }
-}
-
-/** False when the booking has not failed after all. */
-async function giveMoneyBack(
-  run: FlightRun,
-  why: BookingFailure,
-  notification: 'refunded' | 'trip-undone',
-): Promise<boolean> {
-  const refundIds = await run.fail(why);
-  if (refundIds === null) return false;
-  for (const refundId of refundIds) {
-    const progress = await run.refundUntilTaken(refundId);
-    if (progress.kind === 'accepted') continue;
-    await run.escalate('refund-not-taken');
-    return true;
-  }
-  await run.noteRefund();
-  await run.notify(notification);
-  return true;
 }

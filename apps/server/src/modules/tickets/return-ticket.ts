@@ -1,7 +1,7 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import { escalate, getTicket, type TicketKey } from '../bookings/index.ts';
 import type { TicketsContext } from './context.ts';
-import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, releaseTicket } from './cancel-ticket.ts';
+import { CANCEL_TICKET_STEPS, cancelTicketSteps, returnToAirline } from './cancel-ticket.ts';
 import { noteUndone } from './flight-transactions.ts';
 
 const RETURN_STEPS = ['read-ticket', 'release-held', ...CANCEL_TICKET_STEPS, 'note-undone'] as const;
@@ -12,7 +12,7 @@ export async function returnTicket(context: TicketsContext, key: TicketKey, obse
   const run = cancelTicketSteps(context, runner, key);
   const { ticket } = key;
   const state = await runner.step('read-ticket', async () => (await getTicket(context.database.pool, key)).state);
-  const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
-  if (end === 'done') await runner.transaction('note-undone', (tx) => noteUndone(context, tx, key));
+  const end = await returnToAirline(run, { ticket, state });
+  if (end === 'cancelled') await runner.transaction('note-undone', (tx) => noteUndone(context, tx, key));
   else await escalate(context, key, 'late-ticket-not-returned');
 }
