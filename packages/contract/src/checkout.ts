@@ -327,6 +327,7 @@ export const confirmCheckout = defineCall({
     'HOLDS_LIMITED',
     'COUPON_REFUSED',
     'SAME_BOOKING',
+    'DUPLICATE_BOOKING',
     'PRICE_CHANGED',
     'RATE_GONE',
     'FARE_GONE',

@@ -8,7 +8,6 @@ import type { Progress } from './status.ts';
 
 export type { FlightsPort, HotelsPort } from './context.ts';
 export { boughtExtras, extraKey, withBoughtExtras } from './flight-price.ts';
-export { planNotOffered } from './plan-switch.ts';
 export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';
@@ -17,9 +16,10 @@ export { cancellationWindows, chargeBasisOf, freeUntilOf } from './cancellation-
 export { holdCoupons } from './hold-coupons.ts';
 export { openCheckout } from './open-checkout.ts';
 export { inPlan } from './plan-price.ts';
-export { priceChanged, requote } from './requote.ts';
+export { readyToBook, type SameBookingPort } from './ready-to-book.ts';
+export { priceChanged } from './requote.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout, sealBirthsIn } from './personal-store.ts';
-export { refusalOf, type SameBooking } from './same-booking-refusal.ts';
+export type { SameBooking } from './same-booking-refusal.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
 export { closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';

@@ -28,7 +28,8 @@ export type Requote =
   /** Paid meanwhile. */
   | { readonly kind: 'closed' };
 
-type RequoteContext = Pick<CheckoutContext, 'hotels' | 'flights' | 'database' | 'clock'>;
+/** What asking the supplier once more needs. */
+export type RequoteContext = Pick<CheckoutContext, 'hotels' | 'flights' | 'database' | 'clock'>;
 
 /** Asks the supplier once more, and keeps what it says: the price and terms charged are never older than this. */
 export function requote(context: RequoteContext, checkout: Checkout): Promise<Requote> {

@@ -5,7 +5,7 @@ import type { SellingContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Coupons } from '../coupons/index.ts';
-import type { Checkout, FlightsPort, HotelsPort, SameBooking } from '../checkout/index.ts';
+import type { Checkout, FlightsPort, HotelsPort, SameBookingPort } from '../checkout/index.ts';
 import type { NotificationDetails } from '../notifications/index.ts';
 import type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 import type { Payment } from './store.ts';
@@ -47,7 +47,7 @@ export interface UnmatchedTicket {
 }
 
 /** What paying leads to. The bookings module gives this; payments know nothing else of it. */
-export interface BookingPort {
+export interface BookingPort extends SameBookingPort {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
   begin(transaction: Transaction, checkout: Checkout, payment: Payment): Promise<void>;
   /**
@@ -66,8 +66,6 @@ export interface BookingPort {
   unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
   /** Whether our balance with a supplier is known to be too low to buy anything. @param supplier its id */
   isBalanceShort(supplier: string): Promise<boolean>;
-  /** What the traveller has booked already that a filled checkout would book again; null: nothing. */
-  sameBooking(checkout: Checkout): Promise<SameBooking | null>;
   /** Tells the traveller what became of money of a checkout's booking, once each; of one that became no booking, nothing. */
   notifyOfMoney(userId: string, sessionId: string, notification: MoneyNotification): Promise<void>;
 }

@@ -9,11 +9,9 @@ import {
   holdCoupons,
   lockCheckout,
   openCheckout,
-  planNotOffered,
   planTerms,
   priceChanged,
-  requote,
-  refusalOf,
+  readyToBook,
   termsOf,
   type Checkout,
 } from '../checkout/index.ts';
@@ -38,43 +36,35 @@ type Refusal = Failure<Call['errors'][number]>;
 export async function createOrder(
   context: PaymentsContext,
   userId: string,
-  { localOrderId, bookingId, priceHash, method, again = false }: CallInput<Call>['body'],
+  { localOrderId, bookingId, priceHash, method, again }: CallInput<Call>['body'],
 ): Promise<CallAnswer<Call> | Refusal> {
   if (localOrderId === bookingId) return orderOfBooking(context, userId, { bookingId, priceHash });
   const checkout = await openCheckout(context, userId, localOrderId);
   if (isFailure(checkout)) return checkout;
   if (checkout.bookingCode !== bookingId) return fail('SESSION_INVALID');
-  if (!termsOf(checkout).isFilled) return fail('GUESTS_MISSING');
-
-  const now = await requote(context, checkout);
-  if (now.kind === 'refused') return now.failure;
-  if (now.kind === 'closed') return fail('SESSION_CLOSED');
-  if (termsOf(now.checkout).priceHash !== priceHash) return now.changed;
-
-  const plan = planTerms(now.checkout, now.checkout.paymentOption, context.clock.nowMs(), context.config.planHours);
+  const ready = await readyToBook(context, context.bookings, checkout, { priceHash, again });
+  if (isFailure(ready)) return ready;
+  const { checkout: current } = ready;
+  const plan = planTerms(current, current.paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
-  const paused = planNotOffered(context.switches, now.checkout.paymentOption);
-  if (paused !== null) return paused;
   if (method !== undefined && context.switches.isOff('method', method)) return fail('METHOD_UNAVAILABLE');
-  if (isBalanceShort(now.checkout)) {
-    noteShortBalance(context, now.checkout);
+  if (isBalanceShort(current)) {
+    noteShortBalance(context, current);
     return fail('SALES_PAUSED');
   }
   if (await context.bookings.isBalanceShort(checkout.supplier)) return fail('SALES_PAUSED');
-  if (!(await context.funds.cover(checkout.supplier, supplierCost(now.checkout)))) return fail('SALES_PAUSED');
-  const same = await context.bookings.sameBooking(now.checkout);
-  if (same !== null && !(again && same.mayBookAgain)) return refusalOf(same);
+  if (!(await context.funds.cover(checkout.supplier, supplierCost(current)))) return fail('SALES_PAUSED');
   const held = await context.database.transaction(async (transaction) => {
     const locked = await lockCheckout(transaction, userId, localOrderId);
     if (locked?.status !== 'open') return fail('SESSION_CLOSED');
-    if (termsOf(locked).priceHash !== priceHash) return priceChanged(locked, now.changed.details);
+    if (termsOf(locked).priceHash !== priceHash) return priceChanged(locked, ready.changed.details);
     return holdCoupons(context, transaction, locked);
   });
   if (isFailure(held)) return held;
   const order = await openOrder(
     context,
-    newOrder(context, now.checkout, { amountPaise: plan.payNowPaise, method }),
-    notesOf(now.checkout),
+    newOrder(context, current, { amountPaise: plan.payNowPaise, method }),
+    notesOf(current),
   );
   if (order === null) return fail('GATEWAY_UNAVAILABLE');
   return openedOrder(context, order);

@@ -1,0 +1,44 @@
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { Switches } from '../../platform/switches.ts';
+import type { Checkout } from './checkout.ts';
+import { planNotOffered } from './plan-switch.ts';
+import { requote, type Requote, type RequoteContext } from './requote.ts';
+import { refusalOf, type SameBooking } from './same-booking-refusal.ts';
+import { termsOf } from './terms.ts';
+
+/** Tells what a traveller has booked already that a filled checkout would book again; null: nothing. Given by the bookings module. */
+export interface SameBookingPort {
+  sameBooking(checkout: Checkout): Promise<SameBooking | null>;
+}
+
+type Refusal = Failure<
+  | 'GUESTS_MISSING'
+  | 'PLAN_UNAVAILABLE'
+  | 'SESSION_CLOSED'
+  | 'PRICE_CHANGED'
+  | 'SAME_BOOKING'
+  | 'DUPLICATE_BOOKING'
+  | Extract<Requote, { kind: 'refused' }>['failure']['error']
+>;
+
+/**
+ * What is asked of an open checkout right before it is paid or booked, in this order: its guests are named, its plan is still offered,
+ * the supplier still sells it at the price and terms the page showed, and it is not booked already or is meant to be once more. The
+ * checkout as the supplier offers it now, or the refusal.
+ */
+export async function readyToBook(
+  context: RequoteContext & { readonly switches: Switches },
+  bookings: SameBookingPort,
+  checkout: Checkout,
+  { priceHash, again = false }: { readonly priceHash: string; readonly again?: boolean | undefined },
+): Promise<Extract<Requote, { kind: 'current' }> | Refusal> {
+  if (!termsOf(checkout).isFilled) return fail('GUESTS_MISSING');
+  const paused = planNotOffered(context.switches, checkout.paymentOption);
+  if (paused !== null) return paused;
+  const now = await requote(context, checkout);
+  if (now.kind === 'refused') return now.failure;
+  if (now.kind === 'closed') return fail('SESSION_CLOSED');
+  if (termsOf(now.checkout).priceHash !== priceHash) return now.changed;
+  const same = await bookings.sameBooking(now.checkout);
+  return same !== null && !(again && same.mayBookAgain) ? refusalOf(same) : now;
+}
