@@ -101,7 +101,7 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
         className="grid gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
       >
         <p className="text-sm font-semibold wrap-anywhere sm:self-center">{name}</p>
-        <div className="grid gap-2 *:min-w-0 sm:grid-cols-2">
+        <div className="grid gap-2 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
           {leg.listed.map(({ kind, label, place: { key, offers } }) => {
             const chosen = chosenOf(passenger, offers);
             return (
