@@ -8,7 +8,7 @@ import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
 import { partsIn, type Coupons } from '../coupons/index.ts';
 import type { Payment } from '../payments/index.ts';
 import { insertTickets } from './flight-tickets.ts';
-import { tieMove } from './move-store.ts';
+import { tieMove } from './desk/move-store.ts';
 import { transitionBooking, type Happening } from './transition-status.ts';
 import { countUnpaidHolds, insertBooking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 

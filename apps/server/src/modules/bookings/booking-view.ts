@@ -1,5 +1,5 @@
 import { refundsView } from '../payments/index.ts';
-import { duePaise } from './balance.ts';
+import { duePaise } from './balance/balance.ts';
 import { flightDetail, flightSummary } from './flight-booking-view.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 import type { BookingFacts, Detail, ListFacts, Summary } from './shared-view.ts';

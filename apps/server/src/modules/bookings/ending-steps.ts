@@ -2,8 +2,8 @@ import type { StepRunner } from '../../platform/step-runner.ts';
 import type { Channel, NotificationKind } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
-import { escalate } from './escalate.ts';
-import type { EscalationReason } from './escalation-reasons.ts';
+import { escalate } from './recovery/escalate.ts';
+import type { EscalationReason } from './recovery/escalation-reasons.ts';
 import { noteRefund, type BookingFailure } from './failed-booking.ts';
 import type { BookingKey } from './store.ts';
 

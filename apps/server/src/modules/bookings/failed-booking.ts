@@ -6,7 +6,7 @@ import { postingKey } from './booking-price.ts';
 import type { BookingsContext } from './context.ts';
 import type { HistoryNote } from './history-note.ts';
 import { transitionBooking } from './transition-status.ts';
-import { isCancelQueued } from './queued-cancel.ts';
+import { isCancelQueued } from './cancellation/queued-cancel.ts';
 import { getBooking, lockStatus, saveFailure, type Booking, type BookingKey } from './store.ts';
 
 /** What the transactions of stays and flights write alike while nothing is bought. Each finds its own work done when it is carried out again. */

@@ -8,7 +8,7 @@ import { heldChangeText } from '@safar/domain/held-change';
 import { boughtExtras } from '../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { FlightBooking } from './store.ts';
-import { flightCancellationBlock } from './flight-cancellation-block.ts';
+import { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 
 type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund'>;

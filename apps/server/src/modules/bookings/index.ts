@@ -8,23 +8,23 @@ import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts
 import type { Coupons } from '../coupons/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
-import { closeEscalations, openEscalations, type Escalation } from './escalation-store.ts';
-import { balanceOf, duePaise, takeBalance } from './balance.ts';
+import { closeEscalations, openEscalations, type Escalation } from './recovery/escalation-store.ts';
+import { balanceOf, duePaise, takeBalance } from './balance/balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
 import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
 import type { BookingsContext } from './context.ts';
-import { deadlineRound } from './deadlines.ts';
-import { registerDeskBookings } from './desk-routes.ts';
-import { listedBooking, type ListedBooking } from './find-bookings.ts';
-import { bookingsOfKeys } from './find-store.ts';
+import { deadlineRound } from './balance/deadlines.ts';
+import { registerDeskBookings } from './desk/desk-routes.ts';
+import { listedBooking, type ListedBooking } from './desk/find-bookings.ts';
+import { bookingsOfKeys } from './desk/find-store.ts';
 import type { SoldBooks, StayFulfilment, TakenAsGone, TicketFulfilment } from './fulfilment.ts';
 import { ticketsOf } from './flight-tickets.ts';
-import { sweepStalledBookings } from './stalled-booking-sweeper.ts';
-import type { OtherHotels } from './move.ts';
-import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
-import { dropOwner, ownersOf, type BookingOwner } from './owner-store.ts';
+import { sweepStalledBookings } from './recovery/stalled-booking-sweeper.ts';
+import type { OtherHotels } from './desk/move.ts';
+import { escalatedBookings, type EscalatedBooking } from './recovery/open-escalations.ts';
+import { dropOwner, ownersOf, type BookingOwner } from './desk/owner-store.ts';
 import { bookingRetryPolicy, type BookingRetryPolicy } from './booking-retry-policy.ts';
-import { trackRefunds, type TrackedRefund } from './refund-track.ts';
+import { trackRefunds, type TrackedRefund } from './cancellation/refund-track.ts';
 import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
@@ -37,7 +37,7 @@ import {
   summaryOfSession,
   type BookingKey,
 } from './store.ts';
-import { areBookingsAtWork } from './sweep-queries.ts';
+import { areBookingsAtWork } from './recovery/recovery-store.ts';
 
 export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
@@ -46,7 +46,7 @@ export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';
 
 // What stays and tickets are built on.
-export { stayOfSupplierId } from './find-store.ts';
+export { stayOfSupplierId } from './desk/find-store.ts';
 export {
   isPaidInFull,
   leadOf,
@@ -63,10 +63,10 @@ export {
   noteCheck,
   saveCancellationAmounts,
   type Cancellation,
-} from './cancellation-store.ts';
+} from './cancellation/cancellation-store.ts';
 export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-reference.ts';
 export type { BookingsContext } from './context.ts';
-export { setDeadline } from './deadlines.ts';
+export { setDeadline } from './balance/deadlines.ts';
 export { describeDeniedExtras } from './denied-extras.ts';
 export {
   REFUND_STEP,
@@ -77,10 +77,10 @@ export {
   sendRefund,
   type RefundingRun,
 } from './ending-steps.ts';
-export { escalate } from './escalate.ts';
-export { ESCALATION_REASONS, type EscalationReason } from './escalation-reasons.ts';
+export { escalate } from './recovery/escalate.ts';
+export { ESCALATION_REASONS, type EscalationReason } from './recovery/escalation-reasons.ts';
 export { refundAll, showPending, transitionToFailed, type BookingFailure } from './failed-booking.ts';
-export { flightCancellationBlock } from './flight-cancellation-block.ts';
+export { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
 export type {
   CancelRequest,
   SoldBooks,
@@ -90,7 +90,7 @@ export type {
   TicketFulfilment,
   UnmatchedRoom,
 } from './fulfilment.ts';
-export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './queued-cancel.ts';
+export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './cancellation/queued-cancel.ts';
 export type { HistoryNote, NamedTicket } from './history-note.ts';
 export { ticketsText } from './history-sentence.ts';
 export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './booking-retry-policy.ts';
@@ -106,8 +106,8 @@ export {
 } from './cancel-at-supplier.ts';
 export type { AttemptRow } from './sent-store.ts';
 export { noteBalance } from './short-balance-store.ts';
-export type { TrackedRefund } from './refund-track.ts';
-export { cancellationBlock, quoteCancellation } from './stay-cancellation.ts';
+export type { TrackedRefund } from './cancellation/refund-track.ts';
+export { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
 export {
   findBooking,
   getFlight,
@@ -121,8 +121,8 @@ export {
   type FlightBooking,
   type StayBooking,
 } from './store.ts';
-export { endSupplierCancelled } from './supplier-cancelled.ts';
-export { flightsToCompare, standingStays } from './sweep-queries.ts';
+export { endSupplierCancelled } from './cancellation/supplier-cancelled.ts';
+export { flightsToCompare, standingStays } from './recovery/recovery-store.ts';
 export {
   TICKET_JSON,
   getTicket,
@@ -135,7 +135,7 @@ export {
   type TicketKey,
   type TicketState,
 } from './flight-tickets.ts';
-export { clearTimer, clearTimers, setTimer } from './timer-store.ts';
+export { clearTimer, clearTimers, setTimer } from './balance/timer-store.ts';
 export { waitForTopUp, type TopUp } from './wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';
 export { untilSent, waits, type Waits } from './waits.ts';
@@ -147,7 +147,7 @@ export {
   returningRoom,
   returningTicket,
   voucheringAfterCancel,
-} from './workflow-runs.ts';
+} from './recovery/workflow-runs.ts';
 
 export interface BookingsParts {
   /** How rooms are bought, and how tickets are: each is built with what bookings of both kinds share. */

@@ -9,7 +9,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
-import { escalate } from './escalate.ts';
+import { escalate } from './recovery/escalate.ts';
 import { readableTicketsOf } from './flight-tickets.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
 import { viewAfter } from './view-store.ts';

@@ -3,7 +3,7 @@ import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { documentsOfBooking } from './booking-documents.ts';
 import { bookingDetail } from './booking-view.ts';
-import { findCancellation } from './cancellation-store.ts';
+import { findCancellation } from './cancellation/cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { findBooking, historyOf, isNumberAsked, type BookingKey } from './store.ts';

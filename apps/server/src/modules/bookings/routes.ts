@@ -13,7 +13,7 @@ import { route } from '../../platform/route.ts';
 import type { BookingsContext } from './context.ts';
 import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
 import { listBookings } from './list-bookings.ts';
-import { paymentSummary as summaryOf } from './payment-summary.ts';
+import { paymentSummary as summaryOf } from './balance/payment-summary.ts';
 import { readBooking } from './read-booking.ts';
 import { findBooking } from './store.ts';
 

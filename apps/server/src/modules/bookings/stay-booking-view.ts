@@ -1,4 +1,4 @@
-import { duePaise } from './balance.ts';
+import { duePaise } from './balance/balance.ts';
 import { paiseToRupees } from '@safar/domain/money';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { dueAtProperty } from '@safar/domain/property-charges';
@@ -12,7 +12,7 @@ import { NOT_HELD, statusFields } from './prescribed-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { StayBooking } from './store.ts';
 import { clientReference } from './client-reference.ts';
-import { cancellationBlock, quoteCancellation } from './stay-cancellation.ts';
+import { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
 
 type StaySummary = Omit<Extract<Summary, { kind: 'hotel' }>, 'refund' | 'payable'>;
 type StayDetail = Extract<Detail, { kind: 'hotel' }>;

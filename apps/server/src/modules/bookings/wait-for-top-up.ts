@@ -1,4 +1,4 @@
-import type { EscalationReason } from './escalation-reasons.ts';
+import type { EscalationReason } from './recovery/escalation-reasons.ts';
 import type { Waits } from './waits.ts';
 
 /** Since when our balance is known to be short for a booking, and until when the supplier holds it; epoch ms, null: not told. */

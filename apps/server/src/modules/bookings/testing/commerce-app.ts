@@ -28,7 +28,7 @@ import { createPricing } from '../../pricing/index.ts';
 import { createStays } from '../../stays/index.ts';
 import { createTickets } from '../../tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
-import type { OtherHotels } from '../move.ts';
+import type { OtherHotels } from '../desk/move.ts';
 import type { ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
 

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '@safar/domain/durations';
+import { composeModules } from '../../../compose.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
+import { balances } from '../../payments/index.ts';
+import {
+  balanceOrderOf,
+  bookUnpaid,
+  checkoutStatus,
+  gatewayBooks,
+  inboxOf,
+  pay,
+  readBooking,
+  verify,
+} from '../testing/journey.ts';
+import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
+import { like } from '../../../platform/testing/like.ts';
+
+const CITY = '119805';
+/** From the first question for the rate to the end of its free cancellation. */
+const FREE_FOR_MS = 40 * MINUTE_MS;
+
+/** So many minutes as a setting in hours. */
+function minutes(count: number): string {
+  return (count / 60).toFixed(9);
+}
+
+/** Days became minutes: a room is to be paid 10 minutes before its free cancellation ends, with a reminder 15 before that. */
+const SHORTENED = {
+  PLAN_HOURS_PAY_LATER: minutes(10),
+  PLAN_HOURS_PAY_HALF: minutes(5),
+  PLAN_HOURS_PAY_FULL: '0',
+  PLAN_REMINDER_HOURS: minutes(15),
+};
+
+let aheadMs = 0;
+/** Real time, of which a quarter of an hour can pass at once. */
+const clock: Clock = {
+  nowMs: () => Date.now() + aheadMs,
+  nowIso: () => new Date(clock.nowMs()).toISOString(),
+};
+let chargesBegin: string | undefined;
+
+/** The supplier with rates that are free to cancel for minutes: the sandbox's are free for days. */
+function freeForMinutes(supplier: HotelSupplier): HotelSupplier {
+  return {
+    ...supplier,
+    prebook: async (...asked) => {
+      const outcome = await supplier.prebook(...asked);
+      if (outcome.kind !== 'ok') return outcome;
+      // Charges begin a minute after the last that is free (REQ-CHK-5).
+      chargesBegin ??= new Date(clock.nowMs() + FREE_FOR_MS + MINUTE_MS).toISOString();
+      const policies = [{ kind: 'percent', value: 100, from: chargesBegin, to: null }] as const;
+      return {
+        ...outcome,
+        rate: { ...outcome.rate, policies: [...policies], freeUntil: null, lastVoucherAt: null },
+      };
+    },
+  };
+}
+
+let app: TestApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildTestApp({
+    sandbox: 'own',
+    environment: SHORTENED,
+    parts: { clock, compose: (platform) => composeModules(platform, { supplierIs: freeForMinutes }) },
+  });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+/** Until the traveller has these text messages, oldest first, after the one with the sign-in code. */
+function isNotified(...texts: RegExp[]): Promise<void> {
+  return eventually(async () => {
+    const notified = (await inboxOf(app, traveller.mobile)).toReversed().slice(1);
+    expect(notified).toEqual(texts.map((text) => like.stringMatching(text)));
+  });
+}
+
+test('[REQ-PAY-7, REQ-CHK-5] a deadline is lived through: a room is held for nothing, its traveller reminded, the room released unpaid and given back, and a payment that comes after it refunded whole', async () => {
+  const [rate] = await chooseRates(app, CITY, 1);
+  if (rate === undefined) throw new Error('there is no rate');
+  const { sessionId, bookingId } = await bookUnpaid(app, traveller, rate);
+  const status = () => checkoutStatus(app, traveller, sessionId);
+  await until(status, { state: 'confirmed', balance: {} });
+  const order = await balanceOrderOf(app, traveller, sessionId);
+  const heldRooms = async () =>
+    (await hotelBooks(app)).filter(({ hotelBookingStatus }) => hotelBookingStatus === 'Confirmed');
+  expect(await heldRooms()).toHaveLength(1);
+
+  await isNotified(/is holding your room/);
+  aheadMs += 16 * MINUTE_MS;
+  await isNotified(/is holding your room/, /is due by/);
+  aheadMs += 16 * MINUTE_MS;
+  await until(status, { state: 'released', balance: null });
+  expect(await readBooking(app, traveller, bookingId)).toMatchObject({ status: 'cancelled', payable: false });
+  await eventually(async () => expect(await heldRooms()).toEqual([]));
+  await isNotified(/is holding your room/, /is due by/, /has been released/);
+
+  await verify(app, traveller, await pay(app, order.id));
+  await until(() => gatewayBooks(app, order.id), {
+    payments: [{ status: 'refunded', amount: order.amount, amount_refunded: order.amount }],
+  });
+  await until(() => balances(app.context.database.pool, sessionId), {
+    gateway: 0,
+    'traveller-funds': 0,
+    'refund-payable': 0,
+  });
+  await isNotified(/is holding your room/, /is due by/, /has been released/, /We are refunding it/);
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Queryable } from '../../../platform/database.ts';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+
+const Row = z.object({
+  sessionId: z.string(),
+  bookingId: z.string(),
+  kind: z.enum(['hotel', 'flight']),
+  hotelCode: z.string().nullable(),
+  createdAt: Instant,
+  requestedAt: Instant.nullable(),
+  processedAt: Instant.nullable(),
+});
+/** What of a booking its refunds are followed by. */
+export type RefundedBooking = z.infer<typeof Row>;
+
+/** The bookings that checkouts became, each with when its cancellation was asked for and done. */
+export function refundedBookings(
+  db: Queryable,
+  checkouts: readonly { readonly userId: string; readonly sessionId: string }[],
+): Promise<RefundedBooking[]> {
+  return rowsOf(db, Row)(
+    `select b.session_id as "sessionId", b.id as "bookingId", b.kind, b.hotel_code as "hotelCode", b.created_at as "createdAt",
+       c.requested_at as "requestedAt", c.processed_at as "processedAt"
+     from (select distinct * from unnest($1::uuid[], $2::uuid[])) as wanted (user_id, session_id)
+     join bookings b on b.user_id = wanted.user_id and b.session_id = wanted.session_id
+     left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`,
+    [checkouts.map(({ userId }) => userId), checkouts.map(({ sessionId }) => sessionId)],
+  );
+}

@@ -1,0 +1,112 @@
+import type * as calls from '@safar/contract/desk/bookings';
+import type { CallAnswer } from '@safar/contract/call';
+import type { Paise } from '@safar/domain/money';
+import type { Transaction } from '../../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { waitingApproval, type Approval } from './approval-store.ts';
+import { askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
+import type { BookingsContext } from '../context.ts';
+import type { BookingKinds } from '../fulfilment.ts';
+import { findBooking, type Booking, type BookingKey } from '../store.ts';
+
+type Code<Call extends { readonly errors: readonly string[] }> = Call['errors'][number];
+type CancelCall = typeof calls.cancelOnBehalf;
+
+/** What cancelling costs now, as its traveller would see it, and whether so much going back waits for a second person. */
+export async function quoteOnBehalf(
+  { database, config }: BookingsContext,
+  kinds: BookingKinds,
+  key: BookingKey,
+): Promise<CallAnswer<typeof calls.quoteCancelOnBehalf> | Failure<Code<typeof calls.quoteCancelOnBehalf>>> {
+  const booking = await findBooking(database.pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  const quote = await previewOf(kinds, booking);
+  if (isFailure(quote)) return quote;
+  const { paidPaise, chargePaise, refundPaise, note } = quote;
+  return { paidPaise, chargePaise, refundPaise, note, needsApproval: refundPaise > config.approvalLimitPaise };
+}
+
+/**
+ * Cancels for a traveller at the charge that was read out to them, as they could themselves (REQ-DESK-7). Above the limit nothing
+ * is done yet: a second person decides.
+ */
+export async function cancelOnBehalf(
+  context: BookingsContext,
+  kinds: BookingKinds,
+  key: BookingKey,
+  { chargePaise, reason }: { readonly chargePaise: Paise; readonly reason: string },
+  by: OnBehalf,
+): Promise<CallAnswer<CancelCall> | Failure<Code<CancelCall>>> {
+  const { database, clock } = context;
+  const quote = await quoteOnBehalf(context, kinds, key);
+  if (isFailure(quote)) return quote;
+  if (quote.chargePaise !== chargePaise)
+    return fail('CANCEL_CHARGE_CHANGED', {
+      details: { chargePaise: quote.chargePaise, refundPaise: quote.refundPaise },
+    });
+  if ((await waitingApproval(database.pool, key, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
+  if (!quote.needsApproval) {
+    const cancelled = await cancel(kinds, await getBooking(context, key), { chargePaise, reason, by });
+    return isFailure(cancelled) ? cancelled : { outcome: 'cancelling' };
+  }
+  const wish = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason } as const;
+  return database.transaction((transaction) => askForApproval(context, transaction, key, wish, by));
+}
+
+/** Cancels as somebody else asked, at the charge they were shown; when that has changed, they have to ask again. */
+export async function approveCancel(
+  context: BookingsContext,
+  kinds: BookingKinds,
+  key: ApprovalKey,
+  { chargePaise, reason }: Approval,
+  by: OnBehalf,
+): Promise<'approved' | Failure<Code<typeof calls.approveRequest>>> {
+  const booking = await findBooking(context.database.pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  const alongside = (transaction: Transaction) => noteApproved(context, transaction, key, by);
+  const cancelled = await cancel(kinds, booking, { chargePaise, reason, by, alongside });
+  return isFailure(cancelled) ? cancelled : 'approved';
+}
+
+function previewOf(kinds: BookingKinds, booking: Booking) {
+  return booking.kind === 'hotel'
+    ? kinds.stays.previewCancellation(booking)
+    : kinds.tickets.previewCancellation(booking);
+}
+
+async function getBooking({ database }: BookingsContext, key: BookingKey): Promise<Booking> {
+  const booking = await findBooking(database.pool, key);
+  if (booking === null) throw new Error(`booking ${key.bookingId} is gone`);
+  return booking;
+}
+
+interface Cancelling {
+  readonly chargePaise: Paise;
+  readonly reason: string;
+  readonly by: OnBehalf;
+  /** What must hold in the transaction of the request, and be written with it. */
+  readonly alongside?: (transaction: Transaction) => Promise<void>;
+}
+
+/** Asks as the traveller would; what was done, and by whom, is noted in the same transaction. */
+async function cancel(kinds: BookingKinds, booking: Booking, { chargePaise, reason, by, alongside }: Cancelling) {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  let noted = false;
+  const asked = {
+    remarks: '',
+    shownChargePaise: chargePaise,
+    alongside: async (
+      transaction: Transaction,
+      quote: { readonly chargePaise: Paise; readonly refundPaise: Paise },
+    ) => {
+      await alongside?.(transaction);
+      await by.note(transaction, { subject: { kind: 'booking', id: key.bookingId }, reason, after: quote });
+      noted = true;
+    },
+  };
+  const answer = await (booking.kind === 'hotel'
+    ? kinds.stays.cancel(booking, asked)
+    : kinds.tickets.cancel(booking, asked));
+  if (isFailure(answer) || noted) return answer;
+  return fail('CANCEL_NOT_POSSIBLE', { text: 'It was asked to be cancelled already.' });
+}

@@ -1,0 +1,280 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
+import { formatInrExact } from '@safar/domain/money';
+import { fullName } from '@safar/domain/names';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { maskEmail, maskName, maskPhone } from '../../../platform/mask-personal.ts';
+import type { Payment, Refund } from '../../payments/index.ts';
+import { waitingApproval } from './approval-store.ts';
+import { duePaise } from '../balance/balance.ts';
+import { documentsOfBooking } from '../booking-documents.ts';
+import { leadOf } from '../booking-price.ts';
+import { findCancellation } from '../cancellation/cancellation-store.ts';
+import type { BookingsContext } from '../context.ts';
+import { reasonText } from '../recovery/escalation-reasons.ts';
+import { soldFacts } from './sold-facts.ts';
+import { reasonsOpen } from '../recovery/escalation-store.ts';
+import { listedBooking } from './find-bookings.ts';
+import { flightCancellationBlock } from '../cancellation/flight-cancellation-block.ts';
+import { ticketsOf, type FlightTicket } from '../flight-tickets.ts';
+import { historySentence } from '../history-sentence.ts';
+import { movesOfBooking } from './move.ts';
+import { notesOf } from './note-store.ts';
+import { ownersOf } from './owner-store.ts';
+import { refundBlock } from './refund-on-behalf.ts';
+import { trackOf } from '../cancellation/refund-track.ts';
+import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
+import { callsFor, actionsOn, messagesOf, type Action, type OutsideCall, type SentMessage } from './timeline-store.ts';
+import { findBooking, historyOf, type Booking, type BookingKey } from '../store.ts';
+
+const TIMELINE_SHOWN = 200;
+const CALLS_SHOWN = 100;
+
+type Answer = CallAnswer<typeof deskBookingCall>;
+type Entry = Answer['booking']['timeline'][number];
+
+/** A booking as operators see it: everything that happened, and nothing personal unmasked (REQ-DESK-6). */
+export async function readDeskBooking(
+  context: BookingsContext,
+  key: BookingKey,
+  operatorId: string,
+): Promise<Answer | Failure<'BOOKING_NOT_FOUND'>> {
+  const { payments, clock } = context;
+  const { pool } = context.database;
+  const booking = await findBooking(pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  const [
+    tickets,
+    history,
+    cancellation,
+    money,
+    disputes,
+    needs,
+    approval,
+    ledger,
+    messages,
+    notes,
+    actions,
+    owners,
+    calls,
+    moved,
+  ] = await Promise.all([
+    booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
+    historyOf(pool, key),
+    findCancellation(pool, key),
+    payments.ofSession(key.userId, booking.sessionId),
+    payments.disputesOf(key.userId, booking.sessionId),
+    reasonsOpen(pool, key),
+    waitingApproval(pool, key, clock.nowIso()),
+    payments.ledgerOf(key.userId, booking.sessionId),
+    messagesOf(pool, key, TIMELINE_SHOWN),
+    notesOf(pool, key, TIMELINE_SHOWN),
+    actionsOn(pool, key.bookingId, TIMELINE_SHOWN),
+    ownersOf(pool, [key.bookingId]),
+    callsFor(pool, booking, CALLS_SHOWN),
+    movesOfBooking(context, booking),
+  ]);
+  const owner = owners.get(key.bookingId);
+  const withoutCalls = [
+    // Of what happened at one instant, the later stays above.
+    ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
+    ...money.payments.toReversed().map(paid),
+    ...money.refunds.toReversed().map(refunded),
+    ...messages.map(sent),
+    ...notes.map(({ at, by, text }) => entry({ at, kind: 'note', title: `Note by ${by}`, detail: text, ended: null })),
+    ...actions.map(done),
+    ...movings(booking, moved),
+  ];
+  const timeline = [...newestFirst(withoutCalls).slice(0, TIMELINE_SHOWN), ...calls.map(called)];
+  return {
+    booking: {
+      ...listedBooking(booking),
+      ...atSupplier(booking, tickets),
+      sold: soldFacts(booking, tickets, clock.nowMs()),
+      duePaise: duePaise(booking, clock.nowMs()),
+      dueAt: booking.dueAt,
+      people: peopleOf(booking).map(maskName),
+      contact: masked(contactOf(booking)),
+      lines: booking.priceLines.map(({ kind, label, amountPaise }) => ({ kind, label, amountPaise })),
+      payments: money.payments.map(({ id, gateway, gatewayPaymentId, method, amountPaise, purpose, createdAt }) => ({
+        id,
+        gateway,
+        gatewayPaymentId,
+        method,
+        amountPaise,
+        purpose,
+        at: createdAt,
+      })),
+      refunds: money.refunds.map((refund) => ({
+        ...shownRefund(refund),
+        ...trackOf(booking, refund, cancellation, clock.nowMs()),
+      })),
+      disputes: disputes.map(({ gateway, id, amountPaise, status, respondBy }) => ({
+        gateway,
+        id,
+        amountPaise,
+        status,
+        respondBy,
+      })),
+      ledger,
+      owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
+      needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
+      ...moved,
+      documents: documentNames(booking, money.refunds),
+      cancellationBlocked:
+        booking.kind === 'hotel'
+          ? cancellationBlock(booking, clock.nowMs())
+          : flightCancellationBlock(booking, clock.nowMs()),
+      refundBlocked: refundBlock(booking),
+      approval: approval && {
+        id: approval.id,
+        kind: approval.kind,
+        askedBy: approval.askedBy,
+        askedAt: approval.askedAt,
+        reason: approval.reason,
+        refundPaise: approval.refundPaise,
+        chargePaise: approval.chargePaise,
+        until: approval.until,
+        mine: approval.askedById === operatorId,
+      },
+      timeline: newestFirst(timeline),
+    },
+  };
+}
+
+function atSupplier(booking: Booking, tickets: readonly FlightTicket[]) {
+  const ids =
+    booking.kind === 'hotel'
+      ? [booking.supplierBooking?.bookingId, booking.supplierBooking?.confirmationNo]
+      : tickets.map(({ supplierBookingId }) => supplierBookingId);
+  const pnrs = tickets.flatMap(({ pnr, airlinePnr }) => [pnr, airlinePnr]);
+  return { supplier: booking.supplier, supplierBookingIds: present(ids), pnrs: present(pnrs) };
+}
+
+/** Those that are there, each once. */
+function present(texts: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].map(String);
+}
+
+/** Everybody who travels or stays, by name. */
+export function peopleOf(booking: Booking): string[] {
+  if (booking.kind === 'flight') return booking.passengers.map(fullName);
+  return booking.guests.flatMap(({ adults, children }) => [...adults, ...children].map(fullName));
+}
+
+/** How the booking's traveller is reached. */
+export function contactOf(booking: Booking): { phone: string; email: string } {
+  return { phone: booking.contactPhone, email: leadOf(booking)?.email ?? '' };
+}
+
+function masked({ phone, email }: { phone: string; email: string }) {
+  return { phone: maskPhone(phone), email: maskEmail(email) };
+}
+
+function documentNames(booking: Booking, refunds: readonly Refund[]): Answer['booking']['documents'] {
+  const { voucher, invoicePaise, feeInvoicePaise, creditPaise } = documentsOfBooking(booking, refunds);
+  const names: Answer['booking']['documents'] = [];
+  if (voucher) names.push('voucher');
+  if (invoicePaise !== null) names.push('invoice');
+  if (feeInvoicePaise !== null) names.push('fee-invoice');
+  if (creditPaise !== null) names.push('credit-note');
+  return names;
+}
+
+function shownRefund({ id, amountPaise, reason, gatewayRefundId, bankReference }: Refund) {
+  return { id, amountPaise, reason, gatewayRefundId, bankReference };
+}
+
+function entry(happening: Omit<Entry, 'callId'>): Entry {
+  return { ...happening, callId: null };
+}
+
+function newestFirst(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((left, right) => right.at.localeCompare(left.at));
+}
+
+const FAILED_EVENTS = /fail|reject|refus/;
+
+function happened(at: string, event: string, sentence: string): Entry {
+  const ended = FAILED_EVENTS.test(event) ? 'failed' : 'good';
+  return entry({ at, kind: 'workflow', title: sentence, detail: null, ended });
+}
+
+function paid({ createdAt, amountPaise, gateway, gatewayPaymentId, method, purpose }: Payment): Entry {
+  const title = `Payment of ${formatInrExact(amountPaise)} captured`;
+  const ended = purpose === 'unmatched' ? 'failed' : 'good';
+  const detail = `${gateway} · ${gatewayPaymentId} · ${method}`;
+  return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
+}
+
+function refunded({ createdAt, amountPaise, gateway, gatewayRefundId, status, bankReference }: Refund): Entry {
+  const detail = [gateway, gatewayRefundId, status, bankReference].filter((part) => part !== null).join(' · ');
+  const ended = status === 'processed' ? 'good' : status === 'failed' ? 'failed' : 'waiting';
+  const title = `Refund of ${formatInrExact(amountPaise)}`;
+  return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
+}
+
+function sent({ at, kind, channel, outcome }: SentMessage): Entry {
+  const title = `${channel === 'sms' ? 'SMS' : 'E-mail'}: ${kind}`;
+  const ended = outcome === 'accepted' ? 'good' : outcome === 'waiting' ? 'waiting' : 'failed';
+  return entry({ at, kind: 'message', title, detail: outcome, ended });
+}
+
+/** That a booking is made in place of another, in the timelines of both. */
+function movings({ createdAt }: Booking, { moves, movedFrom }: Awaited<ReturnType<typeof movesOfBooking>>): Entry[] {
+  return [
+    ...moves.flatMap(({ booking }) =>
+      booking === null ? [] : [booked(booking.createdAt, `Booked instead: ${booking.title}, ${booking.reference}`)],
+    ),
+    ...(movedFrom === null ? [] : [booked(createdAt, `Booked in place of ${movedFrom.title}, ${movedFrom.reference}`)]),
+  ];
+}
+
+function booked(at: string, title: string): Entry {
+  return entry({ at, kind: 'traveller', title, detail: null, ended: 'good' });
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  showPersonal: 'showed personal data',
+  resendDocuments: 'sent the documents again',
+  // Its name in older entries.
+  resendPapers: 'sent the documents again',
+  cancelOnBehalf: 'asked to cancel',
+  refundOnBehalf: 'asked to give money back',
+  approveRequest: 'approved the request',
+  closeApproval: 'closed the request',
+  correctEmail: 'put the e-mail address right',
+  correctMobile: 'put the mobile right',
+  takeBooking: 'took it, or gave it back',
+  settleBooking: 'settled it',
+  sendMove: 'offered another hotel',
+  retryBooking: 'tried again what had stopped',
+  sendRefundAgain: 'sent a refund again',
+  repairDifference: 'repaired a difference between the books',
+};
+
+function done({ at, by, action, reason }: Action): Entry {
+  const title = `${by ?? 'The machine'} ${ACTIONS[action] ?? action}`;
+  return entry({ at, kind: 'operator', title, detail: reason, ended: null });
+}
+
+/** What became of a call that has no answer, by its outcome. */
+const UNANSWERED: Readonly<Record<string, string>> = {
+  malformed: 'an answer that could not be read',
+  refused: 'refused or failed',
+  timeout: 'no answer in time',
+  cut: 'the connection was lost before the answer',
+  unreachable: 'no connection: nothing was sent',
+  overloaded: 'not sent: too many calls, or too many failed before it',
+  'over-budget': 'not sent: asked too often in this minute',
+};
+
+function called({ id, at, service, operation, outcome, status, tookMs }: OutsideCall): Entry {
+  const what =
+    outcome === null ? 'no answer was written down' : outcome === 'answer' ? 'answered' : UNANSWERED[outcome];
+  const parts = [what ?? outcome, status === null ? null : `HTTP ${status}`, tookMs === null ? null : `${tookMs} ms`];
+  const isAnswered = outcome === 'answer' && status !== null && status < 400;
+  const ended = outcome === null ? 'waiting' : isAnswered ? null : 'failed';
+  const detail = parts.filter((part) => part !== null).join(' · ');
+  return { at, kind: 'call', title: `${service}: ${operation}`, detail, ended, callId: id };
+}

@@ -1,0 +1,151 @@
+import * as bookings from '@safar/contract/desk/bookings';
+import * as disputes from '@safar/contract/desk/disputes';
+import * as find from '@safar/contract/desk/find';
+import * as moves from '@safar/contract/desk/moves';
+import * as retries from '@safar/contract/desk/retries';
+import { may } from '@safar/contract/desk/permissions';
+import type { DeskRoutes } from '../../../platform/desk.ts';
+import { fail, isFailure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { approvalToDecide, closeApproval } from './approvals.ts';
+import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf.ts';
+import type { BookingsContext } from '../context.ts';
+import { correctEmail, correctMobile } from './correct-contact.ts';
+import { contactOf, peopleOf, readDeskBooking } from './desk-booking.ts';
+import { csvOfBookings, findBookings, listAllBookings } from './find-bookings.ts';
+import { evidenceFile, readDispute } from './dispute-evidence.ts';
+import type { BookingKinds } from '../fulfilment.ts';
+import { moveOffers, sendMove, type OtherHotels } from './move.ts';
+import { insertNote } from './note-store.ts';
+import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
+import { resendDocuments } from './resend-documents.ts';
+import { retriesOf, retryBooking, sendRefundAgain } from '../recovery/retry.ts';
+import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
+import { findBooking } from '../store.ts';
+import { takeBooking } from './take-booking.ts';
+import { callTexts } from './timeline-store.ts';
+
+/** What was shown is hidden again after so long. */
+const SHOWN_MS = 10 * 60_000;
+
+const keyOf = ({ userId, id }: { userId: string; id: string }) => ({ userId, bookingId: id });
+
+/** Bookings at the desk: finding them, what happened to one, and what is done for its traveller. */
+export function registerDeskBookings(
+  desk: DeskRoutes,
+  context: BookingsContext,
+  kinds: BookingKinds,
+  otherHotels: OtherHotels,
+): void {
+  const { database, clock } = context;
+  desk.route(find.findBookings, ({ query }) => findBookings(context, query.typed));
+  desk.route(find.listBookings, ({ query }) => listAllBookings(context, query));
+  desk.route(find.bookingsCsv, ({ query }) => csvOfBookings(context, query));
+  desk.route(find.savedViews, async ({ operator }) => ({ views: await savedViewsOf(database.pool, operator.id) }));
+  desk.route(find.saveView, ({ body, operator, note }) =>
+    database.transaction(async (transaction) => {
+      const views = await savedViewsOf(transaction, operator.id);
+      const before = views.find(({ name }) => name === body.name);
+      if (before === undefined && views.length >= find.VIEWS.most) return fail('VIEWS_FULL');
+      const id = before?.id ?? newId(clock.nowMs());
+      await saveView(transaction, operator.id, { id, ...body });
+      await note(transaction, { subject: { kind: 'view', id }, before: before?.filter, after: body });
+      return {};
+    }),
+  );
+  desk.route(find.removeView, ({ params: { id }, operator, note }) =>
+    database.transaction(async (transaction) => {
+      if (!(await deleteView(transaction, operator.id, id))) return fail('VIEW_NOT_FOUND');
+      await note(transaction, { subject: { kind: 'view', id }, after: { removed: true } });
+      return {};
+    }),
+  );
+  desk.route(bookings.deskBooking, ({ params, operator }) => readDeskBooking(context, keyOf(params), operator.id));
+  desk.route(bookings.showPersonal, async ({ params, body, note }) => {
+    const booking = await findBooking(database.pool, keyOf(params));
+    if (booking === null) return fail('BOOKING_NOT_FOUND');
+    await database.transaction((transaction) =>
+      note(transaction, { subject: { kind: 'booking', id: booking.id }, after: { shown: body.what } }),
+    );
+    const { phone, email } = contactOf(booking);
+    const shown = body.what === 'people' ? peopleOf(booking) : [phone, email];
+    return { shown, until: new Date(clock.nowMs() + SHOWN_MS).toISOString() };
+  });
+  desk.route(bookings.askSupplier, async ({ params }) => {
+    const booking = await findBooking(database.pool, keyOf(params));
+    if (booking === null) return fail('BOOKING_NOT_FOUND');
+    const words =
+      booking.kind === 'hotel' ? await kinds.stays.askSupplier(booking) : await kinds.tickets.askSupplier(booking);
+    return words === null ? fail('SUPPLIER_UNAVAILABLE') : { at: clock.nowIso(), words };
+  });
+  desk.route(bookings.callOfBooking, async ({ params }) => {
+    const booking = await findBooking(database.pool, keyOf(params));
+    const call = booking && (await callTexts(database.pool, booking, params.callId));
+    return call ?? fail('BOOKING_NOT_FOUND');
+  });
+  desk.route(bookings.takeBooking, async ({ params, body, operator, note }) => {
+    const taken = await takeBooking(context, keyOf(params), body, { operator, note });
+    return isFailure(taken) ? taken : {};
+  });
+  desk.route(bookings.addNote, ({ params, body, operator, note }) =>
+    database.transaction(async (transaction) => {
+      const at = clock.nowIso();
+      const kept = { id: newId(clock.nowMs()), at, operatorId: operator.id, text: body.text };
+      if (!(await insertNote(transaction, keyOf(params), kept))) return fail('BOOKING_NOT_FOUND');
+      await note(transaction, { subject: { kind: 'booking', id: params.id }, after: { note: kept.id } });
+      return {};
+    }),
+  );
+  desk.route(bookings.resendDocuments, async ({ params, body, note }) => {
+    const sent = await resendDocuments(context, kinds, keyOf(params), body.channel, note);
+    return isFailure(sent) ? sent : {};
+  });
+  desk.route(bookings.correctEmail, async ({ params, body, note }) => {
+    const corrected = await correctEmail(context, keyOf(params), body, note);
+    return isFailure(corrected) ? corrected : {};
+  });
+  desk.route(bookings.correctMobile, async ({ params, body, note }) => {
+    const corrected = await correctMobile(context, keyOf(params), body, note);
+    return isFailure(corrected) ? corrected : {};
+  });
+  desk.route(bookings.quoteCancelOnBehalf, ({ params }) => quoteOnBehalf(context, kinds, keyOf(params)));
+  desk.route(bookings.cancelOnBehalf, ({ params, body, operator, note }) =>
+    cancelOnBehalf(context, kinds, keyOf(params), body, { operator, note }),
+  );
+  desk.route(bookings.quoteRefundOnBehalf, ({ params }) => quoteRefundOnBehalf(context, keyOf(params)));
+  desk.route(bookings.refundOnBehalf, ({ params, body, operator, note }) =>
+    refundOnBehalf(context, keyOf(params), body, { operator, note }),
+  );
+  desk.route(bookings.approveRequest, async ({ params, operator, note }) => {
+    const key = { ...keyOf(params), approvalId: params.approvalId };
+    const by = { operator, note };
+    const approval = await approvalToDecide(context, key, by);
+    if (isFailure(approval)) return approval;
+    const approved =
+      approval.kind === 'cancel'
+        ? await approveCancel(context, kinds, key, approval, by)
+        : await approveRefund(context, key, approval, by);
+    return isFailure(approved) ? approved : {};
+  });
+  desk.route(moves.moveOffers, ({ params }) => moveOffers(context, kinds, otherHotels, keyOf(params)));
+  desk.route(moves.sendMove, ({ params, body, operator, note }) =>
+    sendMove(context, kinds, otherHotels, keyOf(params), { ...body, by: { operator, note } }),
+  );
+  desk.route(retries.retriesOfBooking, ({ params }) => retriesOf(context, kinds, keyOf(params)));
+  desk.route(retries.retryBooking, async ({ params, body, note }) => {
+    const retried = await retryBooking(context, kinds, keyOf(params), body, note);
+    return isFailure(retried) ? retried : {};
+  });
+  desk.route(retries.sendRefundAgain, async ({ params, body, note }) => {
+    const sent = await sendRefundAgain(context, kinds, params.id, body.reason, note);
+    return isFailure(sent) ? sent : {};
+  });
+  desk.route(disputes.deskDispute, ({ params }) => readDispute(context, params));
+  desk.route(disputes.disputeEvidence, ({ params }) => evidenceFile(context, params));
+  desk.route(bookings.closeApproval, async ({ params, body, operator, note }) => {
+    const key = { ...keyOf(params), approvalId: params.approvalId };
+    const mayDecide = may(operator.role, 'refunds.approve');
+    const closed = await closeApproval(context, key, { reason: body.reason, mayDecide }, { operator, note });
+    return isFailure(closed) ? closed : {};
+  });
+}

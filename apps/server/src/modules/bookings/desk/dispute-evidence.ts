@@ -1,0 +1,133 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { deskDispute } from '@safar/contract/desk/disputes';
+import type { BookingEvent } from '@safar/domain/booking-machine';
+import { policyLines } from '@safar/domain/cancellation';
+import { formatDayTime } from '@safar/domain/days';
+import { formatInrExact } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
+import { cancellationWindows } from '../../checkout/index.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { FileAnswer } from '../../../platform/file-answer.ts';
+import { documentsOfBooking } from '../booking-documents.ts';
+import { referenceOf, titleOf } from '../booking-price.ts';
+import { findCancellation } from '../cancellation/cancellation-store.ts';
+import type { BookingsContext } from '../context.ts';
+import { historySentence } from '../history-sentence.ts';
+import { journeyOf, messagesOf } from './timeline-store.ts';
+import { bookingOfSession, historyOf, type Booking, type HistoryEntry } from '../store.ts';
+
+/** At most so many of each kind are listed. */
+const LISTED = 50;
+
+/** What shows that it was bought and delivered. */
+const SERVED: ReadonlySet<BookingEvent> = new Set(['payment-recorded', 'supplier-confirmed', 'voucher-issued']);
+
+type Answer = Omit<CallAnswer<typeof deskDispute>, 'ok'>;
+type Evidence = Answer['evidence'][number];
+
+/** A dispute with what it has moved and what can be shown for its booking (REQ-DESK-23). */
+export async function readDispute(
+  context: BookingsContext,
+  key: { readonly gateway: string; readonly id: string },
+): Promise<Answer | Failure<'DISPUTE_NOT_FOUND'>> {
+  const found = await context.payments.dispute(key.gateway, key.id);
+  if (found === null) return fail('DISPUTE_NOT_FOUND');
+  const { dispute, owner, ledger } = found;
+  const booking = owner === null ? null : await bookingOfSession(context.database.pool, owner.userId, owner.sessionId);
+  return {
+    dispute,
+    ledger,
+    booking: booking && {
+      userId: booking.userId,
+      id: booking.id,
+      reference: referenceOf(booking),
+      title: titleOf(booking),
+      status: booking.status,
+    },
+    evidence: booking === null ? [] : await evidenceOf(context, booking),
+  };
+}
+
+/** The evidence as a list to hand in at the gateway, which has no call for it that we know (razorpay.md 7). */
+export async function evidenceFile(
+  context: BookingsContext,
+  key: { readonly gateway: string; readonly id: string },
+): Promise<FileAnswer | Failure<'DISPUTE_NOT_FOUND'>> {
+  const read = await readDispute(context, key);
+  if (isFailure(read)) return read;
+  const { dispute, booking, evidence } = read;
+  const lines = [
+    `Dispute ${dispute.id} of payment ${dispute.gatewayPaymentId} at ${dispute.gateway}`,
+    `${formatInrExact(dispute.amountPaise)}, ${dispute.reasonCode}, ${dispute.phase}, ${dispute.status}`,
+    ...(dispute.respondBy === null ? [] : [`To be answered by ${formatDayTime(dispute.respondBy)} India time`]),
+    ...(booking === null ? [] : [`Booking ${booking.reference}: ${booking.title}, ${booking.status}`]),
+    ...evidence.map(({ kind, text, at, document }) =>
+      ['', kind.toUpperCase(), text, at && formatDayTime(at), document && `Document: ${document}.pdf`]
+        .filter((line) => line !== null)
+        .join('\n'),
+    ),
+  ];
+  return new FileAnswer(Buffer.from(`${lines.join('\n')}\n`, 'utf8'), 'evidence.txt');
+}
+
+async function evidenceOf({ database, payments }: BookingsContext, booking: Booking): Promise<Evidence[]> {
+  const { pool } = database;
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const [money, history, cancellation, messages, journey] = await Promise.all([
+    payments.ofSession(key.userId, booking.sessionId),
+    historyOf(pool, key),
+    findCancellation(pool, key),
+    messagesOf(pool, key, LISTED),
+    journeyOf(pool, key.userId, booking.createdAt, LISTED),
+  ]);
+  const has = documentsOfBooking(booking, money.refunds);
+  const evidence: Evidence[] = [];
+  const add = (kind: Evidence['kind'], text: string, at: string | null, document: Evidence['document'] = null) =>
+    evidence.push({ kind, text, at, document });
+  for (const { at, text } of served(booking, history)) add('proof of service', text, at);
+  if (has.voucher) add('proof of service', booking.kind === 'hotel' ? 'Voucher' : 'E-ticket', null, 'voucher');
+  if (has.invoicePaise !== null)
+    add('billing proof', `Invoice over ${formatInrExact(has.invoicePaise)}`, null, 'invoice');
+  if (has.feeInvoicePaise !== null)
+    add('billing proof', `Invoice of our fee over ${formatInrExact(has.feeInvoicePaise)}`, null, 'fee-invoice');
+  for (const { amountPaise, paidOutAt, bankReference, gatewayRefundId } of money.refunds)
+    add(
+      'refund confirmation',
+      [`Refund of ${formatInrExact(amountPaise)}`, gatewayRefundId, bankReference && `ARN ${bankReference}`]
+        .filter((part) => part !== null)
+        .join(', '),
+      paidOutAt,
+    );
+  if (has.creditPaise !== null)
+    add('refund confirmation', `Credit note over ${formatInrExact(has.creditPaise)}`, null, 'credit-note');
+  if (cancellation !== null)
+    add(
+      'cancellation proof',
+      `Asked to cancel: charge ${formatInrExact(cancellation.chargePaise)}, refund ${formatInrExact(cancellation.refundPaise)}`,
+      cancellation.requestedAt,
+    );
+  for (const text of termsOf(booking)) add('terms as accepted', text, booking.createdAt);
+  add(
+    'acceptance',
+    `Paid with the terms on the page: plan ${booking.paymentOption.replaceAll('_', ' ')}`,
+    booking.createdAt,
+  );
+  for (const { at, event, path } of journey) add('acceptance', path === null ? event : `${event}, ${path}`, at);
+  for (const { at, kind, channel, outcome } of messages)
+    add('customer communication', `${channel === 'sms' ? 'SMS' : 'E-mail'} ${kind}, ${outcome}`, at);
+  return evidence;
+}
+
+/** What the history tells of how it was bought and delivered. */
+function served(booking: Booking, history: readonly HistoryEntry[]) {
+  return history
+    .filter(({ event }) => SERVED.has(event))
+    .map(({ at, note }) => ({ at, text: historySentence(note, booking) }));
+}
+
+/** The terms of cancellation as they were shown and paid for. */
+function termsOf(booking: Booking): string[] {
+  if (booking.kind === 'flight') return ['The fare’s terms are on the e-ticket'];
+  const lines = policyLines(cancellationWindows(booking, booking.createdAt), totalOf(booking.priceLines));
+  return lines.map(({ charge, when }) => `${when}: ${charge}`);
+}

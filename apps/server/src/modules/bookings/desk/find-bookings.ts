@@ -1,0 +1,126 @@
+import type { bookingsCsv, findBookings as findCall, listBookings as listCall } from '@safar/contract/desk/find';
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import { indiaDayStartMs } from '@safar/domain/days';
+import { totalOf } from '@safar/domain/price-lines';
+import { DAY_MS } from '@safar/domain/durations';
+import type { PlatformContext } from '../../../platform/context.ts';
+import { csvFile } from '../../../platform/csv-file.ts';
+import type { FileAnswer } from '../../../platform/file-answer.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { byCreation, readPage } from '../../../platform/list-cursor.ts';
+import { maskName } from '../../../platform/mask-personal.ts';
+import { leadOf, referenceOf, startsOn, titleOf } from '../booking-price.ts';
+import { allBookingsAfter, bookingsOfKeys, bookingsFoundBy, type BookingFilter } from './find-store.ts';
+import type { Booking } from '../store.ts';
+
+const FOUND_SHOWN = 20;
+/** Of what is typed; the rest is not looked at. */
+const MAX_WORDS = 5;
+const PAGE_SIZE = 50;
+const CSV_ROWS = 10_000;
+const PAISE_PER_RUPEE = 100;
+/** `91BD44E0-6E20-261209-2004`: what comes after the first part only repeats what the booking is. */
+const REFERENCE = /^([0-9a-f]{8})-/;
+/** A mobile as people say it. */
+const MOBILE = /^(?:\+?91|0091|0)?([6-9]\d{9})$/;
+/** The beginning of one, while it is typed: after its +91, or in groups. */
+const MOBILE_BEGUN = /^(?:\+91|0091)?([6-9]\d{0,8})$/;
+
+/** A booking in a list of the desk. */
+export type ListedBooking = CallAnswer<typeof listCall>['bookings'][number];
+type Context = Pick<PlatformContext, 'database'>;
+
+/** A booking as lists show it: its lead's name masked. */
+export function listedBooking(booking: Booking): ListedBooking {
+  return {
+    userId: booking.userId,
+    id: booking.id,
+    reference: referenceOf(booking),
+    kind: booking.kind,
+    title: titleOf(booking),
+    status: booking.status,
+    startsOn: startsOn(booking),
+    createdAt: booking.createdAt,
+    totalPaise: totalOf(booking.priceLines),
+    paidPaise: booking.paidPaise,
+    plan: booking.paymentOption,
+    lead: maskName(leadOf(booking)?.name ?? ''),
+  };
+}
+
+/** The bookings something typed leads to (REQ-DESK-5). */
+export async function findBookings({ database }: Context, typed: string): Promise<CallAnswer<typeof findCall>> {
+  const text = termOf(typed);
+  const words = text.split(/\s+/).slice(0, MAX_WORDS);
+  const whole = await bookingsFoundBy(database.pool, [text], FOUND_SHOWN + 1);
+  const hits =
+    whole.length > 0 || words.length < 2 ? whole : await bookingsFoundBy(database.pool, words, FOUND_SHOWN + 1);
+  const shown = hits.slice(0, FOUND_SHOWN);
+  const bookings = await bookingsOfKeys(database.pool, shown);
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+  return {
+    found: shown.flatMap(({ bookingId, kind }) => {
+      const booking = byId.get(bookingId);
+      return booking === undefined ? [] : [{ by: kind, booking: listedBooking(booking) }];
+    }),
+    more: hits.length > FOUND_SHOWN,
+  };
+}
+
+/** What is typed, as terms are kept. */
+function termOf(typed: string): string {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const mobile = MOBILE.exec(text.replaceAll(/[\s()-]/g, '')) ?? MOBILE_BEGUN.exec(text.replaceAll(' ', ''));
+  return REFERENCE.exec(text)?.[1] ?? mobile?.[1] ?? text;
+}
+
+type ListQuery = CallInput<typeof bookingsCsv>['query'];
+
+function filterOf({ status, kind, from, until }: ListQuery): BookingFilter {
+  return {
+    status,
+    kind,
+    fromIso: from === undefined ? null : new Date(indiaDayStartMs(from)).toISOString(),
+    beforeIso: until === undefined ? null : new Date(indiaDayStartMs(until) + DAY_MS).toISOString(),
+  };
+}
+
+/** A page of all bookings, newest first. */
+export async function listAllBookings(
+  { database }: Context,
+  { cursor, traveller, ...query }: CallInput<typeof listCall>['query'],
+): Promise<CallAnswer<typeof listCall> | Failure<'BAD_REQUEST'>> {
+  const filter = { ...filterOf(query), traveller };
+  const page = await readPage(
+    { cursor, size: PAGE_SIZE },
+    (place, limit) => allBookingsAfter(database.pool, filter, place, limit),
+    byCreation,
+  );
+  if (page === undefined) return fail('BAD_REQUEST');
+  const readable = page.rows.filter((row) => row.kind !== 'unreadable');
+  return { bookings: readable.map(listedBooking), nextCursor: page.nextCursor };
+}
+
+/** All bookings that match a filter as a CSV file, newest first, at most `CSV_ROWS`. */
+export async function csvOfBookings({ database }: Context, query: ListQuery): Promise<FileAnswer> {
+  const rows = await allBookingsAfter(database.pool, filterOf(query), null, CSV_ROWS);
+  const listed = rows.filter((row) => row.kind !== 'unreadable').map(listedBooking);
+  return csvFile('bookings.csv', {
+    columns: ['Reference', 'Kind', 'What', 'Status', 'Starts on', 'Booked at (UTC)', 'Plan', 'Total (₹)', 'Paid (₹)'],
+    rows: listed.map((booking) => [
+      booking.reference,
+      booking.kind,
+      booking.title,
+      booking.status,
+      booking.startsOn,
+      booking.createdAt,
+      booking.plan,
+      rupees(booking.totalPaise),
+      rupees(booking.paidPaise),
+    ]),
+  });
+}
+
+function rupees(paise: number): string {
+  return (paise / PAISE_PER_RUPEE).toFixed(2);
+}

@@ -1,0 +1,104 @@
+import { FOUND_BY } from '@safar/contract/desk/find';
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import { z } from 'zod';
+import type { Queryable } from '../../../platform/database.ts';
+import type { ListPlace } from '../../../platform/list-cursor.ts';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+import { readEach } from '../../../platform/stored-json.ts';
+import { toListed, type UnreadableBooking } from '../list-store.ts';
+import {
+  BOOKING_COLUMNS,
+  BookingRow,
+  getStay,
+  toBooking,
+  type Booking,
+  type BookingKey,
+  type StayBooking,
+} from '../store.ts';
+
+/** Rows of one word that are looked at, the newest of them: one that begins many others must not cost more than one that begins few. */
+const MAX_CANDIDATES = 2000;
+/** Sorts after every other character. */
+const LAST = '\u{10FFFF}';
+
+const FoundBooking = z.object({
+  userId: z.string(),
+  bookingId: z.string(),
+  kind: z.enum(FOUND_BY),
+  isExact: z.boolean(),
+  at: Instant,
+});
+/** A booking, and the kind of search term that it was found by. */
+export type FoundBooking = z.infer<typeof FoundBooking>;
+
+const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
+
+/** The stay whose room a supplier knows by an id; null: none. */
+export async function stayOfSupplierId(db: Queryable, id: string): Promise<StayBooking | null> {
+  const [key] = await rowsOf(db, KeyRow)(
+    `select t.user_id as "userId", t.booking_id as "bookingId" from booking_terms t
+     join bookings b on b.user_id = t.user_id and b.id = t.booking_id
+     where t.term = lower($1) and t.kind = 'supplier id' and b.kind = 'hotel' and b.supplier_booking ->> 'bookingId' = $1
+     order by t.at desc limit 1`,
+    [id],
+  );
+  return key === undefined ? null : getStay(db, key);
+}
+
+/** Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest. */
+export async function bookingsFoundBy(db: Queryable, words: readonly string[], limit: number): Promise<FoundBooking[]> {
+  return rowsOf(db, FoundBooking)(
+    `with hits as (
+       select n, hit.* from unnest($1::text[]) with ordinality as words (word, n) cross join lateral (
+         (select user_id, booking_id, kind, true as is_exact, at from booking_terms where term = word
+          order by at desc limit ${MAX_CANDIDATES})
+         union all
+         (select user_id, booking_id, kind, false, at from booking_terms where term > word and term < word || '${LAST}'
+          limit ${MAX_CANDIDATES})) as hit)
+     select user_id as "userId", booking_id as "bookingId", max(at) as at, bool_or(is_exact) as "isExact",
+       (array_agg(kind order by is_exact desc, n))[1] as kind
+     from hits group by user_id, booking_id having count(distinct n) = cardinality($1::text[])
+     order by "isExact" desc, at desc, booking_id desc limit $2`,
+    [words, limit],
+  );
+}
+
+/** The bookings of keys that can be read, in the order of the keys. */
+export async function bookingsOfKeys(db: Queryable, keys: readonly BookingKey[]): Promise<Booking[]> {
+  const found = await rowsOf(db, BookingRow)(
+    `select ${BOOKING_COLUMNS} from bookings
+     join unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (w_user, w_id, place) on user_id = w_user and id = w_id
+     order by place`,
+    [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
+  );
+  return readEach(found, toBooking);
+}
+
+/** What narrows the list of all bookings. */
+export interface BookingFilter {
+  readonly status?: BookingStatus | undefined;
+  readonly kind?: 'hotel' | 'flight' | undefined;
+  /** Those of one account. */
+  readonly traveller?: string | undefined;
+  /** ISO instants: booked from the first, and before the second. */
+  readonly fromIso: string | null;
+  readonly beforeIso: string | null;
+}
+
+/** At most `limit` bookings of all travellers after a place, newest first. */
+export async function allBookingsAfter(
+  db: Queryable,
+  { status, kind, traveller, fromIso, beforeIso }: BookingFilter,
+  place: ListPlace | null,
+  limit: number,
+): Promise<(Booking | UnreadableBooking)[]> {
+  const found = await rowsOf(db, BookingRow)(
+    `select ${BOOKING_COLUMNS} from bookings
+     where ($1::timestamptz is null or (created_at, id) < ($1, $2::uuid)) and ($3::text is null or status = $3)
+       and ($4::text is null or kind = $4) and ($5::timestamptz is null or created_at >= $5)
+       and ($6::timestamptz is null or created_at < $6) and ($7::uuid is null or user_id = $7)
+     order by created_at desc, id desc limit $8`,
+    [place?.at ?? null, place?.id ?? null, status ?? null, kind ?? null, fromIso, beforeIso, traveller ?? null, limit],
+  );
+  return found.map(toListed);
+}

@@ -1,0 +1,189 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type * as calls from '@safar/contract/desk/moves';
+import { directHotelPath } from '@safar/domain/hotel-link';
+import { totalOf } from '@safar/domain/price-lines';
+import { indiaDateOf } from '@safar/domain/stay';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import type { OtherHotel } from '../../hotels/index.ts';
+import type { OnBehalf } from './approvals.ts';
+import { referenceOf, titleOf } from '../booking-price.ts';
+import { quoteOnBehalf } from './cancel-on-behalf.ts';
+import type { BookingsContext } from '../context.ts';
+import type { BookingKinds } from '../fulfilment.ts';
+import { insertMove, movesOf, type Move } from './move-store.ts';
+import { findBooking, lockStatus, type Booking, type BookingKey, type StayBooking } from '../store.ts';
+
+/** Finds hotels for the same stay, as the site's own search does. The hotels module gives this. */
+export type OtherHotels = (hotelCode: string, stay: StayQuestion) => Promise<OtherHotel[] | 'silent' | 'unknown'>;
+
+type Offers = CallAnswer<typeof calls.moveOffers>;
+type Refused = Failure<(typeof calls.sendMove)['errors'][number]>;
+
+const MAX_OFFERS = 20;
+/** The same link is not sent again sooner: of two presses one sends it. */
+const SAME_LINK_MS = 2 * 60_000;
+const MOVES_SHOWN = 20;
+
+/** Where a stay could go instead, at live prices, and what cancelling it would keep and give back (REQ-DESK-16). */
+export async function moveOffers(
+  context: BookingsContext,
+  kinds: BookingKinds,
+  otherHotels: OtherHotels,
+  key: BookingKey,
+): Promise<Omit<Offers, 'ok'> | Refused> {
+  const stay = await stayToMove(context, key);
+  if (isFailure(stay)) return stay;
+  const found = await offersFor(otherHotels, stay);
+  if (isFailure(found)) return found;
+  const quote = await quoteOnBehalf(context, kinds, key);
+  const paidPaise = stay.paidPaise - stay.goodwillPaise;
+  const { rating } = stay.context.hotel;
+  const isWorse = (hotel: OtherHotel) => Number(hotel.rating < rating);
+  return {
+    paidPaise,
+    rating,
+    cancel: isFailure(quote)
+      ? null
+      : { chargePaise: quote.chargePaise, refundPaise: quote.refundPaise, needsApproval: quote.needsApproval },
+    hotels: found
+      .toSorted((left, right) => isWorse(left) - isWorse(right) || left.totalPaise - right.totalPaise)
+      .slice(0, MAX_OFFERS)
+      .map((hotel) => ({ ...hotel, differencePaise: hotel.totalPaise - paidPaise })),
+  };
+}
+
+/**
+ * Sends the traveller a link to another hotel's page for the same days and party. The link carries no price, id or right: they sign in and book
+ * as anybody does. The booking that comes of it is tied to this one; nothing is cancelled here.
+ */
+export async function sendMove(
+  context: BookingsContext,
+  { stays }: BookingKinds,
+  otherHotels: OtherHotels,
+  key: BookingKey,
+  { hotelCode, reason, by }: { readonly hotelCode: string; readonly reason: string; readonly by: OnBehalf },
+): Promise<Omit<CallAnswer<typeof calls.sendMove>, 'ok'> | Refused> {
+  const { database, clock } = context;
+  const stay = await stayToMove(context, key);
+  if (isFailure(stay)) return stay;
+  const offers = await offersFor(otherHotels, stay);
+  if (isFailure(offers)) return offers;
+  const chosen = offers.find(({ code }) => code === hotelCode);
+  if (chosen === undefined) return notPossible('This hotel has no room for this stay any more.');
+  const nowMs = clock.nowMs();
+  const move = {
+    id: newId(nowMs),
+    fromBookingId: key.bookingId,
+    hotelCode,
+    hotelName: chosen.name,
+    cityName: chosen.cityName,
+    shownPaise: chosen.totalPaise,
+    sentAt: clock.nowIso(),
+  };
+  const sent = await database.transaction(async (transaction) => {
+    await lockStatus(transaction, key);
+    const before = await movesOf(transaction, key.bookingId, MOVES_SHOWN);
+    if (before.some((sent) => sent.hotelCode === hotelCode && nowMs - Date.parse(sent.sentAt) < SAME_LINK_MS))
+      return notPossible('This link was sent a moment ago.');
+    await insertMove(transaction, { ...move, operatorId: by.operator.id });
+    await by.note(transaction, {
+      subject: { kind: 'booking', id: key.bookingId },
+      reason,
+      after: { hotel: hotelCode, shownPaise: chosen.totalPaise },
+    });
+    return 'sent' as const;
+  });
+  if (isFailure(sent)) return sent;
+  const path = pathOf(stay, move);
+  for (const channel of ['sms', 'email'] as const)
+    await stays.notify(key, channel, { kind: 'move-offered', move: move.id, otherHotel: chosen.name, path });
+  return { url: context.config.publicUrl + path };
+}
+
+async function stayToMove({ database, clock }: BookingsContext, key: BookingKey): Promise<StayBooking | Refused> {
+  const booking = await findBooking(database.pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  if (booking.kind !== 'hotel') return notPossible('Only a stay can be moved to another hotel.');
+  const today = indiaDateOf(clock.nowMs()).toString();
+  return booking.context.checkin < today ? notPossible('This stay has begun: no hotel is sold for its days.') : booking;
+}
+
+async function offersFor(otherHotels: OtherHotels, { context }: StayBooking): Promise<OtherHotel[] | Refused> {
+  const { hotelCode, checkin, checkout, nat, paxRooms } = context;
+  const found = await otherHotels(hotelCode, {
+    checkin,
+    checkout,
+    nationality: nat,
+    paxRooms: paxRooms.map(({ Adults, Children, ChildrenAges }) => ({
+      adults: Adults,
+      children: Children,
+      childAges: ChildrenAges,
+    })),
+  });
+  if (found === 'silent') return fail('SUPPLIER_UNAVAILABLE');
+  return found === 'unknown'
+    ? notPossible('Its hotel has left the catalogue: the city to search is not known.')
+    : found;
+}
+
+function notPossible(text: string): Failure<'MOVE_NOT_POSSIBLE'> {
+  return fail('MOVE_NOT_POSSIBLE', { text });
+}
+
+/** The hotel's page for the stay, without its language. */
+function pathOf(
+  { context }: StayBooking,
+  { hotelName: name, hotelCode: code, cityName }: Pick<Move, 'hotelName' | 'hotelCode' | 'cityName'>,
+): string {
+  const { checkin, checkout, rooms, adults, children, nat, paxRooms } = context;
+  const ages = paxRooms.flatMap(({ ChildrenAges }) => ChildrenAges).join(',');
+  return directHotelPath({ name, code, cityName }, { checkin, checkout, rooms, adults, children, nat, ages });
+}
+
+/** The other booking of a move, as the desk shows it. */
+interface Related {
+  readonly userId: string;
+  readonly id: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly status: Booking['status'];
+  readonly totalPaise: number;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+/** Where a booking was offered to go, what came of it, and what it stands in place of itself. */
+export async function movesOfBooking(
+  { database, config }: BookingsContext,
+  booking: Booking,
+): Promise<{
+  moves: { hotel: string; url: string; shownPaise: number; sentAt: string; booking: Related | null }[];
+  movedFrom: Related | null;
+}> {
+  const { pool } = database;
+  const all = booking.kind === 'hotel' ? await movesOf(pool, booking.id, MOVES_SHOWN) : [];
+  const relatedOf = async (bookingId: string | null): Promise<Related | null> => {
+    const other = bookingId === null ? null : await findBooking(pool, { userId: booking.userId, bookingId });
+    if (other === null) return null;
+    const { userId, id, status, createdAt } = other;
+    return {
+      userId,
+      id,
+      status,
+      createdAt,
+      reference: referenceOf(other),
+      title: titleOf(other),
+      totalPaise: totalOf(other.priceLines),
+    };
+  };
+  const moves = [];
+  for (const move of all.filter(({ fromBookingId }) => fromBookingId === booking.id)) {
+    const url = booking.kind === 'hotel' ? config.publicUrl + pathOf(booking, move) : '';
+    const { hotelName: hotel, shownPaise, sentAt } = move;
+    moves.push({ hotel, url, shownPaise, sentAt, booking: await relatedOf(move.toBookingId) });
+  }
+  const from = all.find(({ toBookingId }) => toBookingId === booking.id);
+  return { moves, movedFrom: await relatedOf(from?.fromBookingId ?? null) };
+}

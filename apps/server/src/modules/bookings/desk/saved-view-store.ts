@@ -1,0 +1,44 @@
+import { BookingFilter } from '@safar/contract/desk/find';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { rowsOf } from '../../../platform/rows.ts';
+import { storedJson } from '../../../platform/stored-json.ts';
+
+/** `saved_views.filter`. */
+const filterColumn = storedJson<z.infer<typeof BookingFilter>>({ column: 'saved_views.filter', schema: BookingFilter });
+
+const SavedViewRow = z.object({ id: z.string(), name: z.string(), filter: z.unknown() });
+
+/** A filter that an operator keeps under a name. */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly filter: z.infer<typeof BookingFilter>;
+}
+
+/** An operator's own, by name. */
+export async function savedViewsOf(db: Queryable, operatorId: string): Promise<SavedView[]> {
+  const rows = await rowsOf(db, SavedViewRow)(
+    'select id, name, filter from saved_views where operator_id = $1 order by lower(name), id',
+    [operatorId],
+  );
+  return rows.map(({ id, name, filter }) => ({ id, name, filter: filterColumn.read(filter, id) }));
+}
+
+/** Keeps a filter; one of the same name gives way. */
+export async function saveView(transaction: Transaction, operatorId: string, { id, name, filter }: SavedView) {
+  await transaction.query(
+    `insert into saved_views (id, operator_id, name, filter) values ($1, $2, $3, $4)
+     on conflict (operator_id, name) do update set filter = excluded.filter`,
+    [id, operatorId, name, filterColumn.write(filter)],
+  );
+}
+
+/** False when it is not this operator's. */
+export async function deleteView(transaction: Transaction, operatorId: string, id: string): Promise<boolean> {
+  const deleted = await transaction.query('delete from saved_views where id = $1 and operator_id = $2', [
+    id,
+    operatorId,
+  ]);
+  return deleted.rowCount === 1;
+}

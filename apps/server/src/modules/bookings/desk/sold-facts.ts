@@ -1,0 +1,61 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { deskBooking } from '@safar/contract/desk/bookings';
+import { policyLines } from '@safar/domain/cancellation';
+import { formatDays, formatWeekday, nightsLabel } from '@safar/domain/days';
+import { paxLabel } from '@safar/domain/flight-party';
+import { clockOf, dayOf } from '@safar/domain/flight-list';
+import { mealLabel } from '@safar/domain/meal';
+import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
+import { totalOf } from '@safar/domain/price-lines';
+import { spaced } from '@safar/domain/room-words';
+import { cancellationWindows } from '../../checkout/index.ts';
+import type { FlightTicket } from '../flight-tickets.ts';
+import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
+import type { Booking, FlightBooking, StayBooking } from '../store.ts';
+
+type Fact = CallAnswer<typeof deskBooking>['booking']['sold'][number];
+
+/**
+ * What was sold, in words an operator reads out, and the numbers the hotel or the airline knows it by (REQ-DESK-6). Nothing personal.
+ * @param nowMs what cancelling costs is told from here on
+ */
+export function soldFacts(booking: Booking, tickets: readonly FlightTicket[], nowMs: number): Fact[] {
+  const facts = booking.kind === 'hotel' ? stayFacts(booking, nowMs) : flightFacts(booking, tickets);
+  return facts.filter(({ text }) => text !== '');
+}
+
+function stayFacts(booking: StayBooking, nowMs: number): Fact[] {
+  const { context, offer, supplierBooking, priceLines } = booking;
+  const { hotel, checkin, checkout, nights, rooms, adults, children } = context;
+  const isOpen = cancellationBlock(booking, nowMs) === null;
+  const terms = isOpen ? policyLines(cancellationWindows(booking, nowMs), totalOf(priceLines)) : [];
+  return [
+    { name: 'Stay', text: `${formatDays(checkin, checkout)}, ${nightsLabel(nights)}` },
+    { name: 'Room', text: [...new Set(offer.prebook.roomNames.map(spaced))].join(' · ') },
+    { name: 'Guests', text: `${roomsLabel(rooms)}, ${guestsLabel({ adults, children })}` },
+    { name: 'Meals', text: mealLabel(offer.prebook.mealType) },
+    ...(supplierBooking === null
+      ? []
+      : [
+          { name: 'Hotel’s own number', text: supplierBooking.hotelNumber || 'not told' },
+          { name: 'Supplier’s confirmation', text: supplierBooking.confirmationNo },
+          { name: 'Supplier’s reference', text: supplierBooking.supplierReference },
+        ]),
+    { name: 'Hotel’s telephone', text: hotel.phone },
+    { name: 'Hotel’s address', text: hotel.address },
+    { name: 'Cancelling costs, by its terms', text: terms.map(({ charge, when }) => `${when}: ${charge}`).join('\n') },
+  ];
+}
+
+function flightFacts({ quote }: FlightBooking, tickets: readonly FlightTicket[]): Fact[] {
+  const segments = quote.trip.tickets.flatMap(({ legs }) => legs.flatMap((leg) => leg.segments));
+  const numbers = tickets.flatMap((ticket) => ticket.numbers.map(({ ticketNumber }) => ticketNumber ?? ''));
+  return [
+    ...segments.map(({ carrierCode, flightNumber, from, to }) => ({
+      name: `${carrierCode} ${flightNumber}`,
+      text: `${formatWeekday(dayOf(from.time))}, ${from.code} ${clockOf(from.time)} – ${to.code} ${clockOf(to.time)}`,
+    })),
+    { name: 'Passengers', text: paxLabel(quote.trip.pax) },
+    { name: 'Ticket numbers', text: numbers.filter((number) => number !== '').join(', ') },
+  ];
+}

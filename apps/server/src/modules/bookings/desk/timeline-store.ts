@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { HOUR_MS } from '@safar/domain/durations';
+import type { Queryable } from '../../../platform/database.ts';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+import type { BookingKey } from '../store.ts';
+
+const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(['sms', 'email']), outcome: z.string() });
+/** Something its traveller was told, or is to be told. */
+export type SentMessage = z.infer<typeof MessageRow>;
+
+/** What the traveller of a booking was told, newest first. */
+export function messagesOf(db: Queryable, { userId, bookingId }: BookingKey, limit: number): Promise<SentMessage[]> {
+  return rowsOf(db, MessageRow)(
+    `select updated_at as at, kind, channel, outcome from messages where user_id = $1 and booking_id = $2
+     order by updated_at desc limit $3`,
+    [userId, bookingId, limit],
+  );
+}
+
+const ActionRow = z.object({
+  at: Instant,
+  by: z.string().nullable(),
+  action: z.string(),
+  reason: z.string().nullable(),
+});
+/** Something an operator did, by the id of its call. */
+export type Action = z.infer<typeof ActionRow>;
+
+/** What operators did about a booking, newest first; their notes stand apart. */
+export function actionsOn(db: Queryable, bookingId: string, limit: number): Promise<Action[]> {
+  return rowsOf(db, ActionRow)(
+    `select at, operator_email as by, action, reason from audit_log where subject_id = $1 and action <> 'addNote'
+     order by seq desc limit $2`,
+    [bookingId, limit],
+  );
+}
+
+const CallRow = z.object({
+  id: z.string(),
+  at: Instant,
+  service: z.string(),
+  operation: z.string(),
+  outcome: z.string().nullable(),
+  status: z.number().nullable(),
+  tookMs: z.number().nullable(),
+});
+/** A call to a supplier or the gateway; no outcome: it is under way, or its process ended. */
+export type OutsideCall = z.infer<typeof CallRow>;
+
+/** The calls made for a booking and the checkout it came from, newest first. */
+export function callsFor(
+  db: Queryable,
+  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+  limit: number,
+): Promise<OutsideCall[]> {
+  return rowsOf(db, CallRow)(
+    `select id, at, service, operation, outcome, status, took_ms as "tookMs" from outside_calls
+     where subject_id in ($1, $2) order by id desc limit $3`,
+    [id, sessionId, limit],
+  );
+}
+
+const CallTextRow = z.object({ request: z.string(), answer: z.string().nullable() });
+
+/** What was sent and answered in one of them, redacted. */
+export async function callTexts(
+  db: Queryable,
+  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+  callId: string,
+): Promise<z.infer<typeof CallTextRow> | null> {
+  const [found] = await rowsOf(db, CallTextRow)(
+    'select request, answer from outside_calls where id = $1 and subject_id in ($2, $3)',
+    [callId, id, sessionId],
+  );
+  return found ?? null;
+}
+
+/** A checkout may take so long: what was done before it is another's. */
+const JOURNEY_MS = 2 * HOUR_MS;
+
+const StepRow = z.object({ at: Instant, event: z.string(), path: z.string().nullable() });
+
+/** What a traveller did on the way to a booking, in order, as far as the journey log still has it. */
+export function journeyOf(
+  db: Queryable,
+  userId: string,
+  bookedAt: string,
+  limit: number,
+): Promise<z.infer<typeof StepRow>[]> {
+  return rowsOf(db, StepRow)(
+    `select at, event, path from journey_events where user_id = $1 and at between $2 and $3 order by at limit $4`,
+    [userId, new Date(Date.parse(bookedAt) - JOURNEY_MS), bookedAt, limit],
+  );
+}

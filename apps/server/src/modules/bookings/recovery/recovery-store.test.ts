@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
+import '../../../platform/testing/global-setup.ts';
+import { scansDuring } from '../../../platform/testing/scans.ts';
+import { openTestDatabase } from '../../../platform/testing/test-stack.ts';
+import { stalledBookings } from './recovery-store.ts';
+
+const BOOKINGS = 20_000;
+const NOW = '2026-11-21T06:00:00Z';
+const LIMIT = 50;
+
+let database: Database;
+
+/** Most of them rest: stays that stand, and trips of last year that were refunded. Five are under way, and of 16 trips to come that were
+ * refunded a ticket still stands. */
+beforeAll(async () => {
+  database = await openTestDatabase(inject('safarStack'), 1);
+  // Without the payments and checkouts behind them.
+  await database.pool.query('set session_replication_role = replica');
+  await database.pool.query(
+    `insert into bookings (user_id, id, session_id, payment_id, supplier, kind, hotel_code, context, rate, prebook, flight, price_lines, status,
+       booking_code, payment_option, paid_paise, payment_method, guests, contact_phone, bookable_until, ends_on, created_at, updated_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tbo', case n % 3 when 0 then 'flight' else 'hotel' end,
+       case n % 3 when 0 then null else 'h' end, case n % 3 when 0 then null else '{}'::jsonb end,
+       case n % 3 when 0 then null else '{}'::jsonb end, case n % 3 when 0 then null else '{}'::jsonb end,
+       case n % 3 when 0 then '{}'::jsonb end, '[]'::jsonb,
+       case when n % 4000 = 1 then 'processing' when n % 3 = 0 then 'refunded' else 'vouchered' end,
+       'c', 'pay_full', 100, 'upi', '[]', (9800000000 + n)::text, $1::timestamptz, $1::timestamptz::date - 300 + (n % 400 = 0)::int * 310, $1::timestamptz, $1::timestamptz - interval '1 day'
+     from generate_series(1, $2::int) n`,
+    [NOW, BOOKINGS],
+  );
+  await database.pool.query(
+    `insert into flight_tickets (user_id, booking_id, ticket, state, pnr, airline_pnr)
+     select user_id, id, 0, case when ends_on > $1::timestamptz::date then 'ticketed' else 'undone' end, 'P' || right(contact_phone, 5), 'A' || right(contact_phone, 5)
+     from bookings where kind = 'flight'`,
+    [NOW],
+  );
+  await database.pool.query('analyze bookings, flight_tickets');
+});
+afterAll(() => database.close());
+
+test('the sweeper’s round reads what stands still, and none of what rests, however much that is', async () => {
+  const found: Awaited<ReturnType<typeof stalledBookings>>[number][] = [];
+  const scans = await scansDuring(database.pool, async () => {
+    found.push(...(await stalledBookings(database.pool, NOW, LIMIT)));
+  });
+  const count = (workflow: string) => found.filter((booking) => booking.workflow === workflow).length;
+  expect({ booking: count('booking'), flight: count('flight') }).toEqual({ booking: 4, flight: 17 });
+  expect(scans.get('bookings')).toBe(0);
+  expect(scans.get('bookings_stalled')).toBe(1);
+  expect(scans.get('bookings_refunded_flights')).toBe(1);
+});
+
+test.each([
+  [
+    'a traveller’s number',
+    'bookings',
+    'bookings_by_phone',
+    `select id from bookings where contact_phone = '9800000042'`,
+  ],
+  ['a PNR', 'flight_tickets', 'flight_tickets_by_pnr', `select booking_id from flight_tickets where pnr = 'P00042'`],
+  [
+    'the airline’s PNR',
+    'flight_tickets',
+    'flight_tickets_by_airline_pnr',
+    `select booking_id from flight_tickets where airline_pnr = 'A00042'`,
+  ],
+])('a booking is found by %s without reading all', async (_by, table, index, statement) => {
+  const scans = await scansDuring(database.pool, async () =>
+    expect((await database.pool.query(statement)).rowCount).toBe(1),
+  );
+  expect(scans.get(table)).toBe(0);
+  expect(scans.get(index)).toBe(1);
+});

@@ -1,0 +1,79 @@
+import { cancelBooking } from '@safar/contract/bookings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
+import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from '../testing/journey.ts';
+import { SILENCE } from '../testing/scripted-supplier.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
+import { voucheringAfterCancel } from './workflow-runs.ts';
+
+/** More than the sweeper looks at in one round. */
+const AT_REST = 100;
+
+let app: CommerceApp;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({ retryPolicy: { stalledSweepMs: 100, restMs: 300 } });
+});
+afterAll(() => app.close());
+
+test('[REQ-BKG-11] a booking whose workflow ended badly is taken up again, however many rest with a person, and the room it had booked is found, not booked twice', async () => {
+  const traveller = await signIn(app);
+  const order = await openOrder(app, traveller, offerRate(app));
+
+  app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
+  app.supplier.always({ call: 'find', outcome: SILENCE });
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  await eventually(() => expect(app.supplier.calls).toContain('find'));
+  const { pool } = app.context.database;
+  await pool.query(
+    `with resting as (
+       insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'session_id', gen_random_uuid(),
+         'status', 'released', 'updated_at', now() - interval '1 day'))).*
+       from bookings b, generate_series(1, $2) where b.id = $1 returning id)
+     insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at)
+     select 'release-' || id, 'SUCCESS', 'release', 0, 0 from resting`,
+    [bookingId, AT_REST],
+  );
+  await pool.query(`update dbos.workflow_status set status = 'CANCELLED' where workflow_uuid = $1`, [
+    `booking-${bookingId}`,
+  ]);
+  const secondLife = `booking-${bookingId}-2`;
+  await eventually(async () => expect(await app.context.workflows.state(secondLife)).not.toBeNull());
+  app.supplier.forget('find');
+
+  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+  expect(app.supplier.calls.filter((call) => call === 'book')).toHaveLength(1);
+  expect(app.supplier.books).toHaveLength(1);
+});
+
+/** A balance is paid, a cancellation that the hotel will reject comes in between, and what then vouchers has ended badly. */
+test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation was rejected, has its voucher after all, and a person is told of the rejection', async () => {
+  const traveller = await signIn(app);
+  const order = await openOrder(app, traveller, offerRate(app), 'pay_half');
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  const becomes = (expected: object) => until(() => readBooking(app, traveller, bookingId), expected);
+  await becomes({ status: 'confirmed', payable: true });
+  const { context, supplier } = app;
+  await context.database.pool.query(
+    `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at) values ($1, 'ERROR', 'settle', 0, 0)`,
+    [voucheringAfterCancel(bookingId)],
+  );
+  const [voucherGate, statusGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const before = { ...supplier };
+  supplier.voucher = async (id) => voucherGate.promise.then(() => before.voucher(id));
+  supplier.cancellationStatus = async (id) => statusGate.promise.then(() => before.cancellationStatus(id));
+  const balance = await balanceOrderOf(app, traveller, order.sessionId);
+  await verify(app, traveller, await pay(app, balance.id));
+  supplier.next({ call: 'cancel', outcome: { kind: 'requested', changeRequestId: '79' }, acted: false });
+  const rejected = { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null } as const;
+  supplier.next({ call: 'cancel-status', outcome: rejected });
+  await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+  voucherGate.resolve();
+  await eventually(async () => expect(await context.workflows.state(`settle-${bookingId}`)).toBe('done'));
+  statusGate.resolve();
+  await becomes({ cancellation: { status: { changeRequestStatus: 4 } } });
+  await becomes({ status: 'vouchered' });
+  const list = await app.operations.inject({ method: 'GET', url: '/operations/escalations' });
+  expect(list.json()).toMatchObject({ bookings: [{ bookingId, reason: 'the hotel did not accept its cancellation' }] });
+});
