@@ -4,7 +4,8 @@ import type { Database } from '../apps/server/src/platform/database.ts';
 import '../apps/server/src/platform/testing/global-setup.ts';
 import { openTestDatabase } from '../apps/server/src/platform/testing/test-stack.ts';
 import { createDirect } from '../apps/server/src/suppliers/direct/direct.ts';
-import { seedContracts, type SampleCatalogue } from './sample-contracts.ts';
+import type { SampleCatalogue } from '../apps/server/src/suppliers/direct/direct.ts';
+import { seedContracts } from './sample-contracts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

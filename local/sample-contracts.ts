@@ -8,6 +8,7 @@ import {
   type ContractRoomType,
 } from '../apps/server/src/suppliers/direct/contract-store.ts';
 import { DIRECT, type DirectParts } from '../apps/server/src/suppliers/direct/direct-parts.ts';
+import type { SampleCatalogue, SampledHotel } from '../apps/server/src/suppliers/direct/direct.ts';
 import { hotelsByCode } from '../apps/server/src/suppliers/direct/hotel-store.ts';
 
 /** Cities of India whose hotels get sample contracts, as they are sold, and which hotels of each: some of its first page. */
@@ -87,21 +88,6 @@ const ROOMS = [
   },
 ] as const;
 
-/** What the samples need of the catalogue. */
-export interface SampleCatalogue {
-  /** Cities that are sold, by name and code. */
-  cities(): Promise<readonly { readonly code: string; readonly name: string }[]>;
-  /** Hotels of a city in the order of its pages. */
-  hotels(cityCode: string, page: { offset: number; limit: number }): Promise<readonly CatalogueHotel[]>;
-  /** The contracted hotel is this one of the catalogue. */
-  name(mapping: { supplier: string; supplierCode: string; hotelCode: string }): Promise<void>;
-}
-
-type CatalogueHotel = Pick<
-  Contract['hotel'],
-  'code' | 'name' | 'rating' | 'address' | 'cityName' | 'countryName' | 'latitude' | 'longitude'
->;
-
 /** Gives some hotels of the sample cities a contract each; one that has any is left alone. */
 export async function seedContracts({ database, clock }: DirectParts, catalogue: SampleCatalogue): Promise<void> {
   const cities = (await catalogue.cities()).filter(({ name }) => CITIES.includes(name));
@@ -119,11 +105,11 @@ export async function seedContracts({ database, clock }: DirectParts, catalogue:
   }
 }
 
-function codeOf({ code }: Pick<CatalogueHotel, 'code'>): string {
+function codeOf({ code }: Pick<SampledHotel, 'code'>): string {
   return `sample-${code}`;
 }
 
-function sampleContract(hotel: CatalogueHotel & Pick<Contract['hotel'], 'cityCode'>, from: string): Contract {
+function sampleContract(hotel: SampledHotel & Pick<Contract['hotel'], 'cityCode'>, from: string): Contract {
   const first = indiaDateOf(indiaDayStartMs(from));
   const nightPaise = ((NIGHT_PAISE[hotel.rating] ?? 0) * varietyPercent(hotel.code)) / 100;
   const days = Array.from({ length: SAMPLE_DAYS }, (_, index) => first.add({ days: index }).toString());

@@ -1,9 +1,6 @@
-import { seedContracts } from '../../../local/sample-contracts.ts';
-import { SAMPLES } from '../../../local/sample-reviews.ts';
-import { SAMPLE_OPERATORS } from '../../../local/sample-operators.ts';
 import type { Module, ModuleContext, PlatformContext, SellingContext } from './platform/context.ts';
 import type { DeskAccess } from './platform/desk.ts';
-import { createDesk } from './modules/desk/index.ts';
+import { createDesk, type SampleOperator } from './modules/desk/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStays } from './modules/stays/index.ts';
 import { createTickets } from './modules/tickets/index.ts';
@@ -25,10 +22,11 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createTravellers } from './modules/travellers/index.ts';
-import { createEngagement } from './modules/engagement/index.ts';
+import { createEngagement, type Samples } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { AIR_ANSWERS } from './suppliers/tbo-air/known-answers.ts';
-import { createDirect, directContracts } from './suppliers/direct/direct.ts';
+import { createDirect, directContracts, type SampleCatalogue } from './suppliers/direct/direct.ts';
+import type { DirectParts } from './suppliers/direct/direct-parts.ts';
 import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';
 import { HOTEL_ANSWERS } from './suppliers/tbo-hotel/known-answers.ts';
 import { ACCOUNT_ANSWERS, createTboAccount } from './suppliers/tbo/agency-account.ts';
@@ -56,8 +54,16 @@ export interface Composition {
   readonly deskAccess: DeskAccess;
 }
 
-/** What a test may set otherwise. */
+/** What the demonstration begins with, for where the sandbox is the product's own: nothing invented is ever sold for real hotels. */
+export interface Demonstration {
+  readonly operators: readonly SampleOperator[];
+  readonly engagement: Samples;
+  readonly seedContracts: (parts: DirectParts, catalogue: SampleCatalogue) => Promise<void>;
+}
+
+/** What the local start adds, and what a test may set otherwise. */
 export interface CompositionOptions {
+  readonly demonstration?: Demonstration | null;
   /** Told of every step of the booking, cancel and refund workflows. */
   readonly onStep?: StepObserver;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
@@ -70,6 +76,7 @@ export interface CompositionOptions {
 export function composeModules(
   platform: PlatformContext,
   {
+    demonstration = null,
     onStep,
     retryPolicy,
     supplierIs = (supplier) => supplier,
@@ -80,7 +87,7 @@ export function composeModules(
   const sms = createMsg91(http, config.sms);
   const mail = createSmtp(config.mail, log);
   const identity = createIdentity(platform, { sms, mail, challenge: createTurnstile(http, config.challenge) });
-  const desk = createDesk(platform, { samples: config.sandbox.owned ? SAMPLE_OPERATORS : [] });
+  const desk = createDesk(platform, { samples: demonstration?.operators ?? [] });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
   const hotelSuppliers = createHotelSuppliers(supplierIs(createTboHotel(config.hotelSupplier, platform)), [
@@ -140,16 +147,14 @@ export function composeModules(
     bookings,
     coupons,
     identity,
-    samples: config.sandbox.owned ? SAMPLES : null,
+    samples: demonstration?.engagement ?? null,
   });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings, notifications });
-  // Samples only where the sandbox is the product's own: nothing invented is ever sold for real hotels.
-  const seed = () =>
-    seedContracts(platform, {
-      cities: () => places.citiesByDemand(),
-      hotels: hotels.popularHotels,
-      name: hotels.nameHotel,
-    });
+  const sampleCatalogue = {
+    cities: () => places.citiesByDemand(),
+    hotels: hotels.popularHotels,
+    name: hotels.nameHotel,
+  };
   const outside = outsideChecks(platform, {
     hotelSuppliers,
     accounts: [account],
@@ -182,7 +187,7 @@ export function composeModules(
       hotels,
       directContracts(platform, {
         catalogue: { hotel: hotels.catalogueHotel, isSoldBy: hotels.isSoldBy, name: hotels.nameHotel },
-        seed: config.sandbox.owned ? seed : null,
+        seed: demonstration && (() => demonstration.seedContracts(platform, sampleCatalogue)),
       }),
       flights,
       ...commerce,

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type SafarApp } from './app.ts';
+import { composeModules } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { ensurePostgres, type EmbeddedPostgres } from '../../../local/embedded-postgres.ts';
 import { answerWhileStarting, openPublicListener, type PublicListener } from './platform/public-listener.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
-import { watchPostgres } from '../../../local/embedded-postgres-watch.ts';
-import type { Repeater } from './platform/repeat.ts';
-import { SAMPLE_APP_SECRET, SAMPLE_OPERATORS, SAMPLE_PASSWORD } from '../../../local/sample-operators.ts';
-import { startSandbox, type SandboxProcess } from '../../../local/sandbox-process.ts';
+import type { Local } from '../../../local/start-local.ts';
 import { DEFAULT_DESK_PORT, DEFAULT_OPERATIONS_PORT } from './settings/process.ts';
 import type { WebMode } from './web/mount-web.ts';
 
@@ -23,28 +20,23 @@ interface Running {
   app?: SafarApp;
   /** Where operators find the desk. */
   deskAddress?: string;
-  sandbox?: SandboxProcess;
-  postgres?: EmbeddedPostgres;
-  postgresWatch?: Repeater;
+  /** What was started beside it, where it does not use what runs elsewhere. */
+  local?: Local;
 }
 
 async function start(running: Running, config: Config, giveUp: (reason: Error) => void): Promise<void> {
   const { log, door } = running;
-  const [postgres, sandbox] = await Promise.all([
-    config.databaseUrl === undefined ? ensurePostgres({ folder: config.dataDir }) : undefined,
-    config.sandbox.owned ? startOwnSandbox(config, log) : undefined,
-  ]);
-  if (postgres !== undefined) {
-    running.postgres = postgres;
-    running.postgresWatch = watchPostgres(postgres, { log, giveUp });
-    running.postgresWatch.start();
+  if (config.databaseUrl === undefined || config.sandbox.owned) {
+    const { startLocal } = await import('../../../local/start-local.ts');
+    running.local = await startLocal(config, { log, giveUp });
   }
-  if (sandbox !== undefined) running.sandbox = sandbox;
-  const databaseUrl = config.databaseUrl ?? postgres?.url;
+  const databaseUrl = config.databaseUrl ?? running.local?.databaseUrl;
+  const demonstration = running.local?.demonstration ?? null;
   if (databaseUrl === undefined) throw new Error('there is no database to use');
   let openToAll = answerWhileStarting;
   const app = await buildApp(config, databaseUrl, {
     log,
+    compose: (platform) => composeModules(platform, { demonstration }),
     web: webMode(),
     processMetrics: true,
     serverFactory: (handler) => {
@@ -103,20 +95,6 @@ async function listenOrElsewhere(
   }
 }
 
-function startOwnSandbox(config: Config, log: Logger): Promise<SandboxProcess> {
-  return startSandbox(
-    {
-      port: config.sandbox.port,
-      smtpPort: config.sandbox.smtpPort,
-      temper: config.sandbox.temper,
-      dataDir: config.dataDir,
-      webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook`,
-      keepAlive: true,
-    },
-    log,
-  );
-}
-
 /** `SAFAR_DEV=1`: the web app from its sources, with hot reload. `SAFAR_WEB=none`: the API alone. */
 function webMode(): WebMode {
   if (process.env['SAFAR_WEB'] === 'none') return 'none';
@@ -124,7 +102,7 @@ function webMode(): WebMode {
 }
 
 /** Stops accepting, lets requests end, leaves workflows to the next process, stops what was started here. */
-async function stop({ log, door, app, sandbox, postgres, postgresWatch }: Running): Promise<void> {
+async function stop({ log, door, app, local }: Running): Promise<void> {
   app?.drain();
   await door.close(REQUEST_DRAIN_MS);
   const attempt = async (part: string, work: Promise<unknown> | undefined) => {
@@ -135,8 +113,7 @@ async function stop({ log, door, app, sandbox, postgres, postgresWatch }: Runnin
     }
   };
   await attempt('app', app?.stop());
-  await attempt('watch of the database', postgresWatch?.stop());
-  await Promise.all([attempt('sandbox', sandbox?.stop()), attempt('database', postgres?.stop())]);
+  await attempt('database and sandbox of this machine', local?.stop());
 }
 
 function isBusyPort(error: unknown): boolean {
@@ -144,11 +121,8 @@ function isBusyPort(error: unknown): boolean {
 }
 
 /** Where everything is; with the sandbox, how operators sign in there. */
-function readyText({ publicUrl, sandbox }: Config, { deskAddress = '' }: Running): string {
-  const ready = `Safar is ready: ${publicUrl}\nDesk: ${deskAddress}`;
-  if (!sandbox.owned) return ready;
-  const emails = SAMPLE_OPERATORS.map(({ email }) => email).join(', ');
-  return `${ready}\nOperators of the sandbox: ${emails}\nPassword ${SAMPLE_PASSWORD}, authenticator secret ${SAMPLE_APP_SECRET}, codes at ${sandbox.url}/authenticator`;
+function readyText({ publicUrl }: Config, { deskAddress = '', local }: Running): string {
+  return [`Safar is ready: ${publicUrl}`, `Desk: ${deskAddress}`, local?.operatorsText ?? []].flat().join('\n');
 }
 
 async function main(): Promise<void> {

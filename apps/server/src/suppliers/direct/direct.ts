@@ -4,6 +4,7 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { HotelSupplier } from '../hotel-supplier.ts';
 import { endedHolds } from './booking-store.ts';
 import { bookingCalls } from './booking-calls.ts';
+import type { Contract } from './contract-store.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { expireHold } from './change-stay.ts';
 import { registerContracts, type ContractCatalogue } from './desk-routes.ts';
@@ -26,6 +27,21 @@ export function createDirect(parts: DirectParts): HotelSupplier {
     ...bookingCalls(parts),
   };
 }
+
+/** What sample contracts need of the catalogue. */
+export interface SampleCatalogue {
+  /** Cities that are sold, by name and code. */
+  cities(): Promise<readonly { readonly code: string; readonly name: string }[]>;
+  /** Hotels of a city in the order of its pages. */
+  hotels(cityCode: string, page: { offset: number; limit: number }): Promise<readonly SampledHotel[]>;
+  /** The contracted hotel is this one of the catalogue. */
+  name(mapping: { supplier: string; supplierCode: string; hotelCode: string }): Promise<void>;
+}
+
+export type SampledHotel = Pick<
+  Contract['hotel'],
+  'code' | 'name' | 'rating' | 'address' | 'cityName' | 'countryName' | 'latitude' | 'longitude'
+>;
 
 /**
  * The contracts at the desk (REQ-DIR-9), and what is done for them in the background: rooms whose hold has ended are given back
