@@ -144,11 +144,11 @@ function lifeCycle(
   processLease: ProcessLease,
 ) {
   const { log, readiness, idempotency } = context;
-  const tellUnreadable = (error: unknown) => {
+  const reportUnreadable = (error: unknown) => {
     log.error({ err: error }, 'a row cannot be read and is left out of a list');
     context.metrics.events.inc({ event: 'unreadable-row' });
   };
-  unreadableRows.subscribe(tellUnreadable);
+  unreadableRows.subscribe(reportUnreadable);
   let pruning: NodeJS.Timeout | undefined;
   return {
     start: async () => {
@@ -171,7 +171,7 @@ function lifeCycle(
       await context.http.close();
       await context.cache.close();
       await context.database.close();
-      unreadableRows.unsubscribe(tellUnreadable);
+      unreadableRows.unsubscribe(reportUnreadable);
     },
   };
 }

@@ -16,7 +16,7 @@ const REQUEST_DRAIN_MS = 4000;
 /** Everything this process has opened, in the order it is to be closed. */
 interface Running {
   readonly log: Logger;
-  readonly door: PublicListener;
+  readonly listener: PublicListener;
   app?: SafarApp;
   /** Where operators find the desk. */
   deskAddress?: string;
@@ -25,7 +25,7 @@ interface Running {
 }
 
 async function start(running: Running, config: Config, giveUp: (reason: Error) => void): Promise<void> {
-  const { log, door } = running;
+  const { log, listener } = running;
   if (config.databaseUrl === undefined || config.sandbox.owned) {
     const { startLocal } = await import('../../../local/start-local.ts');
     running.local = await startLocal(config, { log, giveUp });
@@ -41,11 +41,11 @@ async function start(running: Running, config: Config, giveUp: (reason: Error) =
     processMetrics: true,
     serverFactory: (handler) => {
       openToAll = handler;
-      return door.server;
+      return listener.server;
     },
   });
   // Only now: a request that came before the app was ready would find it half made.
-  door.answerWith(openToAll);
+  listener.answerWith(openToAll);
   running.app = app;
   await openOperations(app, config, log);
   running.deskAddress = await openDesk(app, config);
@@ -102,9 +102,9 @@ function webMode(): WebMode {
 }
 
 /** Stops accepting, lets requests end, leaves workflows to the next process, stops what was started here. */
-async function stop({ log, door, app, local }: Running): Promise<void> {
+async function stop({ log, listener, app, local }: Running): Promise<void> {
   app?.drain();
-  await door.close(REQUEST_DRAIN_MS);
+  await listener.close(REQUEST_DRAIN_MS);
   const attempt = async (part: string, work: Promise<unknown> | undefined) => {
     try {
       await work;
@@ -128,7 +128,7 @@ function readyText({ publicUrl }: Config, { deskAddress = '', local }: Running):
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const running: Running = { log, door: await openPublicListener(config) };
+  const running: Running = { log, listener: await openPublicListener(config) };
   let stopping = false;
   const end = async (exitCode: number) => {
     if (stopping) return;

@@ -247,3 +247,16 @@ export interface StayRecord {
     addressLines: [string, string];
   };
 }
+
+/** The calls that buy, look up and cancel. */
+export type HotelBookingCalls = Pick<
+  HotelSupplier,
+  | 'book'
+  | 'findByReference'
+  | 'bookingsMadeOn'
+  | 'booking'
+  | 'stayRecord'
+  | 'voucher'
+  | 'requestCancellation'
+  | 'cancellationStatus'
+>;

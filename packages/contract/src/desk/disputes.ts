@@ -6,6 +6,21 @@ import { defineDeskCall } from './desk-call.ts';
 
 const Key = z.object({ gateway: textField({ min: 1, max: 40 }), id: textField({ min: 1, max: 100 }) });
 
+/** A dispute as the gateway has told of it. */
+export const Dispute = z.object({
+  id: z.string(),
+  gateway: z.string(),
+  gatewayPaymentId: z.string(),
+  amountPaise: Paise,
+  /** What the gateway holds back now, or has kept. */
+  deductedPaise: Paise,
+  status: z.string(),
+  phase: z.string(),
+  reasonCode: z.string(),
+  respondBy: Instant.nullable(),
+  toldAt: Instant,
+});
+
 const EVIDENCE_KINDS = [
   'proof of service',
   'billing proof',
@@ -36,19 +51,7 @@ export const deskDispute = defineDeskCall({
   params: Key,
   answer: z.object({
     ok: z.literal(true),
-    dispute: z.object({
-      id: z.string(),
-      gateway: z.string(),
-      gatewayPaymentId: z.string(),
-      amountPaise: Paise,
-      /** What the gateway holds back now, or has kept. */
-      deductedPaise: Paise,
-      status: z.string(),
-      phase: z.string(),
-      reasonCode: z.string(),
-      respondBy: Instant.nullable(),
-      toldAt: Instant,
-    }),
+    dispute: Dispute,
     /** Null: the payment is not in our books, or bought nothing. */
     booking: z.object({ userId: Id, id: Id, reference: z.string(), title: z.string(), status: z.string() }).nullable(),
     /** Taken, given back, lost: in order. */

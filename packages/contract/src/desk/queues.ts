@@ -3,6 +3,7 @@ import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { BookingOwner } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { Dispute } from './disputes.ts';
 import { Reason } from './operators.ts';
 import type { Permission } from './permissions.ts';
 
@@ -50,17 +51,7 @@ const RunningRefund = z.object({
 });
 
 /** A dispute that waits for an answer at the gateway, or for its decision. */
-const RunningDispute = z.object({
-  id: z.string(),
-  gateway: z.string(),
-  gatewayPaymentId: z.string(),
-  amountPaise: Paise,
-  deductedPaise: Paise,
-  status: z.string(),
-  phase: z.string(),
-  reasonCode: z.string(),
-  respondBy: Instant.nullable(),
-  toldAt: Instant,
+const RunningDispute = Dispute.extend({
   /** Null: the payment is of none of ours. */
   booking: OwnedBooking.nullable(),
 });

@@ -1,5 +1,5 @@
 import type { StepRunner } from '../../platform/step-runner.ts';
-import type { Channel, NotificationKind } from '../notifications/index.ts';
+import { CHANNELS, type Channel, type NotificationKind } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { escalate } from './recovery/escalate.ts';
@@ -11,7 +11,6 @@ import type { BookingKey } from './store.ts';
 export const TELL_STEPS = ['notify-sms', 'notify-email'] as const;
 export const REFUND_STEP = 'send-refund';
 
-const CHANNELS = ['sms', 'email'] as const satisfies readonly Channel[];
 /** A message is tried so often; then the traveller finds it on the site alone. */
 const NOTIFY_ATTEMPTS = 4;
 

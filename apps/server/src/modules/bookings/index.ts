@@ -6,7 +6,7 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
 import type { Coupons } from '../coupons/index.ts';
-import type { NotificationsModule } from '../notifications/index.ts';
+import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
 import { closeEscalations, openEscalations, type Escalation } from './recovery/escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance/balance.ts';
@@ -233,7 +233,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       const booking = await bookingOfSession(database.pool, userId, sessionId);
       if (booking === null) return;
       const key = { userId, bookingId: booking.id };
-      for (const channel of ['sms', 'email'] as const) {
+      for (const channel of CHANNELS) {
         if (booking.kind === 'hotel') await stays.notify(key, channel, notification);
         // A flight has no balance whose payment could fail.
         else if (notification.kind !== 'payment-failed') await tickets.notify(key, channel, notification);

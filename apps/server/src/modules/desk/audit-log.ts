@@ -2,7 +2,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { AuditedCaller, AuditedAction, AuditLog } from '../../platform/desk.ts';
-import { appendAudit, auditAfter, auditHead, lockHead, type AuditRow } from './audit-store.ts';
+import { appendAudit, auditAfter, auditHead, auditValues, lockHead, type AuditRow } from './audit-store.ts';
 
 /** Rows a check reads at a time. */
 const CHECK_BATCH = 1000;
@@ -45,21 +45,7 @@ function rowOf(
 }
 
 function hashOf(row: Omit<AuditRow, 'hash'>, hashBefore: string): string {
-  const covered = [
-    row.seq,
-    row.at,
-    row.operatorId,
-    row.operatorEmail,
-    row.operatorRole,
-    row.fromAddress,
-    row.action,
-    row.subjectKind,
-    row.subjectId,
-    row.reason,
-    row.before,
-    row.after,
-  ];
-  return sha256Hex(JSON.stringify([hashBefore, ...covered]));
+  return sha256Hex(JSON.stringify([hashBefore, ...auditValues(row)]));
 }
 
 export interface AuditCheck {

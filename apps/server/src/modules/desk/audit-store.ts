@@ -39,26 +39,30 @@ export async function lockHead(transaction: Transaction): Promise<z.infer<typeof
   return auditHead(transaction);
 }
 
+/** What a row's hash covers, in this order: that of its columns. */
+export function auditValues(row: Omit<AuditRow, 'hash'>) {
+  return [
+    row.seq,
+    row.at,
+    row.operatorId,
+    row.operatorEmail,
+    row.operatorRole,
+    row.fromAddress,
+    row.action,
+    row.subjectKind,
+    row.subjectId,
+    row.reason,
+    row.before,
+    row.after,
+  ];
+}
+
 /** Adds a row to the end of the chain, which the caller has locked. */
 export async function appendAudit(transaction: Transaction, row: AuditRow): Promise<void> {
   await transaction.query(
     `insert into audit_log (seq, at, operator_id, operator_email, operator_role, from_address, action, subject_kind, subject_id,
        reason, before, after, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      row.seq,
-      row.at,
-      row.operatorId,
-      row.operatorEmail,
-      row.operatorRole,
-      row.fromAddress,
-      row.action,
-      row.subjectKind,
-      row.subjectId,
-      row.reason,
-      row.before,
-      row.after,
-      row.hash,
-    ],
+    [...auditValues(row), row.hash],
   );
   await transaction.query('update audit_head set seq = $1, hash = $2', [row.seq, row.hash]);
 }

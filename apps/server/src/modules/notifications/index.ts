@@ -18,7 +18,7 @@ export type {
   NotificationDetails,
   NotificationKind,
 } from './notification.ts';
-export { eraseMessagesOf, placeOfGivenUp, type Channel } from './store.ts';
+export { CHANNELS, eraseMessagesOf, placeOfGivenUp, type Channel } from './store.ts';
 
 /** Between two looks at what is to be sent. */
 const SWEEP_MS = 500;

@@ -10,7 +10,9 @@ const notificationColumn = storedJson<BookingNotification>({
   schema: BookingNotification,
 });
 
-export type Channel = 'sms' | 'email';
+/** The ways a traveller is told; each message goes over both. */
+export const CHANNELS = ['sms', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** How saying something ended. `unknown`: it may have been said; `outdated`: it no longer mattered; `limited`: too many
  * emails to addresses nobody has proved to read. */
@@ -56,7 +58,7 @@ const Row = z.object({
   booking_id: z.string(),
   kind: NotificationKind,
   occasion: z.string(),
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(CHANNELS),
   notification: z.unknown(),
   tries: z.number(),
 });
@@ -122,7 +124,7 @@ const GivenUp = z.object({
   bookingId: z.string(),
   kind: NotificationKind,
   occasion: z.string(),
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(CHANNELS),
   tries: z.int(),
   writtenAt: Instant,
   givenUpAt: Instant,

@@ -89,12 +89,15 @@ async function receivePayment(
       : await findOrderByLinkId(pool, gateway, linkId);
   if (!order) return 'dealt';
   const outcome = await recordPayment(context, order, payment.id, happenedAtMs);
-  if (outcome.kind === 'unpaid' && name === 'payment.failed') await tellFailed(context, order);
+  if (outcome.kind === 'unpaid' && name === 'payment.failed') await notifyOfFailedPayment(context, order);
   return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
 }
 
 /** Notifies the traveller of the first failed attempt to pay a balance: the room is still held, and can still be paid. */
-async function tellFailed({ bookings }: PaymentsContext, { id, userId, sessionId }: PaymentOrder): Promise<void> {
+async function notifyOfFailedPayment(
+  { bookings }: PaymentsContext,
+  { id, userId, sessionId }: PaymentOrder,
+): Promise<void> {
   const due = await bookings.balanceOf(userId, { sessionId });
   if (due?.state !== 'due') return;
   const { duePaise: amountPaise, dueAt } = due;

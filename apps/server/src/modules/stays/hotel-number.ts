@@ -4,6 +4,7 @@ import { HOUR_MS } from '@safar/domain/durations';
 import { onRecordOf } from '../../platform/call-record.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { escalate, getStay, lockStatus, saveSupplierBooking, type BookingKey } from '../bookings/index.ts';
+import { CHANNELS } from '../notifications/index.ts';
 import type { StaysContext } from './context.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { endNumberAsk, type NumberAsk, planNumberAsk, takeNumberAsks } from './hotel-number-store.ts';
@@ -15,7 +16,6 @@ const ASK_AGAIN_MS = HOUR_MS;
 const MAX_ASKS = 4;
 const ROUND = 20;
 /** Why a person is called: a guest whom the desk cannot find is sent away. */
-const CHANNELS = ['sms', 'email'] as const;
 /** A stay the guest is to arrive for. One that is being cancelled may come back to it. */
 const STANDING: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancel-rejected']);
 

@@ -17,6 +17,7 @@ import {
   type TicketKey,
 } from '../bookings/index.ts';
 import { post } from '../payments/index.ts';
+import { ROUNDING_PAISE } from './held-change.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import type { TicketsContext } from './context.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
@@ -27,8 +28,6 @@ import { saveTicket, transitionTickets } from './ticket-store.ts';
 const ENDED_DAYS = 7;
 /** There is no list to ask for: each ticket is a question of its own. */
 const MAX_BOOKINGS = 5000;
-/** Quote and invoice may be rounded apart (tbo-air.md 4). */
-const ROUNDING_PAISE = 100;
 
 /** What repairing leads to, started outside of the comparison. */
 export interface FlightRepairs {

@@ -17,8 +17,8 @@ import type { TicketsContext } from './context.ts';
 import { saveChange } from './ticket-store.ts';
 import { answerDueMs } from './ticketing-time-limit.ts';
 
-/** Quote and booking may be rounded apart (tbo-air.md 4). */
-const ROUNDING_PAISE = 100;
+/** Quote, booking and invoice may be rounded apart (tbo-air.md 4). */
+export const ROUNDING_PAISE = 100;
 
 /**
  * Decides about a ticket that has just been held (decision 0020): a traveller who keeps at least what was sold is not asked, less is

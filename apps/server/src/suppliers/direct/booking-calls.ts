@@ -1,6 +1,6 @@
 import { indiaDayStartMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../platform/database.ts';
-import type { CancelStatusOutcome, HotelSupplier, LookupOutcome } from '../hotel-supplier.ts';
+import type { CancelStatusOutcome, HotelBookingCalls, LookupOutcome } from '../hotel-supplier.ts';
 import { bookStay } from './book-stay.ts';
 import {
   bookingByClientReference,
@@ -14,20 +14,8 @@ import { hotelsByCode } from './hotel-store.ts';
 import { stayRecord } from './stay-record.ts';
 import { supplierBooking } from './supplier-booking.ts';
 
-type BookingCalls = Pick<
-  HotelSupplier,
-  | 'book'
-  | 'findByReference'
-  | 'bookingsMadeOn'
-  | 'booking'
-  | 'stayRecord'
-  | 'voucher'
-  | 'requestCancellation'
-  | 'cancellationStatus'
->;
-
 /** The calls that buy, look up and cancel. Each that acts is one transaction. */
-export function bookingCalls({ database, clock }: DirectParts): BookingCalls {
+export function bookingCalls({ database, clock }: DirectParts): HotelBookingCalls {
   const { pool } = database;
   const act = <Outcome>(work: (transaction: Transaction) => Promise<Outcome>) =>
     answerOrSilence(() => database.transaction(work));

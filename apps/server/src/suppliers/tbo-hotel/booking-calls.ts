@@ -1,6 +1,6 @@
 import { addDays } from '@safar/domain/days';
 import type { Logger } from '../../platform/logging.ts';
-import type { HotelSupplier, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
+import type { HotelBookingCalls, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
 import { noAnswer, type Exchange } from '../tbo/exchange.ts';
@@ -14,23 +14,11 @@ import { meaningOf } from './reply-status.ts';
 import { failureOf } from './static-calls.ts';
 import { ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/time-limits.ts';
 
-type BookingCalls = Pick<
-  HotelSupplier,
-  | 'book'
-  | 'findByReference'
-  | 'bookingsMadeOn'
-  | 'booking'
-  | 'stayRecord'
-  | 'voucher'
-  | 'requestCancellation'
-  | 'cancellationStatus'
->;
-
 /** The calls that buy, look up and cancel (tbo-hotel.md 8). None that acts is ever repeated here. */
 export function bookingCalls(
   connection: Connection,
   { bookTimeoutMs, log }: { bookTimeoutMs: number; log: Logger },
-): BookingCalls {
+): HotelBookingCalls {
   return {
     book: async (request) => {
       const exchange = await connection.booking({

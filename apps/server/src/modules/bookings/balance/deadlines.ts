@@ -4,13 +4,14 @@ import { HOUR_MS } from '@safar/domain/durations';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
 import { duePaise } from './balance.ts';
+import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { StayFulfilment, TicketFulfilment } from '../fulfilment.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { carryOutCancel } from '../cancellation/queued-cancel.ts';
 import { postingKey } from '../booking-price.ts';
 import { getBooking, lockStatus, savePaid, type Booking, type BookingKey } from '../store.ts';
-import { clearTimers, dueTimers, setTimer, takeTimer, type Timer } from './timer-store.ts';
+import { clearTimers, dueTimers, hoursLeftOf, reminder, setTimer, takeTimer, type Timer } from './timer-store.ts';
 
 /** Timers looked at in one round; the rest have the next. */
 const ROUND = 50;
@@ -19,7 +20,6 @@ const WAIT_FOR_CANCEL_MS = 60_000;
 /** How long a release waits for a gateway that does not say whether the balance was paid, and how long after its deadline in all. */
 const WAIT_FOR_GATEWAY_MS = 60_000;
 const GATEWAY_PATIENCE_MS = 3 * HOUR_MS;
-const CHANNELS = ['sms', 'email'] as const;
 
 /** Sets the timers of a booking that is held: its release, and the reminders that still lie ahead (REQ-PAY-7). */
 export async function setDeadline(
@@ -31,7 +31,7 @@ export async function setDeadline(
   await setTimer(transaction, { ...key, kind: 'release' }, dueAt);
   for (const hours of config.planReminderHours) {
     const atMs = epochMs(dueAt) - hours * HOUR_MS;
-    if (atMs > clock.nowMs()) await setTimer(transaction, { ...key, kind: `remind:${hours}` }, toInstantIso(atMs));
+    if (atMs > clock.nowMs()) await setTimer(transaction, { ...key, kind: reminder(hours) }, toInstantIso(atMs));
   }
 }
 
@@ -88,7 +88,8 @@ async function fireTimer(
   if (booking.dueAt === null) return;
   if (timer.kind === 'release') {
     if (await release(context, transaction, booking)) await kinds.stays.release(transaction, key);
-  } else await remind(context, kinds.stays, booking, booking.dueAt, Number(timer.kind.slice('remind:'.length)));
+  } else if (timer.kind !== 'cancel')
+    await remind(context, kinds.stays, booking, booking.dueAt, hoursLeftOf(timer.kind));
 }
 
 async function remind(

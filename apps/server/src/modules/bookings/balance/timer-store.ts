@@ -7,8 +7,20 @@ import type { BookingKey } from '../store.ts';
  * What is to happen to a booking at an instant. A reminder names the hours that are left then; `change` ends the wait for an answer;
  * `cancel` is its traveller's wish to cancel it, made while it was being bought.
  */
-const TimerKind = z.union([z.enum(['release', 'change', 'cancel']), z.templateLiteral(['remind:', z.number()])]);
+const Reminder = z.templateLiteral(['remind:', z.number()]);
+type Reminder = z.infer<typeof Reminder>;
+const TimerKind = z.union([z.enum(['release', 'change', 'cancel']), Reminder]);
 export type TimerKind = z.infer<typeof TimerKind>;
+
+/** The reminder so many hours before a deadline. */
+export function reminder(hoursLeft: number): Reminder {
+  return `remind:${hoursLeft}`;
+}
+
+/** The hours that are left at a reminder. */
+export function hoursLeftOf(kind: Reminder): number {
+  return Number(kind.slice('remind:'.length));
+}
 
 export interface Timer extends BookingKey {
   readonly kind: TimerKind;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database.ts';
-import type { Channel } from '../../notifications/index.ts';
+import { CHANNELS, type Channel } from '../../notifications/index.ts';
 import { escalate } from '../recovery/escalate.ts';
 import type { BookingsContext } from '../context.ts';
 import type { EscalationReason } from '../recovery/escalation-reasons.ts';
@@ -33,7 +33,7 @@ export async function endSupplierCancelled(
   const refundPaise = await context.database.transaction((transaction) => noteLost(context, transaction, booking, how));
   if (refundPaise === null) return false;
   const notification = { kind: 'cancelled', chargePaise: 0, refundPaise, bySupplier: true } as const;
-  for (const channel of ['sms', 'email'] as const) await how.notify(key, channel, notification);
+  for (const channel of CHANNELS) await how.notify(key, channel, notification);
   await escalate(context, key, how.reason);
   return true;
 }

@@ -49,8 +49,8 @@ export async function cancelOnBehalf(
     const cancelled = await cancel(kinds, await getBooking(context, key), { chargePaise, reason, by });
     return isFailure(cancelled) ? cancelled : { outcome: 'cancelling' };
   }
-  const wish = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason } as const;
-  return database.transaction((transaction) => askForApproval(context, transaction, key, wish, by));
+  const request = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason } as const;
+  return database.transaction((transaction) => askForApproval(context, transaction, key, request, by));
 }
 
 /** Cancels as somebody else asked, at the charge they were shown; when that has changed, they have to ask again. */

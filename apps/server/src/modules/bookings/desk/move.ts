@@ -10,6 +10,7 @@ import type { OtherHotel } from '../../hotels/index.ts';
 import type { OnBehalf } from './approvals.ts';
 import { referenceOf, titleOf } from '../booking-price.ts';
 import { quoteOnBehalf } from './cancel-on-behalf.ts';
+import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { insertMove, movesOf, type Move } from './move-store.ts';
@@ -97,7 +98,7 @@ export async function sendMove(
   });
   if (isFailure(sent)) return sent;
   const path = pathOf(stay, move);
-  for (const channel of ['sms', 'email'] as const)
+  for (const channel of CHANNELS)
     await stays.notify(key, channel, { kind: 'move-offered', move: move.id, otherHotel: chosen.name, path });
   return { url: context.config.publicUrl + path };
 }

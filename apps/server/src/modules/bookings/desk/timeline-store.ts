@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { HOUR_MS } from '@safar/domain/durations';
 import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
+import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingKey } from '../store.ts';
 
-const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(['sms', 'email']), outcome: z.string() });
+const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(CHANNELS), outcome: z.string() });
 /** Something its traveller was told, or is to be told. */
 export type SentMessage = z.infer<typeof MessageRow>;
 
