@@ -48,6 +48,7 @@ function typedOf(round: number): Readonly<Record<string, string>> {
     'six digits of a mobile': mobileOf(n).slice(0, 6),
     'first and last name': `first${n % FIRST_NAMES} last${n % LAST_NAMES}`,
     'last and first name': `last${n % LAST_NAMES} first${n % FIRST_NAMES}`,
+    'a name spelt otherwise': 'Lasst Fyrst',
     'a last name that five hundred share': `last${n % LAST_NAMES}`,
     'the beginning of every last name': 'last',
     'the hotel of all of them': 'hotel',

@@ -15,6 +15,7 @@ import { At, dayText } from '#ui/times.tsx';
 import { SavedViews } from './find/saved-views.tsx';
 
 type Listed = Answer<typeof listBookings>['bookings'][number];
+type Found = Answer<typeof findBookings>['found'][number];
 
 const MIN_TYPED = 2;
 
@@ -50,12 +51,50 @@ function FoundBookings({ typed }: { typed: string }) {
   if (!enabled) return <p className="text-muted">Type one more character.</p>;
   if (found.data === undefined) return <Loading error={found.error} />;
   const { found: hits, more } = found.data;
+  const similar = hits.filter(({ by }) => by === 'similar name');
+  const exact = hits.filter(({ by }) => by !== 'similar name');
   return (
-    <Card title={hits.length === 1 ? '1 booking' : `${hits.length}${more ? '+' : ''} bookings`}>
+    <div className="grid gap-3">
+      {(exact.length > 0 || similar.length === 0) && (
+        <FoundCard
+          title={countText(exact.length, more && similar.length === 0)}
+          label="Found bookings"
+          typed={typed}
+          hits={exact}
+        />
+      )}
+      {similar.length > 0 && (
+        <FoundCard
+          title={`${exact.length === 0 ? 'No exact match. ' : ''}${countText(similar.length, more)} with a similar name`}
+          label="Similar names"
+          typed={typed}
+          hits={similar}
+        />
+      )}
+      {more && <p className="text-muted">There are more than these: type more of it.</p>}
+    </div>
+  );
+}
+
+function countText(count: number, more: boolean): string {
+  return count === 1 && !more ? '1 booking' : `${count}${more ? '+' : ''} bookings`;
+}
+
+interface FoundCardProps {
+  title: string;
+  /** Of its table. */
+  label: string;
+  typed: string;
+  hits: readonly Found[];
+}
+
+function FoundCard({ title, label, typed, hits }: FoundCardProps) {
+  return (
+    <Card title={title}>
       <Table
-        label="Found bookings"
+        label={label}
         columns={[...COLUMNS, { name: 'Found by' }]}
-        empty={`Nothing begins with ‘${typed}’. Names are found as they were spelt when booking: type fewer letters, or try the mobile, the reference or the payment’s number.`}
+        empty={`Nothing begins with ‘${typed}’, and no name sounds like it. Type fewer letters, or try the mobile, the reference or the payment’s number.`}
       >
         {hits.map(({ by, booking }) => (
           <BookingRow key={booking.id} booking={booking}>
@@ -63,7 +102,6 @@ function FoundBookings({ typed }: { typed: string }) {
           </BookingRow>
         ))}
       </Table>
-      {more && <p className="border-t px-3.5 py-2 text-muted">There are more than these: type more of it.</p>}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ export const FOUND_BY = [
   'mobile',
   'e-mail',
   'name',
+  'similar name',
   'hotel',
   'PNR',
   'ticket',
@@ -43,7 +44,7 @@ export const findBookings = defineDeskCall({
   method: 'get',
   path: '/api/find',
   summary:
-    'The bookings that something typed leads to: reference, PNR, ticket, mobile, e-mail, name, hotel, order, payment, refund, ARN; exact ones first, then the newest',
+    'The bookings that something typed leads to: reference, PNR, ticket, mobile, e-mail, name, hotel, order, payment, refund, ARN; exact ones first, then the newest, then similar names',
   access: 'operator',
   permission: 'bookings.read',
   query: z.object({ typed: textField({ min: 2, max: 100 }) }),

@@ -122,6 +122,66 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     expect(await found(`${first} nobodyofthisname`)).toEqual([]);
   });
 
+  describe('a name that was spelt otherwise, after the exact ones and marked as similar', () => {
+    const ids = new Map<string, string>();
+
+    beforeAll(async () => {
+      const names = [
+        'Ramesh Krishnamurthy',
+        'Mohammed Ali',
+        'Mohamed Ali',
+        'John O’Brien',
+        'Anita Krishna Murthy',
+        'Lakshmi Subramanian',
+      ];
+      for (const name of names) {
+        const { bookingId: id } = await book(await signIn(app));
+        const [firstName, ...rest] = name.split(' ');
+        await app.context.database.pool.query(
+          `update bookings set guests = jsonb_set(guests, '{0,adults}', (
+             select jsonb_agg(adult || $2) from jsonb_array_elements(guests #> '{0,adults}') as adult)) where id = $1`,
+          [id, JSON.stringify({ firstName, lastName: rest.join(' ') })],
+        );
+        ids.set(name, id);
+      }
+    });
+
+    const namesFound = async (typed: string) => {
+      const hits = await found(typed);
+      const names = new Map([...ids].map(([name, id]) => [id, name]));
+      return hits.flatMap(({ by, booking: { id } }) => (names.has(id) ? [`${by}: ${names.get(id) ?? ''}`] : []));
+    };
+
+    test.each([
+      ['Krishnamurty', ['similar name: Ramesh Krishnamurthy', 'similar name: Anita Krishna Murthy']],
+      ['krishnamoorti ramesh', ['similar name: Ramesh Krishnamurthy']],
+      ['Krishnamurthy Ramesh', ['name: Ramesh Krishnamurthy']],
+      ['R. Krishnamurthy', ['name: Ramesh Krishnamurthy', 'similar name: Anita Krishna Murthy']],
+      ['Krishnamuthy', ['similar name: Ramesh Krishnamurthy', 'similar name: Anita Krishna Murthy']],
+      ['Ramesh Krishna Murthy', ['similar name: Ramesh Krishnamurthy']],
+      ['Mohamed', ['name: Mohamed Ali', 'similar name: Mohammed Ali']],
+      ['Ali Muhammad', ['similar name: Mohammed Ali', 'similar name: Mohamed Ali']],
+      ['O Brien', ['name: John O’Brien']],
+      ["O'Brien", ['name: John O’Brien']],
+      ['Obrian', ['similar name: John O’Brien']],
+      ['Laxmi Subramaniam', ['similar name: Lakshmi Subramanian']],
+      ['Ramesh Ali', []],
+    ])('%s', async (typed, names) => {
+      expect((await namesFound(typed)).toSorted()).toEqual(names.toSorted());
+    });
+
+    test('not once it is erased', async () => {
+      const id = ids.get('Lakshmi Subramanian');
+      await app.context.database.pool.query("update bookings set guests = '[]' where id = $1", [id]);
+      expect(await namesFound('Laxmi Subramaniam')).toEqual([]);
+      const kept = await app.context.database.pool.query(
+        "select from booking_terms where booking_id = $1 and kind in ('name', 'similar name')",
+        [id],
+      );
+      expect(kept.rowCount).toBe(0);
+    });
+  });
+
   test('nothing that only looks like a pattern, or like SQL', async () => {
     for (const text of ['%%', '__', "' or 1=1 --", '\\\\', '••••']) expect(await found(text)).toEqual([]);
   });

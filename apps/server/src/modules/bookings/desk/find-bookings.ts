@@ -10,10 +10,13 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import { byCreation, readPage } from '../../../platform/list-cursor.ts';
 import { maskName } from '../../../platform/mask-personal.ts';
 import { leadOf, referenceOf, startsOn, titleOf } from '../booking-price.ts';
+import { foundBySound } from './find-by-sound.ts';
 import { allBookingsAfter, bookingsOfKeys, bookingsFoundBy, type BookingFilter } from './find-store.ts';
 import type { Booking } from '../store.ts';
 
 const FOUND_SHOWN = 20;
+/** One more than are shown tells that there are more. */
+const MOST_FOUND = FOUND_SHOWN + 1;
 /** Of what is typed; the rest is not looked at. */
 const MAX_WORDS = 5;
 const PAGE_SIZE = 50;
@@ -25,6 +28,9 @@ const REFERENCE = /^([0-9a-f]{8})-/;
 const MOBILE = /^(?:\+?91|0091|0)?([6-9]\d{9})$/;
 /** The beginning of one, while it is typed: after its +91, or in groups. */
 const MOBILE_BEGUN = /^(?:\+91|0091)?([6-9]\d{0,8})$/;
+
+/** What can be somebody's name. */
+const NAME = /^[\p{L}\p{M} '’.-]+$/u;
 
 /** A booking in a list of the desk. */
 export type ListedBooking = CallAnswer<typeof listCall>['bookings'][number];
@@ -51,10 +57,13 @@ export function listedBooking(booking: Booking): ListedBooking {
 /** The bookings something typed leads to (REQ-DESK-5). */
 export async function findBookings({ database }: Context, typed: string): Promise<CallAnswer<typeof findCall>> {
   const text = termOf(typed);
-  const words = text.split(/\s+/).slice(0, MAX_WORDS);
-  const whole = await bookingsFoundBy(database.pool, [text], FOUND_SHOWN + 1);
-  const hits =
-    whole.length > 0 || words.length < 2 ? whole : await bookingsFoundBy(database.pool, words, FOUND_SHOWN + 1);
+  const words = wordsOf(text);
+  const whole = await bookingsFoundBy(database.pool, [text], MOST_FOUND);
+  const exact = whole.length > 0 || words[0] === text ? whole : await bookingsFoundBy(database.pool, words, MOST_FOUND);
+  const isNoName = !NAME.test(text) || exact.some(({ isExact, kind }) => isExact && kind !== 'name');
+  const similar = isNoName || exact.length > FOUND_SHOWN ? [] : await foundBySound(database.pool, words, MOST_FOUND);
+  const exactIds = new Set(exact.map(({ bookingId }) => bookingId));
+  const hits = [...exact, ...similar.filter(({ bookingId }) => !exactIds.has(bookingId))];
   const shown = hits.slice(0, FOUND_SHOWN);
   const bookings = await bookingsOfKeys(database.pool, shown);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
@@ -65,6 +74,13 @@ export async function findBookings({ database }: Context, typed: string): Promis
     }),
     more: hits.length > FOUND_SHOWN,
   };
+}
+
+/** Words as terms are kept: of a name or title none of one letter ('O Brien', 'R. Iyer'), unless it has no other. */
+function wordsOf(text: string): string[] {
+  const words = text.split(NAME.test(text) ? /[^\p{L}\p{M}]+/u : ' ').filter((word) => word !== '');
+  const long = words.filter((word) => word.length > 1);
+  return (long.length > 0 ? long : words).slice(0, MAX_WORDS);
 }
 
 /** What is typed, as terms are kept. */

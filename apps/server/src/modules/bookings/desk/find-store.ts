@@ -63,6 +63,33 @@ export async function bookingsFoundBy(db: Queryable, words: readonly string[], l
   );
 }
 
+/** How words of a name sound, as terms are kept ('~krsnmrt'); what has no sound is left out. */
+export async function soundsOf(db: Queryable, words: readonly string[]): Promise<string[]> {
+  const found = await rowsOf(db, z.object({ sound: z.string() }))(
+    `select '~' || name_sound(word) as sound from unnest($1::text[]) with ordinality as typed (word, n)
+     where name_sound(word) <> '' order by n`,
+    [words],
+  );
+  return found.map(({ sound }) => sound);
+}
+
+/** Bookings of somebody whose name has, for each list of `sounds`, one of it; the newest first. */
+export async function bookingsSoundingLike(
+  db: Queryable,
+  sounds: readonly (readonly string[])[],
+  limit: number,
+): Promise<FoundBooking[]> {
+  const terms = sounds.flatMap((alternatives, n) => alternatives.map((term) => ({ term, n })));
+  return rowsOf(db, FoundBooking)(
+    `select user_id as "userId", booking_id as "bookingId", 'similar name' as kind, false as "isExact", max(at) as at
+     from unnest($1::text[], $2::int[]) as sounds (sound, n) cross join lateral (
+       select user_id, booking_id, at from booking_terms where term = sound order by at desc limit ${MAX_CANDIDATES}) as hit
+     group by user_id, booking_id having count(distinct n) = $3
+     order by at desc, booking_id desc limit $4`,
+    [terms.map(({ term }) => term), terms.map(({ n }) => n), sounds.length, limit],
+  );
+}
+
 /** The bookings of keys that can be read, in the order of the keys. */
 export async function bookingsOfKeys(db: Queryable, keys: readonly BookingKey[]): Promise<Booking[]> {
   const found = await rowsOf(db, BookingRow)(

@@ -1,0 +1,39 @@
+-- How a word of a name sounds, so that it is found however it was spelt: 'krsnmrt' of Krishnamurthy, Krishnamurti and Crishnamoorthy.
+-- Consonants as they are heard in India, without the breath after them (th, dh, ksh); of its vowels only that there is one at its beginning.
+create function name_sound(word text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    replace(replace(replace(replace(replace(regexp_replace(
+      lower(word), '[^a-z]', '', 'g'), 'ph', 'f'), 'x', 'ks'), 'q', 'k'), 'z', 'j'), 'ck', 'k'),
+    'c(?!h)', 'k', 'g'), '(?<=[b-df-gj-np-tv-z])h|h$', '', 'g'), '(.)\1+', '\1', 'g'),
+    'w(?=[aeiouy])', 'v', 'g'), '^[aeiou]+y?', 'a'), '(?<!^)[aeiouyw]', '', 'g')
+$$;
+
+-- What a person is found by when their name is spelt otherwise: each of their words and names ('O''Brien' as one) by its sound, and all words
+-- together, in the order of the alphabet. The sign before each keeps them apart from what is typed of anything else.
+create function name_sounds(first_name text, last_name text) returns setof text language sql immutable parallel safe as $$
+  with words as (select name_sound(word) as sound
+    from regexp_split_to_table(concat_ws(' ', first_name, last_name), '[^[:alpha:]]+') as word where length(word) > 1)
+  select '~' || left(sound, 100) from (
+    select sound from words union select name_sound(first_name) union select name_sound(last_name)
+    union select string_agg(sound, ' ' order by sound collate "C") from words where sound <> '') as sounds
+  where sound <> ''
+$$;
+
+create function write_name_sounds() returns trigger language plpgsql as $$
+begin
+  delete from booking_terms where user_id = new.user_id and booking_id = new.id and kind = 'similar name';
+  insert into booking_terms (user_id, booking_id, kind, term, at)
+  select distinct new.user_id, new.id, 'similar name', sound, new.created_at
+  from jsonb_path_query(new.guests, '$.** ? (exists (@.firstName))') as person,
+    name_sounds(person ->> 'firstName', person ->> 'lastName') as sound;
+  return null;
+end $$;
+
+create trigger booking_sounds_of_booking after insert or update of guests on bookings
+  for each row execute function write_name_sounds();
+
+insert into booking_terms (user_id, booking_id, kind, term, at)
+select distinct user_id, id, 'similar name', sound, created_at
+from bookings, jsonb_path_query(guests, '$.** ? (exists (@.firstName))') as person,
+  name_sounds(person ->> 'firstName', person ->> 'lastName') as sound
+on conflict do nothing;
