@@ -48,7 +48,12 @@ async function createStaySession(
 ): Promise<CallAnswer<Call> | Refusal> {
   const paxRooms = stayRooms(asked, context.clock.nowMs());
   if (isFailure(paxRooms)) return paxRooms;
-  if (!isProofOf(context.crypto, stayProof, { rate: { supplier, bookingCode }, stay: questionOf(asked, paxRooms) }))
+  if (
+    !isProofOf(context.crypto, stayProof, {
+      rate: { supplier, bookingCode },
+      stay: stayQuestionOf({ ...asked, paxRooms }),
+    })
+  )
     return fail('STAY_CHANGED');
   const hotel = await context.hotels.findHotel(asked.hotelCode);
   if (hotel === null) return fail('HOTEL_NOT_FOUND');
@@ -123,7 +128,12 @@ function namedRooms(asked: Asked, named: NonNullable<Asked['paxRooms']>): PaxRoo
 }
 
 /** The question to the supplier that this stay was, in the words of its search. */
-function questionOf({ checkin, checkout, nat }: Asked, paxRooms: PaxRooms): StayQuestion {
+export function stayQuestionOf({
+  checkin,
+  checkout,
+  nat,
+  paxRooms,
+}: Pick<StayContext, 'checkin' | 'checkout' | 'nat' | 'paxRooms'>): StayQuestion {
   return {
     checkin,
     checkout,

@@ -6,6 +6,7 @@ import { registerCheckout } from './routes.ts';
 import type { UnpaidBookingPort } from './confirm-checkout.ts';
 import type { Progress } from './status.ts';
 
+export { stayQuestionOf } from './create-session.ts';
 export type { FlightsPort, HotelsPort } from './context.ts';
 export { boughtExtras, extraKey, withBoughtExtras } from './flight-price.ts';
 export { priceHashOf } from './price-hash.ts';

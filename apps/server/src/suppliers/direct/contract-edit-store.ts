@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { planValues, roomTypeValues, type PlanTerms, type RoomTypeTerms } from './contract-store.ts';
+import { PLAN_TERMS } from './plan-store.ts';
 import { StoredCancellationTiers, StoredChildBands } from './rate-plan.ts';
 
 /** Contracts as operators read and change them, what is closed included. */
@@ -110,14 +111,7 @@ const PlanRow = z.object({
   id: z.string(),
   roomTypeId: z.string(),
   name: z.string(),
-  mealType: z.string(),
-  inclusion: z.string(),
-  conditions: z.array(z.string()),
-  extraAdultPaise: z.int(),
-  childBands: z.unknown(),
-  cancellationTiers: z.unknown(),
-  minNights: z.int(),
-  maxNights: z.int().nullable(),
+  ...PLAN_TERMS,
   isOpen: z.boolean(),
 });
 export type ContractPlanRow = PlanTerms & { readonly id: string; readonly roomTypeId: string };

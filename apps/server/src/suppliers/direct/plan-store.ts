@@ -10,6 +10,18 @@ const MAX_PLANS = 10_000;
 
 type StayDays = Pick<PlanStay, 'checkin' | 'checkout'>;
 
+/** The terms of a rate plan, as its row has them. */
+export const PLAN_TERMS = {
+  mealType: z.string(),
+  inclusion: z.string(),
+  conditions: z.array(z.string()),
+  extraAdultPaise: z.int(),
+  childBands: z.unknown(),
+  cancellationTiers: z.unknown(),
+  minNights: z.int(),
+  maxNights: z.int().nullable(),
+};
+
 const PlanRow = z.object({
   id: z.string(),
   roomTypeId: z.string(),
@@ -22,14 +34,7 @@ const PlanRow = z.object({
   maxAdults: z.int(),
   maxChildren: z.int(),
   maxGuests: z.int(),
-  mealType: z.string(),
-  inclusion: z.string(),
-  conditions: z.array(z.string()),
-  extraAdultPaise: z.int(),
-  childBands: z.unknown(),
-  cancellationTiers: z.unknown(),
-  minNights: z.int(),
-  maxNights: z.int().nullable(),
+  ...PLAN_TERMS,
   nights: z.array(
     z.object({
       day: z.string(),

@@ -10,6 +10,7 @@ import type { OtherHotel } from '../../hotels/index.ts';
 import type { OnBehalf } from './approvals.ts';
 import { referenceOf, titleOf } from '../booking-price.ts';
 import { quoteOnBehalf } from './cancel-on-behalf.ts';
+import { stayQuestionOf } from '../../checkout/index.ts';
 import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
@@ -112,17 +113,7 @@ async function stayToMove({ database, clock }: BookingsContext, key: BookingKey)
 }
 
 async function offersFor(otherHotels: OtherHotels, { context }: StayBooking): Promise<OtherHotel[] | Refused> {
-  const { hotelCode, checkin, checkout, nat, paxRooms } = context;
-  const found = await otherHotels(hotelCode, {
-    checkin,
-    checkout,
-    nationality: nat,
-    paxRooms: paxRooms.map(({ Adults, Children, ChildrenAges }) => ({
-      adults: Adults,
-      children: Children,
-      childAges: ChildrenAges,
-    })),
-  });
+  const found = await otherHotels(context.hotelCode, stayQuestionOf(context));
   if (found === 'silent') return fail('SUPPLIER_UNAVAILABLE');
   return found === 'unknown'
     ? notPossible('Its hotel has left the catalogue: the city to search is not known.')
