@@ -168,6 +168,69 @@ test(
 );
 
 test(
+  '[REQ-DESK-1] what is typed stays when a session ends, for whoever typed it alone',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    await signUpByCalls(page);
+    const [rate] = await offeredRates(page, 1, { refundable: true });
+    if (rate === undefined) throw new Error('no rate is offered');
+    const id = await bookByApi(page, rate);
+    const support = await deskPage(browser, 'support');
+    await support.goto(`/find?typed=${id.slice(0, 4)}${id.slice(-4)}`);
+    await support.getByRole('table').getByRole('link').first().click();
+    await support.getByRole('button', { name: 'Note', exact: true }).click();
+    await support.getByLabel('Note', { exact: true }).fill('Ill, will send a letter');
+
+    const ended = { ok: false, code: 'DESK_SIGN_IN_REQUIRED', error: 'Sign in.' };
+    const operator = {
+      id: 'c1d2a3b4-0000-4000-8000-000000000001',
+      email: 'other@safar.test',
+      name: 'Other',
+      role: 'support',
+    };
+    let isOver = true;
+    await support.route('**/api/**', (route) => {
+      if (!isOver) return route.fallback();
+      if (!route.request().url().endsWith('/api/sign-in')) return route.fulfill({ status: 401, json: ended });
+      isOver = false;
+      return route.fulfill({ json: { ok: true, operator } });
+    });
+    await support.getByRole('button', { name: 'Save the note' }).click();
+    const cover = support.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(cover.getByLabel('E-mail address')).toHaveValue('support@safar.test');
+    await expectAccessible(support, 'a session that ended');
+    await expect(cover.getByLabel('Password')).toBeFocused();
+    await support.keyboard.press('Escape');
+    await cover.getByLabel('Password').fill('a password');
+    await cover.getByLabel('Code').fill('123456');
+    await cover.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(cover).toBeHidden();
+    await expect(support.getByLabel('Note', { exact: true })).toHaveValue('Ill, will send a letter');
+    await support.getByRole('button', { name: 'Save the note' }).click();
+    await expect(support.getByText('Ill, will send a letter')).toBeVisible();
+
+    await support.getByRole('button', { name: 'Note', exact: true }).click();
+    await support.getByLabel('Note', { exact: true }).fill('Something of one’s own');
+    isOver = true;
+    await support.getByRole('button', { name: 'Save the note' }).click();
+    await expect(cover).toBeVisible();
+    await cover.getByLabel('Password').fill('a password');
+    await cover.getByLabel('Code').fill('123456');
+    // Meanwhile somebody else has signed in in another window of this browser.
+    let isOther = true;
+    await support.route('**/api/me', (route) => {
+      if (isOver || !isOther) return route.fallback();
+      isOther = false;
+      return route.fulfill({ json: { ok: true, operator } });
+    });
+    await cover.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(support.getByRole('dialog')).toHaveCount(0);
+    await expect(support.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+    await expect(support.getByText('Something of one’s own')).toBeHidden();
+  },
+);
+
+test(
   '[REQ-DESK-1, REQ-DESK-2, REQ-DESK-10] an administrator invites somebody, another approves it, and who takes the place is disabled',
   { tag: '@desk' },
   async ({ browser }) => {

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { deskMe } from '@safar/contract/desk/operators';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { AskFailure } from '#api/ask.ts';
+import { AskFailure, isSignedOut } from '#api/ask.ts';
 import { applyTheme } from '#ui/theme.ts';
 import { router } from './router.tsx';
 import './desk.css';
@@ -14,6 +15,12 @@ const FRESH_MS = 5000;
 applyTheme();
 
 const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (queryKey[0] !== deskMe.id) askWhoIsThere(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: askWhoIsThere }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
@@ -22,6 +29,11 @@ const queries = new QueryClient({
     },
   },
 });
+
+/** A session that has ended is noticed at the first call that is refused for it. */
+function askWhoIsThere(error: Error): void {
+  if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: [deskMe.id] });
+}
 
 const root = document.querySelector('#desk');
 if (root === null) throw new Error('the page has no place for the desk');

@@ -3,9 +3,9 @@ import { may } from '@safar/contract/desk/permissions';
 import { IconLogout, IconMenu2, IconMoonStars } from '@tabler/icons-react';
 import logo from '@safar/design/logo.svg?url';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
-import { ask, AskFailure } from '#api/ask.ts';
+import { ask, isSignedOut } from '#api/ask.ts';
 import { OperatorContext, type DeskUser } from '#api/operator.ts';
 import { useQueueCounts, type QueueCounts } from '#api/queue-counts.ts';
 import { useAsk } from '#api/use-ask.ts';
@@ -15,6 +15,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { switchTheme } from '#ui/theme.ts';
 import { FindBar } from './find-bar.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** A session that ended elsewhere is noticed within this long. */
 const SESSION_CHECK_MS = 60_000;
@@ -29,8 +30,18 @@ const CHOSEN = 'bg-select-soft text-text [&>svg]:text-select-text';
 export function Shell() {
   const me = useAsk(deskMe, {}, { everyMs: SESSION_CHECK_MS });
   const { pathname, search } = useLocation();
-  const signedOut = me.error instanceof AskFailure && me.error.code === 'DESK_SIGN_IN_REQUIRED';
-  if (signedOut) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />;
+  const [shownTo, setShownTo] = useState<string | null>(null);
+  const operatorId = me.data?.operator.id ?? null;
+  if (shownTo === null && operatorId !== null) setShownTo(operatorId);
+  // Somebody else has signed in in another window: nothing of the one before is shown to them.
+  const isAnother = shownTo !== null && operatorId !== null && operatorId !== shownTo;
+  useEffect(() => {
+    if (isAnother) globalThis.location.reload();
+  }, [isAnother]);
+  if (isAnother) return null;
+  const signedOut = isSignedOut(me.error);
+  if (signedOut && me.data === undefined)
+    return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />;
   if (me.data === undefined)
     return (
       <div className="p-5">
@@ -54,6 +65,7 @@ export function Shell() {
           </main>
         </div>
       </div>
+      {signedOut && <SignInAgain operator={me.data.operator} />}
     </OperatorContext>
   );
 }

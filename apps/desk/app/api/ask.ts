@@ -21,6 +21,11 @@ export class AskFailure extends Error {
   }
 }
 
+/** Whether a call was refused because nobody is signed in any more. */
+export function isSignedOut(error: Error | null): boolean {
+  return error instanceof AskFailure && error.code === 'DESK_SIGN_IN_REQUIRED';
+}
+
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Part<Name extends string, S> = S extends z.ZodType ? Record<Name, z.input<S>> : Partial<Record<Name, undefined>>;
 
