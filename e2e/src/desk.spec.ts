@@ -33,12 +33,13 @@ test(
 
     await expect(support.getByRole('region', { name: 'Everything that happened' })).toContainText('Payment of ₹');
     const happened = support.getByRole('region', { name: 'Everything that happened' });
+    await expect(happened.getByText('tbo-hotel: Book')).toBeHidden();
     await happened.getByRole('button', { name: /^call/ }).click();
     const bought = happened.getByRole('listitem').filter({ hasText: 'tbo-hotel: Book' }).first();
     await bought.getByRole('button', { name: 'Request and answer' }).click();
     await expect(bought.getByText('"FirstName": "(hidden)"').first()).toBeVisible();
     await expect(bought.getByText(/"HotelBookingStatus": "Confirmed"/)).toBeVisible();
-    await happened.getByRole('button', { name: /^all/ }).click();
+    await happened.getByRole('button', { name: /^what happened/ }).click();
     await expect(support.getByText(mobile)).toBeHidden();
     await support.getByRole('button', { name: 'Show contact' }).click();
     await expect(support.getByText(mobile)).toBeVisible();

@@ -35,12 +35,15 @@ const ENDS = {
   failed: 'bg-critical-soft text-critical',
 };
 
-/** Everything that happened, newest first; one kind of it alone where one is chosen. */
+type Choice = 'what happened' | 'everything' | Entry['kind'];
+
+/** What happened, newest first: without the calls that were answered, which most of it is; all of it, or one kind, where that is chosen. */
 export function BookingTimeline({ booking }: { booking: DeskBooking }) {
   const { timeline } = booking;
-  const [only, setOnly] = useState<Entry['kind'] | null>(null);
+  const [choice, setChoice] = useState<Choice>('what happened');
   const kinds = TIMELINE_KINDS.filter((kind) => timeline.some((entry) => entry.kind === kind));
-  const shown = only === null ? timeline : timeline.filter(({ kind }) => kind === only);
+  const choices: Choice[] = ['what happened', 'everything', ...kinds];
+  const shown = timeline.filter((entry) => isOf(entry, choice));
   return (
     <Card
       title="Everything that happened"
@@ -48,18 +51,16 @@ export function BookingTimeline({ booking }: { booking: DeskBooking }) {
     >
       <fieldset className="flex flex-wrap gap-1.5 px-3.5 pb-2">
         <legend className="sr-only">Show</legend>
-        {[null, ...kinds].map((kind) => (
+        {choices.map((one) => (
           <button
-            key={kind ?? 'all'}
+            key={one}
             type="button"
-            aria-pressed={only === kind}
-            onClick={() => setOnly(kind)}
+            aria-pressed={choice === one}
+            onClick={() => setChoice(one)}
             className="inline-flex h-7 items-center gap-1 rounded-full border border-line px-2.5 text-2xs text-muted hover:bg-hover aria-pressed:border-select aria-pressed:bg-select-soft aria-pressed:text-text pointer-coarse:h-11"
           >
-            {kind ?? 'all'}
-            <span className="text-faint">
-              {kind === null ? timeline.length : timeline.filter((entry) => entry.kind === kind).length}
-            </span>
+            {one}
+            <span className="text-faint">{timeline.filter((entry) => isOf(entry, one)).length}</span>
           </button>
         ))}
       </fieldset>
@@ -75,6 +76,12 @@ export function BookingTimeline({ booking }: { booking: DeskBooking }) {
       </ol>
     </Card>
   );
+}
+
+/** A call that was answered is shown only where calls are asked for; one that failed, or is without an answer, always. */
+function isOf({ kind, ended }: Entry, choice: Choice): boolean {
+  if (choice === 'everything') return true;
+  return choice === 'what happened' ? kind !== 'call' || ended !== null : kind === choice;
 }
 
 interface EntryProps {
