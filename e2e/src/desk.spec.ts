@@ -31,8 +31,8 @@ test(
     await expectAccessible(support, 'find');
     await row.getByRole('link').click();
 
-    await expect(support.getByRole('region', { name: 'Everything that happened' })).toContainText('Payment of ₹');
-    const happened = support.getByRole('region', { name: 'Everything that happened' });
+    await expect(support.getByRole('region', { name: 'Timeline' })).toContainText('Payment of ₹');
+    const happened = support.getByRole('region', { name: 'Timeline' });
     await expect(happened.getByText('tbo-hotel: Book')).toBeHidden();
     await happened.getByRole('button', { name: /^call/ }).click();
     const bought = happened.getByRole('listitem').filter({ hasText: 'tbo-hotel: Book' }).first();
@@ -94,7 +94,7 @@ test(
     const finance = await deskPage(browser, 'finance');
     await finance.goto(new URL(support.url()).pathname);
     await finance.getByRole('button', { name: /^Approve, pay back ₹/ }).click();
-    const timeline = finance.getByRole('region', { name: 'Everything that happened' });
+    const timeline = finance.getByRole('region', { name: 'Timeline' });
     await expect(timeline).toContainText('finance@safar.test approved the request');
     await expect(finance.getByRole('main').getByText('cancelled', { exact: true })).toBeVisible();
     await finance.getByRole('link', { name: 'Audit log' }).click();

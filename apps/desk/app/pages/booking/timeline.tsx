@@ -45,10 +45,7 @@ export function BookingTimeline({ booking }: { booking: DeskBooking }) {
   const choices: Choice[] = ['what happened', 'everything', ...kinds];
   const shown = timeline.filter((entry) => isOf(entry, choice));
   return (
-    <Card
-      title="Everything that happened"
-      aside={<span className="text-2xs text-faint">newest first, India time</span>}
-    >
+    <Card title="Timeline" aside={<span className="text-2xs text-faint">newest first, India time</span>}>
       <fieldset className="flex flex-wrap gap-1.5 px-3.5 pb-2">
         <legend className="sr-only">Show</legend>
         {choices.map((one) => (

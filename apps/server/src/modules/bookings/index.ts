@@ -28,7 +28,7 @@ import { trackRefunds, type TrackedRefund } from './cancellation/refund-track.ts
 import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
-import { isBalanceShort } from './short-balance-store.ts';
+import { isBalanceShort } from './purchase/short-balance-store.ts';
 import {
   bookingIdOfSession,
   bookingOfSession,
@@ -64,7 +64,7 @@ export {
   saveCancellationAmounts,
   type Cancellation,
 } from './cancellation/cancellation-store.ts';
-export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-reference.ts';
+export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './purchase/client-reference.ts';
 export type { BookingsContext } from './context.ts';
 export { setDeadline } from './balance/deadlines.ts';
 export { describeDeniedExtras } from './denied-extras.ts';
@@ -76,10 +76,10 @@ export {
   refundingSteps,
   sendRefund,
   type RefundingRun,
-} from './ending-steps.ts';
+} from './purchase/ending-steps.ts';
 export { escalate } from './recovery/escalate.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './recovery/escalation-reasons.ts';
-export { refundAll, showPending, transitionToFailed, type BookingFailure } from './failed-booking.ts';
+export { refundAll, showPending, transitionToFailed, type BookingFailure } from './purchase/failed-booking.ts';
 export { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
 export type {
   CancelRequest,
@@ -95,17 +95,17 @@ export type { HistoryNote, NamedTicket } from './history-note.ts';
 export { ticketsText } from './history-sentence.ts';
 export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './booking-retry-policy.ts';
 export { supplierDetail } from './prescribed-fields.ts';
-export { sendOnce, type NotBought } from './send-once.ts';
-export { untilDecided, showUndecided, type Undecided } from './unanswered-purchase.ts';
+export { sendOnce, type NotBought } from './purchase/send-once.ts';
+export { untilDecided, showUndecided, type Undecided } from './purchase/unanswered-purchase.ts';
 export {
   cancelAtSupplier,
   type AtSupplier,
   type RequestAnswer,
   type SupplierCancelEnd,
   type SupplierCancellation,
-} from './cancel-at-supplier.ts';
-export type { AttemptRow } from './sent-store.ts';
-export { noteBalance } from './short-balance-store.ts';
+} from './cancellation/cancel-at-supplier.ts';
+export type { AttemptRow } from './purchase/sent-store.ts';
+export { noteBalance } from './purchase/short-balance-store.ts';
 export type { TrackedRefund } from './cancellation/refund-track.ts';
 export { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
 export {
@@ -136,7 +136,7 @@ export {
   type TicketState,
 } from './flight-tickets.ts';
 export { clearTimer, clearTimers, setTimer } from './balance/timer-store.ts';
-export { waitForTopUp, type TopUp } from './wait-for-top-up.ts';
+export { waitForTopUp, type TopUp } from './purchase/wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';
 export { untilSent, waits, type Waits } from './waits.ts';
 export {

@@ -11,7 +11,7 @@ import { priceView } from '../hotels/index.ts';
 import { NOT_HELD, statusFields } from './prescribed-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { StayBooking } from './store.ts';
-import { clientReference } from './client-reference.ts';
+import { clientReference } from './purchase/client-reference.ts';
 import { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
 
 type StaySummary = Omit<Extract<Summary, { kind: 'hotel' }>, 'refund' | 'payable'>;

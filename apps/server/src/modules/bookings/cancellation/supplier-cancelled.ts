@@ -5,7 +5,7 @@ import type { BookingsContext } from '../context.ts';
 import type { EscalationReason } from '../recovery/escalation-reasons.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { getBooking, lockStatus, type Booking, type BookingKey } from '../store.ts';
-import { refundAll } from '../failed-booking.ts';
+import { refundAll } from '../purchase/failed-booking.ts';
 
 /** How a booking of one kind ends that its supplier cancelled. */
 export interface SupplierCancelled {

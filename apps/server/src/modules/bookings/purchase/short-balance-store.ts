@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../../platform/database.ts';
 
 /** For so long after a supplier refused for our own balance nothing more is sold of it; then a purchase tries again. */
 const SHORT_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Instant, rowsOf } from '../../platform/rows.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+import type { Queryable } from '../../../platform/database.ts';
 
 /** An attempt to buy, by its table and what names it there. It is written down before it is sent. */
 export interface AttemptRow {

@@ -1,8 +1,8 @@
 import { epochMs } from '@safar/domain/days';
 import type { RefusalReason } from '@safar/domain/refusals';
-import type { Logger } from '../../platform/logging.ts';
-import type { NoAnswer } from '../../suppliers/no-answer.ts';
-import type { BookingsContext } from './context.ts';
+import type { Logger } from '../../../platform/logging.ts';
+import type { NoAnswer } from '../../../suppliers/no-answer.ts';
+import type { BookingsContext } from '../context.ts';
 import { noteBalance } from './short-balance-store.ts';
 import { claimAttempt, noteOutcome, sentAttempt, unclaimAttempt, type AttemptRow } from './sent-store.ts';
 

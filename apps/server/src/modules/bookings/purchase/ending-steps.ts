@@ -1,11 +1,11 @@
-import type { StepRunner } from '../../platform/step-runner.ts';
-import { CHANNELS, type Channel, type NotificationKind } from '../notifications/index.ts';
-import type { RefundProgress } from '../payments/index.ts';
-import type { BookingsContext } from './context.ts';
-import { escalate } from './recovery/escalate.ts';
-import type { EscalationReason } from './recovery/escalation-reasons.ts';
+import type { StepRunner } from '../../../platform/step-runner.ts';
+import { CHANNELS, type Channel, type NotificationKind } from '../../notifications/index.ts';
+import type { RefundProgress } from '../../payments/index.ts';
+import type { BookingsContext } from '../context.ts';
+import { escalate } from '../recovery/escalate.ts';
+import type { EscalationReason } from '../recovery/escalation-reasons.ts';
 import { noteRefund, type BookingFailure } from './failed-booking.ts';
-import type { BookingKey } from './store.ts';
+import type { BookingKey } from '../store.ts';
 
 /** The steps every workflow of a booking ends with: money goes back, and the traveller is told. */
 export const TELL_STEPS = ['notify-sms', 'notify-email'] as const;

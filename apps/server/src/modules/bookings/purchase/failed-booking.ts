@@ -1,13 +1,13 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { postGoodwillDue } from '@safar/domain/ledger';
-import type { Transaction } from '../../platform/database.ts';
-import { post } from '../payments/index.ts';
-import { postingKey } from './booking-price.ts';
-import type { BookingsContext } from './context.ts';
-import type { HistoryNote } from './history-note.ts';
-import { transitionBooking } from './transition-status.ts';
-import { isCancelQueued } from './cancellation/queued-cancel.ts';
-import { getBooking, lockStatus, saveFailure, type Booking, type BookingKey } from './store.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { post } from '../../payments/index.ts';
+import { postingKey } from '../booking-price.ts';
+import type { BookingsContext } from '../context.ts';
+import type { HistoryNote } from '../history-note.ts';
+import { transitionBooking } from '../transition-status.ts';
+import { isCancelQueued } from '../cancellation/queued-cancel.ts';
+import { getBooking, lockStatus, saveFailure, type Booking, type BookingKey } from '../store.ts';
 
 /** What the transactions of stays and flights write alike while nothing is bought. Each finds its own work done when it is carried out again. */
 
