@@ -36,7 +36,7 @@ export function FindBar() {
           type="search"
           defaultValue={typed}
           maxLength={100}
-          placeholder="Reference, PNR, mobile, name, payment, ARN"
+          placeholder="Reference, PNR, mobile, name, payment, UTR, invoice"
           autoComplete="off"
           spellCheck={false}
           className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-faint"

@@ -39,6 +39,8 @@ export interface GatewayPayment {
   readonly amountRefundedPaise: Paise;
   /** card, upi, netbanking … */
   readonly method: string;
+  /** What the payer's bank knows it by (UTR, RRN); null: not told. */
+  readonly bankReference: string | null;
   /** Our notes on the order it pays; empty when there are none. */
   readonly notes: Readonly<Record<string, string>>;
   /** Why it failed, in the gateway's words; nulls unless it did. */

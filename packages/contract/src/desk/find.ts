@@ -19,6 +19,7 @@ export const FOUND_BY = [
   'payment',
   'refund',
   'bank reference',
+  'document',
 ] as const;
 
 /** A booking in a list. */
@@ -44,7 +45,7 @@ export const findBookings = defineDeskCall({
   method: 'get',
   path: '/api/find',
   summary:
-    'The bookings that something typed leads to: reference, PNR, ticket, mobile, e-mail, name, hotel, order, payment, refund, ARN; exact ones first, then the newest, then similar names',
+    'The bookings that something typed leads to: reference, PNR, ticket, mobile, e-mail, name, hotel, order, payment, refund, ARN, UTR, invoice; exact ones first, then the newest, then similar names',
   access: 'operator',
   permission: 'bookings.read',
   query: z.object({ typed: textField({ min: 2, max: 100 }) }),

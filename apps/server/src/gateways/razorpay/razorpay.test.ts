@@ -110,10 +110,13 @@ describe('answers of the payment gateway', () => {
       status: 'captured',
       amountRefundedPaise: 0,
       method: 'unknown',
+      bankReference: null,
       failure: { reason: null, source: null, step: null, code: null },
       notes: {},
       createdAtMs: 1_756_455_871_000,
     });
+    expect(paymentSchema.parse({ ...wire, acquirer_data: { rrn: '227523994315' } }).bankReference).toBe('227523994315');
+    expect(paymentSchema.parse({ ...wire, acquirer_data: [] }).bankReference).toBeNull();
     expect(paymentSchema.parse({ ...wire, notes: { checkout: 'a' } }).notes).toEqual({ checkout: 'a' });
     expect(refundSchema.safeParse({ id: 'rfnd_1', payment_id: 'pay_1', amount: 1, status: 'unheard-of' }).success).toBe(
       false,

@@ -40,6 +40,10 @@ const paymentWire = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
   amount_refunded: paise.nullish(),
   method: z.string().nullish(),
+  acquirer_data: z
+    .object({ rrn: z.string().nullish(), bank_transaction_id: z.string().nullish() })
+    .nullish()
+    .catch(null),
   notes,
   error_reason: z.string().nullish(),
   error_source: z.string().nullish(),
@@ -93,6 +97,7 @@ export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   status: wire.status,
   amountRefundedPaise: wire.amount_refunded ?? 0,
   method: wire.method ?? 'unknown',
+  bankReference: wire.acquirer_data?.rrn ?? wire.acquirer_data?.bank_transaction_id ?? null,
   notes: wire.notes,
   failure: {
     reason: wire.error_reason ?? null,

@@ -59,6 +59,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       status: 'authorized',
       amountRefundedPaise: 0,
       method: 'wallet',
+      bankReference: null,
       notes: orders.get(orderId)?.notes ?? {},
       failure: { reason: null, source: null, step: null, code: null },
       createdAtMs: clock.nowMs(),

@@ -141,6 +141,7 @@ async function enterPayment(
     gatewayPaymentId: taken.id,
     amountPaise: taken.amountPaise,
     method: taken.method,
+    bankReference: taken.bankReference,
     purpose: use.purpose,
     createdAt: at,
   };

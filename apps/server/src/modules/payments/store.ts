@@ -14,6 +14,8 @@ export interface Payment {
   readonly gatewayPaymentId: string;
   readonly amountPaise: Paise;
   readonly method: string;
+  /** What the payer's bank knows it by (UTR, RRN); null: not told. */
+  readonly bankReference: string | null;
   readonly purpose: 'booking' | 'balance' | 'unmatched';
   readonly createdAt: string;
 }
@@ -27,18 +29,19 @@ const PaymentRow = z.object({
   gateway_payment_id: z.string(),
   amount_paise: Amount,
   method: z.string(),
+  bank_reference: z.string().nullable(),
   purpose: z.enum(['booking', 'balance', 'unmatched']),
   created_at: Instant,
 });
 type PaymentRow = z.infer<typeof PaymentRow>;
 
 const PAYMENT_COLUMNS =
-  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, purpose, created_at';
+  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, purpose, created_at';
 
 /** Writes a payment down; false when it is there already. */
 export async function insertPayment(transaction: Transaction, payment: Payment): Promise<boolean> {
   const inserted = await transaction.query(
-    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (user_id, gateway, gateway_payment_id) do nothing`,
     [
       payment.userId,
@@ -49,6 +52,7 @@ export async function insertPayment(transaction: Transaction, payment: Payment):
       payment.gatewayPaymentId,
       payment.amountPaise,
       payment.method,
+      payment.bankReference,
       payment.purpose,
       payment.createdAt,
     ],
@@ -136,6 +140,7 @@ function toPayment(row: PaymentRow): Payment {
     gatewayPaymentId: row.gateway_payment_id,
     amountPaise: row.amount_paise,
     method: row.method,
+    bankReference: row.bank_reference,
     purpose: row.purpose,
     createdAt: row.created_at,
   };

@@ -200,10 +200,11 @@ function happened(at: string, event: string, sentence: string): Entry {
   return entry({ at, kind: 'workflow', title: sentence, detail: null, ended });
 }
 
-function paid({ createdAt, amountPaise, gateway, gatewayPaymentId, method, purpose }: Payment): Entry {
+function paid({ createdAt, amountPaise, purpose, ...payment }: Payment): Entry {
   const title = `Payment of ${formatInrExact(amountPaise)} captured`;
   const ended = purpose === 'unmatched' ? 'failed' : 'good';
-  const detail = `${gateway} · ${gatewayPaymentId} · ${method}`;
+  const { gateway, gatewayPaymentId, method, bankReference } = payment;
+  const detail = present([gateway, gatewayPaymentId, method, bankReference]).join(' · ');
   return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
 }
 

@@ -87,6 +87,17 @@ describe('[REQ-DESK-5] a booking is found by', () => {
         [traveller.userId],
       )
     ).rows;
+    const { pool } = app.context.database;
+    const [{ utr } = { utr: '' }] = (
+      await pool.query<{ utr: string }>('select bank_reference as utr from payments where user_id = $1', [
+        traveller.userId,
+      ])
+    ).rows;
+    const invoice = 'SF/26-27/000777';
+    await pool.query(
+      "insert into tax_documents (user_id, booking_id, kind, number, created_at) values ($1, $2, 'credit-note', $3, now())",
+      [traveller.userId, bookingId, invoice],
+    );
     const typed: [string, string][] = [
       [reference, 'reference'],
       [reference.slice(0, 8).toLowerCase(), 'reference'],
@@ -100,6 +111,10 @@ describe('[REQ-DESK-5] a booking is found by', () => {
       [payments[0]?.gatewayPaymentId.toUpperCase() ?? '', 'payment'],
       [order?.id ?? '', 'order'],
       [supplierBookingIds[0] ?? '', 'supplier id'],
+      [bookingId, 'reference'],
+      [utr, 'bank reference'],
+      [`${utr.slice(0, 4)} ${utr.slice(4, 8)} ${utr.slice(8)}`, 'bank reference'],
+      [invoice, 'document'],
     ];
     for (const [text, by] of typed) {
       const hits = await found(text);
@@ -107,6 +122,13 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     }
     const whole = JSON.stringify(await found(traveller.mobile));
     expect(whole).not.toContain(traveller.mobile);
+  });
+
+  test('a bank’s reference that looks like a mobile', async () => {
+    const { pool } = app.context.database;
+    const add = `insert into booking_terms select user_id, id, 'bank reference', '919876500012', now() from bookings where id = $1`;
+    await pool.query(add, [bookingId]);
+    expect((await found('9198 7650 0012')).map(({ by }) => by)).toEqual(['bank reference']);
   });
 
   test('by the words of a name in any order and case, and of the hotel', async () => {

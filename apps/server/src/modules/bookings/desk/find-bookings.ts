@@ -24,6 +24,10 @@ const CSV_ROWS = 10_000;
 const PAISE_PER_RUPEE = 100;
 /** `91BD44E0-6E20-261209-2004`: what comes after the first part only repeats what the booking is. */
 const REFERENCE = /^([0-9a-f]{8})-/;
+/** As it stands in an address of the desk. */
+const WHOLE_ID = /^([0-9a-f]{4})[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})$/;
+/** A long number, in groups as it is read out. */
+const GROUPED_NUMBER = /^\d[\d -]{5,}$/;
 /** A mobile as people say it. */
 const MOBILE = /^(?:\+?91|0091|0)?([6-9]\d{9})$/;
 /** The beginning of one, while it is typed: after its +91, or in groups. */
@@ -58,7 +62,11 @@ export function listedBooking(booking: Booking): ListedBooking {
 export async function findBookings({ database }: Context, typed: string): Promise<CallAnswer<typeof findCall>> {
   const text = termOf(typed);
   const words = wordsOf(text);
-  const whole = await bookingsFoundBy(database.pool, [text], MOST_FOUND);
+  const byText = await bookingsFoundBy(database.pool, [text], MOST_FOUND);
+  // A bank's reference may look like a mobile with its 91.
+  const number = numberOf(typed) ?? text;
+  const whole =
+    byText.length > 0 || number === text ? byText : await bookingsFoundBy(database.pool, [number], MOST_FOUND);
   const exact = whole.length > 0 || words[0] === text ? whole : await bookingsFoundBy(database.pool, words, MOST_FOUND);
   const isNoName = !NAME.test(text) || exact.some(({ isExact, kind }) => isExact && kind !== 'name');
   const similar = isNoName || exact.length > FOUND_SHOWN ? [] : await foundBySound(database.pool, words, MOST_FOUND);
@@ -87,7 +95,15 @@ function wordsOf(text: string): string[] {
 function termOf(typed: string): string {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const mobile = MOBILE.exec(text.replaceAll(/[\s()-]/g, '')) ?? MOBILE_BEGUN.exec(text.replaceAll(' ', ''));
-  return REFERENCE.exec(text)?.[1] ?? mobile?.[1] ?? text;
+  const [, first, last] = WHOLE_ID.exec(text) ?? [];
+  if (first !== undefined) return `${first}${last}`;
+  return REFERENCE.exec(text)?.[1] ?? mobile?.[1] ?? numberOf(text) ?? text;
+}
+
+/** A number without the gaps it is typed with. */
+function numberOf(typed: string): string | undefined {
+  const text = typed.trim();
+  return GROUPED_NUMBER.test(text) ? text.replaceAll(/[ -]/g, '') : undefined;
 }
 
 type ListQuery = CallInput<typeof bookingsCsv>['query'];
