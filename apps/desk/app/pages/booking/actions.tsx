@@ -206,6 +206,12 @@ function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () 
             </div>
           </dl>
           {quote.data.note !== null && <p className="text-muted">{quote.data.note}</p>}
+          {booking.kind === 'flight' && booking.people.length > 1 && (
+            <Note look="caution">
+              All {booking.people.length} travellers are cancelled. One of them alone cannot be from here: keep the
+              booking, ask the supplier, and write a note.
+            </Note>
+          )}
           {quote.data.needsApproval && (
             <Note look="caution">
               A second person approves this: it is above the limit. Nothing is cancelled until then.
