@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/platform/database.ts';
-import { saveNamedMapping } from '../../apps/server/src/modules/hotels/mapping-store.ts';
+import { saveNamedMapping } from '../../apps/server/src/modules/hotels/mapping/mapping-store.ts';
 import { DIRECT } from '../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { openContract } from '../../apps/server/src/suppliers/direct/testing/contract.ts';
 

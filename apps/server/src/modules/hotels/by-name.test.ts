@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import '../../platform/testing/global-setup.ts';
 import { scansDuring } from '../../platform/testing/scans.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
-import { typedWords } from './name-key.ts';
+import { typedWords } from './catalogue/name-key.ts';
 import { createHotelStore } from './store.ts';
 
 const HOTELS = 50_000;

@@ -3,7 +3,7 @@ import type { facilities, hotelsAvailability, hotelsCount, hotelsSuggest } from 
 import type { Failure } from '../../platform/failure.ts';
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { PricedBy } from '../pricing/index.ts';
-import type { RateAnswer } from './prebook-rate.ts';
+import type { RateAnswer } from './rates/prebook-rate.ts';
 
 /** What the calls of the hotels module are answered from. */
 export interface HotelCalls {

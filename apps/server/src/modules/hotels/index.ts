@@ -4,34 +4,34 @@ import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Places } from '../places/index.ts';
 import type { Pricing } from '../pricing/index.ts';
-import { createCatalogueStore } from './catalogue-store.ts';
-import { createCatalogueSync } from './catalogue-sync.ts';
-import { createCityPages } from './city-pages.ts';
-import { conditionsOf, saveConditions } from './conditions-store.ts';
-import { countAvailable } from './count-available.ts';
-import { createHotelFinder } from './find-hotel.ts';
+import { createCatalogueStore } from './catalogue/catalogue-store.ts';
+import { createCatalogueSync } from './catalogue/catalogue-sync.ts';
+import { createCityPages } from './catalogue/city-pages.ts';
+import { conditionsOf, saveConditions } from './rates/conditions-store.ts';
+import { countAvailable } from './rates/count-available.ts';
+import { createHotelFinder } from './catalogue/find-hotel.ts';
 import type { HotelCalls } from './hotel-calls.ts';
-import type { HotelView } from './hotel-views.ts';
-import { createHotelMapping } from './map-hotels.ts';
-import { registerMappings } from './desk-routes.ts';
-import { createFacilityList } from './list-facilities.ts';
-import { mappingsOf, saveNamedMapping, type Mapping } from './mapping-store.ts';
-import { otherHotels, type OtherHotel } from './other-hotels.ts';
-import { prebookRate } from './prebook-rate.ts';
-import { createPriceFacts } from './price-facts.ts';
-import { createAvailabilityCache } from './availability-cache.ts';
+import type { HotelView } from './catalogue/hotel-views.ts';
+import { createHotelMapping } from './mapping/map-hotels.ts';
+import { registerMappings } from './mapping/desk-routes.ts';
+import { createFacilityList } from './catalogue/list-facilities.ts';
+import { mappingsOf, saveNamedMapping, type Mapping } from './mapping/mapping-store.ts';
+import { otherHotels, type OtherHotel } from './rates/other-hotels.ts';
+import { prebookRate } from './rates/prebook-rate.ts';
+import { createPriceFacts } from './rates/price-facts.ts';
+import { createAvailabilityCache } from './rates/availability-cache.ts';
 import { registerHotelRoutes } from './routes.ts';
 import { forgetSampledScores, saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
-import { createAvailabilitySearch } from './search-availability.ts';
+import { createAvailabilitySearch } from './rates/search-availability.ts';
 import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } from './store.ts';
-import { suggestHotels } from './suggest-hotels.ts';
-import { createWhereSold } from './where-sold.ts';
+import { suggestHotels } from './catalogue/suggest-hotels.ts';
+import { createWhereSold } from './mapping/where-sold.ts';
 
-export type { HotelView } from './hotel-views.ts';
-export { readBookingCode } from './general-terms.ts';
+export type { HotelView } from './catalogue/hotel-views.ts';
+export { readBookingCode } from './rates/general-terms.ts';
 export { GuestScore } from './score-store.ts';
 export type { ListPart } from './store.ts';
-export type { OtherHotel } from './other-hotels.ts';
+export type { OtherHotel } from './rates/other-hotels.ts';
 export {
   holdCutoff,
   PRICED_FIELDS,
@@ -40,8 +40,8 @@ export {
   rateGone,
   type PlanPrice,
   type RateOffer,
-} from './prebook-rate.ts';
-export { isProofOf, stayProof } from './stay-proof.ts';
+} from './rates/prebook-rate.ts';
+export { isProofOf, stayProof } from './rates/stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
 export interface Hotels extends Module, HotelCalls {

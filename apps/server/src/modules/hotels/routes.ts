@@ -16,7 +16,7 @@ import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { HotelCalls } from './hotel-calls.ts';
-import { holdCutoff, prebookView, rateGone, type RateOffer } from './prebook-rate.ts';
+import { holdCutoff, prebookView, rateGone, type RateOffer } from './rates/prebook-rate.ts';
 
 /** The calls of the hotels module (REQ-HRES-14, REQ-RATE-9). */
 export function registerHotelRoutes(

@@ -3,7 +3,7 @@ import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable } from '../../platform/database.ts';
 import { readEach } from '../../platform/stored-json.ts';
 import { GuestScore } from './score-store.ts';
-import { detailColumn, type HotelDetail } from './stored-detail.ts';
+import { detailColumn, type HotelDetail } from './catalogue/stored-detail.ts';
 
 /** What tells a hotel from others of its name. */
 const HotelCardRow = z.object({

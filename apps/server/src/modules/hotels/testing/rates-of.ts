@@ -1,7 +1,7 @@
 import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
 import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
-import type { PriceFacts } from '../price-facts.ts';
-import type { WhereSold } from '../where-sold.ts';
+import type { PriceFacts } from '../rates/price-facts.ts';
+import type { WhereSold } from '../mapping/where-sold.ts';
 
 /** Of no hotel is anything known that rules of prices look at. */
 export const NO_FACTS: PriceFacts = { of: async () => new Map() };

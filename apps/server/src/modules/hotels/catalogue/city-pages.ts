@@ -1,0 +1,142 @@
+import { hotelsPreload } from '@safar/contract/hotels';
+import { HOUR_MS } from '@safar/domain/durations';
+import type { Cache } from '../../../platform/cache.ts';
+import type { Switches } from '../../../platform/switches.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
+import type { Places } from '../../places/index.ts';
+import { cardView } from './hotel-views.ts';
+import type { CityProgress, HotelStore } from '../store.ts';
+
+/** Hotels of one page (REQ-HRES-9). */
+export const PAGE_SIZE = 100;
+
+/** How long a process may not notice that another one has read more of a city. */
+const PROGRESS_MS = 1000;
+const PAGE_MS = HOUR_MS;
+/** A page weighs some 150 KB in its three forms. */
+const MAX_PAGES = 400;
+const MAX_CITIES = 2000;
+/** A CDN may keep a page of a city that has been read to its end; its address carries everything it depends on. */
+const PAGE_MAX_AGE_S = 600;
+/** Progress of a city that is asked for first is awaited at most this long: an empty page helps nobody. */
+const FIRST_LIST_MS = 6000;
+
+/** Pages and codes of a city's hotels, kept in memory as long as the catalogue does not change. */
+export interface CityPages {
+  /** The page, ready to send; null for a city that is not sold. */
+  page(cityCode: string, page: number): Promise<PreparedAnswer | null>;
+  /** Codes in the order of the pages; null for a city that is not sold. */
+  codes(cityCode: string): Promise<readonly string[] | null>;
+}
+
+/** What is done about a city that was asked for before it was read. */
+interface CityReading {
+  /** Reads its list now. */
+  listNow(cityCode: string): Promise<void>;
+  /** Moves it to the front of the queue. */
+  request(cityCode: string): Promise<void>;
+}
+
+/** A page, and whether its city has been read to its end. */
+interface PageAnswer {
+  readonly answer: PreparedAnswer;
+  readonly complete: boolean;
+}
+
+export interface CityPagesParts {
+  readonly store: HotelStore;
+  readonly places: Pick<Places, 'findCity'>;
+  readonly switches: Switches;
+  readonly cache: Cache;
+  readonly reading: CityReading;
+}
+
+export function createCityPages({ store, places, switches, cache, reading }: CityPagesParts): CityPages {
+  const progressCache = cache.create<CityProgress | null>({
+    name: 'city-progress',
+    ttlMs: PROGRESS_MS,
+    graceMs: PAGE_MS,
+    maxItems: MAX_CITIES,
+  });
+  const pageCache = cache.create<PreparedAnswer>({ name: 'city-pages', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
+  const codesCache = cache.create<readonly string[]>({ name: 'city-codes', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
+
+  async function progressOf(cityCode: string): Promise<CityProgress | null> {
+    const progress = await progressCache.get(cityCode, () => store.cityProgress(cityCode));
+    if (progress === null || progress.complete) return progress;
+    if (progress.state === 'waiting') {
+      await withinLimit(reading.listNow(cityCode), FIRST_LIST_MS);
+      await reading.request(cityCode);
+      await progressCache.forget(cityCode);
+      return progressCache.get(cityCode, () => store.cityProgress(cityCode));
+    }
+    if (progress.requestedAt === null) await reading.request(cityCode);
+    return progress;
+  }
+
+  async function build(cityCode: string, page: number, progress: CityProgress): Promise<PreparedAnswer | null> {
+    const city = await places.findCity(cityCode);
+    if (city === undefined) return null;
+    const offset = (page - 1) * PAGE_SIZE;
+    const listed = await store.cards(cityCode, { offset, limit: PAGE_SIZE });
+    const rows = listed.filter(({ code }) => !switches.isOff('hotel', code));
+    const { name, slug, countryCode, countryName } = city;
+    return prepareAnswer(
+      hotelsPreload,
+      {
+        hotels: rows.map((row, index) => cardView(row, offset + index)),
+        hotelCodes: rows.map((row) => row.code),
+        total: progress.hotelCount,
+        page,
+        pageSize: PAGE_SIZE,
+        city: { name, slug, code: cityCode, countryCode, countryName, lat: progress.latitude, lng: progress.longitude },
+        complete: progress.complete,
+      },
+      { maxAgeSeconds: progress.complete ? PAGE_MAX_AGE_S : 0 },
+    );
+  }
+
+  async function find(cityCode: string, page: number): Promise<PageAnswer | null> {
+    const progress = await progressOf(cityCode);
+    if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
+    const answer = await pageCache.get(`${cityCode}:${page}:${progress.version}:${switches.mark()}`, async () => {
+      const built = await build(cityCode, page, progress);
+      if (built === null) throw new Error(`city ${cityCode} is no longer sold`);
+      return built;
+    });
+    return { answer, complete: progress.complete };
+  }
+
+  /** Complete pages of the last moment: one look in here is far cheaper than one into the caches. */
+  const recent = new Map<string, { readonly answer: PreparedAnswer; readonly untilMs: number }>();
+
+  return {
+    page: async (cityCode, page) => {
+      const key = `${cityCode}:${page}`;
+      const known = recent.get(key);
+      if (known !== undefined && known.untilMs > performance.now()) return known.answer;
+      recent.delete(key);
+      const found = await find(cityCode, page);
+      if (found?.complete === true) {
+        if (recent.size >= MAX_PAGES) recent.clear();
+        recent.set(key, { answer: found.answer, untilMs: performance.now() + PROGRESS_MS });
+      }
+      return found?.answer ?? null;
+    },
+    codes: async (cityCode) => {
+      const progress = await progressOf(cityCode);
+      if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
+      return codesCache.get(`${cityCode}:${progress.version}`, () => store.codes(cityCode));
+    },
+  };
+}
+
+async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
+  const limit = Promise.withResolvers<void>();
+  const timer = setTimeout(limit.resolve, limitMs);
+  try {
+    await Promise.race([work, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,76 @@
+import { hotel as hotelCall } from '@safar/contract/hotels';
+import { HOUR_MS } from '@safar/domain/durations';
+import type { Cache } from '../../../platform/cache.ts';
+import type { Logger } from '../../../platform/logging.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
+import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { hotelView, type HotelView } from './hotel-views.ts';
+import { detailedHotel } from './read-city.ts';
+import type { HotelRow, HotelStore } from '../store.ts';
+
+const FRESH_MS = 60_000;
+const GRACE_MS = HOUR_MS;
+const MAX_HOTELS = 2000;
+const MAX_AGE_S = 300;
+
+/** Hotels by their code. */
+export interface HotelFinder {
+  /** Everything known of a hotel; null for an unknown code. */
+  find(code: string): Promise<HotelView | null>;
+  /** A hotel as a prepared answer of the API; null for an unknown code. */
+  answer(code: string): Promise<PreparedAnswer | null>;
+}
+
+interface Kept {
+  readonly view: HotelView;
+  readonly answer: PreparedAnswer;
+}
+
+export interface HotelFinderParts {
+  readonly store: HotelStore;
+  readonly catalogue: CatalogueStore;
+  readonly supplier: HotelSupplier;
+  readonly cache: Cache;
+  /** What the rates of hotels last said of staying there. */
+  readonly conditionsOf: (codes: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
+  readonly log: Logger;
+}
+
+/** Hotels are read from the catalogue; one whose details it does not have yet is asked for at the supplier. */
+export function createHotelFinder({
+  store,
+  catalogue,
+  supplier,
+  cache,
+  conditionsOf,
+  log,
+}: HotelFinderParts): HotelFinder {
+  const kept = cache.create<Kept | null>({ name: 'hotels', ttlMs: FRESH_MS, graceMs: GRACE_MS, maxItems: MAX_HOTELS });
+
+  async function read(code: string): Promise<Kept | null> {
+    const row = await store.hotel(code);
+    if (row === null) return null;
+    const conditions = (await conditionsOf([code])).get(code) ?? [];
+    const view = hotelView(row.detail === null ? await withDetail(row) : row, conditions);
+    const answer = prepareAnswer(hotelCall, { hotel: view }, { maxAgeSeconds: MAX_AGE_S });
+    return { view, answer };
+  }
+
+  async function withDetail(row: HotelRow): Promise<HotelRow> {
+    const answer = await supplier.hotelDetails([row.code]);
+    if (answer.kind === 'no-answer') {
+      log.warn({ hotel: row.code, reason: answer.reason }, 'the details of a hotel could not be read');
+      return row;
+    }
+    const found = answer.hotels.filter((hotel) => hotel.hotelCode === row.code).map(detailedHotel);
+    await catalogue.saveDetails(row.cityCode, [row.code], found);
+    return (await store.hotel(row.code)) ?? row;
+  }
+
+  const get = (code: string) => kept.get(code, () => read(code));
+  return {
+    find: async (code) => (await get(code))?.view ?? null,
+    answer: async (code) => (await get(code))?.answer ?? null,
+  };
+}

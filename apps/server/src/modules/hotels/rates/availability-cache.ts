@@ -1,0 +1,231 @@
+import { freeCancellationUntil } from '@safar/domain/cancellation';
+import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import pLimit from 'p-limit';
+import { createSharedWork, type Cache } from '../../../platform/cache.ts';
+import type { Switches } from '../../../platform/switches.ts';
+import type { HotelSupplier, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
+import { SWITCHED_OFF, type NoAnswer } from '../../../suppliers/no-answer.ts';
+import { offeredRate } from './general-terms.ts';
+import type { PriceBook, PriceSample, Pricing } from '../../pricing/index.ts';
+import type { HotelFacts } from './price-facts-store.ts';
+import { pricedRate, type PriceFacts } from './price-facts.ts';
+import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './cheapest-rates.ts';
+import type { SuppliersCodes, WhereSold } from '../mapping/where-sold.ts';
+
+/** How old an answer may be. */
+interface AnswerAges {
+  /** Shown prices are at most this old while the supplier answers; what a traveller pays is always asked for anew. */
+  readonly freshMs: number;
+  /** While it does not, an older answer beats an error. */
+  readonly graceMs: number;
+  /** With an older answer at hand, a newer one is waited for no longer than this. */
+  readonly softLimitMs: number;
+}
+
+const AGES: AnswerAges = { freshMs: 60_000, graceMs: 5 * 60_000, softLimitMs: 3000 };
+/** A group weighs up to a megabyte. */
+const MAX_GROUPS = 120;
+/** Rates remembered as gone; the oldest go first, their answers have died of age by then. */
+const MAX_GONE = 500;
+/** Groups of one search under way at once. */
+const CONCURRENCY = 8;
+
+/** What is available in one group of hotels for a stay. The same object for all who asked the same. */
+export interface GroupAvailability {
+  readonly hotels: readonly PricedHotel[];
+  /** A supplier gave no answer and is left out. */
+  readonly isPartial: boolean;
+}
+
+/** What one supplier offers of a group. */
+interface SuppliersRates {
+  readonly rates: readonly OfferedRate[];
+}
+
+type GroupAnswer = GroupAvailability | NoAnswer;
+
+/**
+ * Live rates, asked for in groups of hotels and kept for a minute: one question to each supplier however many travellers ask it at once, and
+ * the rates of several suppliers merged.
+ */
+export interface AvailabilityCache {
+  /** One group of at most 100 codes (tbo-hotel.md 5), in any order. */
+  ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
+  /** Several groups, a bounded number at a time. */
+  askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
+  /** This rate is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
+  forgetRate(rate: RateKey): void;
+}
+
+/** Names a rate. */
+interface RateKey {
+  readonly supplier: string;
+  readonly bookingCode: string;
+}
+
+export interface AvailabilityCacheParts {
+  readonly suppliers: Pick<HotelSuppliers, 'find'>;
+  readonly whereSold: Pick<WhereSold, 'of'>;
+  readonly switches: Switches;
+  readonly cache: Cache;
+  readonly pricing: Pricing;
+  readonly priceFacts: PriceFacts;
+  readonly ages?: AnswerAges;
+}
+
+export function createAvailabilityCache(parts: AvailabilityCacheParts): AvailabilityCache {
+  const { suppliers, whereSold, switches, cache, pricing, priceFacts, ages = AGES } = parts;
+  const kept = cache.create<SuppliersRates | NoAnswer>({
+    name: 'availability',
+    ttlMs: ages.freshMs,
+    graceMs: ages.graceMs,
+    softLimitMs: ages.softLimitMs,
+    maxItems: MAX_GROUPS,
+    keeps: (known) => 'rates' in known,
+  });
+  const share = createSharedWork<GroupAnswer>();
+  const gone = new Set<string>();
+  const merged = new WeakMap<
+    SuppliersRates,
+    GroupAvailability & { readonly offers: readonly SuppliersRates[]; readonly book: PriceBook }
+  >();
+
+  function forgetRate(rate: RateKey): void {
+    gone.add(keyOfRate(rate));
+    const [oldest] = gone;
+    if (gone.size > MAX_GONE && oldest !== undefined) gone.delete(oldest);
+  }
+
+  /** Whether an answer holds a rate that is gone; it is then remembered no longer. */
+  function isOutdated({ rates }: SuppliersRates): boolean {
+    if (gone.size === 0) return false;
+    return rates.filter((rate) => gone.delete(keyOfRate(rate))).length > 0;
+  }
+
+  async function answer(
+    key: string,
+    source: () => Promise<SuppliersRates | NoAnswer>,
+  ): Promise<SuppliersRates | NoAnswer> {
+    const known = await kept.get(key, source);
+    if ('kind' in known || !isOutdated(known)) return known;
+    await kept.forget(key);
+    return kept.get(key, source);
+  }
+
+  /** Every supplier that sells one of the hotels; those that give no answer are left out, unless none does. */
+  async function askSuppliers(sorted: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
+    const sellers = [...(await whereSold.of(sorted))];
+    const selling = sellers.filter(([id]) => !switches.isOff('hotel-supplier', id));
+    if (selling.length === 0 && sellers.length > 0) return SWITCHED_OFF;
+    const asked = selling.flatMap(([id, codes]) => {
+      const supplier = suppliers.find(id);
+      return supplier === null
+        ? []
+        : [answer(`${id}|${keyOf(mappedCodes(codes), stay)}`, () => question(supplier, codes, stay))];
+    });
+    const answers = await Promise.all(asked);
+    const offers = answers.filter((each) => 'rates' in each);
+    const silence = answers.find((each) => 'kind' in each);
+    if (offers.length === 0 && silence !== undefined) return silence;
+    const book = await pricing.book();
+    const facts = book.looksAt('hotel') ? await priceFacts.of(sorted) : null;
+    sampleRate(offers, stay);
+    return groupOf(offers, stay, { isPartial: silence !== undefined, book, facts });
+  }
+
+  /** Of the same answers and rules the same object: what was made of it serves until one of them is renewed. */
+  function groupOf(
+    offers: readonly SuppliersRates[],
+    stay: StayQuestion,
+    { isPartial, book, facts }: { isPartial: boolean; book: PriceBook; facts: ReadonlyMap<string, HotelFacts> | null },
+  ): GroupAvailability {
+    const [first] = offers;
+    const known = first && merged.get(first);
+    if (known?.isPartial === isPartial && known.book === book && isSame(known.offers, offers)) return known;
+    const nights = nightsBetween(stay.checkin, stay.checkout);
+    const rates = offers.flatMap((each) => each.rates);
+    const pricedProductOf = (rate: OfferedRate) => pricedRate(rate, facts?.get(rate.hotelCode), stay.checkin);
+    const chargesOf = (rate: OfferedRate) =>
+      book.stayCharges(pricedProductOf(rate), rate.price, roomsOf(rate) * nights);
+    const group = { hotels: pricedHotels(rates, chargesOf, { nights, day: book.by.day }), isPartial, offers, book };
+    if (first) merged.set(first, group);
+    return group;
+  }
+
+  /** One of the rates, for trying drafts of rules. */
+  function sampleRate(offers: readonly SuppliersRates[], stay: StayQuestion): void {
+    pricing.sample(() => {
+      const rates = offers.flatMap((each) => each.rates);
+      const rate = rates[Math.floor(Math.random() * rates.length)];
+      return rate === undefined ? null : sampleOf(rate, stay);
+    });
+  }
+
+  /** A rate as drafts of rules are tried on it. */
+  async function sampleOf(rate: OfferedRate, stay: StayQuestion): Promise<PriceSample> {
+    const facts = (await priceFacts.of([rate.hotelCode])).get(rate.hotelCode);
+    const place = [facts?.name, facts?.cityName].filter(Boolean).join(', ');
+    return {
+      title: `${place === '' ? rate.hotelCode : place}, ${formatDays(stay.checkin, stay.checkout)}`,
+      thing: pricedRate(rate, facts, stay.checkin),
+      costPaise: rate.price.totalFarePaise,
+      floorPaise: rate.price.recommendedSellingPaise ?? null,
+      heldUntil:
+        rate.refundable && rate.onGeneralTerms !== true
+          ? freeCancellationUntil(rate.policies, indiaDayStartMs(stay.checkin))
+          : null,
+      faresPaise: [],
+      roomNights: roomsOf(rate) * nightsBetween(stay.checkin, stay.checkout),
+    };
+  }
+
+  function ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
+    const sorted = [...new Set(codes)].filter((code) => !switches.isOff('hotel', code)).toSorted();
+    if (sorted.length === 0) return Promise.resolve({ hotels: [], isPartial: false });
+    return share(`${switches.mark()}|${keyOf(sorted, stay)}`, () => askSuppliers(sorted, stay));
+  }
+
+  return {
+    ask,
+    askAll: (groups, stay) => pLimit(CONCURRENCY).map(groups, (codes) => ask(codes, stay)),
+    forgetRate,
+  };
+}
+
+/** A supplier's codes of hotels with ours, where those are others: an answer holds as long as its mappings do. */
+function mappedCodes(codes: SuppliersCodes): string[] {
+  return [...codes].map(([theirs, ours]) => (theirs === ours ? ours : `${theirs}=${ours}`)).toSorted();
+}
+
+/** The same set of hotels for the same stay is the same question. */
+function keyOf(sorted: readonly string[], stay: StayQuestion): string {
+  const party = stay.paxRooms.map((room) => `${room.adults}a${room.childAges.join('.')}`).join('_');
+  return [stay.checkin, stay.checkout, stay.nationality, party, sorted.join(',')].join('|');
+}
+
+/** What a supplier sells of hotels, under our codes of them. */
+async function question(
+  supplier: HotelSupplier,
+  codes: SuppliersCodes,
+  stay: StayQuestion,
+): Promise<SuppliersRates | NoAnswer> {
+  const found = await supplier.search([...codes.keys()], stay);
+  if (found.kind === 'no-answer') return found;
+  return {
+    rates: found.options.flatMap((option) => {
+      const hotelCode = codes.get(option.hotelCode);
+      if (hotelCode === undefined) return [];
+      return [{ ...offeredRate(option, stay.checkin), hotelCode, supplier: supplier.id }];
+    }),
+  };
+}
+
+function isSame(one: readonly SuppliersRates[], other: readonly SuppliersRates[]): boolean {
+  return one.length === other.length && one.every((each, at) => each === other[at]);
+}
+
+/** Supplier ids have no blank. */
+function keyOfRate({ supplier, bookingCode }: RateKey): string {
+  return `${supplier} ${bookingCode}`;
+}

@@ -1,0 +1,68 @@
+import type { TaxedStay } from '@safar/domain/gst';
+import { equalRateKey } from '@safar/domain/equal-rates';
+import { splitOf, stayLines, type PriceSplit, type StayCharges } from '@safar/domain/price';
+import type { RateOption } from '../../../suppliers/hotel-supplier.ts';
+
+/** A rate under our code of its hotel, and who sells it. */
+export interface OfferedRate extends RateOption {
+  readonly supplier: string;
+}
+
+/** A rate with what a traveller pays for it. */
+export interface PricedRate {
+  readonly option: OfferedRate;
+  readonly price: PriceSplit;
+}
+
+/** A hotel that has a room, its rates cheapest first. */
+export interface PricedHotel {
+  readonly hotelCode: string;
+  readonly cheapest: PricedRate;
+  readonly rates: readonly PricedRate[];
+}
+
+/**
+ * Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15).
+ * @param chargesOf what we put on a rate
+ */
+export function pricedHotels(
+  options: readonly OfferedRate[],
+  chargesOf: (option: OfferedRate) => StayCharges,
+  stay: Omit<TaxedStay, 'rooms'>,
+): PricedHotel[] {
+  return [...Map.groupBy(options, (option) => option.hotelCode)].flatMap(([hotelCode, ofHotel]) => {
+    const rates = ofHotel
+      .map((option) => ({
+        option,
+        price: splitOf(stayLines(option.price, chargesOf(option), { ...stay, rooms: roomsOf(option) })),
+      }))
+      .toSorted(
+        (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
+      );
+    const shown = withoutDearerEquals(rates);
+    const [cheapest] = shown;
+    return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates: shown }];
+  });
+}
+
+/** How many rooms a rate is for. */
+export function roomsOf({ roomNames }: Pick<RateOption, 'roomNames'>): number {
+  return Math.max(1, roomNames.length);
+}
+
+/** Without the rates of a supplier of which another sells an equal one for less. @param rates cheapest first */
+function withoutDearerEquals(rates: readonly PricedRate[]): readonly PricedRate[] {
+  if (new Set(rates.map(({ option }) => option.supplier)).size < 2) return rates;
+  const cheapestSeller = new Map<string, string>();
+  return rates.filter(({ option }) => {
+    const key = equalRateKey(option);
+    const seller = cheapestSeller.get(key) ?? option.supplier;
+    cheapestSeller.set(key, seller);
+    return seller === option.supplier;
+  });
+}
+
+function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

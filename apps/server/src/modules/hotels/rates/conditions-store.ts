@@ -1,0 +1,39 @@
+import { rowsOf } from '../../../platform/rows.ts';
+import { z } from 'zod';
+import type { Queryable } from '../../../platform/database.ts';
+import { readEach, storedJson } from '../../../platform/stored-json.ts';
+
+/** Most sentences kept of one hotel, and their length. */
+const MAX_CONDITIONS = 80;
+const MAX_LENGTH = 600;
+
+const conditionsColumn = storedJson({ column: 'hotel_conditions.conditions', schema: z.array(z.string()) });
+
+/** Keeps what a rate's conditions say of staying at its hotel; nothing is written while they stay the same. */
+export async function saveConditions(db: Queryable, hotelCode: string, sentences: readonly string[]): Promise<void> {
+  if (sentences.length === 0) return;
+  const conditions = sentences.slice(0, MAX_CONDITIONS).map((sentence) => sentence.slice(0, MAX_LENGTH));
+  await db.query(
+    `insert into hotel_conditions as known (hotel_code, conditions, seen_at) values ($1, $2, now())
+     on conflict (hotel_code) do update set conditions = excluded.conditions, seen_at = excluded.seen_at
+       where excluded.conditions <> known.conditions`,
+    [hotelCode, conditionsColumn.write(conditions)],
+  );
+}
+
+const ConditionsOfRow = z.object({ hotelCode: z.string(), conditions: z.unknown() });
+
+/** What is known of hotels, by their code; nothing of those whose rates nobody has asked for yet. */
+export async function conditionsOf(
+  db: Queryable,
+  hotelCodes: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (hotelCodes.length === 0) return new Map();
+  const found = await rowsOf(db, ConditionsOfRow)(
+    'select hotel_code as "hotelCode", conditions from hotel_conditions where hotel_code = any($1)',
+    [hotelCodes],
+  );
+  return new Map(
+    readEach(found, ({ hotelCode, conditions }) => [hotelCode, conditionsColumn.read(conditions, hotelCode)]),
+  );
+}

@@ -1,0 +1,43 @@
+import { generalPolicies } from '@safar/domain/general-policy';
+import type { PrebookedRate, RateOption } from '../../../suppliers/hotel-supplier.ts';
+
+/**
+ * PreBook does not tell the stay, so the booking code we hand out carries the check-in day: rules of prices look at it, and a refundable
+ * rate that names no terms is sold on the general charges, which count back from it (decision 0032). A browser is not believed: no checkout
+ * begins without our proof of exactly this code for exactly this stay (`stay-proof.ts`).
+ */
+
+/** A booking code as it was handed out: the supplier's own, and the check-in day. */
+interface KnownCode {
+  readonly bookingCode: string;
+  /** ISO day; null where the code is not one that we handed out. */
+  readonly checkin: string | null;
+}
+
+const DATED = /^(.+)~(\d{4}-\d{2}-\d{2})$/s;
+
+function isWithoutTerms({ refundable, policies }: RateOption): boolean {
+  return refundable && policies.length === 0;
+}
+
+/** Reads a code as it was handed out. */
+export function readBookingCode(text: string): KnownCode {
+  const [, bookingCode = text, checkin = null] = DATED.exec(text) ?? [];
+  return { bookingCode, checkin };
+}
+
+/** A rate of Search as it is offered for a stay that begins on `checkin`. */
+export function offeredRate(option: RateOption, checkin: string): RateOption {
+  const offered = { ...option, bookingCode: `${option.bookingCode}~${checkin}` };
+  return isWithoutTerms(option) ? { ...offered, policies: generalPolicies(checkin), onGeneralTerms: true } : offered;
+}
+
+/**
+ * A rate of PreBook on the terms it is sold on. One that names none and whose stay is not known for certain is sold as
+ * Non-Refundable: nothing could be promised of it.
+ */
+export function soldRate(rate: PrebookedRate, checkin: string | null): PrebookedRate {
+  if (!isWithoutTerms(rate)) return rate;
+  if (checkin === null) return { ...rate, refundable: false };
+  return { ...rate, policies: generalPolicies(checkin), onGeneralTerms: true };
+}

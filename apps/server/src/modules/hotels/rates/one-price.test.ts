@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { postBookingConfirmed } from '@safar/domain/ledger';
+import { indiaClockOf } from '@safar/domain/days';
+import { rupeesToPaise, sumPaise } from '@safar/domain/money';
+import { PLAN_IDS, planOffer } from '@safar/domain/plans';
+import { splitPerRoom, stayLines } from '@safar/domain/price';
+import { totalOf } from '@safar/domain/price-lines';
+import { movableClock } from '../../../platform/clock.ts';
+import { createCrypto } from '../../../platform/crypto.ts';
+import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
+import { NOTHING_OFF } from '../../../platform/switches.ts';
+import { createScriptedSupplier, scriptedRate } from '../../bookings/testing/scripted-supplier.ts';
+import { amountsOf, type StayContext } from '../../checkout/index.ts';
+import { prebookRate, prebookView } from './prebook-rate.ts';
+import { ratesOf } from '../testing/rates-of.ts';
+import { pricedHotels } from './cheapest-rates.ts';
+import { availabilityView, viewFacts } from './rate-view.ts';
+import { fixedPricing } from '../../pricing/testing/fixed-pricing.ts';
+
+const RUNS = 1000;
+const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
+const NIGHTS = 3;
+const STAY = { checkin: '2026-12-20', checkout: '2026-12-23' };
+const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
+const clock = movableClock(NOW_MS);
+
+const CONTEXT: StayContext = {
+  hotelCode: '7',
+  ...STAY,
+  nights: 3,
+  rooms: 1,
+  adults: 2,
+  children: 0,
+  nat: 'IN',
+  paxRooms: [],
+  hotel: {
+    name: '',
+    rating: 3,
+    address: '',
+    city: '',
+    country: '',
+    image: null,
+    map: '',
+    phone: '',
+    checkInTime: '',
+    checkOutTime: '',
+  },
+};
+
+const rateParts = fc.record({
+  farePaise: fc.integer({ min: 20_000, max: 90_000_000 }),
+  taxShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
+  floorShare: fc.option(fc.double({ min: 0.5, max: 1.5, noNaN: true })),
+  feePaise: fc.integer({ min: 0, max: 50_000 }),
+  rooms: fc.integer({ min: 1, max: 5 }),
+  plan: fc.constantFrom(...PLAN_IDS),
+});
+type RateParts = typeof rateParts extends fc.Arbitrary<infer T> ? T : never;
+
+function rateOf({ farePaise, taxShare, floorShare, rooms }: RateParts): PrebookedRate {
+  return {
+    ...scriptedRate('a', farePaise, '2026-12-18T00:00:00.000Z'),
+    roomNames: Array.from({ length: rooms }, () => 'Deluxe'),
+    nightlyPaise: Array.from({ length: rooms }, () => Array.from({ length: NIGHTS }, () => 100_000)),
+    price: {
+      totalFarePaise: farePaise,
+      totalTaxPaise: Math.floor(farePaise * taxShare),
+      recommendedSellingPaise: floorShare === null ? null : Math.round(farePaise * floorShare),
+    },
+  };
+}
+
+test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, detail, review, what is charged and what is posted: ${RUNS} rates`, async () => {
+  await fc.assert(
+    fc.asyncProperty(rateParts, async (parts) => {
+      const rate = rateOf(parts);
+      const { feePaise, rooms, plan } = parts;
+      const charges = { markUpPaise: 0, feePaise };
+      const taxed = { nights: NIGHTS, day: indiaClockOf(NOW_MS).day };
+      const [hotel] = pricedHotels([{ ...rate, supplier: 'tbo' }], () => charges, taxed).map((each) =>
+        availabilityView(each, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)),
+      );
+      const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
+      const answer = await prebookRate(
+        { ...ratesOf(supplier), switches: NOTHING_OFF, crypto, clock, pricing: fixedPricing(feePaise, taxed.day) },
+        'tbo',
+        'a',
+      );
+      if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
+      const { priceLines } = answer.offer;
+      const prebook = prebookView(answer.offer);
+      const sold = { offer: answer.offer, priceLines, context: { ...CONTEXT, rooms }, paymentOption: plan };
+      const amounts = amountsOf(sold);
+      const totalPaise = totalOf(stayLines(rate.price, charges, { ...taxed, rooms }));
+      const terms = { totalPaise, cutoff: prebook.freeCancellationUntil };
+      const offered = planOffer(plan, 'zero', terms);
+      const totals = [
+        hotel.cheapest.totalPaise,
+        rupeesToPaise(hotel.price),
+        hotel.RoomSets[0]?.price.totalPaise,
+        rupeesToPaise(hotel.TotalFare) + feePaise,
+        prebook.price.totalPaise,
+        rupeesToPaise(prebook.totalFare) + feePaise,
+        rupeesToPaise(amounts.display.total),
+        rupeesToPaise(amounts.priceBreakUpTable.totalPayable),
+        rupeesToPaise(amounts.display.fare) + rupeesToPaise(amounts.display.tax) + rupeesToPaise(amounts.platformFee),
+        sumPaise(splitPerRoom(prebook.price, rooms).map((room) => room.totalPaise)),
+        offered.payNowPaise + offered.balancePaise,
+        postBookingConfirmed(priceLines).lines.find(({ account }) => account === 'traveller-funds')?.amountPaise,
+      ];
+      expect(totals).toEqual(totals.map(() => totalPaise));
+      expect(prebook.price).toMatchObject(hotel.cheapest);
+      expect(sumPaise(prebook.price.lines.map(({ amountPaise }) => amountPaise))).toBe(totalPaise);
+      expect(rupeesToPaise(amounts.display.tax)).toBe(prebook.price.taxPaise);
+    }),
+    { numRuns: RUNS },
+  );
+});

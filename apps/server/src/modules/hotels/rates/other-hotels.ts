@@ -1,0 +1,65 @@
+import type { Switches } from '../../../platform/switches.ts';
+import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import { PAGE_SIZE } from '../catalogue/city-pages.ts';
+import type { AvailabilityCache } from './availability-cache.ts';
+import type { HotelStore } from '../store.ts';
+
+/** Of a larger city the most popular hotels alone are asked about. */
+const MAX_HOTELS = 3 * PAGE_SIZE;
+
+/** A hotel that has a room for a stay, at the cheapest of its rates. */
+export interface OtherHotel {
+  readonly code: string;
+  readonly name: string;
+  readonly cityName: string;
+  readonly address: string;
+  /** Stars, 0 to 5. */
+  readonly rating: number;
+  readonly roomName: string;
+  readonly mealType: string;
+  readonly isRefundable: boolean;
+  readonly totalPaise: number;
+}
+
+interface Parts {
+  readonly store: HotelStore;
+  readonly groups: AvailabilityCache;
+  readonly switches: Switches;
+}
+
+/** The hotels of a hotel's city that have a room for a stay, without itself, in no order; `silent`: no supplier answers. */
+export async function otherHotels(
+  { store, groups, switches }: Parts,
+  hotelCode: string,
+  stay: StayQuestion,
+): Promise<OtherHotel[] | 'silent' | 'unknown'> {
+  const hotel = await store.hotel(hotelCode);
+  if (hotel === null) return 'unknown';
+  const listed = await store.cards(hotel.cityCode, { offset: 0, limit: MAX_HOTELS });
+  const cards = new Map(
+    listed.filter(({ code }) => code !== hotelCode && !switches.isOff('hotel', code)).map((card) => [card.code, card]),
+  );
+  const codes = [...cards.keys()];
+  const pages = Array.from({ length: Math.ceil(codes.length / PAGE_SIZE) }, (_, page) =>
+    codes.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+  );
+  const answers = await groups.askAll(pages, stay);
+  const answered = answers.flatMap((answer) => ('kind' in answer ? [] : answer.hotels));
+  if (answers.length > 0 && answers.every((answer) => 'kind' in answer)) return 'silent';
+  return answered.flatMap(({ hotelCode: code, cheapest: { option, price } }) => {
+    const card = cards.get(code);
+    if (card === undefined) return [];
+    const { name, cityName, address, rating } = card;
+    return {
+      code,
+      name,
+      cityName,
+      address,
+      rating,
+      roomName: option.roomNames[0] ?? '',
+      mealType: option.mealType,
+      isRefundable: option.refundable,
+      totalPaise: price.totalPaise,
+    };
+  });
+}

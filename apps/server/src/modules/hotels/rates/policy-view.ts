@@ -1,0 +1,58 @@
+import * as m from '@safar/messages/cancellation';
+import { t } from '@safar/messages/t';
+import type { CancelPolicyRow } from '@safar/contract/fields';
+import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/domain/cancellation';
+import { paiseToRupees, type Paise } from '@safar/domain/money';
+import { epochMs, formatDayTime, indiaClockOf, type Instant } from '@safar/domain/days';
+import type { z } from 'zod';
+import { remembered } from '../../../platform/remembered.ts';
+
+type PolicyRowView = z.input<typeof CancelPolicyRow>;
+
+const CHARGE_TYPES = { fixed: 'Fixed', percent: 'Percentage', nights: 'Nights' } as const;
+
+/** A cancellation policy in the fields of the API (REQ-RATE-6), its instants beside. */
+export function policyRows(policies: readonly CancelPolicy[]): PolicyRowView[] {
+  return policies.map((policy) => ({
+    FromDate: dayFirst(policy.from),
+    ToDate: policy.to === null ? null : dayFirst(policy.to),
+    ChargeType: CHARGE_TYPES[policy.kind],
+    CancellationCharge: policy.kind === 'fixed' ? paiseToRupees(policy.value) : policy.value,
+    from: policy.from,
+    to: policy.to,
+  }));
+}
+
+/** What cancelling means, for one stay and price. */
+export interface CancellationView {
+  /** The last minute of free cancellation, while it lies ahead. */
+  readonly freeCancellationUntil: string | null;
+  readonly message: string;
+}
+
+interface CancellationFacts {
+  readonly policies: readonly CancelPolicy[];
+  readonly totalPaise: Paise;
+  readonly nights: number;
+  /** No cancellation is free after this; the beginning of the check-in day in India, or the supplier's deadline. */
+  readonly latest: Instant;
+  readonly nowMs: number;
+}
+
+/** Says in a sentence what the policy means now. */
+export function cancellationView({ policies, totalPaise, nights, latest, nowMs }: CancellationFacts): CancellationView {
+  const until = freeCancellationUntil(policies, latest);
+  if (until !== null && epochMs(until) > nowMs)
+    return { freeCancellationUntil: until, message: t(m.freeUntil, { time: formatDayTime(until) }) };
+  const chargePaise = policyCharge(policies, nowMs, { totalPaise, nights });
+  const message = chargePaise >= totalPaise ? t(m.nonRefundable) : t(m.partlyRefundable);
+  return { freeCancellationUntil: null, message };
+}
+
+/** `24-11-2026 14:00:00`, India time: how the API writes these fields. */
+const dayFirst = remembered((instant: Instant) => {
+  const { day, hour, minute } = indiaClockOf(instant);
+  const second = Math.floor(epochMs(instant) / 1000) % 60;
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${day.split('-').toReversed().join('-')} ${time}`;
+});

@@ -1,0 +1,218 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import type { Prebook } from '@safar/contract/hotels';
+import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
+import { paiseToRupees } from '@safar/domain/money';
+import type { PlanId } from '@safar/domain/plans';
+import { splitOf, stayLines } from '@safar/domain/price';
+import { shownLines, totalOf, type PriceLine } from '@safar/domain/price-lines';
+import type { PricedProduct } from '@safar/domain/price-rules';
+import type { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Switches } from '../../../platform/switches.ts';
+import type { Crypto } from '../../../platform/crypto.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
+import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
+import type { NoAnswer } from '../../../suppliers/no-answer.ts';
+import { readBookingCode, soldRate } from './general-terms.ts';
+import type { PriceBook, PricedBy, Pricing } from '../../pricing/index.ts';
+import { cancellationView, policyRows } from './policy-view.ts';
+import { pricedRate, type PriceFacts } from './price-facts.ts';
+import { roomsOf } from './cheapest-rates.ts';
+import type { WhereSold } from '../mapping/where-sold.ts';
+
+export type PrebookView = z.output<typeof Prebook>;
+
+/** What of a rate's last word its price says. */
+export const PRICED_FIELDS = { totalFare: true, totalTax: true, priceBreakUp: true, price: true } as const;
+
+/** What a rate costs in a payment plan, and the name of this price and its terms. */
+export interface PlanPrice {
+  readonly priceLines: readonly PriceLine[];
+  readonly priceHash: string;
+}
+
+/** The supplier's last word on a rate: on the terms it is sold on, as it is shown, and what it costs. */
+export interface RateOffer {
+  readonly rate: PrebookedRate;
+  readonly prebook: Omit<PrebookView, keyof typeof PRICED_FIELDS>;
+  /** In the plan that charges everything, as `prebook.priceHash`. */
+  readonly priceLines: readonly PriceLine[];
+  readonly planPrices: Readonly<Record<PlanId, PlanPrice>>;
+  /** The rules that made its price. */
+  readonly pricedBy: PricedBy;
+}
+
+/** What becomes of asking for a rate's price and terms now. */
+export type RateAnswer =
+  | { readonly kind: 'ok'; readonly offer: RateOffer }
+  /** Sold out, its session is over, or not sold at all; `sentence`: why, where a traveller should know. */
+  | { readonly kind: 'gone'; readonly text: string; readonly sentence?: string }
+  | { readonly kind: 'unknown-supplier' }
+  | NoAnswer;
+
+const HASH_LENGTH = 32;
+/** Where PreBook prices no nights; a policy in nights of an unknown stay counts as the whole. */
+const UNKNOWN_NIGHTS = 1;
+
+export interface PrebookParts {
+  readonly suppliers: Pick<HotelSuppliers, 'find'>;
+  readonly whereSold: Pick<WhereSold, 'hotelOf'>;
+  readonly switches: Switches;
+  readonly crypto: Crypto;
+  readonly clock: Clock;
+  readonly pricing: Pick<Pricing, 'book'>;
+  readonly priceFacts: PriceFacts;
+}
+
+/** `status` of an answer with a rate, in the codes of the API (REQ-RATE-10). */
+const ANSWERED = { Code: 200, Description: 'Successful' };
+const BALANCE_SHORT = { Code: 300, Description: 'The rate is not available for payment now.' };
+
+/**
+ * Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays.
+ * @param codeShown the booking code as it was handed out (`general-terms.ts`)
+ * @param pricedBy the rules of a checkout that is open already; absent: those in force
+ */
+export async function prebookRate(
+  parts: PrebookParts,
+  supplierId: string,
+  codeShown: string,
+  pricedBy?: PricedBy,
+): Promise<RateAnswer> {
+  const supplier = parts.suppliers.find(supplierId);
+  if (supplier === null) return { kind: 'unknown-supplier' };
+  if (parts.switches.isOff('hotel-supplier', supplierId)) return switchedOff();
+  const known = readBookingCode(codeShown);
+  const outcome = await supplier.prebook(known.bookingCode);
+  if (outcome.kind !== 'ok') return outcome;
+  const hotelCode = await parts.whereSold.hotelOf(supplier.id, outcome.rate.hotelCode);
+  if (hotelCode === null) return { kind: 'gone', text: 'its hotel is not one of ours any more' };
+  if (parts.switches.isOff('hotel', hotelCode)) return switchedOff();
+  const rate = { ...soldRate(outcome.rate, known.checkin), hotelCode };
+  const book = await parts.pricing.book(pricedBy);
+  const facts = book.looksAt('hotel') ? (await parts.priceFacts.of([hotelCode])).get(hotelCode) : undefined;
+  const product = pricedRate({ supplier: supplierId, hotelCode }, facts, known.checkin);
+  return {
+    kind: 'ok',
+    offer: offerOf(rate, { supplier: supplierId, bookingCode: codeShown }, { ...parts, book, product }),
+  };
+}
+
+function switchedOff(): RateAnswer {
+  return { kind: 'gone', text: 'an operator has switched it off', sentence: t(m.hotelNotSold) };
+}
+
+/** What a traveller is told of a rate that is gone. */
+export function rateGone({ sentence }: { readonly sentence?: string }): Failure<'RATE_GONE'> {
+  return fail('RATE_GONE', sentence === undefined ? {} : { text: sentence });
+}
+
+/** The last word on a rate with its price, as the API answers it. */
+export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' | 'priceLines'>): PrebookView {
+  const price = priceView(priceLines);
+  return {
+    ...prebook,
+    totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
+    totalTax: paiseToRupees(price.taxPaise),
+    priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
+    price,
+  };
+}
+
+/** What a stay costs as the API answers it: in the parts it names, and line by line. */
+export function priceView(priceLines: readonly PriceLine[]): PrebookView['price'] {
+  return { ...splitOf(priceLines), lines: shownLines(priceLines) };
+}
+
+/**
+ * Until when a room can be held without being paid: free cancellation, and the supplier's last moment for a voucher where
+ * that comes first. Null: it cannot be held at all, as one on the general charges, whose supplier names no moment.
+ */
+export function holdCutoff({ rate, prebook }: Pick<RateOffer, 'rate' | 'prebook'>): string | null {
+  const { freeCancellationUntil } = prebook;
+  if (!rate.refundable || rate.onGeneralTerms === true || freeCancellationUntil === null) return null;
+  const { lastVoucherAt } = rate;
+  return lastVoucherAt && lastVoucherAt < freeCancellationUntil ? lastVoucherAt : freeCancellationUntil;
+}
+
+function offerOf(
+  rate: PrebookedRate,
+  { supplier, bookingCode }: { supplier: string; bookingCode: string },
+  {
+    crypto,
+    clock,
+    book,
+    product,
+  }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; product: PricedProduct },
+): RateOffer {
+  const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
+  const rooms = roomsOf(rate);
+  const taxed = { rooms, nights: Math.max(1, nights), day: book.by.day };
+  const priceIn = (plan: PlanId): PlanPrice => {
+    const charges = book.stayCharges({ ...product, plan }, rate.price, taxed.rooms * taxed.nights);
+    const lines = stayLines(rate.price, charges, taxed);
+    return { priceLines: lines, priceHash: hashOf(rate, lines, crypto) };
+  };
+  const planPrices = { pay_later: priceIn('pay_later'), pay_half: priceIn('pay_half'), pay_full: priceIn('pay_full') };
+  const { priceLines, priceHash } = planPrices.pay_full;
+  const cancellation = cancellationView({
+    policies: rate.policies,
+    totalPaise: totalOf(priceLines),
+    nights: taxed.nights,
+    latest: latestFree(rate),
+    nowMs: clock.nowMs(),
+  });
+  const prebook = {
+    supplier,
+    bookingCode,
+    hotelCode: rate.hotelCode,
+    currency: 'INR' as const,
+    netAmount: paiseToRupees(rate.price.totalFarePaise),
+    netTax: paiseToRupees(rate.price.totalTaxPaise),
+    inclusions: rate.inclusion,
+    amenities: rate.amenities,
+    cancelPolicies: policyRows(rate.policies),
+    mealType: rate.mealType,
+    roomNames: rate.roomNames,
+    isRefundable: rate.refundable,
+    lastCancellationDeadline: rate.freeUntil,
+    freeCancellationUntil: cancellation.freeCancellationUntil,
+    rateConditions: rate.rateConditions,
+    supplements: rate.supplements,
+    validationInfo: validationInfo(rate.guestRules),
+    notSold: rate.notSold ? t(m.rateNotSold, { why: rate.notSold }) : null,
+    status: rate.balanceShort === true ? BALANCE_SHORT : ANSWERED,
+    priceHash,
+  };
+  return { rate, prebook, priceLines, planPrices, pricedBy: book.by };
+}
+
+/** In the field names of the API. */
+function validationInfo(rules: GuestRules): PrebookView['validationInfo'] {
+  return {
+    PanMandatory: rules.panMandatory,
+    PanCountRequired: rules.panCountRequired ?? undefined,
+    PassportMandatory: rules.passportMandatory,
+    SamePaxNameAllowed: rules.samePaxNameAllowed,
+    SpecialCharAllowed: rules.specialCharAllowed,
+    SpaceAllowed: rules.spaceAllowed,
+    PaxNameMinLength: rules.paxNameMinLength ?? NAME_LENGTHS.min,
+    PaxNameMaxLength: rules.paxNameMaxLength ?? NAME_LENGTHS.max,
+  };
+}
+
+/** No check-in day is known here: without a row that charges, only the supplier's own deadline promises anything. */
+function latestFree(rate: PrebookedRate): number {
+  const deadlineMs = rate.freeUntil === null ? Number.NaN : Date.parse(rate.freeUntil) + 1000;
+  if (Number.isFinite(deadlineMs) && rate.onGeneralTerms !== true) return deadlineMs;
+  const charging = rate.policies.filter((policy) => policy.value > 0).map((policy) => Date.parse(policy.from));
+  return charging.length === 0 ? 0 : Math.min(...charging);
+}
+
+/** Names this rate at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
+function hashOf(rate: PrebookedRate, priceLines: readonly PriceLine[], crypto: Crypto): string {
+  const terms = JSON.stringify([rate.bookingCode, shownLines(priceLines), rate.policies]);
+  return crypto.hmac('price', terms).slice(0, HASH_LENGTH);
+}

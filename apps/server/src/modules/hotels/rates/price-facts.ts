@@ -1,0 +1,44 @@
+import type { PricedProduct } from '@safar/domain/price-rules';
+import type { Cache } from '../../../platform/cache.ts';
+import type { Database } from '../../../platform/database.ts';
+import { findPriceFacts, type HotelFacts } from './price-facts-store.ts';
+
+const FRESH_MS = 10 * 60_000;
+/** As many as groups of rates. */
+const MAX_GROUPS = 120;
+const HOME = 'IN';
+
+/** What rules of prices look at of hotels, by their codes. */
+export interface PriceFacts {
+  of(hotelCodes: readonly string[]): Promise<ReadonlyMap<string, HotelFacts>>;
+}
+
+export function createPriceFacts({ database, cache }: { database: Pick<Database, 'pool'>; cache: Cache }): PriceFacts {
+  const kept = cache.create<ReadonlyMap<string, HotelFacts>>({
+    name: 'hotel-price-facts',
+    ttlMs: FRESH_MS,
+    maxItems: MAX_GROUPS,
+  });
+  return { of: (hotelCodes) => kept.get(hotelCodes.join(','), () => findPriceFacts(database.pool, hotelCodes)) };
+}
+
+/** A rate as the rules of prices see it before a payment plan is chosen. @param startsOn check-in; null where the supplier does not say it */
+export function pricedRate(
+  { supplier, hotelCode }: { readonly supplier: string; readonly hotelCode: string },
+  facts: HotelFacts | undefined,
+  startsOn: string | null,
+): PricedProduct {
+  return {
+    product: 'hotel',
+    supplier,
+    reach: facts === undefined || facts.country === HOME ? 'domestic' : 'international',
+    country: facts?.country ?? null,
+    city: facts?.city ?? null,
+    hotel: hotelCode,
+    stars: facts?.stars ?? null,
+    airline: null,
+    cabin: null,
+    plan: 'pay_full',
+    startsOn,
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { createCrypto } from '../../../platform/crypto.ts';
+import { pricedHotels, type OfferedRate } from './cheapest-rates.ts';
+import { availabilityView, viewFacts } from './rate-view.ts';
+import { stayProof } from './stay-proof.ts';
+
+const FEE_PAISE = 10_000;
+const STAY = {
+  checkin: '2026-12-01',
+  checkout: '2026-12-03',
+  nationality: 'IN',
+  paxRooms: [{ adults: 2, children: 1, childAges: [7] }],
+};
+const crypto = createCrypto(['rates']);
+const FACTS = viewFacts(STAY, Date.parse('2026-11-21T00:00:00Z'), crypto);
+
+function option(bookingCode: string, farePaise: number, more: Partial<OfferedRate> = {}): OfferedRate {
+  return {
+    supplier: 'tbo',
+    bookingCode,
+    hotelCode: '7',
+    roomNames: ['Deluxe', 'Deluxe'],
+    inclusion: 'Free breakfast',
+    mealType: 'BreakFast',
+    promotion: null,
+    refundable: true,
+    policies: [],
+    price: { totalFarePaise: farePaise, totalTaxPaise: 1000, recommendedSellingPaise: null },
+    supplements: [],
+    roomIds: [],
+    amenities: [],
+    ...more,
+  };
+}
+
+function view(options: OfferedRate[], extent: 'all' | 'cheapest' = 'all') {
+  return pricedHotels(options, () => ({ markUpPaise: 0, feePaise: FEE_PAISE }), { nights: 2, day: '2026-11-21' }).map(
+    (hotel) => availabilityView(hotel, extent, FACTS),
+  );
+}
+
+describe('a hotel’s availability', () => {
+  test('[REQ-RATE-1] the cheapest rate comes first and is the hotel’s own price, the platform fee in it', () => {
+    const [hotel] = view([option('b', 600_000), option('a', 500_050)]);
+    expect(hotel).toMatchObject({
+      HotelCode: '7',
+      RoomCount: 2,
+      RoomName: 'Deluxe',
+      price: 5100.5,
+      tax: 238.12,
+      TotalFare: 5000.5,
+      oldPrice: null,
+      cheapest: { roomPaise: 476_238, taxPaise: 23_812, platformFeePaise: FEE_PAISE, totalPaise: 510_050 },
+    });
+    expect(hotel?.RoomSets.map((rate) => rate.BookingCode)).toEqual(['a', 'b']);
+  });
+
+  test('[REQ-RATE-11] each rate says for which stay it was answered, by a proof that fits no other', () => {
+    const [hotel] = view([option('a', 500_000), option('b', 600_000)]);
+    const proofs = hotel?.RoomSets.map((rate) => rate.stayProof);
+    expect(proofs).toEqual(['a', 'b'].map((bookingCode) => stayProof(crypto, { supplier: 'tbo', bookingCode }, STAY)));
+    const older = { ...STAY, paxRooms: [{ adults: 2, children: 1, childAges: [8] }] };
+    const apart = { ...STAY, paxRooms: [{ adults: 2, children: 0, childAges: [] }, ...STAY.paxRooms] };
+    const others = [older, apart, { ...STAY, checkout: '2026-12-04' }, { ...STAY, nationality: 'US' }];
+    expect(
+      new Set([...others, STAY].map((stay) => stayProof(crypto, { supplier: 'tbo', bookingCode: 'a' }, stay))).size,
+    ).toBe(5);
+  });
+
+  test('[REQ-RATE-15] of equal rates of two suppliers the cheaper alone is shown; what only one has, and its own variants, stay', () => {
+    const [hotel] = view([
+      option('home dear', 600_000),
+      option('home dearer', 650_000),
+      option('home non-refundable', 550_000, { refundable: false }),
+      option('other', 500_000, { supplier: 'other', roomNames: ['DELUXE room', 'deluxe'] }),
+      option('other, other board', 700_000, { supplier: 'other', mealType: 'Full_Board' }),
+    ]);
+    expect(hotel?.RoomSets.map(({ supplier, BookingCode }) => [supplier, BookingCode])).toEqual([
+      ['other', 'other'],
+      ['tbo', 'home non-refundable'],
+      ['other', 'other, other board'],
+    ]);
+    const [alone] = view([option('home dear', 600_000), option('home dearer', 650_000)]);
+    expect(alone?.RoomSets).toHaveLength(2);
+  });
+
+  test('[REQ-RATE-1] no rate is shown below what the supplier recommends', () => {
+    const floor = { totalFarePaise: 500_000, totalTaxPaise: 1000, recommendedSellingPaise: 550_000 };
+    const [hotel] = view([option('a', 0, { price: floor }), option('b', 540_000)]);
+    expect(hotel?.RoomSets.map((rate) => rate.price.totalPaise)).toEqual([550_000, 560_000]);
+  });
+
+  test('with only the cheapest asked for, the number of rates is still told', () => {
+    const [hotel] = view([option('a', 500_000), option('b', 600_000)], 'cheapest');
+    expect(hotel).toMatchObject({ RoomCount: 2, RoomSets: [{ BookingCode: 'a' }] });
+  });
+
+  test('[REQ-RATE-9] with the cheapest asked for, those of further meal plans come too, each once', () => {
+    const bare = { mealType: 'Room_Only', inclusion: '' };
+    const [hotel] = view(
+      [
+        option('lunch', 450_000, { mealType: 'Lunch', inclusion: '' }),
+        option('bare', 500_000, bare),
+        option('dearer', 520_000, bare),
+        option('half', 600_000, { mealType: 'Half_Board', inclusion: '' }),
+        option('breakfast', 700_000),
+      ],
+      'cheapest',
+    );
+    expect(hotel?.RoomSets.map((rate) => rate.BookingCode)).toEqual(['lunch', 'bare', 'half']);
+    expect(hotel).toMatchObject({ RoomCount: 5, price: 4600 });
+  });
+
+  test('[REQ-HRES-12] the promotion of the rate that is shown marks the hotel and is named; another rate’s does not', () => {
+    const promoted = { promotion: 'Save:10%' };
+    expect(view([option('a', 500_000, promoted), option('b', 900_000)])[0]?.tags).toEqual(['Special Offers: 10% off']);
+    expect(view([option('a', 500_000), option('b', 900_000, promoted)])[0]?.tags).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Availability, RoomRate } from '@safar/contract/hotels';
+import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
+import { paiseToRupees } from '@safar/domain/money';
+import { offerMark } from '@safar/domain/promotion';
+import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import type { z } from 'zod';
+import type { Crypto } from '../../../platform/crypto.ts';
+import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import type { OfferedRate, PricedHotel, PricedRate } from './cheapest-rates.ts';
+import { cancellationView, policyRows } from './policy-view.ts';
+import { stayProof } from './stay-proof.ts';
+
+type AvailabilityView = Omit<z.input<typeof Availability>, 'ruleWarnings' | 'mayRefuseCouples'>;
+type RateView = z.input<typeof RoomRate>;
+
+/** What policies are shown with: the same for every rate of an answer. */
+export interface ViewFacts {
+  readonly nights: number;
+  /** The beginning of the check-in day in India. */
+  readonly checkinMs: number;
+  readonly nowMs: number;
+  /** Of a rate: that it was answered for this stay. */
+  readonly proofOf: (rate: OfferedRate) => string;
+}
+
+export function viewFacts(stay: StayQuestion, nowMs: number, crypto: Pick<Crypto, 'hmac'>): ViewFacts {
+  const { checkin, checkout } = stay;
+  return {
+    nights: nightsBetween(checkin, checkout),
+    checkinMs: indiaDayStartMs(checkin),
+    nowMs,
+    proofOf: (rate) => stayProof(crypto, rate, stay),
+  };
+}
+
+/** What is available at a hotel as the API shows it: with every rate, or with the cheapest of each meal plan alone. */
+export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest', facts: ViewFacts): AvailabilityView {
+  const cheapest = rateView(hotel.cheapest, facts);
+  const others = hotel.rates.slice(1);
+  const shown = extent === 'all' ? others : cheapestOfOtherPlans(hotel.cheapest, others);
+  return {
+    HotelCode: hotel.hotelCode,
+    RoomCount: hotel.rates.length,
+    RoomName: cheapest.DisplayName,
+    Currency: 'INR',
+    TotalFare: cheapest.TotalFare,
+    TotalTax: cheapest.TotalTax,
+    CancellationMessage: cheapest.CancellationMessage,
+    price: paiseToRupees(cheapest.price.totalPaise),
+    tax: cheapest.TotalTax,
+    // The supplier sends promotions in words, never the price before them (REQ-RATE-4).
+    oldPrice: null,
+    tags: cheapest.RoomPromotion === null ? [] : [offerMark(cheapest.RoomPromotion)],
+    cheapest: cheapest.price,
+    freeCancellationUntil: cheapest.freeCancellationUntil,
+    MealType: cheapest.MealType,
+    RoomSets: [cheapest, ...shown.map((rate) => rateView(rate, facts))],
+  };
+}
+
+/** Of each meal plan that is filtered by and is not the cheapest rate's own, its cheapest rate. */
+function cheapestOfOtherPlans(cheapest: PricedRate, others: readonly PricedRate[]): PricedRate[] {
+  const seen = new Set<MealPlan | null>([null, planOf(cheapest)]);
+  return others.filter((rate) => {
+    const plan = planOf(rate);
+    if (seen.has(plan)) return false;
+    seen.add(plan);
+    return true;
+  });
+}
+
+function planOf({ option }: PricedRate): MealPlan | null {
+  return mealPlan(option.mealType, option.inclusion);
+}
+
+function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, proofOf }: ViewFacts): RateView {
+  const cancellation = cancellationView({
+    policies: option.policies,
+    totalPaise: price.totalPaise,
+    nights,
+    latest: checkinMs,
+    nowMs,
+  });
+  return {
+    DisplayName: displayName(option.roomNames),
+    roomNames: option.roomNames,
+    supplier: option.supplier,
+    BookingCode: option.bookingCode,
+    stayProof: proofOf(option),
+    Inclusion: option.inclusion,
+    MealType: option.mealType,
+    RoomPromotion: option.promotion,
+    IsRefundable: option.refundable,
+    roomIds: option.roomIds,
+    supplements: option.supplements,
+    CancelPolicies: policyRows(option.policies),
+    CancellationMessage: cancellation.message,
+    freeCancellationUntil: cancellation.freeCancellationUntil,
+    TotalFare: paiseToRupees(price.roomPaise + price.taxPaise),
+    TotalTax: paiseToRupees(price.taxPaise),
+    price,
+  };
+}
+
+/** Rooms of one name once: 'Deluxe Room', or 'Deluxe Room + Family Suite'. */
+function displayName(roomNames: readonly string[]): string {
+  return [...new Set(roomNames)].join(' + ');
+}

@@ -1,0 +1,61 @@
+import { language } from '@safar/messages/language';
+import type { CallInput } from '@safar/contract/call';
+import { hotelsAvailability } from '@safar/contract/hotels';
+import { mayRefuseCouples, ruleWarnings } from '@safar/domain/house-rules';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Crypto } from '../../../platform/crypto.ts';
+import { isFailure, type Failure } from '../../../platform/failure.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
+import { searchFailure } from '../../../suppliers/no-answer.ts';
+import type { GroupAvailability, AvailabilityCache } from './availability-cache.ts';
+import { availabilityView, viewFacts } from './rate-view.ts';
+import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import { stayQuestion } from './stay-question.ts';
+
+type Call = typeof hotelsAvailability;
+type Refusal = Failure<Call['errors'][number]>;
+
+interface Parts {
+  readonly groups: AvailabilityCache;
+  readonly clock: Clock;
+  readonly crypto: Pick<Crypto, 'hmac'>;
+  /** What the rates of hotels last said of staying there. */
+  readonly conditionsOf: (codes: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
+}
+
+/**
+ * Live rates of up to 100 hotels: one group, so one question to the supplier. The answer of a group is checked, written
+ * and compressed once in each language for all who ask within its life.
+ */
+export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }: Parts) {
+  const prepared = new WeakMap<GroupAvailability, Map<string, PreparedAnswer>>();
+
+  async function prepare(group: GroupAvailability, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
+    const ofGroup = prepared.get(group) ?? new Map<string, PreparedAnswer>();
+    prepared.set(group, ofGroup);
+    const key = `${language()} ${rt}`;
+    const known = ofGroup.get(key);
+    if (known !== undefined) return known;
+    const facts = viewFacts(stay, clock.nowMs(), crypto);
+    const extent = rt === 1 ? 'cheapest' : 'all';
+    const conditions = await conditionsOf(group.hotels.map(({ hotelCode }) => hotelCode));
+    const availableHotels = group.hotels.map((hotel) => {
+      const texts = conditions.get(hotel.hotelCode) ?? [];
+      return {
+        ...availabilityView(hotel, extent, facts),
+        ruleWarnings: ruleWarnings(texts),
+        mayRefuseCouples: mayRefuseCouples(texts),
+      };
+    });
+    const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: group.isPartial });
+    ofGroup.set(key, answer);
+    return answer;
+  }
+
+  return async ({ hotelCodes, rt, ...query }: CallInput<Call>['query']): Promise<PreparedAnswer | Refusal> => {
+    const stay = stayQuestion(query, clock.nowMs());
+    if (isFailure(stay)) return stay;
+    const group = await groups.ask(hotelCodes, stay);
+    return 'kind' in group ? searchFailure(group) : prepare(group, stay, rt);
+  };
+}
