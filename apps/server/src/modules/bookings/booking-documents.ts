@@ -6,7 +6,7 @@ import { boughtExtras } from '../checkout/index.ts';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
-import { referenceOf, titleOf } from './booking-price.ts';
+import { referenceOf, titleOf } from './booking-basics.ts';
 import { findBooking, type Booking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
 /** Which documents a booking has. */

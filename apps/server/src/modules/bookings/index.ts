@@ -56,7 +56,7 @@ export {
   soldSoFar,
   startsOn,
   titleOf,
-} from './booking-price.ts';
+} from './booking-basics.ts';
 export {
   findCancellation,
   insertCancellation,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@safar/domain/durations';
 import type { Checkout, SameBooking } from '../checkout/index.ts';
 import type { BookingsContext } from './context.ts';
 import { standingBookings, type StandingKind } from './list-store.ts';
-import { referenceOf } from './booking-price.ts';
+import { referenceOf } from './booking-basics.ts';
 import type { Booking, FlightBooking, StayBooking } from './store.ts';
 
 /** Within so long the supplier refuses the same passengers on the same flight of an airline that is not low-cost (tbo-air.md 3). */

@@ -9,7 +9,7 @@ import { language } from '@safar/messages/language';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation/cancellation-store.ts';
 import type { DocumentSet } from './booking-documents.ts';
-import { isPaidInFull, referenceOf } from './booking-price.ts';
+import { isPaidInFull, referenceOf } from './booking-basics.ts';
 import { historySentence } from './history-sentence.ts';
 import { trackOf } from './cancellation/refund-track.ts';
 import { CHANGE_REQUEST_NUMBERS } from './prescribed-fields.ts';

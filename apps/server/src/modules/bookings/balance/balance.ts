@@ -10,7 +10,7 @@ import { priceHashOf } from '../../checkout/index.ts';
 import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../transition-status.ts';
-import { isPaidInFull, leadOf, postingKey, referenceOf } from '../booking-price.ts';
+import { isPaidInFull, leadOf, postingKey, referenceOf } from '../booking-basics.ts';
 import {
   bookingOfSession,
   getBooking,

@@ -9,7 +9,7 @@ import type { BookingsContext } from '../context.ts';
 import type { StayFulfilment, TicketFulfilment } from '../fulfilment.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { carryOutCancel } from '../cancellation/queued-cancel.ts';
-import { postingKey } from '../booking-price.ts';
+import { postingKey } from '../booking-basics.ts';
 import { getBooking, lockStatus, savePaid, type Booking, type BookingKey } from '../store.ts';
 import { clearTimers, dueTimers, hoursLeftOf, reminder, setTimer, takeTimer, type Timer } from './timer-store.ts';
 

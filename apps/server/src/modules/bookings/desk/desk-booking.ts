@@ -8,7 +8,7 @@ import type { Payment, Refund } from '../../payments/index.ts';
 import { waitingApproval } from './approval-store.ts';
 import { duePaise } from '../balance/balance.ts';
 import { documentsOfBooking } from '../booking-documents.ts';
-import { leadOf } from '../booking-price.ts';
+import { leadOf } from '../booking-basics.ts';
 import { findCancellation } from '../cancellation/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { reasonText } from '../recovery/escalation-reasons.ts';

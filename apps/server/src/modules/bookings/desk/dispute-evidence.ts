@@ -9,7 +9,7 @@ import { cancellationWindows } from '../../checkout/index.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { FileAnswer } from '../../../platform/file-answer.ts';
 import { documentsOfBooking } from '../booking-documents.ts';
-import { referenceOf, titleOf } from '../booking-price.ts';
+import { referenceOf, titleOf } from '../booking-basics.ts';
 import { findCancellation } from '../cancellation/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { historySentence } from '../history-sentence.ts';

@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../../platform/file-answer.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { byCreation, readPage } from '../../../platform/list-cursor.ts';
 import { maskName } from '../../../platform/mask-personal.ts';
-import { leadOf, referenceOf, startsOn, titleOf } from '../booking-price.ts';
+import { leadOf, referenceOf, startsOn, titleOf } from '../booking-basics.ts';
 import { foundBySound } from './find-by-sound.ts';
 import { allBookingsAfter, bookingsOfKeys, bookingsFoundBy, type BookingFilter } from './find-store.ts';
 import type { Booking } from '../store.ts';

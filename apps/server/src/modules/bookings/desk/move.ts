@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { OtherHotel } from '../../hotels/index.ts';
 import type { OnBehalf } from './approvals.ts';
-import { referenceOf, titleOf } from '../booking-price.ts';
+import { referenceOf, titleOf } from '../booking-basics.ts';
 import { quoteOnBehalf } from './cancel-on-behalf.ts';
 import { stayQuestionOf } from '../../checkout/index.ts';
 import { CHANNELS } from '../../notifications/index.ts';

@@ -8,7 +8,7 @@ import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { post } from '../../payments/index.ts';
 import { waitingApproval, type Approval } from './approval-store.ts';
 import { askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
-import { isPaidInFull } from '../booking-price.ts';
+import { isPaidInFull } from '../booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
 import {
   findBooking,

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@safar/domain/booking-machine';
 import { postGoodwillDue } from '@safar/domain/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
-import { postingKey } from '../booking-price.ts';
+import { postingKey } from '../booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
 import type { HistoryNote } from '../history-note.ts';
 import { transitionBooking } from '../transition-status.ts';

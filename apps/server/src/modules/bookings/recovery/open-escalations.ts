@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database.ts';
 import type { Escalation } from './escalation-store.ts';
-import { referenceOf, startsOn, titleOf } from '../booking-price.ts';
+import { referenceOf, startsOn, titleOf } from '../booking-basics.ts';
 import { bookingsOfKeys } from '../desk/find-store.ts';
 
 /** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/desk/retries';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { isPaidInFull } from '../booking-price.ts';
+import { isPaidInFull } from '../booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
 import type { EscalationReason } from './escalation-reasons.ts';
 import { reasonsOpen } from './escalation-store.ts';
