@@ -124,8 +124,8 @@ const DeskBooking = ListedBooking.extend({
   documents: z.array(z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note'])),
   /** Why it cannot be cancelled now; null: it can. */
   cancellationBlocked: z.string().nullable(),
-  /** Why nothing can be given back now; null: it can. */
-  refundBlocked: z.string().nullable(),
+  /** What could be refunded beyond the terms now, or why nothing can. */
+  refund: z.union([z.object({ leftPaise: Paise }), z.object({ blocked: z.string() })]),
   approval: Approval.nullable(),
   /** Newest first: at most 100 calls, and 200 of the rest. */
   timeline: z.array(TimelineEntry),

@@ -87,12 +87,12 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
         {may(role, 'refunds.begin') && (
           <Action
             name="Refund in full or part"
-            what={booking.refundBlocked ?? 'beyond the terms, at Safar’s cost'}
-            change={booking.refundBlocked === null ? `up to ${formatInr(booking.paidPaise)}` : '—'}
+            what={'blocked' in booking.refund ? booking.refund.blocked : 'beyond the terms, at Safar’s cost'}
+            change={'blocked' in booking.refund ? '—' : `up to ${formatInr(booking.refund.leftPaise)}`}
           >
             <Button
               look="danger"
-              disabled={booking.refundBlocked !== null || booking.approval !== null}
+              disabled={'blocked' in booking.refund || booking.approval !== null}
               onClick={() => setOpen('refund')}
             >
               Refund

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
 import { formatInrExact } from '@safar/domain/money';
 import { fullName } from '@safar/domain/names';
-import { fail, type Failure } from '../../../platform/failure.ts';
+import { errorAnswer, fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { maskEmail, maskName, maskPhone } from '../../../platform/mask-personal.ts';
 import type { Payment, Refund } from '../../payments/index.ts';
 import { waitingApproval } from './approval-store.ts';
@@ -21,7 +21,7 @@ import { historySentence } from '../history-sentence.ts';
 import { movesOfBooking } from './move.ts';
 import { notesOf } from './note-store.ts';
 import { ownersOf } from './owner-store.ts';
-import { refundBlock } from './refund-on-behalf.ts';
+import { quoteOf } from './refund-on-behalf.ts';
 import { trackOf } from '../cancellation/refund-track.ts';
 import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
 import { callsFor, actionsOn, messagesOf, type Action, type OutsideCall, type SentMessage } from './timeline-store.ts';
@@ -58,6 +58,7 @@ export async function readDeskBooking(
     owners,
     calls,
     moved,
+    refund,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
     historyOf(pool, key),
@@ -73,6 +74,7 @@ export async function readDeskBooking(
     ownersOf(pool, [key.bookingId]),
     callsFor(pool, booking, CALLS_SHOWN),
     movesOfBooking(context, booking),
+    quoteOf(context, pool, booking),
   ]);
   const owner = owners.get(key.bookingId);
   const withoutCalls = [
@@ -125,7 +127,7 @@ export async function readDeskBooking(
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs())
           : flightCancellationBlock(booking, clock.nowMs()),
-      refundBlocked: refundBlock(booking),
+      refund: isFailure(refund) ? { blocked: errorAnswer(refund).body.error } : { leftPaise: refund.leftPaise },
       approval: approval && {
         id: approval.id,
         kind: approval.kind,

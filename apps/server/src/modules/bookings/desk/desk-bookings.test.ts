@@ -553,6 +553,7 @@ describe('[REQ-DESK-22] giving money back', () => {
     expect((await give(id, 50_000, TOTAL_PAISE)).status).toBe(200);
     expect((await give(id, 50_000, TOTAL_PAISE - 50_000)).status).toBe(200);
     expect(await refundQuote(id)).toMatchObject({ leftPaise: TOTAL_PAISE - 100_000 });
+    expect(await readDesk(id)).toMatchObject({ refund: { leftPaise: TOTAL_PAISE - 100_000 } });
     const { chargePaise, refundPaise, paidPaise } = await quote(id);
     expect({ chargePaise, refundPaise, paidPaise }).toEqual({
       chargePaise: 0,
@@ -568,6 +569,7 @@ describe('[REQ-DESK-22] giving money back', () => {
     expect((await app.deskCall(calls.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) })).body).toMatchObject({
       code: 'REFUND_NOT_POSSIBLE',
     });
+    expect(await readDesk(id)).toMatchObject({ refund: { blocked: 'All that was paid has gone back.' } });
   });
 
   test('above the limit waits for a second person, parts of it too', async () => {

@@ -38,7 +38,8 @@ export async function quoteRefundOnBehalf(
   return quoteOf(context, pool, booking);
 }
 
-async function quoteOf(
+/** What could go back of this booking now, as `db` sees it, or why nothing can. */
+export async function quoteOf(
   { payments, config }: BookingsContext,
   db: Queryable,
   booking: Booking,
@@ -52,8 +53,8 @@ async function quoteOf(
   return { paidPaise, leftPaise, alonePaise };
 }
 
-/** Why an operator cannot refund anything now; null: they can. */
-export function refundBlock(booking: Booking): string | null {
+/** Why nothing can be refunded of a booking in its state; null: it can. */
+function refundBlock(booking: Booking): string | null {
   if (DECIDED.has(booking.status) && (isPaidInFull(booking) || booking.status !== 'cancel-rejected'))
     return booking.paidPaise > 0 ? null : 'Nothing was paid.';
   return 'It is under way: what is due goes back by itself, and it can be cancelled.';
