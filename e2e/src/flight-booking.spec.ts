@@ -96,7 +96,7 @@ test(
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
     await expect(dialog.getByText('You get back')).toBeVisible();
-    await expect(dialog.getByText('Airline’s cancellation charge')).toBeVisible();
+    await expect(dialog.getByText(/Airline(’s cancellation charge|s’ cancellation charges)/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(dialog).toBeHidden();
     const refresh = page.getByRole('button', { name: 'Refresh' });

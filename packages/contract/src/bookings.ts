@@ -319,6 +319,8 @@ export const cancellationPreview = defineCall({
     chargePaise: Paise,
     /** What of the charge is our platform fee, which stays ours where a flight is cancelled; of a stay 0. */
     feePaise: Paise,
+    /** What of the charge the airline of each ticket keeps, in their order; [] while no airline can be asked, and of a stay. */
+    airlinesKeepPaise: z.array(Paise),
     refundPaise: Paise,
     /** How the charge came about, for the traveller; null where the numbers say it all. */
     note: z.string().nullable(),

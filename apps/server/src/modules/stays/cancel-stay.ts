@@ -37,6 +37,7 @@ export async function previewStayCancellation(
     paidPaise: booking.paidPaise - booking.goodwillPaise,
     ...quoteCancellation(booking, nowMs),
     feePaise: 0,
+    airlinesKeepPaise: [],
     note: isBeingBought(booking) ? queuedNote() : null,
     unchangedUntil: now?.until ?? null,
   };

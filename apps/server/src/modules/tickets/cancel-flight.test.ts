@@ -79,6 +79,8 @@ describe('cancelling a flight', () => {
       const shown = await succeed(app, cancellationPreview, { as: traveller, params });
       expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);
       expect(shown.refundPaise).toBeGreaterThan(0);
+      expect(shown.airlinesKeepPaise).toHaveLength(order.pnrs.length);
+      expect(sumPaise(shown.airlinesKeepPaise)).toBe(shown.chargePaise - shown.feePaise);
       const body = { chargePaise: shown.chargePaise };
       const asked = await succeed(app, cancelBooking, { as: traveller, params, body });
       expect(asked).toMatchObject({ chargePaise: shown.chargePaise, refundPaise: shown.refundPaise });

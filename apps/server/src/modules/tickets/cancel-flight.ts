@@ -36,8 +36,10 @@ type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
 type Answer = CallAnswer<typeof cancelBookingCall> | Failure<(typeof cancelBookingCall)['errors'][number]>;
 
 interface Quote extends AirRefund {
-  /** What the airlines would keep. */
+  /** What the airlines ask for. */
   readonly airlineChargePaise: Paise;
+  /** What the airline of each ticket would keep, in their order. */
+  readonly keptPaise: readonly Paise[];
 }
 
 /** What cancelling one ticket costs and gives back, when its airline asks for a charge. */
@@ -51,6 +53,7 @@ async function quoteCancellation(
   booking: FlightBooking,
 ): Promise<Quote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
   const quote = { airlineChargePaise: 0, chargePaise: 0, refundPaise: 0 };
+  const keptPaise: Paise[] = [];
   for (const { ticket, supplierBookingId } of await ticketsOf(database.pool, booking.userId, [booking.id])) {
     if (supplierBookingId === null) throw new Error(`ticket ${ticket} of ${booking.id} was never bought`);
     const answer = await flights.cancellationCharges(supplierBookingId);
@@ -60,8 +63,14 @@ async function quoteCancellation(
     quote.airlineChargePaise += answer.chargePaise;
     quote.chargePaise += chargePaise;
     quote.refundPaise += refundPaise;
+    keptPaise.push(chargePaise - feeOfTicket(booking, ticket));
   }
-  return { ...quote, refundPaise: lessGoodwill(booking, quote.refundPaise) };
+  return { ...quote, keptPaise, refundPaise: lessGoodwill(booking, quote.refundPaise) };
+}
+
+/** What of a ticket's charge is our fee. */
+function feeOfTicket({ priceLines }: FlightBooking, ticket: number): Paise {
+  return totalOf(keptLines(linesOfTicket(priceLines, ticket)));
 }
 
 /** What an operator gave back before is part of what comes back. */
@@ -80,7 +89,7 @@ export async function previewFlightCancellation(
   if (isBeingBought(booking)) return previewOfQueued(context, booking);
   const quote = await quoteCancellation(context, booking);
   if (isFailure(quote)) return quote;
-  const { airlineChargePaise, chargePaise, refundPaise } = quote;
+  const { airlineChargePaise, keptPaise, chargePaise, refundPaise } = quote;
   const voidUntil = await voidUntilOf(context, booking);
   const feePaise = totalOf(keptLines(booking.priceLines));
   return {
@@ -89,8 +98,9 @@ export async function previewFlightCancellation(
     holdPaise: 0,
     chargePaise,
     feePaise,
+    airlinesKeepPaise: [...keptPaise],
     refundPaise,
-    note: noteOf(quote, feePaise, voidUntil),
+    note: noteOf(booking, quote, feePaise, voidUntil),
     unchangedUntil: chargePaise === 0 ? voidUntil : null,
   };
 }
@@ -117,6 +127,7 @@ async function previewOfQueued({ database }: TicketsContext, booking: FlightBook
     holdPaise: 0,
     ...cost,
     feePaise: isAsked ? 0 : totalOf(keptLines(booking.priceLines)),
+    airlinesKeepPaise: [],
     note: isAsked ? t(m.refusesChange) : queuedNote(),
     unchangedUntil: null,
   };
@@ -156,27 +167,43 @@ async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightB
 }
 
 /** What of the charge is whose, in sentences. */
-function noteOf({ airlineChargePaise, chargePaise }: Quote, feePaise: Paise, voidUntil: string | null): string {
+function noteOf(
+  { quote: { trip } }: FlightBooking,
+  { airlineChargePaise, chargePaise }: Quote,
+  feePaise: Paise,
+  voidUntil: string | null,
+): string {
+  const airlines = new Set(trip.tickets.map(({ carrierName }) => carrierName)).size;
   const keptPaise = chargePaise - feePaise;
-  if (feePaise === 0) return noteOfAirline(airlineChargePaise, keptPaise, voidUntil);
+  if (feePaise === 0) return noteOfAirlines(airlines, airlineChargePaise, keptPaise, voidUntil);
   const fee = formatInr(feePaise);
   if (keptPaise === 0)
     return voidUntil === null
-      ? t(m.platformFeeAlone, { fee })
-      : t(m.platformFeeWhileFree, { time: formatDayTime(voidUntil), fee });
-  if (voidUntil === null && keptPaise === airlineChargePaise) return t(m.bothFees, { kept: formatInr(keptPaise), fee });
-  return `${noteOfAirline(airlineChargePaise, keptPaise, voidUntil)} ${t(m.platformFeeKept, { fee })}`;
+      ? t(m.platformFeeAlone, { airlines, fee })
+      : t(m.platformFeeWhileFree, { airlines, time: formatDayTime(voidUntil), fee });
+  if (voidUntil === null && keptPaise === airlineChargePaise)
+    return t(m.bothFees, { airlines, kept: formatInr(keptPaise), fee });
+  const ofAirlines = noteOfAirlines(airlines, airlineChargePaise, keptPaise, voidUntil);
+  return `${ofAirlines} ${t(m.platformFeeKept, { fee })}`;
 }
 
 /** What the supplier answers decides, whatever a void time promises: only where both agree is it said to be free. */
-function noteOfAirline(airlineChargePaise: Paise, keptPaise: Paise, voidUntil: string | null): string {
+function noteOfAirlines(
+  airlines: number,
+  airlineChargePaise: Paise,
+  keptPaise: Paise,
+  voidUntil: string | null,
+): string {
   const fee = formatInr(airlineChargePaise);
+  const kept = formatInr(keptPaise);
   if (voidUntil !== null) {
     const time = formatDayTime(voidUntil);
-    return keptPaise === 0 ? t(m.freeUntil, { time }) : t(m.feeWhileFree, { time, fee, charge: formatInr(keptPaise) });
+    return keptPaise === 0
+      ? t(m.freeUntil, { airlines, time })
+      : t(m.feeWhileFree, { airlines, time, fee, charge: kept });
   }
-  if (keptPaise === 0) return t(m.noFee);
-  return keptPaise < airlineChargePaise ? t(m.feeCapped, { fee, kept: formatInr(keptPaise) }) : t(m.feeAlone);
+  if (keptPaise === 0) return t(m.noFee, { airlines });
+  return keptPaise < airlineChargePaise ? t(m.feeCapped, { airlines, fee, kept }) : t(m.feeAlone, { airlines });
 }
 
 /**

@@ -1,22 +1,16 @@
 import * as m from '@safar/messages/cancel-dialog';
 import { t } from '@safar/messages/t';
-import { banksTake } from '@safar/domain/refund-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDayTime } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
-import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { Modal } from '#design/modal.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import type { paths } from '#lib/api-types.ts';
 import { errorText } from '#lib/api-error.ts';
 import { withKey } from '#lib/idempotency.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
-
-type Preview = paths['/api/bookings/{id}/cancellation']['get']['responses'][200]['content']['application/json'];
+import { CancelCosts } from './cancel-costs.tsx';
 
 /** Asks before cancelling, with what it costs now by policy and plan, and what comes back (REQ-CXL-2). */
 export function CancelDialog({
@@ -87,55 +81,10 @@ export function CancelDialog({
           </Loading>
         )}
         <div aria-live="polite" className="contents">
-          {preview && <Costs preview={preview} booking={booking} />}
+          {preview && <CancelCosts preview={preview} booking={booking} />}
         </div>
         <ProblemNote text={problem} />
       </div>
     </Modal>
   );
-}
-
-function Costs({ preview, booking }: { preview: Preview; booking: Booking | FlightBooking }) {
-  const { paidPaise, refundPaise, feePaise, unchangedUntil, note } = preview;
-  const isFlight = booking.kind === 'flight';
-  const keptPaise = paidPaise - refundPaise;
-  return (
-    <>
-      <p className="text-muted">
-        {costText(preview, booking)} {note}
-      </p>
-      <Breakup
-        rows={[
-          { label: t(m.paid), amountPaise: paidPaise },
-          { label: isFlight ? t(m.airlineCharge) : t(m.charge), amountPaise: -Math.max(0, keptPaise - feePaise) },
-          ...(feePaise > 0 ? [{ label: t(m.platformFee), amountPaise: -Math.min(keptPaise, feePaise) }] : []),
-        ]}
-        totalLabel={t(m.back)}
-        totalPaise={refundPaise}
-      />
-      <p className="text-sm text-muted">
-        {unchangedUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) })} `}
-        {isFlight && booking.flight.price.extrasPaise > 0 && keptPaise > 0 && `${t(m.extrasBack)} `}
-        {refundPaise > 0 && t(m.refunds, { days: banksTake() })}
-      </p>
-    </>
-  );
-}
-
-/** What is cancelled. A trip is given up as a whole, whichever tickets its flights are on. */
-function subjectOf(booking: Booking | FlightBooking): { of: 'hotel' | 'oneway' | 'flights'; hotel: string } {
-  if (booking.kind === 'hotel') return { of: 'hotel', hotel: booking.hotelName };
-  return { of: booking.flight.trip.tripType === 'oneway' ? 'oneway' : 'flights', hotel: '' };
-}
-
-function costText(
-  { paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview,
-  booking: Booking | FlightBooking,
-): string {
-  const subject = subjectOf(booking);
-  if (chargePaise === 0) return `${t(m.free, subject)} ${paidPaise > 0 ? t(m.allBack) : ''}`;
-  if (paidPaise === 0) return t(m.nothingPaid, subject);
-  if (holdPaise > 0 && holdPaise >= policyChargePaise)
-    return t(m.holdKept, { ...subject, hold: formatInr(holdPaise), charge: formatInr(policyChargePaise) });
-  return t(m.byTerms, { ...subject, charge: formatInr(chargePaise) });
 }

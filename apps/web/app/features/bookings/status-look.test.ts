@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceText, missingNumber } from './status-look.ts';
+import { invoiceText, missingNumber, statusLook } from './status-look.ts';
 
 test('a number that never comes is not promised: a booking that failed or was cancelled has none', () => {
   expect(missingNumber({ shownStatus: 'pending' })).toBe('Not yet');
@@ -12,4 +12,14 @@ test('an invoice is promised only while one can come', () => {
   expect(invoiceText({ shownStatus: 'failed' }, null)).toBe('No invoice');
   expect(invoiceText({ shownStatus: 'cancelled' }, '')).toBe('No invoice');
   expect(invoiceText({ shownStatus: 'cancelled' }, '1234')).toBe('Invoice 1234');
+});
+
+test('[REQ-BKG-3, REQ-CXL-8] a flight whose cancellation the airline refused is ticketed again, as it was before; a stay reads as its hotel says', () => {
+  const facts = { shownStatus: 'confirmed', cancelling: false } as const;
+  expect(statusLook({ ...facts, kind: 'flight' })).toEqual(
+    statusLook({ ...facts, kind: 'flight', shownStatus: 'vouchered' }),
+  );
+  expect(statusLook({ ...facts, kind: 'flight' }).label).toBe('Ticketed');
+  expect(statusLook({ ...facts, kind: 'flight', cancelling: true }).label).toBe('Under Cancellation');
+  expect(statusLook({ ...facts, kind: 'hotel' }).label).toBe('Booking Confirmed');
 });

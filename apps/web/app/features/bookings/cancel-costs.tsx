@@ -1,0 +1,109 @@
+import * as m from '@safar/messages/cancel-dialog';
+import { t } from '@safar/messages/t';
+import { formatDayTime } from '@safar/domain/days';
+import { formatInr, sumPaise } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
+import { banksTake } from '@safar/domain/refund-time';
+import { Breakup } from '#design/breakup.tsx';
+import type { paths } from '#lib/api-types.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
+
+type Preview = paths['/api/bookings/{id}/cancellation']['get']['responses'][200]['content']['application/json'];
+type Trip = FlightBooking['flight']['trip'];
+interface Leg {
+  from: { city: string };
+  to: { city: string };
+}
+
+interface CostlyFlight extends Pick<FlightBooking, 'kind'> {
+  flight: {
+    trip: Pick<Trip, 'tripType'> & { tickets: readonly { carrierName: string; legs: readonly Leg[] }[] };
+    price: Pick<FlightBooking['flight']['price'], 'extrasPaise'>;
+  };
+}
+/** What of a booking is told apart here. */
+type CostlyBooking = Pick<Booking, 'kind' | 'hotelName'> | CostlyFlight;
+
+/** What cancelling costs and what comes back, line by line (REQ-CXL-2, REQ-CXL-7). */
+export function CancelCosts({ preview, booking }: { preview: Preview; booking: CostlyBooking }) {
+  const { paidPaise, refundPaise, feePaise, unchangedUntil, note } = preview;
+  const isFlight = booking.kind === 'flight';
+  const keptPaise = paidPaise - refundPaise;
+  const chargePaise = Math.max(0, keptPaise - feePaise);
+  return (
+    <>
+      <p className="text-muted">
+        {costText(preview, booking)} {note}
+      </p>
+      <Breakup
+        rows={[
+          { label: t(m.paid), amountPaise: paidPaise },
+          {
+            label: isFlight ? <AirlineCharge trip={booking.flight.trip} {...{ preview, chargePaise }} /> : t(m.charge),
+            amountPaise: -chargePaise,
+          },
+          ...(feePaise > 0 ? [{ label: t(m.platformFee), amountPaise: -Math.min(keptPaise, feePaise) }] : []),
+        ]}
+        totalLabel={t(m.back)}
+        totalPaise={refundPaise}
+      />
+      <p className="text-sm text-muted">
+        {/* Of a flight the note says it. */}
+        {!isFlight && unchangedUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) })} `}
+        {isFlight && booking.flight.price.extrasPaise > 0 && keptPaise > 0 && `${t(m.extrasBack)} `}
+        {refundPaise > 0 && t(m.refunds, { days: banksTake() })}
+      </p>
+    </>
+  );
+}
+
+/**
+ * The airline's charge; of several tickets that of each under it. @param chargePaise what of it is kept in all: of less than the airlines
+ * keep, for a part was given back before, nobody can say whose it is
+ */
+function AirlineCharge({
+  trip: { tickets },
+  preview: { airlinesKeepPaise },
+  chargePaise,
+}: {
+  trip: CostlyFlight['flight']['trip'];
+  preview: Preview;
+  chargePaise: number;
+}) {
+  const airlines = new Set(tickets.map(({ carrierName }) => carrierName)).size;
+  const isShared = airlinesKeepPaise.length > 1 && chargePaise > 0 && sumPaise(airlinesKeepPaise) === chargePaise;
+  return (
+    <>
+      {t(m.airlineCharge, { airlines })}
+      {isShared && (
+        <ul className="mt-1 grid gap-0.5 text-xs">
+          {tickets.map(({ carrierName, legs }, index) => (
+            <li key={index}>
+              {t(m.ofTicket, {
+                airline: carrierName,
+                from: placeName(legs[0]?.from.city ?? ''),
+                to: placeName(legs.at(-1)?.to.city ?? ''),
+                amount: formatInr(airlinesKeepPaise[index] ?? 0),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What is cancelled. A trip is given up as a whole, whichever tickets its flights are on. */
+function subjectOf(booking: CostlyBooking): { of: 'hotel' | 'oneway' | 'flights'; hotel: string } {
+  if (booking.kind === 'hotel') return { of: 'hotel', hotel: booking.hotelName };
+  return { of: booking.flight.trip.tripType === 'oneway' ? 'oneway' : 'flights', hotel: '' };
+}
+
+function costText({ paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview, booking: CostlyBooking): string {
+  const subject = subjectOf(booking);
+  if (chargePaise === 0) return `${t(m.free, subject)} ${paidPaise > 0 ? t(m.allBack) : ''}`;
+  if (paidPaise === 0) return t(m.nothingPaid, subject);
+  if (holdPaise > 0 && holdPaise >= policyChargePaise)
+    return t(m.holdKept, { ...subject, hold: formatInr(holdPaise), charge: formatInr(policyChargePaise) });
+  return t(m.byTerms, { ...subject, charge: formatInr(chargePaise) });
+}
