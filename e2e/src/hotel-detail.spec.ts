@@ -438,6 +438,7 @@ test('[REQ-HOTEL-8] no hotel, no room and no answer are each said, and nothing j
   );
   await page.goto(`${hotel.address()}#rooms`);
   await expect(page.getByRole('heading', { name: 'No rooms available for your dates.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See rooms' })).toHaveCount(0);
   expect(await shifts()).toBeLessThan(0.05);
 
   await page.route('**/api/hotels/availability**', (route) =>

@@ -67,7 +67,7 @@ export function SelectionBar({
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-2 sm:py-3">
         <ul className="flex min-w-0 flex-1 divide-x divide-hairline max-md:basis-full">
           {trip.legs.map((_, legIndex) => (
-            <li key={legIndex} className="min-w-0 flex-1 px-2 first:ps-0 sm:px-4 md:max-w-72">
+            <li key={legIndex} className="min-w-0 flex-1 px-2 first:ps-0 last:pe-0 sm:px-4 md:max-w-72">
               <Pick {...{ trip, offers, choice, together, legIndex, onShow, onRemove }} />
             </li>
           ))}
@@ -142,7 +142,7 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
   const { leg, fare } = picked;
   const shift = dayShiftText(leg.dayShift);
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-1 sm:gap-3">
       <CarrierMark code={first.carrierCode} className="size-9 text-xs max-lg:hidden" />
       <div className="min-w-0 flex-1">
         <div className="text-2xs text-faint">{name}</div>
@@ -164,7 +164,7 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
         aria-label={t(m.remove, { leg: name })}
         title={t(m.remove, { leg: name })}
         onClick={() => onRemove(legIndex)}
-        className="relative grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5"
+        className="relative grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text sm:size-8 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 sm:pointer-coarse:after:-inset-1.5"
       >
         <Icon of={IconX} size="sm" />
       </button>

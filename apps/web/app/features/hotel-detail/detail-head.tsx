@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
-import { buttonClass } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
@@ -12,7 +12,7 @@ import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
 
 /** Breadcrumb, name, stars and address (REQ-HOTEL-1). */
-export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string }) {
+export function DetailHead({ hotel, cityPath, action }: { hotel: Hotel; cityPath: string; action: ReactNode }) {
   return (
     <>
       <nav aria-label={t(m.breadcrumb)} className="pt-4 pb-3 text-xs">
@@ -58,9 +58,7 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
         </div>
         <div className="flex shrink-0 gap-2">
           <Heart hotelCode={hotel.HotelCode} />
-          <a href="#rooms" className={`${buttonClass({ variant: 'solid' })} max-sm:hidden`}>
-            {t(m.seeRooms)}
-          </a>
+          {action}
         </div>
       </div>
     </>

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { canonicalHotelPath, citySlug } from '@safar/domain/slug';
 import { nightsBetween } from '@safar/domain/days';
+import { buttonClass, type ButtonLook } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import { detailPath, resultsPath } from '#features/hotel-search/hotel-paths.ts';
@@ -14,7 +16,7 @@ import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSearchBar } from './detail-search-bar.tsx';
-import { FromPriceBar, FromPriceCard } from './from-price.tsx';
+import { FromPriceBar, FromPriceCard, hasNoRooms } from './from-price.tsx';
 import { GuestReviews } from '#features/reviews/guest-reviews.tsx';
 import type { Hotel } from './load-hotel.ts';
 import { Mosaic } from './mosaic.tsx';
@@ -55,11 +57,17 @@ export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
   const { rooms, retry, reload } = useRooms(hotel.HotelCode, cityCode, stay, problem);
   const { checker, checks } = useRateChecks(stay.nat);
   useOpenAtRooms();
+  const noRooms = hasNoRooms(rooms, checks);
+  const modify = <ModifySearch search={search} pathOf={pathOf} />;
   return (
     <>
       <DetailSearchBar search={search} hotelName={hotel.HotelName} pathOf={pathOf} />
       <div className="page pb-12">
-        <DetailHead hotel={hotel} cityPath={cityPath} />
+        <DetailHead
+          hotel={hotel}
+          cityPath={cityPath}
+          action={!noRooms && <SeeRooms look={{ variant: 'solid' }} className="max-sm:hidden" />}
+        />
         {problem !== null && (
           <Note tone="caution" live="status" title={problem} className="mb-5">
             {t(m.chooseStay)}
@@ -103,12 +111,26 @@ export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
           </div>
           <div className="sticky top-24 grid gap-5 max-lg:hidden">
             <SectionMenu />
-            <FromPriceCard rooms={rooms} checks={checks} nights={nights} />
+            <FromPriceCard
+              {...{ rooms, checks, nights }}
+              action={noRooms ? modify : <SeeRooms look={{ block: true }} />}
+            />
           </div>
         </div>
       </div>
-      <FromPriceBar rooms={rooms} checks={checks} nights={nights} />
+      <FromPriceBar
+        {...{ rooms, checks, nights }}
+        action={noRooms ? modify : <SeeRooms look={{ variant: 'solid' }} />}
+      />
     </>
+  );
+}
+
+function SeeRooms({ look, className }: { look: ButtonLook; className?: string }) {
+  return (
+    <a href="#rooms" className={cx(buttonClass(look), className)}>
+      {t(m.seeRooms)}
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import { buttonClass } from '#design/button.tsx';
+import type { ReactNode } from 'react';
 import { Card } from '#design/card.tsx';
 import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -13,33 +13,36 @@ interface FromPriceProps {
   rooms: Rooms;
   checks: RateChecks;
   nights: number;
+  /** The way to the rooms, or to another stay. */
+  action: ReactNode;
+}
+
+/** Whether the hotel has no room to book for this stay, or there is no stay to ask for. */
+export function hasNoRooms(rooms: Rooms, checks: RateChecks): boolean {
+  return rooms.kind === 'refused' || (rooms.kind === 'rooms' && lowestTotal(rooms.rates, checks) === undefined);
 }
 
 /** The lowest total beside the page on large screens. */
-export function FromPriceCard(props: FromPriceProps) {
+export function FromPriceCard({ action, ...props }: FromPriceProps) {
   return (
     <Card className="grid gap-3 p-4! sm:p-5!">
       <FromPrice {...props} />
-      <a href="#rooms" className={buttonClass({ block: true })}>
-        {t(m.seeRooms)}
-      </a>
+      {action}
     </Card>
   );
 }
 
 /** The same at the foot of phones. */
-export function FromPriceBar(props: FromPriceProps) {
+export function FromPriceBar({ action, ...props }: FromPriceProps) {
   return (
     <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden">
       <FromPrice {...props} />
-      <a href="#rooms" className={buttonClass({ variant: 'solid' })}>
-        {t(m.seeRooms)}
-      </a>
+      {action}
     </div>
   );
 }
 
-function FromPrice({ rooms, checks, nights }: FromPriceProps) {
+function FromPrice({ rooms, checks, nights }: Omit<FromPriceProps, 'action'>) {
   switch (rooms.kind) {
     case 'loading':
       return (
