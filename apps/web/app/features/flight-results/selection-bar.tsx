@@ -142,10 +142,10 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
   const { leg, fare } = picked;
   const shift = dayShiftText(leg.dayShift);
   return (
-    <div className="flex min-w-0 items-center gap-1 sm:gap-3">
+    <div className="relative flex min-w-0 items-center gap-3">
       <CarrierMark code={first.carrierCode} className="size-9 text-xs max-lg:hidden" />
       <div className="min-w-0 flex-1">
-        <div className="text-2xs text-faint">{name}</div>
+        <div className="text-2xs text-faint max-sm:pe-6">{name}</div>
         <div className="text-xs font-semibold sm:text-sm">
           <span className="whitespace-nowrap">{clockOf(leg.from.time)} –</span>{' '}
           <span className="whitespace-nowrap">
@@ -164,7 +164,7 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
         aria-label={t(m.remove, { leg: name })}
         title={t(m.remove, { leg: name })}
         onClick={() => onRemove(legIndex)}
-        className="relative grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text sm:size-8 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 sm:pointer-coarse:after:-inset-1.5"
+        className="absolute end-0 -top-1 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text sm:relative sm:top-0 sm:size-8 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 sm:pointer-coarse:after:-inset-1.5"
       >
         <Icon of={IconX} size="sm" />
       </button>
