@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { test } from './support/test.ts';
+import { test, untilLive } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -263,7 +263,10 @@ test('[REQ-FRAME-18] without a network a page stays with what was typed, goes to
   await expect(page).toHaveURL('/privacy-policy');
   await expect(page.getByText(OFFLINE).first()).toBeHidden();
 
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await untilLive(page);
   await nationality.click();
   await expect(page.getByRole('dialog', { name: 'Nationality' })).toBeVisible();
 });
