@@ -57,7 +57,7 @@ describe('saved travellers', () => {
     expect(errors.map(({ path }) => path)).toEqual(field === null ? [] : [field]);
   });
 
-  test('[REQ-ACC-15] whoever can be saved can be a guest', () => {
+  test('[REQ-ACC-15] whoever can be saved can be a guest, but for names that a hotel’s system reads as none', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 60 }),
       fc.constantFrom('Asha', "D'Souza", 'ABCDE1234F', 'N1234567', ''),
@@ -75,7 +75,9 @@ describe('saved travellers', () => {
           isLead: true,
         };
         const rooms = [{ adults: [guest], children: [] }];
-        expect(validateGuests(rooms, DEFAULT_GUEST_RULES, [{ adults: 1, children: 0 }], toLatin)).toEqual([]);
+        const problems = validateGuests(rooms, DEFAULT_GUEST_RULES, [{ adults: 1, children: 0 }], toLatin);
+        // 'Na' may be a name, and is refused by the hotels alone that take it for a missing one.
+        expect(problems.filter(({ message }) => !message.includes('system does not take'))).toEqual([]);
       }),
       { numRuns: 500 },
     );
