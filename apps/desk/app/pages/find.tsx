@@ -94,7 +94,7 @@ function FoundCard({ title, label, typed, hits }: FoundCardProps) {
       <Table
         label={label}
         columns={[...COLUMNS, { name: 'Found by' }]}
-        empty={`Nothing begins with ‘${typed}’, and no name sounds like it. Type fewer letters, or try the mobile, the reference or the payment’s number.`}
+        empty={`Nothing begins with ‘${typed}’, and no name sounds like it. Type fewer letters, or try the mobile, the reference or the payment’s number. Paid, and no booking? The payment stands under Travellers, with the account of its mobile.`}
       >
         {hits.map(({ by, booking }) => (
           <BookingRow key={booking.id} booking={booking}>

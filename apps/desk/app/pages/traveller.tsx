@@ -17,16 +17,17 @@ import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { DataRequests } from './travellers/data-requests.tsx';
 import { TravellerActions } from './travellers/actions.tsx';
+import { UnmatchedPayments } from './travellers/unmatched-payments.tsx';
 
 type Shown = Answer<typeof deskTraveller>;
 
-/** An account: who it is, its devices, requests and bookings. */
+/** An account: who it is, its bookings, payments without one, devices and requests. */
 export function TravellerPage() {
   const { id = '' } = useParams();
   const { role } = useOperator();
   const account = useAsk(deskTraveller, { params: { id } });
   if (account.data === undefined) return <FailureNote of={account.error} />;
-  const { traveller, devices, requests } = account.data;
+  const { traveller, devices, requests, unmatchedPayments } = account.data;
   const mayManage = may(role, 'travellers.manage');
   return (
     <>
@@ -42,6 +43,7 @@ export function TravellerPage() {
         )}
         <Who key={id} traveller={traveller} />
         <Bookings userId={id} />
+        <UnmatchedPayments payments={unmatchedPayments} />
         <Devices devices={devices} />
         <DataRequests userId={id} requests={requests} mayManage={mayManage} />
       </div>

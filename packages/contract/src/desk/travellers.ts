@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, textField } from '../fields.ts';
+import { Cursor, Id, Instant, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -55,11 +55,36 @@ export const dataRequests = defineDeskCall({
 
 const OfTraveller = z.object({ id: Id });
 
+/** Money that was taken and is for no booking: it goes back by itself. */
+const UnmatchedPayment = z.object({
+  id: Id,
+  at: Instant,
+  amountPaise: Paise,
+  gateway: z.string(),
+  gatewayPaymentId: z.string(),
+  method: z.string(),
+  /** UTR or RRN. */
+  bankReference: z.string().nullable(),
+  /** Null: not decided yet. */
+  refund: z
+    .object({
+      /** When the gateway took it, and when it says that the money went. */
+      sentAt: Instant.nullable(),
+      paidOutAt: Instant.nullable(),
+      /** Every attempt failed. */
+      needsPerson: z.boolean(),
+      gatewayRefundId: z.string().nullable(),
+      /** ARN or RRN. */
+      bankReference: z.string().nullable(),
+    })
+    .nullable(),
+});
+
 export const deskTraveller = defineDeskCall({
   id: 'deskTraveller',
   method: 'get',
   path: '/api/travellers/{id}',
-  summary: 'An account: who it is (masked), its devices and requests',
+  summary: 'An account: who it is (masked), its devices, its requests and what it paid without a booking',
   access: 'operator',
   permission: 'travellers.read',
   params: OfTraveller,
@@ -74,6 +99,8 @@ export const deskTraveller = defineDeskCall({
     devices: z.array(z.object({ id: Id, name: z.string(), signedInAt: Instant, lastSeenAt: Instant })),
     /** Open ones. */
     requests: z.array(DataRequest),
+    /** The newest first, at most 20. */
+    unmatchedPayments: z.array(UnmatchedPayment),
   }),
   errors: ['ACCOUNT_NOT_FOUND'],
 });

@@ -46,7 +46,7 @@ import {
   type RecordedByHand,
 } from './money-difference.ts';
 import { registerPayments } from './routes.ts';
-import { paymentsOfSession, type Payment } from './store.ts';
+import { paymentsOfSession, unmatchedPaymentsOfUser, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
 export { placeOfDispute } from './dispute-store.ts';
@@ -105,6 +105,8 @@ export interface Payments extends Module {
   disputesOf(userId: string, sessionId: string): Promise<Dispute[]>;
   /** The payments and refunds of a checkout, oldest first. */
   ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+  /** The newest payments of a traveller that are for no booking, each with its refund; null: none is decided. */
+  unmatchedOf(userId: string, limit: number): Promise<{ readonly payment: Payment; readonly refund: Refund | null }[]>;
   /** When a gateway last delivered a webhook, ISO; null: it never did. */
   lastDeliveryAt(gateway: string): Promise<string | null>;
   /** The ledger's lines of a checkout, in order. */
@@ -192,6 +194,16 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
       const { pool } = context.database;
       const refunds = await refundsOfSessions(pool, userId, [sessionId]);
       return { payments: await paymentsOfSession(pool, userId, sessionId), refunds };
+    },
+    unmatchedOf: async (userId, limit) => {
+      const { pool } = context.database;
+      const payments = await unmatchedPaymentsOfUser(pool, userId, limit);
+      const sessionIds = payments.map(({ sessionId }) => sessionId);
+      const refunds = await refundsOfSessions(pool, userId, sessionIds);
+      return payments.map((payment) => ({
+        payment,
+        refund: refunds.find(({ paymentId }) => paymentId === payment.id) ?? null,
+      }));
     },
     lastDeliveryAt: (gateway) => lastDeliveryAt(context.database.pool, gateway),
     ledgerOf: (userId, sessionId) => linesOfSession(context.database.pool, userId, sessionId),

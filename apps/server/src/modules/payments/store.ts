@@ -100,6 +100,15 @@ export async function paymentsOfUser(db: Queryable, userId: string, limit: numbe
   return found.map(toPayment);
 }
 
+/** The newest payments of a traveller that are for no booking. */
+export async function unmatchedPaymentsOfUser(db: Queryable, userId: string, limit: number): Promise<Payment[]> {
+  const found = await rowsOf(db, PaymentRow)(
+    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and purpose = 'unmatched' order by created_at desc, id desc limit $2`,
+    [userId, limit],
+  );
+  return found.map(toPayment);
+}
+
 /** Whose payment this id of a gateway is. */
 export async function findPaymentByGatewayId(
   db: Queryable,

@@ -9,6 +9,7 @@ import { countOf, findAccount, findAccounts, openRequests, type Account, type Da
 
 const FOUND_SHOWN = 20;
 const SHOWN_REQUESTS = 50;
+const SHOWN_PAYMENTS = 20;
 /** Of what is typed; the rest is not looked at. */
 const MAX_WORDS = 5;
 /** A mobile as far as it is typed, however people write it. */
@@ -56,17 +57,18 @@ export async function listRequests(
   return { requests: page.rows.map((request) => withDaysLeft(request, clock.nowMs())), nextCursor: page.nextCursor };
 }
 
-/** An account with its devices and requests, masked. */
+/** An account with its devices, its requests and its payments without a booking, masked (REQ-DESK-45). */
 export async function readTraveller(
   context: TravellersContext,
   id: string,
 ): Promise<CallAnswer<typeof deskTraveller> | Failure<'ACCOUNT_NOT_FOUND'>> {
-  const { database, clock, identity } = context;
+  const { database, clock, identity, bookings } = context;
   const account = await findAccount(database.pool, { id });
   if (account === null) return fail('ACCOUNT_NOT_FOUND');
   const { savedTravellers, savedHotels } = await countOf(database.pool, id);
   const devices = await identity.devicesOf(id);
   const requests = await openRequests(database.pool, id, null, SHOWN_REQUESTS);
+  const unmatched = await bookings.payments.unmatchedOf(id, SHOWN_PAYMENTS);
   return {
     traveller: {
       ...masked(account),
@@ -82,5 +84,21 @@ export async function readTraveller(
       lastSeenAt: device.lastSeenAt,
     })),
     requests: requests.map((request) => withDaysLeft(request, clock.nowMs())),
+    unmatchedPayments: unmatched.map(({ payment, refund }) => ({
+      id: payment.id,
+      at: payment.createdAt,
+      amountPaise: payment.amountPaise,
+      gateway: payment.gateway,
+      gatewayPaymentId: payment.gatewayPaymentId,
+      method: payment.method,
+      bankReference: payment.bankReference,
+      refund: refund && {
+        sentAt: refund.sentAt,
+        paidOutAt: refund.paidOutAt,
+        needsPerson: refund.needsPerson,
+        gatewayRefundId: refund.gatewayRefundId,
+        bankReference: refund.bankReference,
+      },
+    })),
   };
 }

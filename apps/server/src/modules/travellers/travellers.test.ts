@@ -11,7 +11,7 @@ import { saveHotel } from '@safar/contract/engagement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Amount, rowsOf } from '../../platform/rows.ts';
-import { until } from '../../platform/testing/eventually.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
 import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type Caller, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
@@ -95,6 +95,22 @@ describe('[REQ-DESK-45] an account', () => {
       email: 'Z•••••@example.com',
     });
     expect(JSON.stringify(await read(userId))).not.toMatch(new RegExp(`${mobile}|Zubin`));
+  });
+
+  test('shows what was paid for no booking, with its refund and the numbers a bank knows', async () => {
+    const one = await traveller('Paid Late', 'paid.late@example.com');
+    const { orderId, sessionId } = await openOrder(app, one, await chooseRate());
+    expect((await read(one.userId)).unmatchedPayments).toEqual([]);
+    const end = "update checkout_sessions set expires_at = now() - interval '1 hour' where id = $1";
+    await app.context.database.pool.query(end, [sessionId]);
+    await pay(app, orderId);
+    const [payment] = await eventually(async () => {
+      const { unmatchedPayments } = await read(one.userId);
+      expect(unmatchedPayments).toMatchObject([{ refund: { needsPerson: false, sentAt: like.any(String) } }]);
+      return unmatchedPayments;
+    });
+    expect(payment?.bankReference).toMatch(/^\d{12}$/);
+    expect(payment?.refund?.gatewayRefundId).toMatch(/^rfnd_/);
   });
 
   test('is shown whole to who asks for it, which the audit log keeps', async () => {
