@@ -5,7 +5,7 @@ import {
   parseQuote,
   parseSearch,
 } from '../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
-import { joinReturn } from '../../apps/server/src/suppliers/tbo-air/special-return.ts';
+import { joinReturn } from '../../apps/server/src/suppliers/tbo-air/join-return.ts';
 import { meaningOf } from '../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
 import { serviceReply, type ServiceReply } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
 import type { Facts } from './assertion-log.ts';

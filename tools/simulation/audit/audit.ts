@@ -4,10 +4,10 @@ import { costFindings } from './costs.ts';
 import type { Finding } from './finding.ts';
 import { couponFindings } from './coupons.ts';
 import { ledgerFindings } from './ledger.ts';
-import { needlessFindings } from './needless.ts';
+import { needlessFindings } from './needless-sales.ts';
 import { paymentFindings, refundFindings } from './payments.ts';
 import { roomFindings } from './rooms.ts';
-import { isAtRest } from './standing.ts';
+import { isAtRest } from './booking-at-rest.ts';
 import { ticketFindings } from './tickets.ts';
 
 /** What is still under way, and should come to rest by itself. */

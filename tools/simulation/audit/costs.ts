@@ -1,7 +1,7 @@
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import type { OurBooking } from './our-books.ts';
-import { heldForPaise, isSold } from './standing.ts';
+import { heldForPaise, isSold } from './booking-at-rest.ts';
 import { isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
 /** Of every checkout's money we keep the price of what it bought, or the charge of its cancellation, or nothing. */

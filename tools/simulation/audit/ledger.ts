@@ -2,7 +2,7 @@ import { sumOf, type Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import type { OurBooking } from './our-books.ts';
 import { roomsOf } from './rooms.ts';
-import { heldForPaise, isSold } from './standing.ts';
+import { heldForPaise, isSold } from './booking-at-rest.ts';
 import { feesOf, isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
 /** Every transaction balances, and the accounts say what the gateway and the suppliers say. */

@@ -3,7 +3,7 @@ import { FLIGHT_FEE_PAISE, FLIGHT_MARK_UPS_PAISE, STAY_FEES_PAISE, STAY_MARK_UPS
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import { roomsOf } from './rooms.ts';
-import { isSold } from './standing.ts';
+import { isSold } from './booking-at-rest.ts';
 
 /** What is sold costs what its supplier wants and what one version of our rules puts on it, less its coupon. */
 export function priceFindings({ bookings, rooms }: Books): Finding[] {

@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import type { OurStay } from './our-books.ts';
 import type { Room } from './outside-books.ts';
-import { isSold } from './standing.ts';
+import { isSold } from './booking-at-rest.ts';
 
 /**
  * A traveller with a room has exactly one, vouchered; nobody else has one, and no room was booked twice. A room its hotel refuses to

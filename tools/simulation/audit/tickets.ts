@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import type { OurFlight, OurTicket } from './our-books.ts';
 import type { Ticket } from './outside-books.ts';
-import { isSold } from './standing.ts';
+import { isSold } from './booking-at-rest.ts';
 
 const LIVE = ['pending', 'booked', 'ticketing', 'ticketed'];
 /** How a booking of the supplier stands for which money was due. */

@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { renderSVG } from 'uqr';
 import { ask } from '#api/ask.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Door } from '#ui/door.tsx';
+import { SignInFrame } from '#ui/sign-in-frame.tsx';
 import { TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
@@ -30,13 +30,13 @@ export function InvitationPage() {
   if (accepting.data !== undefined) return <RecoveryCodes codes={accepting.data.recoveryCodes} />;
   if (opened.data === undefined)
     return (
-      <Door title="Your invitation">
+      <SignInFrame title="Your invitation">
         {opened.error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={opened.error} />}
-      </Door>
+      </SignInFrame>
     );
   const { email, name, role, appAddress, secret } = opened.data;
   return (
-    <Door title={`Welcome, ${name}`}>
+    <SignInFrame title={`Welcome, ${name}`}>
       <p className="text-muted">
         Your place at the desk: {role}, as {email}. Add the desk to an authenticator app, then choose a password.
       </p>
@@ -68,13 +68,13 @@ export function InvitationPage() {
           Take your place
         </Button>
       </form>
-    </Door>
+    </SignInFrame>
   );
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Door title="Keep your recovery codes">
+    <SignInFrame title="Keep your recovery codes">
       <Note look="caution">
         Each signs you in once without your phone. They are shown only now: print them, or keep them in a password
         manager.
@@ -87,6 +87,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <ButtonLink to="/" look="next">
         I have kept them
       </ButtonLink>
-    </Door>
+    </SignInFrame>
   );
 }

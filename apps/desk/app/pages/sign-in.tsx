@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Door } from '#ui/door.tsx';
+import { SignInFrame } from '#ui/sign-in-frame.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 
 /** The way in for whoever is not signed in. */
@@ -9,14 +9,14 @@ export function SignInPage() {
   const queries = useQueryClient();
   const [search] = useSearchParams();
   return (
-    <Door title="Sign in to the desk">
+    <SignInFrame title="Sign in to the desk">
       <SignInForm
         onSignedIn={async () => {
           queries.clear();
           await navigate(ownPath(search.get('to')), { replace: true });
         }}
       />
-    </Door>
+    </SignInFrame>
   );
 }
 

@@ -94,7 +94,7 @@ export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './cancel
 export type { HistoryNote, NamedTicket } from './history-note.ts';
 export { ticketsText } from './history-sentence.ts';
 export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './booking-retry-policy.ts';
-export { supplierDetail } from './prescribed-fields.ts';
+export { supplierDetail } from './supplier-booking-fields.ts';
 export { sendOnce, type NotBought } from './purchase/send-once.ts';
 export { untilDecided, showUndecided, type Undecided } from './purchase/unanswered-purchase.ts';
 export {

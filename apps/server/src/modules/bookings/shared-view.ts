@@ -12,7 +12,7 @@ import type { DocumentSet } from './booking-documents.ts';
 import { isPaidInFull, referenceOf } from './booking-basics.ts';
 import { historySentence } from './history-sentence.ts';
 import { trackOf } from './cancellation/refund-track.ts';
-import { CHANGE_REQUEST_NUMBERS } from './prescribed-fields.ts';
+import { CHANGE_REQUEST_NUMBERS } from './supplier-booking-fields.ts';
 import type { Booking, HistoryEntry } from './store.ts';
 
 export type Summary = CallAnswer<typeof myBookings>['bookings'][number];

@@ -8,7 +8,7 @@ import { totalOf } from '@safar/domain/price-lines';
 import { DAY_MS } from '@safar/domain/durations';
 import { amountsOf, cancellationWindows, freeUntilOf } from '../checkout/index.ts';
 import { priceView } from '../hotels/index.ts';
-import { NOT_HELD, statusFields } from './prescribed-fields.ts';
+import { NOT_HELD, statusFields } from './supplier-booking-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { StayBooking } from './store.ts';
 import { clientReference } from './purchase/client-reference.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import '../../platform/testing/global-setup.ts';
 import type { ExtrasOutcome, FlightFinder, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
-import { joinReturn } from '../../suppliers/tbo-air/special-return.ts';
+import { joinReturn } from '../../suppliers/tbo-air/join-return.ts';
 import { legView } from './flight-view.ts';
 import type { FlightQuote } from './flight-quote.ts';
 import { createFareQuotes, type FareQuotes } from './quote-fares.ts';

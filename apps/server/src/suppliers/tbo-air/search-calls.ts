@@ -10,7 +10,7 @@ import { parseExtras } from './parse-extras.ts';
 import { parseCalendar, parseFareRules, parseQuote, parseSearch } from './parse-replies.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
 import { searchBody } from './requests.ts';
-import { joinReturn, wayOut } from './special-return.ts';
+import { joinReturn, wayOut } from './join-return.ts';
 
 type Bounds = Partial<Pick<AirCall, 'timeoutMs' | 'lane' | 'repeatable' | 'budgeted'>>;
 type SearchCalls = Omit<FlightFinder, 'id'>;

@@ -8,7 +8,7 @@ import { TextField } from '#design/text-field.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
-import { OUTDATED } from './outdated.ts';
+import { RELOAD_REFUSALS } from './reload-refusals.ts';
 import { useOfferCode } from './use-offer-code.ts';
 
 const MAX_CODE = 20;
@@ -31,7 +31,7 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
         await revalidate();
       },
       async failed({ code: failure }) {
-        if (OUTDATED.has(failure)) await revalidate();
+        if (RELOAD_REFUSALS.has(failure)) await revalidate();
         return false;
       },
     });

@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { stubStore } from '#lib/testing/browser-store.ts';
-import { keepChosenAt, readChosenAt } from './chosen-at.ts';
+import { keepChosenPage, readChosenPage } from './chosen-page.ts';
 import { waysBackTo } from './search-again.ts';
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00+05:30');
@@ -41,16 +41,16 @@ describe('[REQ-CHK-2] the page a checkout was begun on', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('is remembered for each of the last ten checkouts', () => {
-    for (let at = 0; at < 11; at++) keepChosenAt(`s${at}`, { pathname: '/goa/hotels/casa', search: `?at=${at}` });
-    expect(readChosenAt('s10')).toBe('/goa/hotels/casa?at=10');
-    expect(readChosenAt('s1')).toBe('/goa/hotels/casa?at=1');
-    expect(readChosenAt('s0')).toBeNull();
+    for (let at = 0; at < 11; at++) keepChosenPage(`s${at}`, { pathname: '/goa/hotels/casa', search: `?at=${at}` });
+    expect(readChosenPage('s10')).toBe('/goa/hotels/casa?at=10');
+    expect(readChosenPage('s1')).toBe('/goa/hotels/casa?at=1');
+    expect(readChosenPage('s0')).toBeNull();
   });
 
   test('is unknown where the store holds something else', () => {
     stored.set('checkout:chosenAt', '[{"sessionId":1},null,7]');
-    expect(readChosenAt('1')).toBeNull();
+    expect(readChosenPage('1')).toBeNull();
     stored.set('checkout:chosenAt', '{');
-    expect(readChosenAt('1')).toBeNull();
+    expect(readChosenPage('1')).toBeNull();
   });
 });

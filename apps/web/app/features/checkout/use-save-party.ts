@@ -6,7 +6,7 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { writeStored } from '#lib/storage.ts';
-import { OUTDATED } from './outdated.ts';
+import { RELOAD_REFUSALS } from './reload-refusals.ts';
 
 type SaveGuests = paths['/api/checkout/guests']['post'];
 type Party = NonNullable<SaveGuests['requestBody']>['content']['application/json'];
@@ -43,7 +43,7 @@ export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: Part
         await navigate(`/reviewbooking/${sessionId}`);
       },
       async failed({ code, answer }) {
-        if (OUTDATED.has(code)) await revalidate();
+        if (RELOAD_REFUSALS.has(code)) await revalidate();
         if (answer?.fields) onRefused(answer.fields);
         return false;
       },

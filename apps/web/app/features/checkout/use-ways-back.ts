@@ -11,11 +11,11 @@ export function useWaysBack(sessionId: string, kind: BookingKind | null, cityNam
   useEffect(() => {
     let left = false;
     async function look() {
-      const [{ readChosenAt }, { waysBackTo }] = await Promise.all([
-        import('./chosen-at.ts'),
+      const [{ readChosenPage }, { waysBackTo }] = await Promise.all([
+        import('./chosen-page.ts'),
         import('./search-again.ts'),
       ]);
-      const chosenAt = readChosenAt(sessionId);
+      const chosenAt = readChosenPage(sessionId);
       if (!left) setKnown(chosenAt === null ? null : waysBackTo(chosenAt, Date.now()));
     }
     void look();

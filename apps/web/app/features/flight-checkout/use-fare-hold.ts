@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { announce } from '#design/live-region.tsx';
 import { changeSaid, type OfferChange } from '#features/checkout/offer-change.ts';
-import { OUTDATED } from '#features/checkout/outdated.ts';
+import { RELOAD_REFUSALS } from '#features/checkout/reload-refusals.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
@@ -49,7 +49,7 @@ export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: Flig
       async failed(failure) {
         const isChanged = failure.code === 'PRICE_CHANGED';
         if (isChanged) setChange(changeSaid('flight', price.totalPaise, failure));
-        if (isChanged || OUTDATED.has(failure.code)) await revalidate();
+        if (isChanged || RELOAD_REFUSALS.has(failure.code)) await revalidate();
         return isChanged;
       },
       otherwise: t(m.notAsked),

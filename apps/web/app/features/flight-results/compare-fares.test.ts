@@ -1,7 +1,7 @@
 import { SEE_RULES } from '@safar/domain/fare-penalties';
 import { readLanguageFrom } from '@safar/messages/language';
 import { expect, onTestFinished, test } from 'vitest';
-import type { FarePenalty, FoundFare, FoundLeg } from './found.ts';
+import type { FarePenalty, FoundFare, FoundLeg } from './found-trip.ts';
 import { compareFares, feesByTime } from './compare-fares.ts';
 
 const SAVER: FoundFare = {

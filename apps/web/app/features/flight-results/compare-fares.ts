@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
 import { amountText, NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import { formatInr } from '@safar/domain/money';
-import type { FarePenalty, FoundFare, FoundLeg } from './found.ts';
+import type { FarePenalty, FoundFare, FoundLeg } from './found-trip.ts';
 
 /** What one fare says in a row. */
 export interface FareCell {

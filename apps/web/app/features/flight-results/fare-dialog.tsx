@@ -15,7 +15,7 @@ import { Price } from '#design/price.tsx';
 import { Modal } from '#design/modal.tsx';
 import { Rich } from '#lib/rich.tsx';
 import { compareFares, feesByTime, type FareCell } from './compare-fares.ts';
-import type { BoughtFare, FoundFare, FoundLeg, FoundSegment } from './found.ts';
+import type { BoughtFare, FoundFare, FoundLeg, FoundSegment } from './found-trip.ts';
 
 export interface FareDialogProps {
   leg: FoundLeg;

@@ -28,7 +28,7 @@ import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
 import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import type { SearchedLeg } from './flight-trip.ts';
-import type { FlightOption } from './found.ts';
+import type { FlightOption } from './found-trip.ts';
 
 export interface FilterProps {
   filters: FlightFilters;

@@ -7,7 +7,7 @@ import { MAX_REMEMBERED, useWindowList, type WindowItem } from '#lib/use-window-
 import { RowSkeletons, ROWS } from './row-skeletons.tsx';
 import type { FlightRowProps } from './flight-row.tsx';
 import { ListFlight } from './list-flight.tsx';
-import type { FlightOption } from './found.ts';
+import type { FlightOption } from './found-trip.ts';
 
 /** Where rows are as wide as their columns (`ROW_GRID`). */
 const WIDE_ROWS = '(width >= 73rem), (56rem <= width < 68.75rem)';

@@ -10,7 +10,7 @@ import { logJourney } from '#lib/journey-log.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { tripTitle, type FlightTrip } from './flight-trip.ts';
 import { chosenAgain, oneTicketOf, specialName, ticketsOf } from './chosen-trip.ts';
-import { offersOf, type FlightOption } from './found.ts';
+import { offersOf, type FlightOption } from './found-trip.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
 import { LegResults } from './leg-results.tsx';

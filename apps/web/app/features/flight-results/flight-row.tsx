@@ -14,7 +14,7 @@ import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/day-shift.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
-import { bagsOf, type FlightOption, type FoundLeg } from './found.ts';
+import { bagsOf, type FlightOption, type FoundLeg } from './found-trip.ts';
 import { AT, ROW_GRID, ROW_LINE, ROW_MARK } from './row-grid.ts';
 import { RowLegs, stopName } from './row-legs.tsx';
 

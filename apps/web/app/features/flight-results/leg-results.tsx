@@ -10,7 +10,7 @@ import { lazyPart } from '#lib/lazy-part.ts';
 import { FareStrip } from './fare-strip.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { hasFareStrip, passengerCount, type FlightTrip } from './flight-trip.ts';
-import type { FlightOffers, FlightOption } from './found.ts';
+import type { FlightOffers, FlightOption } from './found-trip.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';

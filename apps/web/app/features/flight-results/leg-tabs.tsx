@@ -7,7 +7,7 @@ import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
-import type { FlightOffers } from './found.ts';
+import type { FlightOffers } from './found-trip.ts';
 
 /** A tab a leg, with the options of the one shown in its panel; a trip of one leg has no tabs. */
 export function LegTabs({

@@ -8,7 +8,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { formatWeekday } from '@safar/domain/days';
 import { flightPath } from '@safar/domain/flight-query';
 import { type FareType } from '@safar/domain/flight-search';
-import { Leaving } from '#features/search-frame/leaving.tsx';
+import { FocusResultsButton } from '#features/search-frame/focus-results-button.tsx';
 import { NearbyDays } from './nearby-days.tsx';
 import { originOf, placeText, type FlightTrip } from './flight-trip.ts';
 
@@ -61,7 +61,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
           tone="caution"
           live="alert"
           title={t(m.failedTitle)}
-          action={<Leaving onPress={notice.onRetry}>{t(common.tryAgain)}</Leaving>}
+          action={<FocusResultsButton onPress={notice.onRetry}>{t(common.tryAgain)}</FocusResultsButton>}
         >
           {notice.text === '' ? t(m.samples) : t(m.samplesBecause, { why: notice.text })}
         </Note>
@@ -75,7 +75,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <EmptyState
           title={t(m.filteredTitle)}
           text={t(m.filtered)}
-          action={<Leaving onPress={notice.onClear}>{t(m.clearAll)}</Leaving>}
+          action={<FocusResultsButton onPress={notice.onClear}>{t(m.clearAll)}</FocusResultsButton>}
         />
       );
     case 'none-that-day': {
@@ -114,7 +114,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <EmptyState
           title={t(m.tooEarlyTitle)}
           text={t(m.tooEarly)}
-          action={<Leaving onPress={notice.onBack}>{t(m.otherOutbound)}</Leaving>}
+          action={<FocusResultsButton onPress={notice.onBack}>{t(m.otherOutbound)}</FocusResultsButton>}
         />
       );
   }

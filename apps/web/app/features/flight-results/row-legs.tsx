@@ -12,7 +12,7 @@ import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/day-shift.tsx';
 import { Facts } from '#design/facts.tsx';
 import { Icon } from '#design/icon.tsx';
-import { bagsOf, type FlightOption, type FoundSegment } from './found.ts';
+import { bagsOf, type FlightOption, type FoundSegment } from './found-trip.ts';
 
 /** Segments shown before 'Show N more legs' (REQ-FRES-3). */
 const SHOWN_SEGMENTS = 2;

@@ -1,5 +1,5 @@
 import type { FlightTrip, Place, SearchedLeg } from './flight-trip.ts';
-import type { FlightOffers, FoundFlight } from './found.ts';
+import type { FlightOffers, FoundFlight } from './found-trip.ts';
 
 /** Samples a page, and pages of them. */
 const ROWS = 6;

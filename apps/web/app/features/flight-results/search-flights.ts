@@ -4,7 +4,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { startStopwatch } from '#lib/stopwatch.ts';
 import type { TripSearch } from './flight-trip.ts';
-import type { FoundTrip } from './found.ts';
+import type { FoundTrip } from './found-trip.ts';
 
 type SearchQuery = NonNullable<paths['/api/air/search']['get']['parameters']['query']>;
 

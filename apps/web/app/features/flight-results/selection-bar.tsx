@@ -14,7 +14,7 @@ import { CarrierMark } from '#design/carrier-mark.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
-import type { FlightOffers } from './found.ts';
+import type { FlightOffers } from './found-trip.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
 /** What is chosen so far, at the foot of the page, with the total and the way on (REQ-FRES-7). */

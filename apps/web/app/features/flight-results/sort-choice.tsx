@@ -10,7 +10,7 @@ import {
   type FlightSort,
 } from '@safar/domain/flight-list';
 import { formatInr, wholeRupees } from '@safar/domain/money';
-import type { FlightOption } from './found.ts';
+import type { FlightOption } from './found-trip.ts';
 
 /** The four orders, each with the best it has to show, as native radio buttons. */
 export function SortChoice({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noChoice, optionsOf } from '@safar/domain/flight-choice';
 import { searchedLegs, type TripSearch } from './flight-trip.ts';
-import type { FlightOption } from './found.ts';
+import type { FlightOption } from './found-trip.ts';
 import { sampleOffers } from './sample-flights.ts';
 import { specialReturns } from './special-returns.ts';
 

@@ -5,7 +5,7 @@ import { specialReturnOf, type OrdinaryFare, type SpecialList, type SpecialRetur
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { TripSearch } from './flight-trip.ts';
-import type { BoughtFare, FlightOption } from './found.ts';
+import type { BoughtFare, FlightOption } from './found-trip.ts';
 import { queryOf } from './search-flights.ts';
 
 const PAISE_PER_RUPEE = 100;

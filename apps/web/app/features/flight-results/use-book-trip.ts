@@ -8,7 +8,7 @@ import { useAccount } from '#features/app-shell/use-account.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import type { TripQuote } from './book-trip.ts';
-import type { FoundTrip } from './found.ts';
+import type { FoundTrip } from './found-trip.ts';
 
 /** What would be bought, and the search it was found by. */
 export interface ChosenTrip {
@@ -81,14 +81,14 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
   }
 
   async function checkOut(quoted: TripQuote, trip: ChosenTrip, asks: number): Promise<void> {
-    const [{ openFlightCheckout }, { keepChosenAt }] = await Promise.all([
+    const [{ openFlightCheckout }, { keepChosenPage }] = await Promise.all([
       import('./book-trip.ts'),
-      import('#features/checkout/chosen-at.ts'),
+      import('#features/checkout/chosen-page.ts'),
     ]);
     const opened = await openFlightCheckout(quoted);
     switch (opened.kind) {
       case 'started':
-        keepChosenAt(opened.sessionId, location);
+        keepChosenPage(opened.sessionId, location);
         await navigate(`/customerdetails/${opened.sessionId}`);
         return;
       case 'changed':

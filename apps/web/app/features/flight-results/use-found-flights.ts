@@ -4,7 +4,7 @@ import { flightQuery } from '@safar/domain/flight-query';
 import { ApiFailure } from '#lib/api-error.ts';
 import { onceOver, onReturn } from '#lib/on-return.ts';
 import type { TripSearch } from './flight-trip.ts';
-import type { FoundTrip } from './found.ts';
+import type { FoundTrip } from './found-trip.ts';
 import { searchFlights } from './search-flights.ts';
 
 /** A search that takes longer is explained. */

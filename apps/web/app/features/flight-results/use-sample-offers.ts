@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FlightTrip } from './flight-trip.ts';
-import type { FlightOffers } from './found.ts';
+import type { FlightOffers } from './found-trip.ts';
 
 /** The samples shown when no live fare can be had (REQ-FRES-10); their code is loaded only then. */
 export function useSampleOffers(trip: FlightTrip, wanted: boolean): FlightOffers | null {

@@ -4,7 +4,7 @@ import { chosenFares, type TripChoice } from '@safar/domain/flight-choice';
 import type { SpecialReturn } from '@safar/domain/special-return';
 import { fareOfLeg } from './chosen-trip.ts';
 import type { TripSearch } from './flight-trip.ts';
-import type { FlightOffers, FlightOption, FoundTrip } from './found.ts';
+import type { FlightOffers, FlightOption, FoundTrip } from './found-trip.ts';
 
 /** What of a search's flights is sold on one ticket (decision 0017). */
 export interface SpecialOffers {

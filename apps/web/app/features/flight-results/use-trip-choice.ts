@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { canShow, findAgain, noChoice, optionsOf, pickLeg, type TripChoice } from '@safar/domain/flight-choice';
 import { announce } from '#design/live-region.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
-import type { FlightOffers, FlightOption } from './found.ts';
+import type { FlightOffers, FlightOption } from './found-trip.ts';
 import { focusLeg } from './leg-tabs.tsx';
 
 const NO_OPTIONS: readonly FlightOption[] = [];

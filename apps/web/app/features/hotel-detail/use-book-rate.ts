@@ -60,15 +60,15 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
 
   async function go(chosen: ProvenOffer): Promise<void> {
     const { offer } = chosen;
-    const [{ startCheckout }, { keepChosenAt }] = await Promise.all([
+    const [{ startCheckout }, { keepChosenPage }] = await Promise.all([
       import('./start-checkout.ts'),
-      import('#features/checkout/chosen-at.ts'),
+      import('#features/checkout/chosen-page.ts'),
     ]);
     const started = await startCheckout(chosen, hotelCode, stay);
     switch (started.kind) {
       case 'started':
         setChange(null);
-        keepChosenAt(started.sessionId, location);
+        keepChosenPage(started.sessionId, location);
         await navigate(`/customerdetails/${started.sessionId}`);
         return;
       case 'changed':

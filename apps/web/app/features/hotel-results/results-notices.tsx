@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
-import { Leaving } from '#features/search-frame/leaving.tsx';
+import { FocusResultsButton } from '#features/search-frame/focus-results-button.tsx';
 
 /** What a results page says when it has not all there is, or nothing. Loaded when it is needed. */
 export type Notice =
@@ -25,7 +25,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
           tone="caution"
           live="alert"
           title={t(m.missingTitle)}
-          action={<Leaving onPress={notice.onRetry}>{t(common.tryAgain)}</Leaving>}
+          action={<FocusResultsButton onPress={notice.onRetry}>{t(common.tryAgain)}</FocusResultsButton>}
         >
           {notice.text}
         </Note>
@@ -36,7 +36,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
           art="house"
           title={t(m.filteredTitle)}
           text={t(m.filtered)}
-          action={<Leaving onPress={notice.onClear}>{t(m.clearAll)}</Leaving>}
+          action={<FocusResultsButton onPress={notice.onClear}>{t(m.clearAll)}</FocusResultsButton>}
         />
       );
     case 'no-hotels':

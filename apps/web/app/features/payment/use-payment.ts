@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { dropDraft } from '#features/checkout/form-draft.ts';
-import { OUTDATED } from '#features/checkout/outdated.ts';
+import { RELOAD_REFUSALS } from '#features/checkout/reload-refusals.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { changeSaid, type OfferChange } from '#features/checkout/offer-change.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -89,7 +89,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
   async function failed(failure: ApiFailure): Promise<boolean> {
     const isChanged = failure.code === 'PRICE_CHANGED';
     if (isChanged) setChange(changeSaid(checkout.of, checkout.totalPaise, failure));
-    if (isChanged || OUTDATED.has(failure.code)) await revalidate();
+    if (isChanged || RELOAD_REFUSALS.has(failure.code)) await revalidate();
     if (isChanged || !failure.answer) return isChanged;
     setProblem({ ...notStarted(failure.answer.error), isGone: GONE.has(failure.code), ...sameSaid(failure) });
     return true;

@@ -11,13 +11,13 @@ interface Choice {
 }
 
 /** Remembers the page on which a room or a flight was chosen, so that another can be chosen there. */
-export function keepChosenAt(sessionId: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function keepChosenPage(sessionId: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const others = readChoices().filter((choice) => choice.sessionId !== sessionId);
   writeStored(KEY, JSON.stringify([{ sessionId, path: pathname + search }, ...others].slice(0, MAX_KEPT)));
 }
 
 /** The page on which a checkout was begun in this browser; null when that is not known. */
-export function readChosenAt(sessionId: string): string | null {
+export function readChosenPage(sessionId: string): string | null {
   return readChoices().find((choice) => choice.sessionId === sessionId)?.path ?? null;
 }
 

@@ -9,7 +9,7 @@ import type { FlightOffer, FlightQuestion } from '../flight-supplier.ts';
 import type { AirConnection } from './connection.ts';
 import { parseSearch } from './parse-replies.ts';
 import { searchCalls } from './search-calls.ts';
-import { joinReturn } from './special-return.ts';
+import { joinReturn } from './join-return.ts';
 import { ANSWER_LIMIT_MS, refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
 
 const RECORDED = resolve(
