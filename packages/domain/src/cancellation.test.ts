@@ -2,20 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cancellationCharge,
-  cancellationState,
-  cancellationStateLabel,
   chargeWindows,
   freeCancellationUntil,
   policyCharge,
-  policyLines,
   refundFor,
-  refundShares,
   applyCharge,
   type CancelPolicy,
   type ChargeBasis,
 } from './cancellation.ts';
+import { policyLines } from './policy-lines.ts';
 import type { Instant } from './days.ts';
-import { sumPaise } from './money.ts';
 import { payNow, PLAN_IDS } from './plans.ts';
 
 const CHECKIN = '2026-11-27T08:30:00.000Z';
@@ -139,25 +135,6 @@ describe('[REQ-RATE-7] charges', () => {
     );
   });
 
-  test('[REQ-PAY-14] a refund is divided among the payments it came from, none over its own and none too small to be sent', () => {
-    const paid = fc.array(fc.integer({ min: 1000, max: 1e7 }), { minLength: 1, maxLength: 3 });
-    fc.assert(
-      fc.property(paid, fc.double({ min: 0, max: 1, noNaN: true }), (payments, share) => {
-        const refund = Math.floor(sumPaise(payments) * share);
-        if (refund > 0 && refund < 100) return;
-        const shares = refundShares(refund, payments);
-        expect(sumPaise(shares)).toBe(refund);
-        for (const [index, one] of shares.entries()) {
-          expect(one === 0 || one >= 100).toBe(true);
-          expect(one).toBeLessThanOrEqual(payments[index] ?? 0);
-        }
-        expect(() => refundShares(sumPaise(payments) + 1, payments)).toThrow(RangeError);
-      }),
-    );
-    expect(refundShares(290_630, [29_063, 261_567])).toEqual([29_063, 261_567]);
-    expect(refundShares(261_600, [29_063, 261_567])).toEqual([100, 261_500]);
-  });
-
   test('[REQ-CXL-3] the 10% plan never costs less than the others', () => {
     fc.assert(
       fc.property(policies, basis, instantMs, (rows, terms, at) => {
@@ -213,22 +190,5 @@ describe('policy as the traveller reads it', () => {
         expect(lines.length).toBeGreaterThanOrEqual(new Set(charges).size);
       }),
     );
-  });
-});
-
-describe('[REQ-CXL-4] cancellation state', () => {
-  test.each([
-    ['requested', 'Cancellation pending'],
-    ['in-progress', 'Cancellation in progress'],
-    ['done', 'Booking cancelled'],
-    ['refused', 'Cancellation rejected'],
-  ] as const)('[REQ-CXL-4] a request that is %s reads %s, and of a cancelled booking that it is', (request, label) => {
-    const state = cancellationState(false, request);
-    expect(state && cancellationStateLabel(state)).toBe(label);
-    expect(cancellationState(true, request)).toBe('processed');
-  });
-
-  test('[REQ-CXL-4] without a request there is no cancellation', () => {
-    expect(cancellationState(false, null)).toBeNull();
   });
 });

@@ -1,10 +1,8 @@
-import * as m from '@safar/messages/cancellation';
-import { t } from '@safar/messages/t';
-import { formatInr, percentOf, shareOf, sumPaise, type Paise } from './money.ts';
+import { percentOf, shareOf, type Paise } from './money.ts';
 import { lastFreeMinute, planKeeps, type PlanId } from './plans.ts';
-import { epochMs, formatDayTime, type Instant } from './days.ts';
+import { epochMs, type Instant } from './days.ts';
 
-/** Cancellation policies, charges and refunds (REQ-RATE-6, REQ-RATE-7, REQ-CXL-3). */
+/** Cancellation policies, and what cancelling costs and refunds (REQ-RATE-6, REQ-RATE-7, REQ-CXL-3). */
 
 interface PolicyWindow {
   /** First instant at which the row applies, ISO text. */
@@ -104,95 +102,6 @@ export function applyCharge(paidPaise: Paise, chargePaise: Paise): AppliedCharge
   return { chargePaise, keptPaise: paidPaise - refundPaise, refundPaise };
 }
 
-/**
- * Divides a refund among the payments it goes back to, the last one first: every share is at most what is left of its payment,
- * none is too small to be sent, and together they are the refund. Throws RangeError when more is asked for than is left.
- */
-export function refundShares(refundPaise: Paise, leftPaise: readonly Paise[]): Paise[] {
-  const shares = leftPaise.map(() => 0);
-  let restPaise = refundPaise;
-  for (let index = leftPaise.length - 1; index >= 0 && restPaise > 0; index -= 1) {
-    const share = shareOfLast(restPaise, leftPaise.slice(0, index + 1));
-    shares[index] = share;
-    restPaise -= share;
-  }
-  if (restPaise > 0) throw new RangeError(`There are ${restPaise} paise too few to refund ${refundPaise}`);
-  return shares;
-}
-
-/** What the last of these payments carries, so that what is left for those before it can be sent. */
-function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
-  const share = Math.min(restPaise, leftPaise.at(-1) ?? 0);
-  const after = restPaise - share;
-  if (after === 0 || after >= LEAST_REFUND_PAISE) return share;
-  const smaller = share - (LEAST_REFUND_PAISE - after);
-  if (smaller >= LEAST_REFUND_PAISE) return smaller;
-  return sumPaise(leftPaise.slice(0, -1)) >= restPaise ? 0 : share;
-}
-
-/** Status of a cancellation request at the supplier. Only `done` has an effect on the booking. */
-export const CANCELLATION_REQUEST_STATUSES = ['requested', 'in-progress', 'done', 'refused'] as const;
-export type CancellationRequestStatus = (typeof CANCELLATION_REQUEST_STATUSES)[number];
-
-/** Progress of a cancellation as a traveller is shown it (REQ-CXL-4). */
-export const CANCELLATION_STATES = ['pending', 'in-progress', 'processed', 'rejected'] as const;
-export type CancellationState = (typeof CANCELLATION_STATES)[number];
-
-const STATE_LABELS: Readonly<Record<CancellationState, typeof m.pending>> = {
-  pending: m.pending,
-  'in-progress': m.inProgress,
-  processed: m.processed,
-  rejected: m.rejected,
-};
-
-/** Label of a cancellation state (REQ-CXL-4). */
-export function cancellationStateLabel(state: CancellationState): string {
-  return t(STATE_LABELS[state]);
-}
-
-const STATE_OF_REQUEST: Readonly<Record<CancellationRequestStatus, CancellationState>> = {
-  requested: 'pending',
-  'in-progress': 'in-progress',
-  done: 'processed',
-  refused: 'rejected',
-};
-
-/**
- * The progress of a cancellation (REQ-CXL-4): a cancelled booking is `processed`, any other goes by its request.
- * @param request null: none was made, and there is no state
- */
-export function cancellationState(
-  isCancelled: boolean,
-  request: CancellationRequestStatus | null,
-): CancellationState | null {
-  if (isCancelled) return 'processed';
-  return request && STATE_OF_REQUEST[request];
-}
-
-/** One line of a policy for display, in India time (REQ-RATE-7). */
-export interface PolicyLine {
-  free: boolean;
-  /** 'Free cancellation', '₹4,943.62 charge', '₹29,063, full amount'. */
-  charge: string;
-  /** 'Until 24 Nov 2026, 14:00', 'From 24 Nov 2026, 14:01'. */
-  when: string;
-}
-
-function chargeText(chargePaise: Paise, totalPaise: Paise): string {
-  if (chargePaise === 0) return t(m.free);
-  return chargePaise >= totalPaise
-    ? t(m.fullAmount, { amount: formatInr(totalPaise) })
-    : t(m.charge, { amount: formatInr(chargePaise) });
-}
-
-function whenText({ chargePaise, from, until }: ChargeWindow): string {
-  const end = until === null ? null : formatDayTime(until);
-  if (from === null && end !== null) return t(m.until, { end });
-  if (from === null) return chargePaise === 0 ? t(m.anyTime) : t(m.whenever);
-  const start = formatDayTime(from);
-  return end === null ? t(m.fromOn, { start }) : t(m.fromUntil, { start, end });
-}
-
 interface Step {
   from: string | null;
   chargePaise: Paise;
@@ -235,13 +144,4 @@ export function chargeWindows(policies: readonly CancelPolicy[], basis: ChargeBa
     const begun = from === null || epochMs(from) <= epochMs(now);
     return [{ chargePaise, from: begun ? null : from, until: next === null ? null : lastFreeMinute(next) }];
   });
-}
-
-/** Windows as the traveller reads them; a charge of `totalPaise` is called the full amount. */
-export function policyLines(windows: readonly ChargeWindow[], totalPaise: Paise): PolicyLine[] {
-  return windows.map((window) => ({
-    free: window.chargePaise === 0,
-    charge: chargeText(window.chargePaise, totalPaise),
-    when: whenText(window),
-  }));
 }

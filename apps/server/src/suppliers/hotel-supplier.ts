@@ -1,5 +1,6 @@
 import type { SupplierStayStatus } from '@safar/domain/booking-status';
-import type { CancellationRequestStatus, CancelPolicy } from '@safar/domain/cancellation';
+import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
+import type { CancelPolicy } from '@safar/domain/cancellation';
 import type { GuestRules } from '@safar/domain/guests';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import type { SupplierRate } from '@safar/domain/price';

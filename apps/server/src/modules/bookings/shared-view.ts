@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall, myBookings } from '@safar/contract/bookings';
 import { listedStatus } from '@safar/domain/booking-machine';
 import { displayStatus, planLabel } from '@safar/domain/booking-status';
-import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
+import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation-state';
 import { paiseToRupees } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
 import { language } from '@safar/messages/language';

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails } from '@safar/contract/bookings';
 import type { SupplierStayStatus } from '@safar/domain/booking-status';
-import type { CancellationRequestStatus, CancelPolicy } from '@safar/domain/cancellation';
+import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
+import type { CancelPolicy } from '@safar/domain/cancellation';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import type { StayRecord, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 

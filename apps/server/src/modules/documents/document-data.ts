@@ -1,4 +1,4 @@
-import type { PolicyLine } from '@safar/domain/cancellation';
+import type { PolicyLine } from '@safar/domain/policy-lines';
 import type { TaxLine, TaxSplit } from '@safar/domain/gst';
 import type { GstState } from '@safar/domain/gstin';
 import type { NamedLine } from '@safar/domain/price-lines';

@@ -1,7 +1,7 @@
 import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { conditionText } from '@safar/domain/rate-condition';
 import { spaced } from '@safar/domain/room-words';
-import { policyLines } from '@safar/domain/cancellation';
+import { policyLines } from '@safar/domain/policy-lines';
 import { nameAtHotel } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import { dueAtProperty } from '@safar/domain/property-charges';

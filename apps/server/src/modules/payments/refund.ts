@@ -1,4 +1,5 @@
-import { LEAST_REFUND_PAISE, refundShares } from '@safar/domain/cancellation';
+import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
+import { refundShares } from '@safar/domain/refund-shares';
 import { postRefund, postRefundSettled } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
 import type { GatewayRefund } from '../../gateways/payment-gateway.ts';

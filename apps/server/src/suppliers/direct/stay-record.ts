@@ -1,4 +1,5 @@
-import { chargeWindows, policyLines } from '@safar/domain/cancellation';
+import { chargeWindows } from '@safar/domain/cancellation';
+import { policyLines } from '@safar/domain/policy-lines';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import { sumPaise } from '@safar/domain/money';
 import { nightPrices } from '@safar/domain/price';

@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '@safar/domain/money';
-import type { CancellationRequestStatus } from '@safar/domain/cancellation';
+import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
 import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
 import { readId } from './parse-book.ts';
 import { serviceReply, refusalText, succeeded } from '../tbo/service-reply.ts';

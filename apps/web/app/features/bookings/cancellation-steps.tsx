@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/cancellation-steps';
 import { t } from '@safar/messages/t';
-import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation';
+import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation-state';
 import { formatDay, formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { banksTake } from '@safar/domain/refund-time';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/cancellation';
+import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/cancellation-state';
 import type { BookingKey } from '../store.ts';
 
 /** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */

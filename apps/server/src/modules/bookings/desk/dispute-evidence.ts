@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskDispute } from '@safar/contract/desk/disputes';
 import type { BookingEvent } from '@safar/domain/booking-machine';
-import { policyLines } from '@safar/domain/cancellation';
+import { policyLines } from '@safar/domain/policy-lines';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInrExact } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking } from '@safar/contract/desk/bookings';
-import { policyLines } from '@safar/domain/cancellation';
+import { policyLines } from '@safar/domain/policy-lines';
 import { formatDays, formatWeekday, nightsLabel } from '@safar/domain/days';
 import { paxLabel } from '@safar/domain/flight-party';
 import { clockOf, dayOf } from '@safar/domain/flight-list';

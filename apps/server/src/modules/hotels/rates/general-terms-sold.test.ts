@@ -1,6 +1,7 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
-import { chargeWindows, policyLines } from '@safar/domain/cancellation';
+import { chargeWindows } from '@safar/domain/cancellation';
+import { policyLines } from '@safar/domain/policy-lines';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { generalPolicies } from '@safar/domain/general-policy';
 import { HOUR_MS } from '@safar/domain/durations';
