@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accommodationPercent, financialYear, taxDocumentsKeptFrom, taxedAmount, type TaxedSale } from './gst.ts';
+import { accommodationPercent, taxedAmount, type TaxedSale } from './gst.ts';
 import { stateOfIso } from './gstin.ts';
 import { totalOf, type PriceLine } from './price-lines.ts';
 
@@ -107,22 +107,4 @@ describe('the tax in an amount', () => {
     expect(() => taxedAmount(sale, 1_061_801)).toThrow(RangeError);
     expect(() => taxedAmount(sale, -1)).toThrow(RangeError);
   });
-});
-
-test('a financial year begins on the first of April', () => {
-  expect(financialYear('2026-03-31')).toBe('25-26');
-  expect(financialYear('2026-04-01')).toBe('26-27');
-  expect(financialYear('2099-12-31')).toBe('99-00');
-});
-
-test('tax documents are kept for the eight financial years before the running one, so for eight years at least', () => {
-  expect(taxDocumentsKeptFrom('2034-03-31')).toBe('2025-04-01');
-  expect(taxDocumentsKeptFrom('2034-04-01')).toBe('2026-04-01');
-  fc.assert(
-    fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
-      const day = date.toISOString().slice(0, 10);
-      const eightYearsBefore = `${Number(day.slice(0, 4)) - 8}${day.slice(4)}`;
-      expect(taxDocumentsKeptFrom(day) <= eightYearsBefore).toBe(true);
-    }),
-  );
 });

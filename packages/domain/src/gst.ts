@@ -2,7 +2,7 @@ import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
 import { stateOfGstin, type GstState } from './gstin.ts';
 import { paiseOf, totalOf, type PriceLine, type TaxCode } from './price-lines.ts';
 
-/** GST on what a traveller is charged (docs/decisions, 'Principal'). All amounts a traveller sees contain their tax. */
+/** GST on what a traveller is charged (decision 0010). All amounts a traveller sees contain their tax. */
 
 interface Slab {
   /** Most a room-night may cost before tax for this slab; null means any price. */
@@ -152,26 +152,4 @@ export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
     ];
   });
   return { placeOfSupply, split, lines: lines.toReversed(), totalPaise: amountPaise };
-}
-
-/** 1 April, as `MM-dd`. */
-const YEAR_BEGINS = '04-01';
-
-/** Financial years that tax documents and books are kept beside the running one (Companies Act 2013, section 128 (5)). */
-export const FINANCIAL_YEARS_KEPT = 8;
-
-/** The calendar year in which the financial year of a day began. */
-function yearOf(day: string): number {
-  return Number(day.slice(0, 4)) - (day.slice(5) < YEAR_BEGINS ? 1 : 0);
-}
-
-/** '26-27': the financial year (1 April to 31 March) of a day, as numbers of tax documents carry it. */
-export function financialYear(day: string): string {
-  const year = yearOf(day);
-  return [year, year + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
-}
-
-/** The first day of the oldest financial year whose tax documents are still to be kept on a day. */
-export function taxDocumentsKeptFrom(day: string): string {
-  return `${yearOf(day) - FINANCIAL_YEARS_KEPT}-${YEAR_BEGINS}`;
 }

@@ -22,7 +22,7 @@ export interface Documents extends Module {
   attachmentsFor(kind: NotificationKind, key: BookingKey): Promise<readonly Attachment[]>;
 }
 
-/** Voucher, GST invoice, credit note and calendar file of a booking (REQ-DOC-1, docs/decisions, 'Principal'). */
+/** Voucher or e-ticket, GST invoice, receipt, credit note and calendar file of a booking (REQ-DOC-1, decision 0010). */
 export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): Documents {
   const context: DocumentsContext = { ...module, ...needs, worker: createDocumentWorker() };
   return {

@@ -1,7 +1,8 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { indiaClockOf } from '@safar/domain/days';
-import { FINANCIAL_YEARS_KEPT, taxedAmount, type TaxedSale } from '@safar/domain/gst';
+import { taxedAmount, type TaxedSale } from '@safar/domain/gst';
+import { FINANCIAL_YEARS_KEPT } from '@safar/domain/retention';
 import type { GstBuyer } from '@safar/domain/gst-company';
 import type { Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';

@@ -1,11 +1,11 @@
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { taxDocumentsKeptFrom } from '@safar/domain/gst';
 import { DAY_MS } from '@safar/domain/durations';
 import {
   BOOKING_NUMBERS_KEPT_DAYS,
   CALLS_KEPT_DAYS,
   CHECKOUT_NUMBERS_KEPT_DAYS,
   SIGN_INS_KEPT_DAYS,
+  taxDocumentsKeptFrom,
 } from '@safar/domain/retention';
 import { eraseCallRecords } from '../../platform/call-record.ts';
 import type { PlatformContext } from '../../platform/context.ts';

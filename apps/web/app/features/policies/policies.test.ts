@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancellationCharge } from '@safar/domain/cancellation';
 import { indiaDayStartMs } from '@safar/domain/days';
-import { FINANCIAL_YEARS_KEPT } from '@safar/domain/gst';
+import { FINANCIAL_YEARS_KEPT } from '@safar/domain/retention';
 import { generalPolicies } from '@safar/domain/general-policy';
 import { BOOKING_NUMBERS_KEPT_DAYS } from '@safar/domain/retention';
 import type { PolicyFacts } from './policy-facts.ts';

@@ -1,8 +1,12 @@
 import * as m from '@safar/messages/privacy-policy';
 import { t } from '@safar/messages/t';
-import { FINANCIAL_YEARS_KEPT } from '@safar/domain/gst';
 import { ADULT_AGE } from '@safar/domain/occupancy';
-import { BOOKING_NUMBERS_KEPT_DAYS, CHECKOUT_NUMBERS_KEPT_DAYS, JOURNEYS_KEPT_DAYS } from '@safar/domain/retention';
+import {
+  BOOKING_NUMBERS_KEPT_DAYS,
+  CHECKOUT_NUMBERS_KEPT_DAYS,
+  FINANCIAL_YEARS_KEPT,
+  JOURNEYS_KEPT_DAYS,
+} from '@safar/domain/retention';
 import type { PolicySection } from './policy-page.tsx';
 
 /** Years of age the service is meant for (REQ-FRAME-10); a condition of use, nobody is asked. */
