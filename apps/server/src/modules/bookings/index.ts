@@ -46,6 +46,7 @@ export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';
 
 // What stays and tickets are built on.
+export { alonePaise } from './desk/approvals.ts';
 export { stayOfSupplierId } from './desk/find-store.ts';
 export {
   isPaidInFull,

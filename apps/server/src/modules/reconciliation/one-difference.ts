@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction } from '../../platform/desk.ts';
 import type { Difference, Recheck } from '../../platform/difference.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import type { SoldBooks, SoldDifference } from '../bookings/index.ts';
+import { alonePaise, type SoldBooks, type SoldDifference } from '../bookings/index.ts';
 import type { MoneyDifference } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { ADVICE, COMPARE_AGAIN, inRupees } from './difference-words.ts';
@@ -63,7 +63,7 @@ export async function repairDifference(
     case 'take-as-gone': {
       if (open.kind !== 'room-lost') return fail('REPAIR_NOT_POSSIBLE');
       const isEnded = await context.bookings.takeAsGone(open.subject, async (transaction, { bookingId, backPaise }) => {
-        if (backPaise > context.config.approvalLimitPaise) throw fail('REPAIR_NOT_POSSIBLE', { text: ABOVE_LIMIT });
+        if (backPaise > alonePaise(context.config)) throw fail('REPAIR_NOT_POSSIBLE', { text: ABOVE_LIMIT });
         await close(transaction, bookingId, TAKEN_AS_GONE, { backPaise });
       });
       return isEnded ? TAKEN_AS_GONE : fail('REPAIR_NOT_POSSIBLE');
@@ -144,7 +144,7 @@ async function repairsOf(
       backPaise: kind === 'room-lost' || kind === 'ticket-lost' ? backPaise : 0,
     },
   ];
-  if (kind === 'room-lost' && isRoomUnknown && backPaise <= config.approvalLimitPaise)
+  if (kind === 'room-lost' && isRoomUnknown && backPaise <= alonePaise(config))
     repairs.push({
       what: 'take-as-gone',
       name: 'Cancel, the room is gone',

@@ -25,6 +25,7 @@ import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import { keepBalance, usedByHour } from './account-store.ts';
+import { enoughFunds } from './enough-funds.ts';
 import { watchAccounts } from './watch-accounts.ts';
 
 const CITY = '130443';
@@ -156,7 +157,7 @@ test('[REQ-DESK-31] a supplier that does not say is not taken for an empty accou
   expect(await app.deskCall(askBalance, { as: finance, body: { account: 'tbo' } })).toMatchObject({
     body: { code: 'SUPPLIER_UNAVAILABLE' },
   });
-  const { funds } = watchAccounts({ ...app.context, log: createLogger('silent') }, [
+  const funds = enoughFunds(app.context, [
     { id: 'tbo', pays: ['tbo'], balance: async () => Promise.reject(new Error('not asked here')) },
   ]);
   expect(await funds.cover('tbo', 100)).toBe(false);

@@ -5,6 +5,7 @@ import type { SupplyContext, SupplyNeeds } from './context.ts';
 import { keepSwitches } from './kept-switches.ts';
 import { registerAccounts } from './account-routes.ts';
 import { accountsNow, type AccountNow } from './accounts-now.ts';
+import { enoughFunds } from './enough-funds.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerSwitches } from './switch-routes.ts';
 import { watchAccounts } from './watch-accounts.ts';
@@ -24,7 +25,7 @@ export function createSupply(platform: PlatformContext, needs: SupplyNeeds): Sup
   return {
     name: 'supply',
     switches,
-    funds: watch.funds,
+    funds: enoughFunds(platform, needs.accounts),
     accounts: () => accountsNow(context),
     register: () => undefined,
     registerDesk: (desk) => {

@@ -1,19 +1,15 @@
 import { formatInr, type Paise } from '@safar/domain/money';
 import type { PlatformContext } from '../../platform/context.ts';
-import type { Funds } from '../../platform/funds.ts';
 import { repeatEvery, type Repeater } from '../../platform/repeat.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
-import { claimAsk, keepBalance, lastBalance } from './account-store.ts';
+import { claimAsk, keepBalance } from './account-store.ts';
 
 /** Every account is asked once in this time, by one of the processes. */
 const ASK_MS = 60_000;
 /** How often a process looks whether it is its turn. */
 const LOOK_MS = 15_000;
-/** A balance older than this is not relied on. */
-const BELIEVED_MS = 15 * 60_000;
 
 export interface AccountWatch extends Repeater {
-  readonly funds: Funds;
   /** Asks for what is on an account now; false: no answer. */
   ask(account: SupplierAccount): Promise<boolean>;
 }
@@ -61,16 +57,5 @@ export function watchAccounts(
   }
 
   const rounds = repeatEvery(LOOK_MS, 'asking what is on account with suppliers', log, round);
-  return {
-    ...rounds,
-    ask,
-    funds: {
-      cover: async (supplier, paise) => {
-        const account = accounts.find(({ pays }) => pays.includes(supplier));
-        const last = account === undefined ? null : await lastBalance(database.pool, account.id);
-        if (last === null || Date.parse(last.at) < clock.nowMs() - BELIEVED_MS) return true;
-        return last.cashPaise + last.creditPaise - paise >= stopPaise;
-      },
-    },
-  };
+  return { ...rounds, ask };
 }

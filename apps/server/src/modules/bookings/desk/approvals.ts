@@ -1,5 +1,7 @@
 import type * as calls from '@safar/contract/desk/bookings';
 import { HOUR_MS } from '@safar/domain/durations';
+import type { Paise } from '@safar/domain/money';
+import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
@@ -26,6 +28,11 @@ export interface OnBehalf {
 
 export interface ApprovalKey extends BookingKey {
   readonly approvalId: string;
+}
+
+/** What one operator may give back of a booking without a second person, where some was given already (REQ-DESK-7, REQ-DESK-22). */
+export function alonePaise({ approvalLimitPaise }: Pick<Config, 'approvalLimitPaise'>, givenPaise: Paise = 0): Paise {
+  return Math.max(0, approvalLimitPaise - givenPaise);
 }
 
 /** Has a second person decide on what one may not do alone (REQ-DESK-7, REQ-DESK-22). */

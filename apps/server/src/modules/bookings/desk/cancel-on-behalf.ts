@@ -4,7 +4,7 @@ import type { Paise } from '@safar/domain/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { waitingApproval, type Approval } from './approval-store.ts';
-import { askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
+import { alonePaise, askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { findBooking, type Booking, type BookingKey } from '../store.ts';
@@ -23,7 +23,7 @@ export async function quoteOnBehalf(
   const quote = await previewOf(kinds, booking);
   if (isFailure(quote)) return quote;
   const { paidPaise, chargePaise, refundPaise, note } = quote;
-  return { paidPaise, chargePaise, refundPaise, note, needsApproval: refundPaise > config.approvalLimitPaise };
+  return { paidPaise, chargePaise, refundPaise, note, needsApproval: refundPaise > alonePaise(config) };
 }
 
 /**

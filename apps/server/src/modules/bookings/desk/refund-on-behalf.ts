@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { post } from '../../payments/index.ts';
 import { waitingApproval, type Approval } from './approval-store.ts';
-import { askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
+import { alonePaise, askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
 import { isPaidInFull } from '../booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
 import {
@@ -49,8 +49,7 @@ export async function quoteOf(
   const { paidPaise, leftPaise, disputed } = await payments.refundable(db, booking.userId, booking.sessionId);
   if (disputed) return fail('REFUND_NOT_POSSIBLE', { text: 'A payment of it is disputed: its bank may pay it back.' });
   if (leftPaise === 0) return fail('REFUND_NOT_POSSIBLE', { text: 'All that was paid has gone back.' });
-  const alonePaise = Math.max(0, config.approvalLimitPaise - booking.goodwillPaise);
-  return { paidPaise, leftPaise, alonePaise };
+  return { paidPaise, leftPaise, alonePaise: alonePaise(config, booking.goodwillPaise) };
 }
 
 /** Why nothing can be refunded of a booking in its state; null: it can. */

@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '@safar/domain/durations';
+import type { PlatformContext } from '../../platform/context.ts';
+import type { Funds } from '../../platform/funds.ts';
+import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
+import { lastBalance } from './account-store.ts';
+
+/** A balance older than this is not relied on. */
+const BELIEVED_MS = 15 * MINUTE_MS;
+
+/** Nothing is sold that would bring the account it is paid from below the line at which selling stops (REQ-DESK-31). */
+export function enoughFunds({ config, database, clock }: PlatformContext, accounts: readonly SupplierAccount[]): Funds {
+  return {
+    cover: async (supplier, paise) => {
+      const account = accounts.find(({ pays }) => pays.includes(supplier));
+      const last = account === undefined ? null : await lastBalance(database.pool, account.id);
+      if (last === null || Date.parse(last.at) < clock.nowMs() - BELIEVED_MS) return true;
+      return last.cashPaise + last.creditPaise - paise >= config.supplierLines.stopPaise;
+    },
+  };
+}
