@@ -27,7 +27,7 @@ const ID = /\bREQ-[A-Z]+-\d+\b/g;
 /** Literals that begin with ids: titles of tests, wherever a table or a template puts them. */
 const TITLE_IDS = /['"`]\[([A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)*)\] /g;
 const SECTION = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm;
-const CITED_SECTION = /\b(tbo-hotel|tbo-air|razorpay|sms)\.md (\d+(?:\.\d+)?(?:(?:, |–)\d+(?:\.\d+)?)*)/g;
+const CITED_SECTION = /\b([a-z-]+)\.md (\d+(?:\.\d+)?(?:(?:, |–)\d+(?:\.\d+)?)*)/g;
 const CITED_DECISION = /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi;
 
 interface Rule {

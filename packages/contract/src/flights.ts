@@ -45,7 +45,7 @@ export const popularAirports = defineCall({
   errors: [],
 });
 
-/** Where a segment touches ground. Times are the airport's own, without a zone (architecture: local times). */
+/** Where a segment touches ground. Times are the airport's own, without a zone (REQ-API-8). */
 const AirportStop = z.object({
   code: z.string(),
   name: z.string(),

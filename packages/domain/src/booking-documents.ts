@@ -1,7 +1,7 @@
 import { holdsRoom, type BookingStatus } from './booking-machine.ts';
 import type { Paise } from './money.ts';
 
-/** Which documents a booking has (REQ-DOC-1, docs/decisions, 'Principal'). */
+/** Which documents a booking has (REQ-DOC-1, decision 0010). */
 
 export interface DocumentFacts {
   status: BookingStatus;

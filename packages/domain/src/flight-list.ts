@@ -40,7 +40,7 @@ interface SortOrder {
   readonly compare: (a: ListedOption, b: ListedOption) => number;
 }
 
-/** The four orders (REQ-FRES-4) by what they do (REQ-FRES-4). */
+/** The four orders (REQ-FRES-4): fare, duration, departure of the first segment, arrival of the last. */
 const SORTS = {
   price: { label: m.cheapest, compare: (a, b) => a.farePaise - b.farePaise },
   duration: { label: m.fastest, compare: (a, b) => a.leg.durationMin - b.leg.durationMin },

@@ -87,8 +87,7 @@ export interface FlightDraft {
 }
 
 /**
- * The alert of 2.5 for the first thing wrong with a search, or null when it can be made. Beyond 2.5: days gone by, days too far ahead and
- * days in the wrong order are refused too.
+ * The alert for the first thing wrong with a search (REQ-FSEARCH-8), or null when it can be made.
  * @param today the day in India, ISO
  */
 export function flightProblem(draft: FlightDraft, today: Day): string | null {

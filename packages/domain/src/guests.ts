@@ -15,7 +15,7 @@ import {
   type TypedName,
 } from './supplier-names.ts';
 
-/** Guests of a hotel booking: fields of 3.3, rules and messages of 3.5. */
+/** Guests of a hotel booking: what is asked of them, and what is wrong with it (REQ-GUEST-1 to 7). */
 
 export const ADULT_TITLES = ['Mr.', 'Mrs.', 'Ms.'] as const;
 export const CHILD_TITLES = ['Mr.', 'Ms.'] as const;
@@ -124,7 +124,7 @@ function englishLetters({ min, max }: HotelNameRule): string {
   return t(m.useLetters, { min: Math.max(min, 1), max });
 }
 
-/** The names of a guest, by the rules of 3.5 on what the supplier would be sent. Answers the name it reads. */
+/** Checks the names of a guest by what the supplier would be sent (REQ-GUEST-2). Answers the name it reads. */
 function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, report: Report): NameReading {
   const reading = hotelName(guest, rules, toLatin);
   if (reading.kind === 'refused')
@@ -217,7 +217,7 @@ export function pansOwed({ panMandatory, panCountRequired }: GuestRules): number
 }
 
 /**
- * Checks guests against the rules of 3.5, the supplier's demands and the rooms that were searched; returns every
+ * Checks guests against our rules (REQ-GUEST-1 to 7), the supplier's demands and the rooms that were searched; returns every
  * problem, at most one message a field except for duplicates, in the order of the form. Empty when all is well. The ages that were
  * priced in a room, in any order, are the ages that are booked: others have another price.
  */
@@ -315,7 +315,7 @@ export function normaliseGuests(rooms: readonly GuestRoom[]): TitledRoom[] {
   }));
 }
 
-/** Empty forms for the rooms of a search, with the defaults of 3.3 but no title; `childAges` come from the search when known. */
+/** Empty forms for the rooms of a search, with the usual defaults but no title; `childAges` come from the search when known. */
 export function emptyGuests(rooms: readonly PricedRoom[]): GuestRoom[] {
   return rooms.map((room, r) => ({
     adults: Array.from({ length: room.adults }, (_, a) => ({

@@ -127,7 +127,7 @@ export function splitPerRoom(price: PriceSplit, rooms: number): RoomPrice[] {
   });
 }
 
-/** The 'Amounts payload' of 3.3, all amounts in rupees. */
+/** The amounts of a checkout as its answer has them, in rupees (REQ-CHK-2). */
 export interface AmountsPayload {
   display: { fare: number; tax: number; total: number; currency: 'INR' };
   supplierNet: { fare: number; tax: number; total: number; currency: 'INR' };

@@ -5,6 +5,9 @@ export { LANGUAGES, SOURCE_LANGUAGE } from '../generated/languages.ts';
 /** A language the site is written in, by its ISO 639 code: one folder of catalogues. */
 export type Language = (typeof LANGUAGES)[number]['code'];
 
+/** The cookie with the language a traveller chose (REQ-LANG-2): written by the page, read by the server. */
+export const LANGUAGE_COOKIE = 'language';
+
 /** Set by the build of the web app, which is made once for each language. */
 declare const BUILD_LANGUAGE: Language;
 

@@ -21,7 +21,7 @@ const COMPRESS: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>> = 
 
 /**
  * An answer checked and serialised once, and compressed once in each encoding somebody reads, to be sent many times
- * (architecture, 'Requests that only read').
+ * (docs/architecture.md, 'Reading').
  */
 export class PreparedAnswer {
   readonly json: Buffer;

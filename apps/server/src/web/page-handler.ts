@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import { languageOf, pathIn, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
-import { parseCookie } from 'cookie';
+import type { Language } from '@safar/messages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import createClient from 'openapi-fetch';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import type { Config } from '../config.ts';
 import { sessionCookieOf } from '../platform/session-cookie.ts';
 import { injectFetch } from './inject-fetch.ts';
+import { ownLanguageAddress } from './own-language.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** Written by the web app when a traveller chooses a language. */
-const LANGUAGE_COOKIE = 'language';
 const NONCE_BYTES = 16;
 const GZIP_LEVEL = 5;
 const COMPRESSIBLE = /^text\/|^application\/(?:json|javascript)/;
@@ -59,18 +57,6 @@ export function createPageHandler({ app, config, dev, origins, language, build }
     if (isPage) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { dev, origins }));
     return sendBody(request, reply, sink.stream ?? bodyOf(response));
   };
-}
-
-/**
- * Who comes from elsewhere to a page in the source language, and chose another before, is led to the page in it
- * (REQ-LANG-2): a link they were sent, or an address they typed. From our own pages every address is as meant.
- */
-function ownLanguageAddress({ headers, url }: FastifyRequest, language: Language): string | null {
-  if (language !== SOURCE_LANGUAGE || headers['sec-fetch-dest'] !== 'document') return null;
-  if (headers['sec-fetch-site'] === 'same-origin') return null;
-  const chosen = languageOf(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE] ?? '');
-  if (chosen === null || chosen === SOURCE_LANGUAGE) return null;
-  return pathIn(chosen, url);
 }
 
 function contextsOf(build: ServerBuild): WebContexts {

@@ -23,7 +23,7 @@ type Asked = StayBody['context'];
 type Refusal = Failure<Call['errors'][number]>;
 type PaxRooms = StayContext['paxRooms'];
 
-/** From Search to Book a supplier keeps a rate for 30 minutes at most (tbo-hotel.md 2); 15 are safe, PreBook tells. */
+/** As long as a supplier keeps a rate at most (tbo-hotel.md 2). One that ended sooner is refused before it is paid (`ready-to-book.ts`). */
 const CHECKOUT_LIFE_MS = 30 * 60_000;
 
 /** Begins a checkout of a stay or a flight. */

@@ -22,7 +22,7 @@ import { notifyTraveller } from './notify-of-stay.ts';
 import { undoStay } from './stay-transactions.ts';
 import type { StaysContext } from './context.ts';
 
-/** Bookings are made at most so long before their stay. */
+/** The list is asked for no further back; a stay that was booked before is asked about by itself. */
 const MAX_DAYS_BACK = 420;
 /** Days that are always compared, whatever stands. */
 const USUAL_DAYS_BACK = 58;

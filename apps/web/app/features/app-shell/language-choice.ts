@@ -1,8 +1,6 @@
 import { answerOf, browserApi } from '#lib/api.ts';
-import { language, LANGUAGES, pathIn, type Language } from '@safar/messages/language';
+import { language, LANGUAGE_COOKIE, LANGUAGES, pathIn, type Language } from '@safar/messages/language';
 
-/** Read by the server, which leads who comes from elsewhere to the pages in their language. */
-export const LANGUAGE_COOKIE = 'language';
 const KEPT_S = 365 * 86_400;
 
 export interface OtherLanguage {

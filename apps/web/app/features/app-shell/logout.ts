@@ -2,7 +2,7 @@ import { language, pathIn } from '@safar/messages/language';
 import { browserApi } from '#lib/api.ts';
 import { clearAllStorage, writeStored } from '#lib/storage.ts';
 import { keepTheme } from '#lib/theme.ts';
-import { LANGUAGE_COOKIE } from './language-choice.ts';
+import { LANGUAGE_COOKIE } from '@safar/messages/language';
 import { LOGOUT_KEY } from './logout-elsewhere.ts';
 
 /**
