@@ -104,7 +104,8 @@ test(
       await refresh.click();
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await expect(page.getByText(/₹[\d,]+ (on its way|sent to your bank)/)).toBeVisible();
+    await page.getByRole('link', { name: /₹[\d,]+ (on its way|sent to your bank)/ }).click();
+    await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeInViewport();
   },
 );
 

@@ -22,7 +22,7 @@ export function BookingBar({ title, line, badge }: { title: string; line?: strin
           </h1>
           <p className="text-xs text-muted sm:text-sm sm:whitespace-nowrap">{line}</p>
         </div>
-        <div className="shrink-0 max-sm:*:flex-col max-sm:*:items-end">{badge}</div>
+        <div className="grid shrink-0 justify-items-end max-sm:*:flex-col max-sm:*:items-end">{badge}</div>
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ import { CancellationSteps } from './cancellation-steps.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { refundWords } from './refund-words.ts';
 
 interface BookingFrameProps {
   booking: Booking | FlightBooking;
@@ -30,6 +31,8 @@ interface BookingFrameProps {
   children: ReactNode;
 }
 
+const REFUND_ID = 'refund';
+
 /** Cards under one another, their titles a size smaller than a section's. */
 const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
 
@@ -42,12 +45,25 @@ export function BookingFrame({ booking, title, line, price, facts, pass, childre
   return (
     <>
       <title>{t(m.page, { title })}</title>
-      <BookingBar title={title} line={line} badge={<BookingBadge booking={booking} />} />
+      <BookingBar
+        title={title}
+        line={line}
+        badge={
+          <>
+            <BookingBadge booking={booking} />
+            {booking.refund && (
+              <a href={`#${REFUND_ID}`} className="link text-2xs">
+                {refundWords(booking.refund).title}
+              </a>
+            )}
+          </>
+        }
+      />
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4">
           {pass}
           <BookingActions booking={booking} />
-          <div className={cx('empty:hidden', COLUMN)}>
+          <div id={REFUND_ID} className={cx('empty:hidden', COLUMN)}>
             <CancellationSteps booking={booking} state={booking.cancellationState} />
           </div>
         </div>
