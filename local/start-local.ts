@@ -37,7 +37,7 @@ export async function startLocal(
             smtpPort: sandbox.smtpPort,
             temper: sandbox.temper,
             dataDir,
-            webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook`,
+            webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook/razorpay`,
             keepAlive: true,
           },
           log,

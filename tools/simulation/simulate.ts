@@ -76,7 +76,7 @@ const LOOK_EVERY_MS = 500;
 export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
   const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(stack);
-  const sandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`, plan.temper);
+  const sandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook/razorpay`, plan.temper);
   const folder = temporaryFolder('simulation');
   const database = openDatabase(databaseUrl, CONNECTIONS, createLogger('silent'));
   const environment = environmentFor(sandbox, folder, plan.logLevel ?? 'fatal');

@@ -12,7 +12,7 @@ const environment = z.object({
   SANDBOX_LATENCY: z.coerce.number().min(0).max(100).default(1),
   SANDBOX_TEMPER: z.enum(tempers).default('real'),
   SMTP_PORT: port.default(3925),
-  WEBHOOK_URL: z.url().default('http://127.0.0.1:3000/api/payments/webhook'),
+  WEBHOOK_URL: z.url().default('http://127.0.0.1:3000/api/payments/webhook/razorpay'),
   SMS_WEBHOOK_URL: z.url().optional(),
 });
 

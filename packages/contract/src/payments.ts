@@ -90,7 +90,7 @@ export const gatewayWebhook = defineCall({
   errors: ['WEBHOOK_REFUSED'],
 });
 
-/** The same for the gateway that takes new orders, at the address without a name (REQ-API-6). */
+/** The same for the main gateway, at the address that the specification names; nobody is given it (REQ-API-6). */
 export const paymentWebhook = defineCall({
   id: 'paymentWebhook',
   method: 'post',

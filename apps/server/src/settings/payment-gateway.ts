@@ -19,7 +19,7 @@ export const GATEWAY = {
     schema: text,
     sandbox: 'sandbox-webhook-secret',
     secret: true,
-    meaning: 'Signs the deliveries to /api/payments/webhook.',
+    meaning: 'Signs the deliveries to /api/payments/webhook/razorpay.',
   }),
   RAZORPAY_CHECKOUT_URL: setting({
     schema: url,

@@ -133,6 +133,16 @@ describe('a payment', () => {
     await whileTimePasses(() => endsAs(order.sessionId, 'confirmed'));
   });
 
+  test('[REQ-API-6] told at the address without a name is taken as the main gateway’s', async () => {
+    const body = JSON.stringify({ event: 'refund.failed', payload: {}, created_at: 1 });
+    const signature = createHmac('sha256', app.context.config.razorpay.webhookSecret).update(body).digest('hex');
+    const answer = await app.call(paymentCalls.paymentWebhook, {
+      body: JSON.parse(body),
+      headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_bare' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
   test('[REQ-PAY-3] with a forged signature is not taken, whatever it claims', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     const forged = {
@@ -148,12 +158,12 @@ describe('a payment', () => {
       event: 'payment.captured',
       payload: { payment: { entity: { id: 'pay_x', order_id: order.orderId } } },
     };
+    const headers = { 'x-razorpay-signature': forged.razorpay_signature, 'x-razorpay-event-id': 'evt_1' };
+    const refused = { status: 401, body: { code: 'WEBHOOK_REFUSED' } };
     expect(
-      await app.call(paymentCalls.paymentWebhook, {
-        body,
-        headers: { 'x-razorpay-signature': forged.razorpay_signature, 'x-razorpay-event-id': 'evt_1' },
-      }),
-    ).toMatchObject({ status: 401, body: { code: 'WEBHOOK_REFUSED' } });
+      await app.call(paymentCalls.gatewayWebhook, { params: { gateway: 'razorpay' }, body, headers }),
+    ).toMatchObject(refused);
+    expect(await app.call(paymentCalls.paymentWebhook, { body, headers })).toMatchObject(refused);
     expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'awaiting-payment' });
     await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-forged', reference: order.orderId });
     await pay(app, order.orderId);

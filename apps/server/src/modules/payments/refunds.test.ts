@@ -64,7 +64,8 @@ async function deliverFailure(eventId: string, refundId: string | undefined): Pr
     created_at: 1,
   });
   const signature = createHmac('sha256', app.context.config.razorpay.webhookSecret).update(body).digest('hex');
-  const answer = await app.call(paymentCalls.paymentWebhook, {
+  const answer = await app.call(paymentCalls.gatewayWebhook, {
+    params: { gateway: 'razorpay' },
     body: JSON.parse(body),
     headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
   });

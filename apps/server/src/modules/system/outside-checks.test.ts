@@ -1,9 +1,10 @@
 import { examineOutside } from '@safar/contract/desk/system';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createInMemoryGateway } from '../../gateways/testing/in-memory-gateway.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
-import { examine } from './outside-checks.ts';
+import { examine, outsideChecks } from './outside-checks.ts';
 
 let app: TestApp;
 let admin: TestOperator;
@@ -33,6 +34,17 @@ test('[REQ-DESK-33] services that answer with our settings are well, and a webho
   ])
     expect(findings).toHaveProperty([name, 'state'], 'good');
   expect(findings['webhooks of razorpay']).toMatchObject({ state: 'unsure' });
+});
+
+test('[REQ-DESK-33, REQ-API-6] a gateway whose webhooks never came is to send them to the address of its own', async () => {
+  const wallets = createInMemoryGateway(app.context.clock);
+  const gateways = { all: [{ ...wallets, id: 'main' }, wallets] };
+  const others = { hotelSuppliers: { all: [] }, accounts: [], mail: { refusal: async () => null }, gst: null };
+  const checks = outsideChecks(app.context, { ...others, gateways, lastDeliveryAt: async () => null });
+  for (const { id } of gateways.all) {
+    const check = checks.find(({ name }) => name === `webhooks of ${id}`);
+    expect((await check?.ask())?.detail).toContain(`${app.context.config.publicUrl}/api/payments/webhook/${id} with`);
+  }
 });
 
 test('[REQ-DESK-33] one that does not answer is said to be not well, beside those that do', async () => {

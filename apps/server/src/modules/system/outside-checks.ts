@@ -37,10 +37,10 @@ export interface OutsideFinding extends OutsideAnswer {
 }
 
 interface Outside {
-  readonly hotelSuppliers: HotelSuppliers;
+  readonly hotelSuppliers: Pick<HotelSuppliers, 'all'>;
   readonly accounts: readonly SupplierAccount[];
-  readonly gateways: PaymentGateways;
-  readonly mail: MailGateway;
+  readonly gateways: Pick<PaymentGateways, 'all'>;
+  readonly mail: Pick<MailGateway, 'refusal'>;
   /** Null: none is set. */
   readonly gst: GstGateway | null;
   /** When a gateway last delivered a webhook with a good signature, ISO; null: never. */
@@ -81,7 +81,9 @@ export function outsideChecks(
         ask: async () => {
           const at = await lastDeliveryAt(gateway.id);
           return at === null
-            ? unsure(`none came yet: have them sent to ${config.publicUrl}/api/payments/webhook with our secret`)
+            ? unsure(
+                `none came yet: have them sent to ${config.publicUrl}/api/payments/webhook/${gateway.id} with our secret`,
+              )
             : good(`the last one came at ${at}`);
         },
       },

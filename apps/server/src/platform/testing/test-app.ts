@@ -76,7 +76,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const port = await testPort();
   const [databaseUrl, sandbox] = await Promise.all([
     createTestDatabase(stack),
-    options.sandbox === 'own' ? startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`) : undefined,
+    options.sandbox === 'own' ? startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook/razorpay`) : undefined,
   ]);
   const config = readConfig({
     PORT: String(port),

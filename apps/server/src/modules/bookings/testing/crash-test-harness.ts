@@ -86,7 +86,7 @@ export interface CrashTestHarness {
 export async function openKillGround(): Promise<CrashTestHarness> {
   const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(inject('safarStack'));
-  const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`);
+  const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook/razorpay`);
   const database = openDatabase(databaseUrl, POOL_SIZE, createLogger('silent'));
   const { pool } = database;
   const runs = createProcessRuns({
