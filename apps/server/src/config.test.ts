@@ -3,7 +3,12 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, type Environment } from './config.ts';
 import { environmentExample } from './environment-example.ts';
-import { SETTING_NAMES } from './settings/index.ts';
+import { SETTING_NAMES, SETTINGS } from './settings/index.ts';
+import type { Setting } from './settings/setting.ts';
+
+const MARKED: Readonly<Record<string, Setting>> = SETTINGS;
+const UNGUESSABLE = SETTING_NAMES.filter((name) => MARKED[name]?.unguessable === true);
+const MEANT_LIVE = SETTING_NAMES.filter((name) => MARKED[name]?.meansLive === true);
 
 const LIVE: Environment = {
   NODE_ENV: 'production',
@@ -96,6 +101,10 @@ describe('live services', () => {
     expect(problems.join('\n')).not.toContain('RAZORPAY_KEY_ID is missing');
   });
 
+  test.each(MEANT_LIVE)('[REQ-OPS-1] %s alone turns the sandbox off', (name) => {
+    expect(problemsOf({ [name]: LIVE[name] }).join('\n')).toContain('TBO_AGENCY_PASSWORD is missing');
+  });
+
   test('with all of them it starts, in production too, and waits for a Book as long as the supplier needs', () => {
     const config = readConfig({ ...LIVE, NODE_ENV: 'production' });
     expect(config).toMatchObject({ production: true, sandbox: { on: false, owned: false } });
@@ -137,8 +146,6 @@ describe('production', () => {
   });
 
   test.each([
-    ['SECRET_KEY', 'k'.repeat(48)],
-    ['SECRET_KEY', '0123456789abcdef'.repeat(3)],
     ['SECRET_KEY', 'short'],
     ['RAZORPAY_WEBHOOK_SECRET', 's'],
     ['RAZORPAY_WEBHOOK_SECRET', 'secretsecretsecret'],
@@ -150,6 +157,19 @@ describe('production', () => {
     const problems = problemsOf({ ...production, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test.each(UNGUESSABLE)('[REQ-OPS-1] refuses a %s that can be guessed', (name) => {
+    for (const weak of ['k'.repeat(48), '0123456789abcdef'.repeat(3)]) {
+      const problems = problemsOf({ ...production, [name]: weak });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(`${name} can be guessed`);
+    }
+  });
+
+  test('[REQ-OPS-1] counts our key and the secret of every webhook among what must not be guessed', () => {
+    const webhookSecrets = SETTING_NAMES.filter((name) => name.endsWith('WEBHOOK_SECRET'));
+    expect(UNGUESSABLE).toEqual(expect.arrayContaining(['SECRET_KEY', 'OPERATIONS_TOKEN', ...webhookSecrets]));
   });
 
   test('[REQ-OPS-1] refuses the sandbox', () => {

@@ -6,15 +6,6 @@ import type { Setting, SettingScope } from './settings/setting.ts';
 
 const PAISE_PER_RUPEE = 100;
 
-/** Variables that, once set, say that a live service is meant. */
-const LIVE_CREDENTIALS: readonly SettingName[] = [
-  'TBO_STATIC_USER',
-  'TBO_AGENCY_USER',
-  'RAZORPAY_KEY_ID',
-  'MSG91_AUTH_KEY',
-  'SMTP_URL',
-];
-
 /** The server's configuration, read once at the start and passed on; nothing else reads the environment. */
 export type Config = ReturnType<typeof assemble> & {
   /** Every setting as it was read, for operators to see. */
@@ -56,7 +47,7 @@ export function readConfig(environment: Environment): Config {
   const values: Record<string, unknown> = {};
   const shown: ShownSetting[] = [];
   for (const name of SETTING_NAMES) {
-    const setting: Setting = SETTINGS[name];
+    const setting = settingOf(name);
     const text = name === 'SANDBOX' ? sandbox : given(name) || defaultOf(setting, sandbox !== 'off', scope);
     if (text === undefined) problems.push(`${name} is missing: ${setting.meaning}`);
     else {
@@ -85,6 +76,10 @@ function areComplete(values: Readonly<Record<string, unknown>>): values is Setti
   return SETTING_NAMES.every((name) => name in values);
 }
 
+function settingOf(name: SettingName): Setting {
+  return SETTINGS[name];
+}
+
 const MODES: readonly string[] = ['', 'production', 'development', 'test'];
 
 /** `NODE_ENV` as it is meant, in whatever case it is written. */
@@ -103,7 +98,8 @@ function modeProblems(mode: string, sandbox: string): string[] {
 function sandboxMode(given: (name: SettingName) => string, production: boolean): string {
   const chosen = given('SANDBOX');
   if (chosen !== '') return chosen;
-  return production || LIVE_CREDENTIALS.some((name) => given(name) !== '') ? 'off' : 'on';
+  const isLiveMeant = SETTING_NAMES.some((name) => settingOf(name).meansLive === true && given(name) !== '');
+  return production || isLiveMeant ? 'off' : 'on';
 }
 
 /** Ports as they will be; a wrong one counts as not given here, and is reported when its own turn comes. */
@@ -133,15 +129,15 @@ function checked(name: SettingName, setting: Setting, text: string, problems: st
   return undefined;
 }
 
-const MIN_WEBHOOK_SECRET_LENGTH = 16;
+const MIN_SECRET_LENGTH = 16;
 /** Random hexadecimal text of 16 characters has fewer once in ten thousand times. */
 const MIN_DIFFERENT_CHARACTERS = 6;
 const REPETITION = /^(.{1,16})\1+$/;
 
-/** Few characters, or a short text again and again: chosen by hand, whatever its length. */
-function isWeak(secret: unknown): boolean {
-  const text = String(secret);
-  return new Set(text).size < MIN_DIFFERENT_CHARACTERS || REPETITION.test(text);
+/** Short, or of few characters, or a short text again and again: chosen by hand, whatever its length. */
+function isWeak(secret: string): boolean {
+  const isShort = secret.length < MIN_SECRET_LENGTH;
+  return isShort || new Set(secret).size < MIN_DIFFERENT_CHARACTERS || REPETITION.test(secret);
 }
 
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
@@ -149,12 +145,6 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
   if (values['SANDBOX'] !== 'off') problems.push('SANDBOX must be off in production: nothing in it is real.');
   if (values['SECRET_KEY'] === DEVELOPMENT_SECRET_KEY)
     problems.push(`SECRET_KEY has its development default, which everybody knows. ${SETTINGS.SECRET_KEY.meaning}`);
-  else if (isWeak(values['SECRET_KEY'])) problems.push(`SECRET_KEY can be guessed. ${SETTINGS.SECRET_KEY.meaning}`);
-  const webhookSecret = String(values['RAZORPAY_WEBHOOK_SECRET']);
-  if (webhookSecret.length < MIN_WEBHOOK_SECRET_LENGTH || isWeak(webhookSecret))
-    problems.push(
-      `RAZORPAY_WEBHOOK_SECRET can be guessed, and with it payments forged: at least ${MIN_WEBHOOK_SECRET_LENGTH} random characters. Make one with: openssl rand -hex 24`,
-    );
   const publicUrl = new URL(String(values['PUBLIC_URL']));
   if (publicUrl.protocol !== 'https:' || isLoopbackName(publicUrl.hostname))
     problems.push(
@@ -165,9 +155,12 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
   if (values['SELLER_GSTIN'] === SETTINGS.SELLER_GSTIN.sandbox)
     problems.push('SELLER_GSTIN is the sample, which belongs to nobody.');
   for (const name of SETTING_NAMES) {
-    const setting: Setting = SETTINGS[name];
-    if (setting.secret === true && typeof setting.sandbox === 'string' && values[name] === setting.sandbox)
-      problems.push(`${name} has the sandbox’s value, which is not a secret.`);
+    const { secret, unguessable, sandbox, meaning } = settingOf(name);
+    const value = values[name];
+    if (typeof value !== 'string' || value === '') continue;
+    if (secret === true && value === sandbox) problems.push(`${name} has the sandbox’s value, which is not a secret.`);
+    else if (unguessable === true && isWeak(value))
+      problems.push(`${name} can be guessed: give it at least ${MIN_SECRET_LENGTH} random characters. ${meaning}`);
   }
   return problems;
 }
@@ -258,7 +251,7 @@ function assemble(values: SettingValues, production: boolean) {
       keySecret: values.RAZORPAY_KEY_SECRET,
       webhookSecret: values.RAZORPAY_WEBHOOK_SECRET,
       checkoutScriptUrl: values.RAZORPAY_CHECKOUT_URL,
-      origins: values.GATEWAY_ORIGINS,
+      origins: values.RAZORPAY_ORIGINS,
     },
     sms: {
       baseUrl: values.MSG91_URL,

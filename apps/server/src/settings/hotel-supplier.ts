@@ -9,7 +9,12 @@ export const HOTEL_SUPPLIER = {
     live: 'https://apiwr.tboholidays.com/HotelAPI',
     meaning: 'Base of CountryList, CityList, TBOHotelCodeList and HotelDetails.',
   }),
-  TBO_STATIC_USER: setting({ schema: text, sandbox: 'sandbox-static', meaning: 'User of the static calls.' }),
+  TBO_STATIC_USER: setting({
+    schema: text,
+    sandbox: 'sandbox-static',
+    meansLive: true,
+    meaning: 'User of the static calls.',
+  }),
   TBO_STATIC_PASSWORD: setting({
     schema: text,
     sandbox: 'sandbox-static-secret',
@@ -37,6 +42,7 @@ export const HOTEL_SUPPLIER = {
   TBO_AGENCY_USER: setting({
     schema: text,
     sandbox: 'sandbox-agency',
+    meansLive: true,
     meaning: 'User of all calls but the static ones.',
   }),
   TBO_AGENCY_PASSWORD: setting({

@@ -20,6 +20,7 @@ export const MESSAGES = {
     schema: text,
     sandbox: 'sandbox-authkey',
     secret: true,
+    meansLive: true,
     meaning: 'Key of the SMS service.',
   }),
   MSG91_SENDER: setting({ schema: text, sandbox: 'SAFARI', meaning: 'Sender registered for Indian SMS: six letters.' }),
@@ -112,6 +113,7 @@ export const MESSAGES = {
     schema: smtpUrl,
     sandbox: ({ smtpPort }) => `smtp://sandbox:sandbox-smtp-secret@127.0.0.1:${smtpPort}`,
     secret: true,
+    meansLive: true,
     meaning: 'Mail server: smtp(s)://user:password@host:port',
   }),
   MAIL_FROM: setting({

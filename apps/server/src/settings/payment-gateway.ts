@@ -8,7 +8,12 @@ export const GATEWAY = {
     live: 'https://api.razorpay.com/v1',
     meaning: 'Base of the payment gateway’s calls.',
   }),
-  RAZORPAY_KEY_ID: setting({ schema: text, sandbox: 'rzp_test_sandbox', meaning: 'Key id; the browser sees it.' }),
+  RAZORPAY_KEY_ID: setting({
+    schema: text,
+    sandbox: 'rzp_test_sandbox',
+    meansLive: true,
+    meaning: 'Key id; the browser sees it.',
+  }),
   RAZORPAY_KEY_SECRET: setting({
     schema: text,
     sandbox: 'sandbox-key-secret',
@@ -19,7 +24,9 @@ export const GATEWAY = {
     schema: text,
     sandbox: 'sandbox-webhook-secret',
     secret: true,
-    meaning: 'Signs the deliveries to /api/payments/webhook/razorpay.',
+    unguessable: true,
+    meaning:
+      'Signs the deliveries to /api/payments/webhook/razorpay: who guesses it can forge payments. Make one with: openssl rand -hex 24',
   }),
   RAZORPAY_CHECKOUT_URL: setting({
     schema: url,
@@ -27,7 +34,7 @@ export const GATEWAY = {
     live: 'https://checkout.razorpay.com/v1/checkout.js',
     meaning: 'Script of the payment window.',
   }),
-  GATEWAY_ORIGINS: setting({
+  RAZORPAY_ORIGINS: setting({
     schema: list,
     sandbox: ({ sandboxUrl }) => sandboxUrl,
     live: 'https://checkout.razorpay.com,https://api.razorpay.com,https://lumberjack.razorpay.com',

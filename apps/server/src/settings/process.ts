@@ -60,6 +60,7 @@ export const PROCESS = {
     schema: optional(z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces')),
     default: '',
     secret: true,
+    unguessable: true,
     meaning:
       'What every call of an operator then carries, as Authorization: Bearer. Make one with: openssl rand -base64 48',
   }),
@@ -85,6 +86,7 @@ export const PROCESS = {
     schema: z.string().min(32, 'must have at least 32 characters'),
     default: DEVELOPMENT_SECRET_KEY,
     secret: true,
+    unguessable: true,
     meaning: 'Every keyed hash and encryption key is derived from it. Make one with: openssl rand -base64 48',
   }),
   SECRET_KEYS_BEFORE: setting({

@@ -22,6 +22,10 @@ export interface Setting<Schema extends z.ZodType<unknown, string> = z.ZodType<u
   readonly live?: string;
   /** True where the value is a credential: naming it in a message is fine, showing it is not. */
   readonly secret?: true;
+  /** True where only a live service gives it: once it is set, the sandbox is off. */
+  readonly meansLive?: true;
+  /** True where we make it up, and who guesses it can pass for somebody else: production refuses a weak one. */
+  readonly unguessable?: true;
 }
 
 /** Keeps the type of the schema for `SettingValues`. */
