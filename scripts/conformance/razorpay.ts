@@ -33,7 +33,8 @@ const NOTICES: Readonly<Record<string, (written: Written, delivery: Delivery, fa
     facts.same('downtime.begin', read?.beginsAtMs, seconds(written['begin']));
     facts.same('downtime.end', read?.endsAtMs, seconds(written['end']));
     facts.same('downtime is over', read?.over, ['resolved', 'cancelled'].includes(text(written['status'])));
-    facts.same('downtime.instrument', read?.instrument, at(written, 'instrument'));
+    const named = Object.values(at(written, 'instrument')).map((code) => text(code).toUpperCase());
+    if (typeof read?.through === 'string') facts.same('downtime.instrument', named.includes(read.through), true);
   },
 };
 
@@ -104,8 +105,8 @@ function checkPayment(written: Written, facts: Facts): void {
   facts.same('payment.amount_refunded', payment.amountRefundedPaise, written['amount_refunded'] ?? 0);
   facts.same('payment.method', payment.method, written['method']);
   facts.same('payment.created_at', payment.createdAtMs, seconds(written['created_at']));
-  facts.same('payment.error_reason', payment.failure.reason, written['error_reason'] ?? null);
-  facts.same('payment.error_source', payment.failure.source, written['error_source'] ?? null);
+  facts.same('payment.error_reason', payment.failure['reason'], written['error_reason'] ?? null);
+  facts.same('payment.error_source', payment.failure['source'], written['error_source'] ?? null);
 }
 
 function checkOrder(written: Written, facts: Facts): void {

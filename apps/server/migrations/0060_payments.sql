@@ -169,7 +169,7 @@ create table payment_downtimes (
   gateway text not null,
   id text not null,
   method text not null,
-  instrument jsonb not null,
+  through text,
   severity text not null,
   begins_at timestamptz not null,
   ends_at timestamptz,

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { BookingCode, Id, Instant, IsoDate, Paise, PriceHash, Text, textField } from './fields.ts';
@@ -14,9 +15,6 @@ const OpenedOrder = z.object({
   order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
   gateway: z.object({ id: z.string(), options: z.record(z.string(), z.string()) }),
 });
-
-/** Ways of paying that a gateway's window offers. */
-export const PAYMENT_METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const;
 
 const MAX_PROOF_FIELDS = 20;
 

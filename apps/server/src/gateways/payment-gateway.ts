@@ -1,8 +1,4 @@
 import type { Paise } from '@safar/domain/money';
-import type { PaymentFailure } from '@safar/domain/payment-failure';
-
-/** How a traveller pays. */
-export type PaymentMethod = 'card' | 'upi' | 'netbanking' | 'wallet';
 
 /** A question to the gateway that got no usable answer: nothing is known about its effect. */
 export interface GatewaySilence {
@@ -43,8 +39,8 @@ export interface GatewayPayment {
   readonly bankReference: string | null;
   /** Our notes on the order it pays; empty when there are none. */
   readonly notes: Readonly<Record<string, string>>;
-  /** Why it failed, in the gateway's words; nulls unless it did. */
-  readonly failure: PaymentFailure;
+  /** Why it failed, in the gateway's words, for our log. */
+  readonly failure: Readonly<Record<string, string | null>>;
   /** When the traveller began to pay, epoch ms. */
   readonly createdAtMs: number;
 }
@@ -107,7 +103,7 @@ export interface NewGatewayLink {
   readonly reference: string;
   readonly description: string;
   readonly customer: { readonly name: string; readonly email: string | null; readonly contact: string };
-  /** When it stops taking payments, epoch ms: at least 15 minutes and at most 6 months ahead; null: never. */
+  /** When it stops taking payments, epoch ms: as far ahead as the gateway's `linkLife` says; null: never. */
   readonly expiresAtMs: number | null;
   /** Where the payer's browser goes afterwards. */
   readonly callbackUrl: string;
@@ -188,8 +184,8 @@ export interface GatewayDowntime {
   /** `down_…` */
   readonly id: string;
   readonly method: string;
-  /** Which bank, UPI app, network …: the gateway's keys and codes. Empty: the whole method. */
-  readonly instrument: Readonly<Record<string, string>>;
+  /** Which bank, UPI app, network …, as its payers are told; null: the whole method. */
+  readonly through: string | null;
   readonly severity: string;
   readonly beginsAtMs: number;
   /** Null while nobody knows. */
@@ -232,6 +228,8 @@ export interface PaymentGateway {
   readonly windowOptions: Readonly<Record<string, string>>;
   /** Origins its window loads scripts, frames and pictures from and speaks to. */
   readonly pageOrigins: readonly string[];
+  /** How far ahead of now the end of a payment link may be. */
+  readonly linkLife: { readonly shortestMs: number; readonly longestMs: number };
   /** Opens an order whose payments are captured by themselves. */
   openOrder(order: NewGatewayOrder): Promise<OrderAnswer>;
   /** The first order opened with a receipt. */

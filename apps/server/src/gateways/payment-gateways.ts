@@ -1,4 +1,5 @@
-import type { PaymentGateway, PaymentMethod } from './payment-gateway.ts';
+import type { PaymentMethod } from '@safar/domain/payment-method';
+import type { PaymentGateway } from './payment-gateway.ts';
 
 /** The payment gateways we are connected to. */
 export interface PaymentGateways {

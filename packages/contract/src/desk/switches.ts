@@ -1,7 +1,7 @@
 import { PLAN_IDS } from '@safar/domain/plans';
 import { z } from 'zod';
 import { HotelCode, Instant, textField } from '../fields.ts';
-import { PAYMENT_METHODS } from '../payments.ts';
+import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 

@@ -1,5 +1,5 @@
 import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contract/desk/switches';
-import { PAYMENT_METHODS } from '@safar/contract/payments';
+import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { may } from '@safar/contract/desk/permissions';
 import { PLAN_IDS } from '@safar/domain/plans';
 import { useState } from 'react';

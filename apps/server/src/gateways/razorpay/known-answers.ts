@@ -4,7 +4,7 @@ import { flags, needing, numbers, oneOf, type Keys, type Shape, texts, unseen } 
 
 const speed = oneOf('normal', 'optimum', 'instant');
 
-/** How far a payment came; what its payer is told goes by it (`packages/domain/src/payment-failure.ts`). */
+/** How far a payment came; what its payer is told goes by it (`apps/web/app/features/payment/razorpay-failure.ts`). */
 const step = oneOf(
   'NA',
   'payment_initiation',

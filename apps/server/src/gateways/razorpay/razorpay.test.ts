@@ -82,6 +82,20 @@ describe('a notice of the payment gateway', () => {
     expect(readNotice('subscription', { id: 'sub_1' })).toMatchObject({ notice: null, isUnread: false });
   });
 
+  test.each([
+    [{ psp: 'google_pay', flow: 'collect' }, 'GOOGLE_PAY'],
+    [{ bank: 'hdfc' }, 'HDFC'],
+    [{ network: 'RuPay', issuer: 'SBIN' }, 'RUPAY'],
+    [{ issuer: 'SBIN' }, 'SBIN'],
+    [{ bank: 'ALL' }, null],
+    [{ flow: 'collect' }, null],
+    [[], null],
+    [null, null],
+  ])('[REQ-PAY-11] of a downtime says what %j fails through', (instrument, through) => {
+    const entity = { id: 'down_1', method: 'upi', status: 'started', begin: 1, end: null, instrument };
+    expect(readNotice('payment.downtime', entity)).toMatchObject({ notice: { downtime: { through } } });
+  });
+
   test('of a dispute in a state nobody knows is one to be acted upon', () => {
     expect(readNotice('dispute', { ...DISPUTE, status: 'escalated' })).toMatchObject({
       notice: { kind: 'dispute', dispute: { status: 'action_required' } },

@@ -1,4 +1,5 @@
 import type { PlatformContext } from '../../platform/context.ts';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/durations';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { provedPayment, readDelivery } from './signatures.ts';
 import { linkCalls, listCalls } from './link-and-list-calls.ts';
@@ -7,6 +8,8 @@ import { orderSchema, ordersSchema, paymentSchema, paymentsSchema, refundSchema 
 import { ask, send, type Caller, type RazorpaySettings } from './exchange.ts';
 
 const MAX_LISTED = 100;
+/** 15 minutes to 6 months (razorpay.md 5). */
+const LINK_LIFE = { shortestMs: 15 * MINUTE_MS, longestMs: 180 * DAY_MS };
 
 /** The payment gateway, spoken to as razorpay.md says. */
 export function createRazorpay(
@@ -27,6 +30,7 @@ export function createRazorpay(
   return {
     id: 'razorpay',
     windowOptions: { keyId: settings.keyId, scriptUrl: settings.checkoutScriptUrl },
+    linkLife: LINK_LIFE,
     pageOrigins: [new URL(settings.checkoutScriptUrl).origin, ...settings.origins],
     openOrder: async ({ amountPaise, receipt, notes }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic' } };

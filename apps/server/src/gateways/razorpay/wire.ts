@@ -214,6 +214,15 @@ export const settlementLinesSchema = z
   .object({ items: z.array(z.union([settlementLineSchema, z.object({ settled: z.literal(false) })])) })
   .transform(({ items }) => items.filter((item) => 'id' in item));
 
+const instrument = z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]).nullish();
+
+/** The bank, app or network that fails, among others of a method; an empty list, or ALL, where the whole method does. */
+function throughOf(given: z.output<typeof instrument>): string | null {
+  if (given === null || given === undefined || Array.isArray(given)) return null;
+  const code = given['bank'] ?? given['psp'] ?? given['network'] ?? given['issuer'] ?? 'ALL';
+  return code === 'ALL' ? null : code.toUpperCase();
+}
+
 const downtimeSchema = z
   .object({
     id: z.string(),
@@ -222,15 +231,12 @@ const downtimeSchema = z
     severity: z.string().nullish(),
     begin: toMs,
     end: toMs.nullish(),
-    instrument: z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]).nullish(),
+    instrument,
   })
   .transform((wire): GatewayDowntime => ({
     id: wire.id,
     method: wire.method,
-    instrument:
-      wire.instrument === null || wire.instrument === undefined || Array.isArray(wire.instrument)
-        ? {}
-        : wire.instrument,
+    through: throughOf(wire.instrument),
     severity: wire.severity ?? '',
     beginsAtMs: wire.begin,
     endsAtMs: wire.end ?? null,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_MS } from '@safar/domain/durations';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';
@@ -14,7 +15,10 @@ import type {
 } from '../payment-gateway.ts';
 
 const SECRET = 'in-memory-secret';
+/** Neither Razorpay's. */
+const LINK_LIFE = { shortestMs: HOUR_MS, longestMs: 2 * HOUR_MS };
 const GONE = { kind: 'refused', text: 'there is none of this id' } as const;
+const ENDS_WRONG = { kind: 'refused', text: 'a link ends in one to two hours' } as const;
 
 /** What its payment window hands the page: nothing like Razorpay's. */
 type Handed = Readonly<Record<'receipt' | 'seal', string>>;
@@ -61,7 +65,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       method: 'wallet',
       bankReference: null,
       notes: orders.get(orderId)?.notes ?? {},
-      failure: { reason: null, source: null, step: null, code: null },
+      failure: {},
       createdAtMs: clock.nowMs(),
     });
   }
@@ -81,6 +85,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     id: 'in-memory',
     windowOptions: { shop: 'shop-7' },
     pageOrigins: [],
+    linkLife: LINK_LIFE,
     payments,
     refunds,
     openOrder: async ({ amountPaise, receipt, notes }) => {
@@ -114,7 +119,9 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       return { kind: 'ok', refund };
     },
     refundById: async (id) => found(refunds.get(id), (refund) => ({ refund })),
-    openLink: async ({ amountPaise, reference, notes }) => {
+    openLink: async ({ amountPaise, reference, expiresAtMs, notes }) => {
+      const lifeMs = expiresAtMs === null ? null : expiresAtMs - clock.nowMs();
+      if (lifeMs !== null && (lifeMs < LINK_LIFE.shortestMs || lifeMs > LINK_LIFE.longestMs)) return ENDS_WRONG;
       const order = keep(orders, { id: nextId(), amountPaise, currency: 'INR', receipt: null, notes });
       const id = nextId();
       const shortUrl = `https://in-memory.example/${id}`;

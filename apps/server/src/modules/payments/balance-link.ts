@@ -4,7 +4,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { balanceLink as balanceLinkCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
 import { MINUTE_MS } from '@safar/domain/durations';
-import type { GatewayLink } from '../../gateways/payment-gateway.ts';
+import type { GatewayLink, PaymentGateway } from '../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { amountDue } from './balance-order.ts';
@@ -23,9 +23,8 @@ import { countPaymentsOfOrder } from './store.ts';
 
 type Call = typeof balanceLinkCall;
 
-/** The gateway takes no earlier and no later end of a link (razorpay.md 5); a minute is for the way there. */
-const SHORTEST_LIFE_MS = 16 * MINUTE_MS;
-const LONGEST_LIFE_MS = 180 * 24 * 60 * MINUTE_MS;
+/** So much later than a request is made its gateway may read it. */
+const ON_THE_WAY_MS = MINUTE_MS;
 
 /**
  * The payment link of a booking's balance (REQ-PAY-6): one live link for an amount due, the same one however often it is asked
@@ -100,12 +99,13 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
     },
     open: async ({ gateways, clock, config, log }, order) => {
       const reference = order.linkReference ?? order.receipt;
-      const answer = await gateways.of(order).openLink({
+      const gateway = gateways.of(order);
+      const answer = await gateway.openLink({
         amountPaise: order.amountPaise,
         reference,
         description: `${due.reference}: balance for ${due.stay?.hotelName ?? 'your booking'}`,
         customer: due.customer,
-        expiresAtMs: endOfLink(due.dueAt, clock.nowMs()),
+        expiresAtMs: endOfLink(gateway, due.dueAt, clock.nowMs()),
         callbackUrl: `${config.publicUrl}/payment/link/${reference}`,
         notes: { checkout: order.sessionId },
       });
@@ -119,7 +119,9 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
   };
 }
 
-function endOfLink(dueAt: string | null, nowMs: number): number | null {
+/** The deadline, or as near to it as the gateway lets a link end. */
+function endOfLink({ linkLife }: Pick<PaymentGateway, 'linkLife'>, dueAt: string | null, nowMs: number): number | null {
   if (dueAt === null) return null;
-  return Math.min(Math.max(epochMs(dueAt), nowMs + SHORTEST_LIFE_MS), nowMs + LONGEST_LIFE_MS);
+  const earliestMs = nowMs + linkLife.shortestMs + ON_THE_WAY_MS;
+  return Math.min(Math.max(epochMs(dueAt), earliestMs), nowMs + linkLife.longestMs);
 }

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createOrder as createOrderCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
-import type { PaymentMethod } from '../../gateways/payment-gateway.ts';
+import type { PaymentMethod } from '@safar/domain/payment-method';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import {

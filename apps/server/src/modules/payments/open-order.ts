@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '@safar/contract/call';
-import { PAYMENT_METHODS, type createOrder } from '@safar/contract/payments';
+import type { createOrder } from '@safar/contract/payments';
 import { DAY_MS } from '@safar/domain/durations';
+import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { onRecordOf } from '../../platform/call-record.ts';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { PaymentsContext } from './context.ts';

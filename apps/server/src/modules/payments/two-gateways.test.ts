@@ -175,7 +175,7 @@ describe('a second gateway', () => {
       happenedAtMs: clock.nowMs() + 1,
     });
     await until(ledgerOf(sessionId), { disputed: 0, gateway: TOTAL_PAISE });
-    const trouble = { id: 't1', method: 'wallet', instrument: {}, severity: 'high', endsAtMs: null, over: false };
+    const trouble = { id: 't1', method: 'wallet', through: null, severity: 'high', endsAtMs: null, over: false };
     await deliver({
       eventId: 't1',
       name: 'down',
@@ -186,7 +186,7 @@ describe('a second gateway', () => {
     });
   });
 
-  test('[REQ-PAY-6] takes a balance through a link of its own', async () => {
+  test('[REQ-PAY-6] takes a balance through a link of its own, which ends as it lets links end', async () => {
     const rate = offerRate(app);
     const { sessionId, bookingId } = await journey.bookUnpaid(app, traveller, rate);
     await until(() => journey.readBalance(app, traveller, bookingId), { state: 'due' });

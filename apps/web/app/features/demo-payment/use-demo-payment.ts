@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { openPaymentWindow } from '#features/payment/payment-window.ts';
-import { paymentAdvice, paymentAdviceText } from '@safar/domain/payment-failure';
+import { paymentAdviceText } from '@safar/domain/payment-advice';
 import { answerOf, browserApi, type ApiClient } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { errorText } from '#lib/api-error.ts';
@@ -54,7 +54,7 @@ export function useDemoPayment(bookingId: string, { summary, problem: loadProble
     );
     const outcome = await openPaymentWindow({ order, gateway, description: hotel.name, prefill: customer });
     if (outcome.kind === 'closed')
-      return setProblem(outcome.failure === null ? null : paymentAdviceText(paymentAdvice(outcome.failure)).title);
+      return setProblem(outcome.advice === null ? null : paymentAdviceText(outcome.advice).title);
     if (outcome.kind === 'unavailable') return setProblem(outcome.text);
     const verified = await answerOf(browserApi.POST('/api/payments/verify', { body: outcome.proof })).then(
       () => true,

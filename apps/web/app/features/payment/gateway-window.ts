@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@safar/domain/payment-failure';
+import type { PaymentAdvice } from '@safar/domain/payment-advice';
 import type { paths } from '#lib/api-types.ts';
 
 /** The order that is paid, and how the window of its gateway opens. */
@@ -15,8 +15,8 @@ export interface PaymentRequest extends OpenedOrder {
 /** What becomes of a payment window; `Proof` is that the gateway took the payment. */
 export type WindowOutcome<Proof> =
   | { kind: 'paid'; proof: Proof }
-  /** Closed without paying; `failure` when an attempt failed before. */
-  | { kind: 'closed'; failure: PaymentFailure | null }
+  /** Closed without paying; `advice` when an attempt failed before: what its payer can do. */
+  | { kind: 'closed'; advice: PaymentAdvice | null }
   /** The gateway's script could not be had. */
   | { kind: 'unavailable'; text: 'Failed to load' | 'loaded but unavailable' };
 

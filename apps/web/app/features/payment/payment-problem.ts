@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/payment';
 import * as returned from '@safar/messages/payment-return';
 import { t } from '@safar/messages/t';
-import { paymentAdvice, paymentAdviceText } from '@safar/domain/payment-failure';
+import { paymentAdviceText } from '@safar/domain/payment-advice';
 import type { PaymentOutcome } from './payment-window.ts';
 
 /** What kept a payment from happening, as the page says it. */
@@ -23,7 +23,7 @@ export function paidOffline(): PaymentProblem {
 /** What a payment window that ended without paying means. */
 export function windowProblem(outcome: Exclude<PaymentOutcome, { kind: 'paid' }>): PaymentProblem {
   if (outcome.kind === 'closed') {
-    const advice = outcome.failure === null ? null : paymentAdviceText(paymentAdvice(outcome.failure));
+    const advice = outcome.advice === null ? null : paymentAdviceText(outcome.advice);
     return {
       tone: 'caution',
       title: advice?.title ?? t(m.closed),

@@ -1,7 +1,8 @@
-import type { PaymentFailure } from '@safar/domain/payment-failure';
+import type { PaymentAdvice } from '@safar/domain/payment-advice';
 import { closedByLeaving } from '#lib/leave-guard.ts';
 import { loadScript } from '#lib/load-script.ts';
 import type { OpenWindow, WindowOutcome } from './gateway-window.ts';
+import { razorpayAdvice, type RazorpayFailure } from './razorpay-failure.ts';
 
 interface WindowOptions {
   key: string;
@@ -23,7 +24,7 @@ interface WindowOptions {
 interface RazorpayWindow {
   open(): void;
   close(): void;
-  on(event: 'payment.failed', listener: (failure: { error: PaymentFailure }) => void): void;
+  on(event: 'payment.failed', listener: (failure: { error: RazorpayFailure }) => void): void;
 }
 
 declare global {
@@ -42,7 +43,7 @@ export const openRazorpayWindow: OpenWindow = async (request) => {
   const Razorpay = window.Razorpay;
   if (!Razorpay) return { kind: 'unavailable', text: 'loaded but unavailable' };
   return new Promise((settle) => {
-    let failure: PaymentFailure | null = null;
+    let advice: PaymentAdvice | null = null;
     const paymentWindow = new Razorpay({
       key: keyId,
       order_id: request.order.id,
@@ -56,14 +57,14 @@ export const openRazorpayWindow: OpenWindow = async (request) => {
         config: { display: { hide: hiddenMethods.split(',').map((method) => ({ method })) } },
       }),
       handler: (proof) => end({ kind: 'paid', proof }),
-      modal: { ondismiss: () => end({ kind: 'closed', failure }), confirm_close: true, handleback: false },
+      modal: { ondismiss: () => end({ kind: 'closed', advice }), confirm_close: true, handleback: false },
     });
     paymentWindow.on('payment.failed', ({ error }) => {
-      failure = error;
+      advice = razorpayAdvice(error);
     });
     const stopGuard = closedByLeaving(() => {
       paymentWindow.close();
-      end({ kind: 'closed', failure });
+      end({ kind: 'closed', advice });
     });
     function end(outcome: WindowOutcome<Record<string, string>>): void {
       stopGuard();

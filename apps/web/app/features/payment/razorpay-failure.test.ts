@@ -1,10 +1,11 @@
+import { paymentAdviceText } from '@safar/domain/payment-advice';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentAdvice, paymentAdviceText, type PaymentFailure } from './payment-failure.ts';
+import { razorpayAdvice, type RazorpayFailure } from './razorpay-failure.ts';
 
-const NOTHING: PaymentFailure = { reason: null, source: null, step: null, code: null };
+const NOTHING: RazorpayFailure = { reason: null, source: null, step: null, code: null };
 
-describe('what a payer can do about a failed payment', () => {
+describe('what a payer can do about a payment that failed at Razorpay', () => {
   test.each([
     ['payment_failed', 'bank', 'declined'],
     ['payment_failed', 'issuer', 'declined'],
@@ -23,7 +24,7 @@ describe('what a payer can do about a failed payment', () => {
     ['incorrect_cvv', 'customer', 'card-not-usable'],
     [null, null, 'declined'],
   ])('%s from %s means %s', (reason, source, advice) => {
-    expect(paymentAdvice({ ...NOTHING, reason, source })).toBe(advice);
+    expect(razorpayAdvice({ ...NOTHING, reason, source })).toBe(advice);
   });
 
   test.each([
@@ -38,26 +39,26 @@ describe('what a payer can do about a failed payment', () => {
     ['payment_authorization', 'issuer_bank', 'declined'],
     ['NA', 'NA', 'declined'],
   ])('[REQ-PAY-11] without a reason, at %s by %s means %s', (step, source, advice) => {
-    expect(paymentAdvice({ reason: 'payment_failed', source, step, code: 'BAD_REQUEST_ERROR' })).toBe(advice);
+    expect(razorpayAdvice({ reason: 'payment_failed', source, step, code: 'BAD_REQUEST_ERROR' })).toBe(advice);
   });
 
   test('[REQ-PAY-11] is never the payer’s doing when the gateway itself failed', () => {
     const failure = { reason: 'payment_failed', source: null, step: null };
-    expect(paymentAdvice({ ...failure, code: 'SERVER_ERROR' })).toBe('service-down');
-    expect(paymentAdvice({ ...failure, reason: 'incorrect_otp', code: 'GATEWAY_ERROR' })).toBe('wrong-code');
+    expect(razorpayAdvice({ ...failure, code: 'SERVER_ERROR' })).toBe('service-down');
+    expect(razorpayAdvice({ ...failure, reason: 'incorrect_otp', code: 'GATEWAY_ERROR' })).toBe('wrong-code');
   });
 
   test('[REQ-PAY-11] names no way of paying that may not be the payer’s', () => {
     expect(
-      paymentAdviceText(paymentAdvice({ ...NOTHING, reason: 'payment_failed', source: 'customer' })).title,
+      paymentAdviceText(razorpayAdvice({ ...NOTHING, reason: 'payment_failed', source: 'customer' })).title,
     ).not.toContain('UPI');
   });
 
-  test('[REQ-PAY-11] is always a sentence and something to do, whatever the gateway says', () => {
+  test('[REQ-PAY-11] is always a sentence and something to do, whatever Razorpay says', () => {
     const word = fc.option(fc.string());
     fc.assert(
       fc.property(fc.record({ reason: word, source: word, step: word, code: word }), (failure) => {
-        const { title, text } = paymentAdviceText(paymentAdvice(failure));
+        const { title, text } = paymentAdviceText(razorpayAdvice(failure));
         expect(title).toMatch(/^[A-Z].*\.$/);
         expect(text).toMatch(/^[A-Z].*\.$/);
       }),
