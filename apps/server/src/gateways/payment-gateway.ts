@@ -97,12 +97,19 @@ export interface Span {
   readonly toMs: number;
 }
 
+/** Who pays, as far as we know. */
+export interface Payer {
+  readonly name: string;
+  readonly email: string | null;
+  readonly contact: string;
+}
+
 export interface NewGatewayLink {
   readonly amountPaise: Paise;
   /** Ours, at most 40 characters, never used twice; what the link is found by when the answer was lost. */
   readonly reference: string;
   readonly description: string;
-  readonly customer: { readonly name: string; readonly email: string | null; readonly contact: string };
+  readonly customer: Payer;
   /** When it stops taking payments, epoch ms: as far ahead as the gateway's `linkLife` says; null: never. */
   readonly expiresAtMs: number | null;
   /** Where the payer's browser goes afterwards. */
@@ -114,8 +121,22 @@ export interface NewGatewayOrder {
   readonly amountPaise: Paise;
   /** Ours, at most 40 characters; what the order is found by when the answer was lost. */
   readonly receipt: string;
+  readonly customer: Payer;
   readonly notes: Readonly<Record<string, string>>;
 }
+
+/** An order of the gateway's that is to be paid in its payment window. */
+export interface OrderToPay {
+  readonly id: string;
+  readonly amountPaise: Paise;
+  readonly customer: Payer;
+}
+
+/** What the page's part for a gateway opens its window with; only that part reads it. */
+export type WindowAnswer =
+  | { readonly kind: 'ok'; readonly options: Readonly<Record<string, string>> }
+  | GatewayRefusal
+  | GatewaySilence;
 
 export interface NewGatewayRefund {
   readonly paymentId: string;
@@ -224,14 +245,14 @@ export interface RawDelivery {
 export interface PaymentGateway {
   /** Our name for it, in rows and addresses: never changed. */
   readonly id: string;
-  /** What the page's part for this gateway opens its payment window with; nothing secret. */
-  readonly windowOptions: Readonly<Record<string, string>>;
   /** Origins its window loads scripts, frames and pictures from and speaks to. */
   readonly pageOrigins: readonly string[];
   /** How far ahead of now the end of a payment link may be. */
   readonly linkLife: { readonly shortestMs: number; readonly longestMs: number };
   /** Opens an order whose payments are captured by themselves. */
   openOrder(order: NewGatewayOrder): Promise<OrderAnswer>;
+  /** What an order's payment window opens with: of this order alone, and nothing its payer may not know. */
+  windowOptions(order: OrderToPay): Promise<WindowAnswer>;
   /** The first order opened with a receipt. */
   orderByReceipt(receipt: string): Promise<OrderSearch>;
   order(orderId: string): Promise<OrderAnswer>;

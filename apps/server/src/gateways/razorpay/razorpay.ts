@@ -29,7 +29,6 @@ export function createRazorpay(
   };
   return {
     id: 'razorpay',
-    windowOptions: { keyId: settings.keyId, scriptUrl: settings.checkoutScriptUrl },
     linkLife: LINK_LIFE,
     pageOrigins: [new URL(settings.checkoutScriptUrl).origin, ...settings.origins],
     openOrder: async ({ amountPaise, receipt, notes }) => {
@@ -37,6 +36,11 @@ export function createRazorpay(
       const answer = await send(caller, 'orders.create', '/orders', body, orderSchema);
       return answer.kind === 'ok' ? { kind: 'ok', order: answer.value } : answer;
     },
+    // An order's id is enough for its window.
+    windowOptions: async () => ({
+      kind: 'ok',
+      options: { keyId: settings.keyId, scriptUrl: settings.checkoutScriptUrl },
+    }),
     orderByReceipt: async (receipt) => {
       const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=${MAX_LISTED}`;
       const answer = await ask(caller, 'orders.list', path, ordersSchema);

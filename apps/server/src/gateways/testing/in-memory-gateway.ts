@@ -9,6 +9,7 @@ import type {
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
+  Payer,
   PaymentGateway,
   RawDelivery,
   Span,
@@ -25,10 +26,14 @@ type Handed = Readonly<Record<'receipt' | 'seal', string>>;
 
 /** A payment gateway of another make than Razorpay, whose books are in this process; every id of it is a number of its own count. */
 export interface InMemoryGateway extends PaymentGateway {
+  readonly orders: ReadonlyMap<string, GatewayOrder & { readonly customer: Payer }>;
   readonly payments: ReadonlyMap<string, GatewayPayment>;
   readonly refunds: ReadonlyMap<string, GatewayRefund>;
-  /** The payer pays an order; the money is authorised, and ours to capture. */
-  pay(orderId: string): { readonly paymentId: string; readonly proof: Handed };
+  /** The payer pays an order in its window, which opens with options of its own; the money is authorised, and ours to capture. */
+  pay(
+    orderId: string,
+    options: Readonly<Record<string, string>>,
+  ): { readonly paymentId: string; readonly proof: Handed };
   /** The payer pays a link. */
   payLink(linkId: string): string;
   /** A refund that is on its way reaches its payer. */
@@ -44,7 +49,8 @@ export interface InMemoryGateway extends PaymentGateway {
 
 /** `clock` is the one of the app under test. */
 export function createInMemoryGateway(clock: Clock): InMemoryGateway {
-  const orders = new Map<string, GatewayOrder>();
+  const orders = new Map<string, GatewayOrder & { readonly customer: Payer }>();
+  const windowSecrets = new Map<string, string>();
   const payments = new Map<string, GatewayPayment>();
   const refunds = new Map<string, GatewayRefund>();
   const refundOfKey = new Map<string, string>();
@@ -83,14 +89,19 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
 
   return {
     id: 'in-memory',
-    windowOptions: { shop: 'shop-7' },
     pageOrigins: [],
     linkLife: LINK_LIFE,
+    orders,
     payments,
     refunds,
-    openOrder: async ({ amountPaise, receipt, notes }) => {
-      const order = keep(orders, { id: nextId(), amountPaise, currency: 'INR', receipt, notes });
+    openOrder: async ({ amountPaise, receipt, customer, notes }) => {
+      const order = keep(orders, { id: nextId(), amountPaise, currency: 'INR', receipt, customer, notes });
       return { kind: 'ok', order };
+    },
+    windowOptions: async ({ id, amountPaise, customer }) => {
+      const secret = sealOf(`window ${id} ${amountPaise} ${customer.name} ${customer.email}`);
+      windowSecrets.set(id, secret);
+      return { kind: 'ok', options: { shop: 'shop-7', secret } };
     },
     orderByReceipt: async (receipt) => {
       const order = [...orders.values()].find((each) => each.receipt === receipt) ?? null;
@@ -119,10 +130,10 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       return { kind: 'ok', refund };
     },
     refundById: async (id) => found(refunds.get(id), (refund) => ({ refund })),
-    openLink: async ({ amountPaise, reference, expiresAtMs, notes }) => {
+    openLink: async ({ amountPaise, reference, customer, expiresAtMs, notes }) => {
       const lifeMs = expiresAtMs === null ? null : expiresAtMs - clock.nowMs();
       if (lifeMs !== null && (lifeMs < LINK_LIFE.shortestMs || lifeMs > LINK_LIFE.longestMs)) return ENDS_WRONG;
-      const order = keep(orders, { id: nextId(), amountPaise, currency: 'INR', receipt: null, notes });
+      const order = keep(orders, { id: nextId(), amountPaise, currency: 'INR', receipt: null, customer, notes });
       const id = nextId();
       const shortUrl = `https://in-memory.example/${id}`;
       const link = {
@@ -160,9 +171,10 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     provedPayment: (orderId, { receipt = '', seal = '' }) =>
       equalInConstantTime(sealOf(`${receipt} for ${orderId}`), seal) ? receipt : null,
     readDelivery,
-    pay: (orderId) => {
+    pay: (orderId, { secret }) => {
       const order = orders.get(orderId);
-      if (order === undefined) throw new Error(`there is no order ${orderId}`);
+      if (order === undefined || secret === undefined || windowSecrets.get(orderId) !== secret)
+        throw new Error(`no window opens for order ${orderId} with that secret`);
       const { id } = begin(orderId, order.amountPaise);
       return { paymentId: id, proof: { receipt: id, seal: sealOf(`${id} for ${orderId}`) } };
     },

@@ -1,5 +1,4 @@
 import { bookingReference } from '@safar/domain/booking-status';
-import { fullName } from '@safar/domain/names';
 import { totalOf, type PriceLine } from '@safar/domain/price-lines';
 import type { Booking } from './store.ts';
 
@@ -21,16 +20,6 @@ export function titleOf(booking: Booking): string {
 /** The day of check-in or of the first departure, by the clocks there, `yyyy-MM-dd`. */
 export function startsOn(booking: Booking): string {
   return booking.kind === 'hotel' ? booking.context.checkin : booking.quote.passengerRules.departOn;
-}
-
-/** Who leads the party: to whom everything is sold. Null when nobody is known any more. */
-export function leadOf(booking: Booking): { name: string; email: string | null } | null {
-  if (booking.kind === 'hotel') {
-    const lead = booking.guests[0]?.adults[0];
-    return lead === undefined ? null : { name: fullName(lead), email: lead.email || null };
-  }
-  const lead = booking.passengers[0];
-  return lead === undefined ? null : { name: fullName(lead), email: booking.contactEmail };
 }
 
 /** Where text messages about it go, where that was put right at the desk. */

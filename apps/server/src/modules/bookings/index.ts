@@ -48,16 +48,7 @@ export type { BookedStay } from './list-store.ts';
 // What stays and tickets are built on.
 export { alonePaise } from './desk/approvals.ts';
 export { stayOfSupplierId } from './desk/find-store.ts';
-export {
-  isPaidInFull,
-  leadOf,
-  mobileOf,
-  postingKey,
-  referenceOf,
-  soldSoFar,
-  startsOn,
-  titleOf,
-} from './booking-basics.ts';
+export { isPaidInFull, mobileOf, postingKey, referenceOf, soldSoFar, startsOn, titleOf } from './booking-basics.ts';
 export {
   findCancellation,
   insertCancellation,

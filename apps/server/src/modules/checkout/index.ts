@@ -16,6 +16,7 @@ export { amountsOf, dueAtOf } from './offer.ts';
 export { cancellationWindows, chargeBasisOf, freeUntilOf } from './cancellation-terms.ts';
 export { holdCoupons } from './hold-coupons.ts';
 export { openCheckout } from './open-checkout.ts';
+export { leadOf, payerOf } from './payer.ts';
 export { inPlan } from './plan-price.ts';
 export { readyToBook, type SameBookingPort } from './ready-to-book.ts';
 export { priceChanged } from './requote.ts';

@@ -4,7 +4,7 @@ import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BalanceDue, PaymentsContext } from './context.ts';
-import { LATE_AUTHORISATION_MS, openedOrder, openOrder } from './open-order.ts';
+import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
 import type { NewOrder } from './order-store.ts';
 
 type Call = typeof balanceOrderCall;
@@ -41,9 +41,8 @@ export async function openBalanceOrder(
   const due = await context.bookings.balanceOf(userId, { sessionId });
   if (due === null) return fail('BOOKING_NOT_FOUND');
   if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: due.message });
-  const order = await openOrder(context, amountDue(context, due), { checkout: sessionId });
-  if (order === null) return fail('GATEWAY_UNAVAILABLE');
-  return openedOrder(context, order);
+  const told = { customer: due.customer, notes: { checkout: sessionId } };
+  return (await openOrder(context, amountDue(context, due), told)) ?? fail('GATEWAY_UNAVAILABLE');
 }
 
 /** A balance as an amount to be taken; a payment for it is looked for until long after its deadline. */

@@ -3,6 +3,7 @@ import type { PlanId } from '@safar/domain/plans';
 import type { Transaction } from '../../platform/database.ts';
 import type { SellingContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';
+import type { Payer } from '../../gateways/payment-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { Checkout, FlightsPort, HotelsPort, SameBookingPort } from '../checkout/index.ts';
@@ -36,7 +37,7 @@ export interface BalanceDue {
     readonly nights: number;
     readonly roomNames: readonly string[];
   } | null;
-  readonly customer: { readonly name: string; readonly email: string | null; readonly contact: string };
+  readonly customer: Payer;
 }
 
 /** A ticket at the air supplier that our books know nothing of. */

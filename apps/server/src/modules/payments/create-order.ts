@@ -9,6 +9,7 @@ import {
   holdCoupons,
   lockCheckout,
   openCheckout,
+  payerOf,
   planTerms,
   priceChanged,
   readyToBook,
@@ -17,7 +18,7 @@ import {
 } from '../checkout/index.ts';
 import { openBalanceOrder } from './balance-order.ts';
 import type { PaymentsContext } from './context.ts';
-import { LATE_AUTHORISATION_MS, openedOrder, openOrder } from './open-order.ts';
+import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
 import { notesOf } from './order-notes.ts';
 import type { NewOrder } from './order-store.ts';
 import { supplierCost } from './supplier-cost.ts';
@@ -61,13 +62,9 @@ export async function createOrder(
     return holdCoupons(context, transaction, locked);
   });
   if (isFailure(held)) return held;
-  const order = await openOrder(
-    context,
-    newOrder(context, current, { amountPaise: plan.payNowPaise, method }),
-    notesOf(current),
-  );
-  if (order === null) return fail('GATEWAY_UNAVAILABLE');
-  return openedOrder(context, order);
+  const due = newOrder(context, current, { amountPaise: plan.payNowPaise, method });
+  const told = { customer: payerOf(current), notes: notesOf(current) };
+  return (await openOrder(context, due, told)) ?? fail('GATEWAY_UNAVAILABLE');
 }
 
 /** Whether the supplier has just said that our balance does not pay for this very room (decision 0033). */

@@ -3,6 +3,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { createOrder } from '@safar/contract/payments';
 import { DAY_MS } from '@safar/domain/durations';
 import { PAYMENT_METHODS } from '@safar/domain/payment-method';
+import type { OrderToPay, Payer } from '../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../platform/call-record.ts';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { PaymentsContext } from './context.ts';
@@ -34,36 +35,21 @@ export function receiptOf(sessionId: string, amountPaise: number, use: string): 
   return `SFR-${sha256Hex(`${sessionId}:${amountPaise}${use}`).slice(0, RECEIPT_LENGTH)}`;
 }
 
-/** An order at its gateway. */
-export interface OrderAtGateway {
-  readonly gateway: string;
-  readonly gatewayOrderId: string;
-  readonly amountPaise: number;
-}
-
-/** What the page opens the payment window with. */
-export function openedOrder(
-  { gateways, switches }: Pick<PaymentsContext, 'gateways' | 'switches'>,
-  order: OrderAtGateway,
-): CallAnswer<typeof createOrder> {
-  const { id, windowOptions } = gateways.of(order);
-  const hidden = PAYMENT_METHODS.filter((method) => switches.isOff('method', method));
-  const options = hidden.length === 0 ? windowOptions : { ...windowOptions, hiddenMethods: hidden.join(',') };
-  return {
-    order: { id: order.gatewayOrderId, amount: order.amountPaise, currency: 'INR' },
-    gateway: { id, options },
-  };
+/** What the gateway is told beside the amount. */
+interface Told {
+  readonly customer: Payer;
+  readonly notes: OrderNotes;
 }
 
 /**
- * The gateway's order for an amount due of a checkout: one, however often it is asked for, and a new one only after the one
- * before was paid for nothing; it says what `notes` say. Null when the gateway does not answer.
+ * The gateway's order for an amount due of a checkout, with what the page opens the payment window with: one, however often it is asked
+ * for, and a new one only after the one before was paid for nothing; it says what `notes` say. Null when the gateway does not answer.
  */
 export async function openOrder(
   context: PaymentsContext,
   due: Omit<NewOrder, 'receipt'>,
-  notes: OrderNotes,
-): Promise<OrderAtGateway | null> {
+  { customer, notes }: Told,
+): Promise<CallAnswer<typeof createOrder> | null> {
   const { pool } = context.database;
   const receipt = receiptOf(due.sessionId, due.amountPaise, '');
   let order = await writeOrder(pool, { ...due, receipt });
@@ -72,12 +58,31 @@ export async function openOrder(
     await renewOrder(pool, order, receiptOf(due.sessionId, due.amountPaise, `:${payments}`));
     order = (await findOrder(pool, order.userId, order.id)) ?? order;
   }
-  const opening = openingWith(notes);
+  const opening = openingWith({ customer, notes });
   const opened = opening.known(order) ?? (await openOnce(context, order, opening));
   if (opened === null) return null;
   const { id: gatewayOrderId, notedTraces } = opened;
   await keepNotes(context, { ...order, gatewayOrderId, notedTraces }, notes);
-  return { gateway: order.gateway, gatewayOrderId, amountPaise: order.amountPaise };
+  return inWindow(context, order, { id: gatewayOrderId, amountPaise: order.amountPaise, customer });
+}
+
+/** An order at its gateway, and what its payment window opens with. */
+async function inWindow(
+  { gateways, switches, log }: PaymentsContext,
+  { id: orderId, gateway, sessionId }: PaymentOrder,
+  toPay: OrderToPay,
+): Promise<CallAnswer<typeof createOrder> | null> {
+  const answer = await onRecordOf(sessionId, () => gateways.of({ gateway }).windowOptions(toPay));
+  if (answer.kind !== 'ok') {
+    log.warn({ order: orderId, text: answer.text }, 'the gateway gave no payment window');
+    return null;
+  }
+  const hidden = PAYMENT_METHODS.filter((method) => switches.isOff('method', method));
+  const hiddenMethods = hidden.join(',');
+  return {
+    order: { id: toPay.id, amount: toPay.amountPaise, currency: 'INR' },
+    gateway: { id: gateway, options: { ...answer.options, ...(hiddenMethods !== '' && { hiddenMethods }) } },
+  };
 }
 
 /** How one of the two ways to take an amount is opened at the gateway. */
@@ -154,7 +159,7 @@ interface OpenedOrder {
   readonly notedTraces: string | null;
 }
 
-function openingWith(notes: OrderNotes): Opening<OpenedOrder> {
+function openingWith({ customer, notes }: Told): Opening<OpenedOrder> {
   return {
     channel: 'order',
     known: ({ gatewayOrderId: id, notedTraces }) => (id === null ? null : { id, notedTraces }),
@@ -166,7 +171,7 @@ function openingWith(notes: OrderNotes): Opening<OpenedOrder> {
         : 'none';
     },
     open: async ({ gateways, log }, { id, gateway, amountPaise, receipt }) => {
-      const answer = await gateways.of({ gateway }).openOrder({ amountPaise, receipt, notes: { ...notes } });
+      const answer = await gateways.of({ gateway }).openOrder({ amountPaise, receipt, customer, notes: { ...notes } });
       if (answer.kind === 'ok') return { id: answer.order.id, notedTraces: notes.traces ?? null };
       log.warn({ order: id, text: answer.text }, 'the gateway opened no order');
       return answer.kind === 'refused' ? 'refused' : 'silent';

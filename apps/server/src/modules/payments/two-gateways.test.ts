@@ -1,7 +1,7 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import * as paymentCalls from '@safar/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GatewayDelivery } from '../../gateways/payment-gateway.ts';
+import type { GatewayDelivery, PaymentGateway } from '../../gateways/payment-gateway.ts';
 import { createInMemoryGateway } from '../../gateways/testing/in-memory-gateway.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
@@ -17,11 +17,17 @@ const HALF_FARE = { kind: 'percent', value: 50, from: '2026-01-01T00:00:00.000Z'
 const COMPARED_AFTER_MS = 6 * 60_000;
 const clock = movableClock(Date.now());
 const wallets = createInMemoryGateway(clock);
+let windowsAreSilent = false;
+const walletGateway: PaymentGateway = {
+  ...wallets,
+  windowOptions: async (order) =>
+    windowsAreSilent ? { kind: 'no-answer', text: 'timeout' } : wallets.windowOptions(order),
+};
 let app: CommerceApp;
 let traveller: SignedInTraveller;
 
 beforeAll(async () => {
-  app = await buildCommerceApp({ clock, otherGateways: [{ gateway: wallets, methods: ['wallet'] }] });
+  app = await buildCommerceApp({ clock, otherGateways: [{ gateway: walletGateway, methods: ['wallet'] }] });
   traveller = await signIn(app);
 });
 afterAll(() => app.close());
@@ -37,8 +43,8 @@ async function openWalletOrder(rate = offerRate(app)) {
 
 /** A room paid at the gateway that takes wallets. */
 async function paidByWallet(rate = offerRate(app)) {
-  const { sessionId, orderId } = await openWalletOrder(rate);
-  const { paymentId, proof } = wallets.pay(orderId);
+  const { sessionId, orderId, gateway } = await openWalletOrder(rate);
+  const { paymentId, proof } = wallets.pay(orderId, gateway.options);
   const body = { gateway: 'in-memory', orderId, proof };
   const { bookingId } = await journey.succeed(app, paymentCalls.verifyPayment, { as: traveller, body });
   await vouchered(bookingId);
@@ -86,8 +92,8 @@ const ledgerOf = (sessionId: string) => () => balances(app.context.database.pool
 describe('a second gateway', () => {
   test('[REQ-PAY-2, REQ-PAY-16] takes an order by its method, whose payment is captured there and books the room', async () => {
     const { sessionId, orderId, gateway } = await openWalletOrder();
-    expect(gateway).toEqual({ id: 'in-memory', options: { shop: 'shop-7' } });
-    const { paymentId, proof } = wallets.pay(orderId);
+    expect(gateway).toMatchObject({ id: 'in-memory', options: { shop: 'shop-7' } });
+    const { paymentId, proof } = wallets.pay(orderId, gateway.options);
     const verify = (handed: object, at = 'in-memory') =>
       app.call(paymentCalls.verifyPayment, { as: traveller, body: { gateway: at, orderId, proof: handed } });
     expect((await verify({ ...proof, seal: 'forged' })).body).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
@@ -98,9 +104,31 @@ describe('a second gateway', () => {
     expect(await gatewaysOf(sessionId)).toEqual([{ order: 'in-memory', payment: 'in-memory', refund: null }]);
   });
 
+  test('[REQ-PAY-16] is told who pays, and gives each order a window of its own, however often that is opened', async () => {
+    const rate = offerRate(app);
+    const sessionId = await journey.beginCheckout(app, traveller, rate);
+    const priceHash = await journey.fillGuests(app, traveller, sessionId);
+    const body = { ...journey.orderBody(rate, sessionId, priceHash), method: 'wallet' };
+    const open = () => journey.succeed(app, paymentCalls.createOrder, { as: traveller, body });
+    const [first, again, other] = [await open(), await open(), await openWalletOrder()];
+    expect(again).toEqual(first);
+    expect(wallets.orders.get(first.order.id)?.customer).toEqual({
+      name: 'Arjun Mehta',
+      email: 'arjun@example.com',
+      contact: traveller.mobile,
+    });
+    expect(() => wallets.pay(other.orderId, first.gateway.options)).toThrow('no window opens');
+    windowsAreSilent = true;
+    expect(await app.call(paymentCalls.createOrder, { as: traveller, body })).toMatchObject({
+      body: { code: 'GATEWAY_UNAVAILABLE' },
+    });
+    windowsAreSilent = false;
+    expect(await open()).toEqual(first);
+  });
+
   test('[REQ-PAY-3] tells by webhook under its own seal alone, once for each event', async () => {
-    const { sessionId, orderId } = await openWalletOrder();
-    const { paymentId } = wallets.pay(orderId);
+    const { sessionId, orderId, gateway } = await openWalletOrder();
+    const { paymentId } = wallets.pay(orderId, gateway.options);
     const event = { eventId: '1', name: 'paid', payment: { id: paymentId, orderId } };
     expect(await deliver(event, 'razorpay')).toBe(401);
     expect(await deliver(event, 'unknown')).toBe(401);
@@ -110,8 +138,8 @@ describe('a second gateway', () => {
   });
 
   test('is polled for what nobody told', async () => {
-    const { sessionId, orderId } = await openWalletOrder();
-    const { paymentId } = wallets.pay(orderId);
+    const { sessionId, orderId, gateway } = await openWalletOrder();
+    const { paymentId } = wallets.pay(orderId, gateway.options);
     const timer = setInterval(() => clock.advance(1000), 50);
     await until(() => journey.checkoutStatus(app, traveller, sessionId), { state: 'confirmed' }).finally(() =>
       clearInterval(timer),
@@ -217,7 +245,7 @@ describe('two gateways side by side', () => {
       atRazorpay.sessionId,
       atWallets.orderId,
     ]);
-    const { paymentId, proof } = wallets.pay(atWallets.orderId);
+    const { paymentId, proof } = wallets.pay(atWallets.orderId, atWallets.gateway.options);
     const body = { gateway: 'in-memory', orderId: atWallets.orderId, proof };
     const answer = await journey.succeed(app, paymentCalls.verifyPayment, { as: traveller, body });
     expect(answer.sessionId).toBe(atWallets.sessionId);
@@ -252,7 +280,7 @@ describe('two gateways side by side', () => {
     await pool.query<object>(`update payments set gateway = 'gone' where session_id = $1`, [lost.sessionId]);
     await pool.query<object>(`update payment_orders set gateway = 'gone' where session_id = $1`, [lost.sessionId]);
     const others = [await openWalletOrder(), await openWalletOrder(), await openWalletOrder()];
-    for (const { orderId } of others) wallets.pay(orderId);
+    for (const { orderId, gateway } of others) wallets.pay(orderId, gateway.options);
     // All are due in one round.
     const sessions = [lost, ...others].map(({ sessionId }) => sessionId);
     await pool.query<object>('update payment_orders set next_poll_at = to_timestamp(0) where session_id = any($1)', [

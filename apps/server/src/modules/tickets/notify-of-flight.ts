@@ -9,7 +9,6 @@ import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
 import {
   getFlight,
-  leadOf,
   mobileOf,
   referenceOf,
   startsOn,
@@ -19,6 +18,7 @@ import {
   type FlightBooking,
   type FlightTicket,
 } from '../bookings/index.ts';
+import { leadOf } from '../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../notifications/index.ts';
 import type { TicketsContext } from './context.ts';
 

@@ -6,11 +6,11 @@ import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr, type Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
-import { priceHashOf } from '../../checkout/index.ts';
+import { payerOf, priceHashOf } from '../../checkout/index.ts';
 import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../transition-status.ts';
-import { isPaidInFull, leadOf, postingKey, referenceOf } from '../booking-basics.ts';
+import { isPaidInFull, postingKey, referenceOf } from '../booking-basics.ts';
 import {
   bookingOfSession,
   getBooking,
@@ -64,7 +64,6 @@ export async function takeBalance(
 /** What is due of a booking, and what the page and the payment link about it show. */
 export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
   const owed = duePaise(booking, nowMs);
-  const lead = leadOf(booking);
   const state = stateOf(booking, owed);
   return {
     userId: booking.userId,
@@ -80,7 +79,7 @@ export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
     state,
     message: messageOf(booking, state, owed),
     stay: booking.kind === 'hotel' ? stayShown(booking) : null,
-    customer: { name: lead?.name ?? 'Guest', email: lead?.email ?? null, contact: booking.contactPhone },
+    customer: payerOf(booking),
   };
 }
 
