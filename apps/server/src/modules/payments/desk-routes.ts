@@ -3,7 +3,7 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import type { PaymentsContext } from './context.ts';
-import { findSettlement, settlementLinesAfter, settlementsAfter } from './settlement-store.ts';
+import { findSettlement, settlementLinesAfter, settlementsAfter } from './settlements/settlement-store.ts';
 
 const PAGE_SIZE = 50;
 

@@ -9,9 +9,9 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { FlightsPort, HotelsPort } from '../checkout/index.ts';
-import { compareWithGateways } from './compare-gateways.ts';
+import { compareWithGateways } from './comparison/compare-gateways.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
-import { lastDeliveryAt } from './delivery-store.ts';
+import { lastDeliveryAt } from './incoming/delivery-store.ts';
 import {
   disputesOfSession,
   findDispute,
@@ -19,11 +19,11 @@ import {
   type Dispute,
   type DisputeOwner,
   type RunningDispute,
-} from './dispute-store.ts';
+} from './disputes/dispute-store.ts';
 import { paymentRetryPolicy, type PaymentRetryPolicy } from './payment-retry-policy.ts';
 import { registerDeskSettlements } from './desk-routes.ts';
-import { lookForPayments, pollRound } from './poll.ts';
-import { closeLinks } from './balance-link.ts';
+import { lookForPayments, pollRound } from './incoming/look-for-payments.ts';
+import { closeLinks } from './orders/balance-link.ts';
 import { linesOfKey, linesOfSession, type LedgerLine } from './ledger-store.ts';
 import {
   decideBookingRefund,
@@ -33,10 +33,16 @@ import {
   type BookingRefund,
   type Refundable,
   type RefundProgress,
-} from './refund.ts';
-import { refundsOfPerson, refundsOfSessions, reopenRefund, runningRefunds, type Refund } from './refund-store.ts';
-import { readyToSendAgain } from './send-again.ts';
-import { defineRefundWorkflow, refundUntilTaken } from './refund-workflow.ts';
+} from './refunds/refund.ts';
+import {
+  refundsOfPerson,
+  refundsOfSessions,
+  reopenRefund,
+  runningRefunds,
+  type Refund,
+} from './refunds/refund-store.ts';
+import { readyToSendAgain } from './refunds/resend-refund.ts';
+import { defineRefundWorkflow, refundUntilTaken } from './refunds/refund-workflow.ts';
 import {
   bothBooksOfMoney,
   recheckMoney,
@@ -44,20 +50,20 @@ import {
   refundMadeByHand,
   type MoneyDifference,
   type RecordedByHand,
-} from './money-difference.ts';
+} from './comparison/money-difference.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, unmatchedPaymentsOfUser, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
-export { placeOfDispute } from './dispute-store.ts';
+export { placeOfDispute } from './disputes/dispute-store.ts';
 export { balances, post } from './ledger-store.ts';
 export type { PaymentRetryPolicy } from './payment-retry-policy.ts';
-export { refundsOfUser } from './refund-store.ts';
+export { refundsOfUser } from './refunds/refund-store.ts';
 export { paymentsOfUser } from './store.ts';
-export type { MoneyDifference } from './money-difference.ts';
-export type { RefundProgress } from './refund.ts';
-export type { Refund } from './refund-store.ts';
-export { refundsView, refundView } from './snapshot.ts';
+export type { MoneyDifference } from './comparison/money-difference.ts';
+export type { RefundProgress } from './refunds/refund.ts';
+export type { Refund } from './refunds/refund-store.ts';
+export { refundsView, refundView } from './incoming/payment-snapshot.ts';
 export type { Payment } from './store.ts';
 
 /** What other modules may do with money. */

@@ -13,15 +13,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { isFailure } from '../../platform/failure.ts';
 import { route, type HandlerInput } from '../../platform/route.ts';
-import { balanceLink as linkOf } from './balance-link.ts';
-import { openBalanceOrder, readBalance } from './balance-order.ts';
+import { balanceLink as linkOf } from './orders/balance-link.ts';
+import { openBalanceOrder, readBalance } from './orders/balance-order.ts';
 import type { PaymentsContext } from './context.ts';
-import { createOrder as createOrderOf } from './create-order.ts';
-import { paymentTroubles as troublesNow } from './downtimes.ts';
-import { linkPayment as paymentOfLink } from './link-payment.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { paymentSnapshot as snapshotOf } from './snapshot.ts';
-import { verifyPayment as verify } from './verify-payment.ts';
+import { createOrder as createOrderOf } from './orders/create-order.ts';
+import { paymentTroubles as troublesNow } from './incoming/downtimes.ts';
+import { linkPayment as paymentOfLink } from './orders/link-payment.ts';
+import { receiveWebhook } from './incoming/receive-webhook.ts';
+import { paymentSnapshot as snapshotOf } from './incoming/payment-snapshot.ts';
+import { verifyPayment as verify } from './incoming/verify-payment.ts';
 
 type Delivered = Pick<HandlerInput<typeof paymentWebhook>, 'request' | 'rawBody'>;
 

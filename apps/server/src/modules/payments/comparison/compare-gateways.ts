@@ -1,0 +1,247 @@
+import { sumPaise } from '@safar/domain/money';
+import type { Comparison, Difference } from '../../../platform/difference.ts';
+import type { GatewayPayment, GatewayRefund, PaymentGateway, Span } from '../../../gateways/payment-gateway.ts';
+import { compareUnknown } from './compare-unknown.ts';
+import type { PaymentsContext } from '../context.ts';
+import { deductedForDisputesPaise } from '../disputes/dispute-store.ts';
+import { balances } from '../ledger-store.ts';
+import { findOrder, findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
+import { recordPayment } from '../incoming/record-payment.ts';
+import { recordRefundByHand } from '../refunds/refund-by-hand.ts';
+import { noteAnswer } from '../refunds/refund.ts';
+import { matchSettlements } from '../settlements/match-settlements.ts';
+import { settledPaise } from '../settlements/settlement-store.ts';
+import {
+  findRefundByGatewayId,
+  findRefundOfAnyone,
+  refundsSentIn,
+  settledRefundsPaise,
+} from '../refunds/refund-store.ts';
+import { allPaymentsPaise, findPaymentByGatewayId, paymentsRecordedIn, type Payment } from '../store.ts';
+
+/** Payments that hold, or held, the payer's money. */
+const MOVED_MONEY = new Set(['authorized', 'captured', 'refunded']);
+
+/** Compares our payments and refunds of a span with the gateways' own, and repairs what is safe to repair. */
+export async function compareWithGateways(context: PaymentsContext, span: Span): Promise<Comparison> {
+  const compared: Comparison[] = [];
+  for (const gateway of context.gateways.all) {
+    compared.push(await compareWith(context, gateway, span));
+    // After what is repaired above: its lines are found.
+    compared.push(await matchSettlements(context, gateway, span));
+  }
+  const ledger = await compareLedger(context);
+  const silences = compared.flatMap(({ incomplete }) => incomplete ?? []);
+  return {
+    compared: compared.reduce((sum, each) => sum + each.compared, 0),
+    differences: [
+      ...compared.flatMap(({ differences }) => differences),
+      ...(await paidAtUnknown(context, span)),
+      ...(ledger === null ? [] : [ledger]),
+    ],
+    incomplete: silences.length === 0 ? null : silences.join('; '),
+  };
+}
+
+async function compareWith(context: PaymentsContext, gateway: PaymentGateway, span: Span): Promise<Comparison> {
+  const payments = await gateway.paymentsIn(span);
+  if (payments.kind !== 'ok') return silent(gateway, 'payments', payments.text);
+  const refunds = await gateway.refundsIn(span);
+  if (refunds.kind !== 'ok') return silent(gateway, 'refunds', refunds.text);
+  const found: (Difference | null)[] = [];
+  for (const payment of heldLast(payments.payments)) found.push(...(await comparePayment(context, gateway, payment)));
+  found.push(...(await missingPayments(context, gateway, span, payments.payments)));
+  for (const refund of refunds.refunds) found.push(await compareRefund(context, gateway, refund));
+  found.push(...(await missingRefunds(context, gateway, span, refunds.refunds)));
+  return {
+    compared: payments.payments.length + refunds.refunds.length,
+    differences: found.filter((difference) => difference !== null),
+    incomplete: null,
+  };
+}
+
+/** What is only authorised last: whether another payment has paid its order is known by then. */
+function heldLast(payments: readonly GatewayPayment[]): GatewayPayment[] {
+  const held = payments.filter(({ status }) => status === 'authorized');
+  return [...payments.filter(({ status }) => status !== 'authorized'), ...held];
+}
+
+function silent({ id }: PaymentGateway, what: string, text: string): Comparison {
+  return { compared: 0, differences: [], incomplete: `the gateway ${id} did not list its ${what}: ${text}` };
+}
+
+/** Payments of ours at a gateway that is not connected: nobody can be asked about them. */
+async function paidAtUnknown({ database, gateways }: PaymentsContext, span: Span): Promise<Difference[]> {
+  const recorded = await paymentsRecordedIn(database.pool, span);
+  return recorded
+    .filter(({ gateway }) => gateways.find(gateway) === null)
+    .map(({ gateway, gatewayPaymentId: subject, amountPaise }) => {
+      const detail = `${amountPaise} paise were paid at the gateway ${gateway}, which is not connected.`;
+      return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
+    });
+}
+
+/** Compares one payment of a gateway with our books, and repairs what is safe. */
+export async function comparePayment(
+  context: PaymentsContext,
+  gateway: PaymentGateway,
+  theirs: GatewayPayment,
+): Promise<Difference[]> {
+  const subject = theirs.id;
+  if (theirs.status === 'unknown') {
+    const detail = `The gateway holds a payment of ${theirs.amountPaise} paise in a state nobody here knows.`;
+    return [{ kind: 'payment-differs', subject, detail, outcome: 'needs-person' }];
+  }
+  if (!MOVED_MONEY.has(theirs.status)) return [];
+  const ours = await findPaymentByGatewayId(context.database.pool, gateway.id, theirs.id);
+  if (ours !== null) {
+    if (ours.amountPaise === theirs.amountPaise) return [];
+    const detail = `The gateway holds ${theirs.amountPaise} paise, our books ${ours.amountPaise}.`;
+    return [{ kind: 'payment-differs', subject, detail, outcome: 'needs-person' }];
+  }
+  const order = await orderOf(context, gateway, theirs);
+  if (order === null) return compareUnknown(context, gateway, theirs);
+  // Came and went back before we heard of it: nobody is owed anything.
+  if (theirs.status === 'refunded') return [];
+  const outcome = await recordPayment(context, order, theirs.id);
+  if (outcome.kind === 'unpaid' && (await isReturnedByGateway(context, gateway, { order, paymentId: theirs.id })))
+    return [];
+  const repaired = outcome.kind === 'booked' || outcome.kind === 'returned';
+  const use = outcome.kind === 'booked' ? 'applied to its booking' : 'sent back';
+  const detail = repaired
+    ? `${theirs.amountPaise} paise we had not heard of were recorded and ${use}.`
+    : `${theirs.amountPaise} paise could not be recorded (${outcome.kind}).`;
+  return [{ kind: 'payment-unknown', subject, detail, outcome: repaired ? 'repaired' : 'needs-person' }];
+}
+
+/**
+ * Whether the gateway returns a payment without us: it has refunded it, or has only authorised it, because another payment has paid the
+ * order and it captures no second one (razorpay.md 2).
+ */
+async function isReturnedByGateway(
+  { database: { pool } }: PaymentsContext,
+  gateway: PaymentGateway,
+  { order, paymentId }: { readonly order: PaymentOrder; readonly paymentId: string },
+): Promise<boolean> {
+  const answer = await gateway.payment(paymentId);
+  if (answer.kind !== 'ok') return false;
+  if (answer.payment.status === 'refunded') return true;
+  return answer.payment.status === 'authorized' && (await findOrder(pool, order.userId, order.id))?.status === 'paid';
+}
+
+async function orderOf(
+  { database: { pool } }: PaymentsContext,
+  gateway: PaymentGateway,
+  payment: GatewayPayment,
+): Promise<PaymentOrder | null> {
+  const order = payment.orderId === null ? null : await findOrderByGatewayId(pool, gateway.id, payment.orderId);
+  if (order !== null) return order;
+  const link = await gateway.linkOfPayment(payment.id);
+  return link.kind === 'ok' && link.link !== null ? findOrderByLinkId(pool, gateway.id, link.link.id) : null;
+}
+
+/** Payments of ours that the gateway's list does not have, and that it does not know when it is asked for them either. */
+async function missingPayments(
+  { database }: PaymentsContext,
+  gateway: PaymentGateway,
+  span: Span,
+  listed: readonly GatewayPayment[],
+): Promise<Difference[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const missing: Difference[] = [];
+  for (const ours of await paymentsRecordedIn(database.pool, span)) {
+    if (ours.gateway !== gateway.id || known.has(ours.gatewayPaymentId)) continue;
+    if ((await gateway.payment(ours.gatewayPaymentId)).kind === 'refused') missing.push(unknownToThem(ours));
+  }
+  return missing;
+}
+
+/** A payment of ours that its gateway does not know. */
+export function unknownToThem({ gatewayPaymentId: subject, amountPaise }: Payment): Difference {
+  const detail = `The gateway does not know a payment of ${amountPaise} paise that our books have.`;
+  return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
+}
+
+/** Compares one refund of the gateway's books with ours. */
+export async function compareRefund(
+  context: PaymentsContext,
+  gateway: PaymentGateway,
+  theirs: GatewayRefund,
+): Promise<Difference | null> {
+  const { pool } = context.database;
+  const subject = theirs.id;
+  const ours =
+    (await findRefundByGatewayId(pool, gateway.id, theirs.id)) ??
+    (theirs.notes['refund'] === undefined ? null : await findRefundOfAnyone(pool, theirs.notes['refund']));
+  if (ours?.gateway !== gateway.id) return recordUnknownRefund(context, gateway, theirs);
+  if (theirs.status === 'failed') return null;
+  const isTaken = ours.status === 'pending' || ours.status === 'processed';
+  if (isTaken && ours.gatewayRefundId !== theirs.id) {
+    const detail = `Our refund ${ours.id} was made twice at the gateway: ${ours.gatewayRefundId} and this.`;
+    return { kind: 'refund-differs', subject, detail, outcome: 'needs-person' };
+  }
+  if (ours.status === 'processed' || ours.status === theirs.status) return null;
+  const progress = await noteAnswer(context, ours, theirs);
+  const detail = `Our refund ${ours.id} was ${ours.status} in our books and is ${theirs.status} at the gateway.`;
+  return {
+    kind: 'refund-differs',
+    subject,
+    detail,
+    outcome: progress.kind === 'accepted' ? 'repaired' : 'needs-person',
+  };
+}
+
+/** A refund that was made at the gateway itself, not by us: it is posted to our books as such. */
+async function recordUnknownRefund(
+  context: PaymentsContext,
+  gateway: PaymentGateway,
+  theirs: GatewayRefund,
+): Promise<Difference | null> {
+  if (theirs.status === 'failed') return null;
+  const payment = await findPaymentByGatewayId(context.database.pool, gateway.id, theirs.paymentId);
+  // What is left of a payment we do not have is told with that payment.
+  if (payment === null) return null;
+  const recorded = await recordRefundByHand(context, payment, theirs);
+  return {
+    kind: 'refund-unknown',
+    subject: theirs.id,
+    detail: recorded
+      ? `${theirs.amountPaise} paise given back at the gateway itself were entered in our books.`
+      : `${theirs.amountPaise} paise were given back at the gateway itself, which our books cannot take in.`,
+    outcome: recorded ? 'repaired' : 'needs-person',
+  };
+}
+
+async function missingRefunds(
+  { database }: PaymentsContext,
+  gateway: PaymentGateway,
+  span: Span,
+  listed: readonly GatewayRefund[],
+): Promise<Difference[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const missing: Difference[] = [];
+  for (const { gateway: at, gatewayRefundId, amountPaise } of await refundsSentIn(database.pool, span)) {
+    if (at !== gateway.id || gatewayRefundId === null || known.has(gatewayRefundId)) continue;
+    if ((await gateway.refundById(gatewayRefundId)).kind !== 'refused') continue;
+    const detail = `The gateway does not know a refund of ${amountPaise} paise that our books have.`;
+    missing.push({ kind: 'refund-differs', subject: gatewayRefundId, detail, outcome: 'needs-person' });
+  }
+  return missing;
+}
+
+/** The ledger's amount with the gateways is what was paid less what was paid out again, taken for disputes or settled; all sums to zero. */
+export async function compareLedger({ database }: PaymentsContext): Promise<Difference | null> {
+  return database.transaction(async (transaction) => {
+    await transaction.query('set transaction isolation level repeatable read');
+    const accounts = await balances(transaction);
+    const expected =
+      (await allPaymentsPaise(transaction)) -
+      (await settledRefundsPaise(transaction)) -
+      (await settledPaise(transaction)) -
+      (await deductedForDisputesPaise(transaction));
+    const sum = sumPaise(Object.values(accounts));
+    if ((accounts.gateway ?? 0) === expected && sum === 0) return null;
+    const detail = `The ledger has ${accounts.gateway ?? 0} paise with the gateway for ${expected}, and sums to ${sum}.`;
+    return { kind: 'ledger-differs', subject: 'gateway', detail, outcome: 'needs-person' };
+  });
+}

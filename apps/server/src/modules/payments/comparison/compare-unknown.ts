@@ -1,0 +1,56 @@
+import type { Difference } from '../../../platform/difference.ts';
+import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
+import type { PaymentsContext, UnmatchedTicket } from '../context.ts';
+import { tracesIn } from '../orders/order-notes.ts';
+
+/**
+ * A payment for no order of ours. A database that lost its last seconds has lost the order, its checkout and the booking together: what
+ * the gateway's own order names is then all there is to ask the air supplier by (decision 0035). A person decides on money and tickets,
+ * for only they can find out who is to fly. A payment that was refunded is reported only while a ticket of it stands.
+ */
+export async function compareUnknown(
+  context: PaymentsContext,
+  gateway: PaymentGateway,
+  theirs: GatewayPayment,
+): Promise<Difference[]> {
+  const named = theirs.orderId === null ? null : await gateway.order(theirs.orderId);
+  const notes = named?.kind === 'ok' ? named.order.notes : {};
+  const traces = tracesIn(notes);
+  const tickets = traces.length === 0 ? [] : await context.bookings.unmatchedTickets(traces);
+  if (theirs.status === 'refunded' && tickets !== 'silent' && tickets.length === 0) return [];
+  const checkout = notes['checkout'] ?? null;
+  const what = checkout === null ? 'no order of ours' : `checkout ${checkout}, of which nothing is known here`;
+  const sentences = [
+    `${theirs.amountPaise} paise were paid for ${what}.`,
+    theirs.status === 'refunded' ? 'They went back to their payer.' : '',
+    named?.kind === 'no-answer' ? 'The gateway did not say what its order is for.' : '',
+    traces.length === 0 ? '' : ticketsSentence(tickets, traces),
+  ];
+  const detail = sentences.filter((sentence) => sentence !== '').join(' ');
+  return [
+    { kind: 'payment-unknown', subject: theirs.id, detail, outcome: 'needs-person' },
+    ...(tickets === 'silent' ? [] : tickets).map((ticket) => ticketOf(theirs, ticket, Number(notes['tickets'] ?? 1))),
+  ];
+}
+
+function ticketsSentence(tickets: readonly UnmatchedTicket[] | 'silent', traces: readonly string[]): string {
+  const under = `under trace ${traces.join(', ')}`;
+  if (tickets === 'silent') return `It is for a flight; the air supplier did not say what stands ${under}.`;
+  if (tickets.length === 0) return `It is for a flight, of which nothing stands at the air supplier ${under}.`;
+  return `Its flight stands at the air supplier: PNR ${tickets.map(({ pnr }) => pnr).join(', ')}.`;
+}
+
+function ticketOf(
+  { id }: GatewayPayment,
+  { supplierBookingId, pnr, state }: UnmatchedTicket,
+  ticketsOfTrip: number,
+): Difference {
+  const bought = `PNR ${pnr}, ${state}, was bought for payment ${id}, of which no booking is known here.`;
+  const others = ticketsOfTrip > 1 ? ` Its trip has ${ticketsOfTrip} tickets, and a trace shows the newest alone.` : '';
+  return {
+    kind: 'ticket-not-ours',
+    subject: supplierBookingId,
+    detail: bought + others,
+    outcome: 'needs-person',
+  };
+}

@@ -1,0 +1,228 @@
+import { formatInrExact, type Paise } from '@safar/domain/money';
+import type { GatewayPayment, GatewayRefund, PaymentGateway } from '../../../gateways/payment-gateway.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { BothBooks, Difference, DifferenceKind, Recheck } from '../../../platform/difference.ts';
+import { compareLedger, comparePayment, compareRefund, unknownToThem } from './compare-gateways.ts';
+import type { PaymentsContext } from '../context.ts';
+import { matchSettlements } from '../settlements/match-settlements.ts';
+import { keepAnswer } from '../refunds/refund.ts';
+import {
+  findRefundByGatewayId,
+  findRefundOfAnyone,
+  lockRefund,
+  refundsOfSessions,
+  type Refund,
+} from '../refunds/refund-store.ts';
+import { findSettlement } from '../settlements/settlement-store.ts';
+import { findPaymentByGatewayId, type Payment } from '../store.ts';
+
+/** Differences about money, by what they are about. */
+export type MoneyDifference = Extract<
+  DifferenceKind,
+  `payment-${string}` | `refund-${string}` | `settlement-${string}` | `ledger-${string}`
+>;
+
+/** What our books and, asked now, the gateway's have of a payment, refund or settlement. */
+export async function bothBooksOfMoney(
+  context: PaymentsContext,
+  kind: MoneyDifference,
+  subject: string,
+): Promise<BothBooks> {
+  switch (kind) {
+    case 'payment-unknown':
+    case 'payment-differs': {
+      const { ours, theirs } = await paymentOf(context, subject);
+      return {
+        ours:
+          ours === null
+            ? 'No such payment.'
+            : `${formatInrExact(ours.amountPaise)}, paid for our checkout ${ours.sessionId}.`,
+        theirs: describe(theirs, ({ amountPaise, amountRefundedPaise, status }) => {
+          const back = amountRefundedPaise > 0 ? `, of which ${formatInrExact(amountRefundedPaise)} went back` : '';
+          return `${formatInrExact(amountPaise)}, ${status}${back}.`;
+        }),
+        booking: ours === null ? null : await bookingOf(context, ours),
+      };
+    }
+    case 'refund-unknown':
+    case 'refund-differs': {
+      const { ours, theirs, payment } = await refundOf(context, subject);
+      const owner = ours ?? payment;
+      return {
+        ours: ours === null ? 'No such refund.' : refundText(ours),
+        theirs: describe(theirs, ({ amountPaise, status }) => `${formatInrExact(amountPaise)}, ${status}.`),
+        booking: owner === null ? null : await bookingOf(context, owner),
+      };
+    }
+    case 'settlement-differs': {
+      const settlement = await settlementOf(context, subject);
+      if (settlement === null) return { ours: 'No such settlement.', theirs: 'Not asked.', booking: null };
+      const { amountPaise, lines, linesPaise, unmatched } = settlement;
+      return {
+        ours: `${lines} lines, together ${formatInrExact(linesPaise)}; ${unmatched} not ours.`,
+        theirs: `${formatInrExact(amountPaise)} sent to our bank.`,
+        booking: null,
+      };
+    }
+    case 'ledger-differs': {
+      const still = await compareLedger(context);
+      return {
+        ours: still?.detail ?? 'The ledger has what the payments, refunds, settlements and disputes come to.',
+        theirs: 'Nobody else is asked: it is our ledger against our own lists.',
+        booking: null,
+      };
+    }
+  }
+}
+
+/** Compares one payment, refund or settlement alone, and repairs what the nightly comparison would. */
+export async function recheckMoney(context: PaymentsContext, kind: MoneyDifference, subject: string): Promise<Recheck> {
+  switch (kind) {
+    case 'payment-unknown':
+    case 'payment-differs': {
+      const { ours, theirs, gateway } = await paymentOf(context, subject);
+      if (theirs === 'silent') return 'silent';
+      if (theirs !== 'unknown') return worstOf(await comparePayment(context, gateway, theirs));
+      // Of a gateway that is not connected nobody can say.
+      return ours === null ? 'silent' : unknownToThem(ours);
+    }
+    case 'refund-unknown':
+    case 'refund-differs': {
+      const { ours, theirs, gateway } = await refundOf(context, subject);
+      if (theirs === 'silent') return 'silent';
+      if (theirs !== 'unknown') return (await compareRefund(context, gateway, theirs)) ?? 'agrees';
+      // No gateway that is connected knows it, nor do our books: nobody can say.
+      if (ours === null) return 'silent';
+      const detail = `The gateway does not know a refund of ${ours.amountPaise} paise that our books have.`;
+      return { kind: 'refund-differs', subject, detail, outcome: 'needs-person' };
+    }
+    case 'settlement-differs': {
+      const settlement = await settlementOf(context, subject);
+      const gateway = settlement && context.gateways.find(settlement.gateway);
+      if (settlement === null || gateway === null) return 'silent';
+      const atMs = Date.parse(settlement.createdAt);
+      const matched = await matchSettlements(context, gateway, { fromMs: atMs, toMs: atMs });
+      if (matched.incomplete !== null) return 'silent';
+      return matched.differences.find((difference) => difference.subject === subject) ?? 'agrees';
+    }
+    case 'ledger-differs':
+      return (await compareLedger(context)) ?? 'agrees';
+  }
+}
+
+/** Our refund that failed for good and that a refund made at the gateway by hand is for: of the same payment and amount; null: there is none. */
+export async function refundMadeByHand(
+  context: PaymentsContext,
+  subject: string,
+): Promise<{ readonly ours: Refund; readonly theirs: GatewayRefund } | null> {
+  const { ours: known, theirs, payment } = await refundOf(context, subject);
+  if (known !== null || payment === null || typeof theirs === 'string' || theirs.status !== 'processed') return null;
+  const all = await refundsOfSessions(context.database.pool, payment.userId, [payment.sessionId]);
+  const fitting = all.filter(
+    (refund) => refund.paymentId === payment.id && refund.needsPerson && refund.amountPaise === theirs.amountPaise,
+  );
+  const [ours] = fitting;
+  return ours === undefined || fitting.length > 1 ? null : { ours, theirs };
+}
+
+/** Done in the transaction that writes a refund made by hand down, once; what it throws undoes that. */
+export type RecordedByHand = (
+  transaction: Transaction,
+  refund: { readonly id: string; readonly amountPaise: Paise; readonly bookingId: string | null },
+) => Promise<void>;
+
+/** Takes a refund that was made at the gateway by hand for ours that failed; false when it does not fit any more. */
+export async function recordMadeByHand(
+  context: PaymentsContext,
+  subject: string,
+  alongside: RecordedByHand,
+): Promise<boolean> {
+  const found = await refundMadeByHand(context, subject);
+  if (found === null) return false;
+  const booking = await bookingOf(context, found.ours);
+  return context.database.transaction(async (transaction) => {
+    const refund = await lockRefund(transaction, found.ours);
+    // Somebody has sent it again meanwhile, or recorded this one.
+    if (!refund.needsPerson) return false;
+    await keepAnswer(context, transaction, refund, found.theirs);
+    const { id, amountPaise } = refund;
+    await alongside(transaction, { id, amountPaise, bookingId: booking?.bookingId ?? null });
+    return true;
+  });
+}
+
+/** What a gateway has under an id; `unknown`: nothing, `silent`: it does not answer. */
+type Found<T> = T | 'unknown' | 'silent';
+
+function describe<T extends object>(theirs: Found<T>, text: (found: T) => string): string {
+  if (theirs === 'unknown') return 'The gateway does not know it.';
+  return theirs === 'silent' ? 'The gateway does not answer.' : text(theirs);
+}
+
+function refundText({ amountPaise, status, needsPerson, id }: Refund): string {
+  return `${formatInrExact(amountPaise)}, ${needsPerson ? 'failed for good' : status}: our refund ${id}.`;
+}
+
+async function bookingOf({ bookings }: PaymentsContext, { userId, sessionId }: Pick<Payment, 'userId' | 'sessionId'>) {
+  const bookingId = await bookings.idOf(userId, sessionId);
+  return bookingId === null ? null : { userId, bookingId };
+}
+
+/** The gateway that has an id, and what it has; the first gateway where none does. */
+async function askAll<T>(
+  { gateways }: PaymentsContext,
+  ask: (gateway: PaymentGateway) => Promise<Found<T>>,
+): Promise<{ theirs: Found<T>; gateway: PaymentGateway }> {
+  const [first] = gateways.all;
+  if (first === undefined) throw new Error('no gateway is connected');
+  let isSilent = false;
+  for (const gateway of gateways.all) {
+    const theirs = await ask(gateway);
+    if (theirs === 'silent') isSilent = true;
+    else if (theirs !== 'unknown') return { theirs, gateway };
+  }
+  return { theirs: isSilent ? 'silent' : 'unknown', gateway: first };
+}
+
+async function paymentOf(context: PaymentsContext, subject: string) {
+  const found = await askAll<GatewayPayment>(context, async (gateway) => {
+    const answer = await gateway.payment(subject);
+    return answer.kind === 'ok' ? answer.payment : answer.kind === 'refused' ? 'unknown' : 'silent';
+  });
+  const ours = await ofAny(context, (gateway) => findPaymentByGatewayId(context.database.pool, gateway, subject));
+  return { ...found, ours };
+}
+
+async function refundOf(context: PaymentsContext, subject: string) {
+  const found = await askAll<GatewayRefund>(context, async (gateway) => {
+    const answer = await gateway.refundById(subject);
+    return answer.kind === 'ok' ? answer.refund : answer.kind === 'refused' ? 'unknown' : 'silent';
+  });
+  const { pool } = context.database;
+  const named = typeof found.theirs === 'string' ? undefined : found.theirs.notes['refund'];
+  const ours =
+    (await ofAny(context, (gateway) => findRefundByGatewayId(pool, gateway, subject))) ??
+    (named === undefined ? null : await findRefundOfAnyone(pool, named));
+  const payment =
+    typeof found.theirs === 'string'
+      ? null
+      : await findPaymentByGatewayId(pool, found.gateway.id, found.theirs.paymentId);
+  return { ...found, ours, payment };
+}
+
+function settlementOf(context: PaymentsContext, subject: string) {
+  return ofAny(context, (gateway) => findSettlement(context.database.pool, gateway, subject));
+}
+
+async function ofAny<T>({ gateways }: PaymentsContext, find: (gateway: string) => Promise<T | null>) {
+  for (const { id } of gateways.all) {
+    const found = await find(id);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Of several about one payment that which a person is needed for. */
+function worstOf(found: readonly Difference[]): Recheck {
+  return found.find(({ outcome }) => outcome === 'needs-person') ?? found[0] ?? 'agrees';
+}

@@ -1,0 +1,69 @@
+import { postDisputeDebited, postDisputeLost, postDisputeReturned } from '@safar/domain/ledger';
+import type { GatewayDispute } from '../../../gateways/payment-gateway.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { PaymentsContext } from '../context.ts';
+import { keepDispute, lockDispute, type Dispute, type DisputeOwner } from './dispute-store.ts';
+import { post } from '../ledger-store.ts';
+import { findPaymentByGatewayId } from '../store.ts';
+
+const DECIDED = new Set<Dispute['status']>(['won', 'lost', 'closed']);
+
+/**
+ * Records what a gateway reports of a dispute: a person is called, and what the gateway takes, returns or keeps
+ * enters the ledger. Reported twice, late or out of order, it counts once and never goes back from a decision.
+ * @param reportedAtMs when the gateway said it
+ */
+export async function recordDispute(
+  { database, clock, log, metrics }: PaymentsContext,
+  gateway: string,
+  reported: GatewayDispute,
+  reportedAtMs: number,
+): Promise<void> {
+  const hasNewStatus = await database.transaction(async (transaction) => {
+    const before = await lockDispute(transaction, gateway, reported.id);
+    if (before !== null && isOlder(before, reported, reportedAtMs)) return false;
+    const payment = await findPaymentByGatewayId(transaction, gateway, reported.paymentId);
+    const present = { ...reported, gateway, deductedPaise: deductedNow(reported, before) };
+    await keepDispute(transaction, present, payment, reportedAtMs);
+    if (payment !== null) await postMoved(transaction, { before, present, owner: payment, at: clock.nowIso() });
+    return before?.status !== reported.status;
+  });
+  if (!hasNewStatus) return;
+  log.error(
+    { gateway, dispute: reported.id, payment: reported.paymentId, status: reported.status },
+    'a payment is disputed: a person must look',
+  );
+  metrics.events.inc({ event: `dispute ${reported.status}` });
+}
+
+function isOlder(before: Dispute, reported: GatewayDispute, reportedAtMs: number): boolean {
+  if (DECIDED.has(before.status)) return !DECIDED.has(reported.status) || Date.parse(before.toldAt) > reportedAtMs;
+  return !DECIDED.has(reported.status) && Date.parse(before.toldAt) > reportedAtMs;
+}
+
+/** A dispute that was won holds nothing back; one that was lost has cost at least what the gateway had taken. */
+function deductedNow({ status, deductedPaise, amountPaise }: GatewayDispute, before: Dispute | null): number {
+  if (status === 'won') return 0;
+  if (status !== 'lost') return deductedPaise;
+  return deductedPaise > 0 ? deductedPaise : (before?.deductedPaise ?? 0) || amountPaise;
+}
+
+interface Moved {
+  readonly before: Dispute | null;
+  readonly present: GatewayDispute;
+  readonly owner: NonNullable<DisputeOwner>;
+  readonly at: string;
+}
+
+async function postMoved(transaction: Transaction, { before, present, owner, at }: Moved): Promise<void> {
+  const { id, deductedPaise, status } = present;
+  const beforePaise = before?.deductedPaise ?? 0;
+  const { userId, sessionId } = owner;
+  const as = (what: string) => ({ userId, sessionId, key: `dispute:${id}:${what}`, at });
+  if (deductedPaise > beforePaise)
+    await post(transaction, as(`debited:${deductedPaise}`), postDisputeDebited(deductedPaise - beforePaise));
+  if (deductedPaise < beforePaise)
+    await post(transaction, as(`returned:${beforePaise}`), postDisputeReturned(beforePaise - deductedPaise));
+  if (status === 'lost' && before?.status !== 'lost')
+    await post(transaction, as('lost'), postDisputeLost(deductedPaise));
+}

@@ -1,0 +1,55 @@
+import * as m from '@safar/messages/payment-troubles';
+import { t } from '@safar/messages/t';
+import { DAY_MS } from '@safar/domain/durations';
+import { rowsOf } from '../../../platform/rows.ts';
+import { z } from 'zod';
+import type { GatewayDowntime } from '../../../gateways/payment-gateway.ts';
+import type { Queryable } from '../../../platform/database.ts';
+
+/** A downtime nobody ended is over all the same after this. */
+const BELIEVED_MS = DAY_MS;
+const MAX_LISTED = 10;
+
+/** Records that a payment method fails, or works again. A later notice replaces an earlier one, never the other way round. */
+export async function keepDowntime(
+  db: Queryable,
+  gateway: string,
+  downtime: GatewayDowntime,
+  happenedAtMs: number,
+): Promise<void> {
+  const { id, method, through, severity, beginsAtMs, endsAtMs, over } = downtime;
+  await db.query(
+    `insert into payment_downtimes (gateway, id, method, through, severity, begins_at, ends_at, is_over, told_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (gateway, id) do update set through = excluded.through, severity = excluded.severity, begins_at = excluded.begins_at,
+       ends_at = excluded.ends_at, is_over = excluded.is_over, told_at = excluded.told_at
+       where payment_downtimes.told_at <= excluded.told_at and not payment_downtimes.is_over`,
+    [
+      gateway,
+      id,
+      method,
+      through,
+      severity,
+      new Date(beginsAtMs),
+      endsAtMs === null ? null : new Date(endsAtMs),
+      over,
+      new Date(happenedAtMs),
+    ],
+  );
+}
+
+const PaymentTroublesRow = z.object({ method: z.string(), through: z.string().nullable() });
+
+/** Ways of paying that fail for many people right now, each in a sentence for a payer. */
+export async function paymentTroubles(db: Queryable, nowMs: number): Promise<string[]> {
+  const found = await rowsOf(db, PaymentTroublesRow)(
+    `select method, through from payment_downtimes
+     where not is_over and begins_at between $1 and $2 and (ends_at is null or ends_at > $2)
+     order by begins_at desc limit $3`,
+    [new Date(nowMs - BELIEVED_MS), new Date(nowMs), MAX_LISTED],
+  );
+  const sentences = found.map(({ method, through }) =>
+    through === null ? t(m.mayFail, { method }) : t(m.mayFailThrough, { method, through }),
+  );
+  return [...new Set(sentences)];
+}

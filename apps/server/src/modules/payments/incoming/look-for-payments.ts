@@ -1,0 +1,109 @@
+import type { GatewayPaymentStatus } from '../../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../../platform/call-record.ts';
+import type { PaymentsContext } from '../context.ts';
+import { eachAlone } from './each-alone.ts';
+import { dealWithKept } from './retry-deliveries.ts';
+import { waitBefore } from '../../../platform/back-off.ts';
+import { recordPayment } from './record-payment.ts';
+import { noteAnswer, sendRefund } from '../refunds/refund.ts';
+import { takeRefundsToPoll, type Refund } from '../refunds/refund-store.ts';
+import { noteOrderPolled, ordersOfSession, takeOrdersToPoll, type PaymentOrder } from '../orders/order-store.ts';
+
+/** At most so many of a kind are looked at in one round; the rest have the next. */
+const ROUND = 20;
+/** Longer than a look takes at its slowest: an order whose poller died is looked at again after it. */
+const LOOK_MS = 2 * 60_000;
+
+/** What may hold money: of a state nobody knows it is asked until it is known. */
+const HOLDS_MONEY: ReadonlySet<GatewayPaymentStatus> = new Set(['captured', 'authorized', 'unknown']);
+
+/**
+ * One round of looking for money nobody told us of: deliveries that could not be checked are dealt with, open orders are asked
+ * for payments (verify and webhook may both have been lost, and a bank may authorise days late), refunds for their end. Rows
+ * another process has in hand are left to it.
+ */
+export async function pollRound(context: PaymentsContext): Promise<void> {
+  const { database, clock, retryPolicy } = context;
+  await dealWithKept(context);
+  const nowMs = clock.nowMs();
+  const taken = { nowMs, untilMs: nowMs + LOOK_MS, limit: ROUND };
+  const orders = await database.transaction((transaction) => takeOrdersToPoll(transaction, taken));
+  await eachAlone(context, 'looking at an order', orders, {
+    idOf: ({ id }) => id,
+    look: (order) => pollOrder(context, order, taken.untilMs),
+  });
+  const next = ({ polls }: Refund) => nowMs + waitBefore(polls, retryPolicy.firstPollMs, retryPolicy.lastPollMs);
+  const refunds = await database.transaction((transaction) => takeRefundsToPoll(transaction, nowMs, ROUND, next));
+  await eachAlone(context, 'looking at a refund', refunds, {
+    idOf: ({ id }) => id,
+    look: (refund) => pollRefund(context, refund),
+  });
+}
+
+/**
+ * Looks for payments of a checkout that nobody told us of, and takes in what there is. False when the gateway did not answer all that was
+ * asked: what was paid is not known then.
+ */
+export async function lookForPayments(context: PaymentsContext, userId: string, sessionId: string): Promise<boolean> {
+  let answered = true;
+  for (const order of await ordersOfSession(context.database.pool, userId, sessionId))
+    answered = (await takeIn(context, order)) && answered;
+  return answered;
+}
+
+/** Looks for an order's payments. Only 'not paid yet' makes the next wait longer; silence is asked again at its own retry policy. */
+async function pollOrder(context: PaymentsContext, order: PaymentOrder, takenUntilMs: number): Promise<void> {
+  const { retryPolicy, clock, database } = context;
+  const silent = !(await takeIn(context, order));
+  const waitMs = silent
+    ? waitBefore(order.silences, retryPolicy.silenceMs, retryPolicy.lastSilenceMs)
+    : waitBefore(order.polls, retryPolicy.firstPollMs, retryPolicy.lastPollMs);
+  const nextPollAtMs = clock.nowMs() + waitMs;
+  await noteOrderPolled(database.pool, order, { answered: !silent, takenUntilMs, nextPollAtMs });
+}
+
+/** Takes in what was paid for an order; false when the gateway left a question open. */
+async function takeIn(context: PaymentsContext, order: PaymentOrder): Promise<boolean> {
+  const made = await onRecordOf(order.sessionId, () => paymentsMade(context, order));
+  let { answered } = made;
+  for (const paymentId of made.paymentIds) {
+    const outcome = await recordPayment(context, order, paymentId);
+    answered &&= outcome.kind !== 'no-answer';
+  }
+  return answered;
+}
+
+interface Made {
+  /** Whether the gateway answered every question. */
+  readonly answered: boolean;
+  readonly paymentIds: readonly string[];
+}
+
+/** The gateway's payments for an order and for the link beside it that hold money. */
+async function paymentsMade({ gateways }: PaymentsContext, order: PaymentOrder): Promise<Made> {
+  const gateway = gateways.of(order);
+  const paymentIds: string[] = [];
+  let answered = true;
+  if (order.gatewayOrderId !== null) {
+    const answer = await gateway.paymentsOfOrder(order.gatewayOrderId);
+    const payments = answer.kind === 'ok' ? answer.payments : [];
+    answered &&= answer.kind !== 'no-answer';
+    paymentIds.push(...payments.filter(({ status }) => HOLDS_MONEY.has(status)).map(({ id }) => id));
+  }
+  if (order.gatewayLinkId !== null) {
+    const answer = await gateway.link(order.gatewayLinkId);
+    answered &&= answer.kind !== 'no-answer';
+    if (answer.kind === 'ok') paymentIds.push(...answer.link.paymentIds);
+  }
+  return { answered, paymentIds };
+}
+
+async function pollRefund(context: PaymentsContext, refund: Refund): Promise<void> {
+  if (refund.status !== 'pending' || refund.gatewayRefundId === null) {
+    await sendRefund(context, refund.userId, refund.id);
+    return;
+  }
+  const { sessionId, gatewayRefundId } = refund;
+  const answer = await onRecordOf(sessionId, () => context.gateways.of(refund).refundById(gatewayRefundId));
+  if (answer.kind === 'ok') await noteAnswer(context, refund, answer.refund);
+}

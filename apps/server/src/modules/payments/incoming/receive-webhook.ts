@@ -1,0 +1,114 @@
+import type { GatewayNotice, RawDelivery } from '../../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../../platform/call-record.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { PaymentsContext } from '../context.ts';
+import { keepDowntime } from './downtimes.ts';
+import { recordDispute } from '../disputes/record-dispute.ts';
+import { recordPayment } from './record-payment.ts';
+import { noteAnswer } from '../refunds/refund.ts';
+import { findRefundByGatewayId } from '../refunds/refund-store.ts';
+import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
+import { keepSettlement } from '../settlements/settlement-store.ts';
+import { dropKept, isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
+
+/**
+ * Takes a delivery of a gateway (REQ-API-6). It is proved by its signature over the raw body and dealt with at least once per event id;
+ * it only says where to look, and what it claims is asked for again. One that cannot be checked now, because the gateway does not
+ * answer, is kept and dealt with later: the gateway need not repeat it.
+ */
+export async function receiveWebhook(
+  context: PaymentsContext,
+  gatewayId: string,
+  raw: RawDelivery,
+): Promise<Failure<'WEBHOOK_REFUSED'> | 'taken'> {
+  const read = context.gateways.find(gatewayId)?.readDelivery(raw) ?? null;
+  if (read === null) {
+    context.metrics.events.inc({ event: 'webhook-refused' });
+    return fail('WEBHOOK_REFUSED');
+  }
+  const delivery = { ...read, gateway: gatewayId };
+  const { pool } = context.database;
+  if (await isDeliveryKnown(pool, delivery)) return 'taken';
+  if (delivery.isUnread) reportUnread(context, delivery);
+  if ((await dealWith(context, delivery)) === 'dealt') {
+    await noteDealt(context, delivery);
+    return 'taken';
+  }
+  const nowMs = context.clock.nowMs();
+  await keepDelivery(pool, delivery, { nowMs, tryAtMs: nowMs + context.retryPolicy.silenceMs });
+  return 'taken';
+}
+
+/** Nothing follows from a notice that cannot be read: a person reads it in the gateway's panel. */
+function reportUnread({ log, metrics }: PaymentsContext, { gateway, eventId, name }: DeliveryOfGateway): void {
+  log.error({ gateway, delivery: eventId, name }, 'a notice of the gateway cannot be read: a person must look');
+  metrics.events.inc({ event: 'webhook-unread' });
+}
+
+/** Notes that a delivery was dealt with, and keeps it no longer. */
+export async function noteDealt({ database, clock }: PaymentsContext, delivery: DeliveryOfGateway): Promise<void> {
+  await noteDelivery(database.pool, delivery, clock.nowIso());
+  await dropKept(database.pool, delivery);
+}
+
+/** Looks where a delivery points; `silent`: the gateway did not answer. */
+export async function dealWith(context: PaymentsContext, delivery: DeliveryOfGateway): Promise<'dealt' | 'silent'> {
+  if (delivery.notice !== null) {
+    await takeNotice(context, delivery, delivery.notice);
+    return 'dealt';
+  }
+  return delivery.refundId === null
+    ? receivePayment(context, delivery)
+    : receiveRefund(context, delivery.gateway, delivery.refundId);
+}
+
+async function takeNotice(
+  context: PaymentsContext,
+  { gateway, happenedAtMs }: DeliveryOfGateway,
+  notice: GatewayNotice,
+): Promise<void> {
+  switch (notice.kind) {
+    case 'dispute':
+      return recordDispute(context, gateway, notice.dispute, happenedAtMs);
+    case 'settlement':
+      return keepSettlement(context.database.pool, gateway, notice.settlement);
+    case 'downtime':
+      return keepDowntime(context.database.pool, gateway, notice.downtime, happenedAtMs);
+  }
+}
+
+async function receivePayment(
+  context: PaymentsContext,
+  { gateway, name, payment, linkId, happenedAtMs }: DeliveryOfGateway,
+): Promise<'dealt' | 'silent'> {
+  if (payment === null) return 'dealt';
+  const { pool } = context.database;
+  const order =
+    linkId === null
+      ? payment.orderId && (await findOrderByGatewayId(pool, gateway, payment.orderId))
+      : await findOrderByLinkId(pool, gateway, linkId);
+  if (!order) return 'dealt';
+  const outcome = await recordPayment(context, order, payment.id, happenedAtMs);
+  if (outcome.kind === 'unpaid' && name === 'payment.failed') await notifyOfFailedPayment(context, order);
+  return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
+}
+
+/** Notifies the traveller of the first failed attempt to pay a balance: the room is still held, and can still be paid. */
+async function notifyOfFailedPayment(
+  { bookings }: PaymentsContext,
+  { id, userId, sessionId }: PaymentOrder,
+): Promise<void> {
+  const due = await bookings.balanceOf(userId, { sessionId });
+  if (due?.state !== 'due') return;
+  const { duePaise: amountPaise, dueAt } = due;
+  await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
+}
+
+async function receiveRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
+  // The delivery may come before the answer with the refund's id: the poller then asks.
+  const refund = await findRefundByGatewayId(context.database.pool, gateway, refundId);
+  if (refund === null) return 'dealt';
+  const answer = await onRecordOf(refund.sessionId, () => context.gateways.of(refund).refundById(refundId));
+  if (answer.kind === 'ok') await noteAnswer(context, refund, answer.refund);
+  return answer.kind === 'no-answer' ? 'silent' : 'dealt';
+}

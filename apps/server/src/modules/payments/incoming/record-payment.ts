@@ -1,0 +1,218 @@
+import { postPaymentCaptured } from '@safar/domain/ledger';
+import { epochMs } from '@safar/domain/days';
+import { HOUR_MS } from '@safar/domain/durations';
+import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../../platform/call-record.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import {
+  closeCheckout,
+  findCheckout,
+  inPlan,
+  lockCheckout,
+  planTerms,
+  termsOf,
+  type Checkout,
+} from '../../checkout/index.ts';
+import { HELD_AFTER_END_MS } from '../../coupons/index.ts';
+import type { PaymentsContext } from '../context.ts';
+import { post } from '../ledger-store.ts';
+import { decideRefund } from '../refunds/refund.ts';
+import { keepNotes, notesOf } from '../orders/order-notes.ts';
+import { markOrderPaid, type PaymentOrder } from '../orders/order-store.ts';
+import { findPayment, insertPayment, type Payment } from '../store.ts';
+
+/** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
+const GRACE_MS = 5 * 60_000;
+/**
+ * Taken in time but known of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere, and its coupons
+ * are about to be free again.
+ */
+const LATE_NOTICE_MS = HELD_AFTER_END_MS - HOUR_MS;
+
+/** What became of a payment. The same for everyone who asks, however often. */
+export type PaymentOutcome =
+  /** It paid its checkout, which is being booked, or the balance of its booking. */
+  | { readonly kind: 'booked'; readonly bookingId: string }
+  /** It had nothing to buy (paid twice, too late, another amount) and goes back whole. */
+  | { readonly kind: 'returned'; readonly bookingId: string | null }
+  /** The gateway does not hold it as paid. */
+  | { readonly kind: 'unpaid' }
+  | { readonly kind: 'no-answer' };
+
+/**
+ * The one way a payment enters the books, whether the browser, a webhook or the poller reports it first. The gateway
+ * itself is asked for amount, order and state; what anybody else claims of them is not looked at. Payment, ledger,
+ * booking and the start of its workflow are one transaction: either all of it is there or nothing.
+ * @param happenedAtMs when what the gateway reports happened, as it says; left out, the payment's own moment counts
+ */
+export async function recordPayment(
+  context: PaymentsContext,
+  order: PaymentOrder,
+  gatewayPaymentId: string,
+  happenedAtMs = 0,
+): Promise<PaymentOutcome> {
+  const known = await findPayment(context.database.pool, order.userId, { gateway: order.gateway, gatewayPaymentId });
+  if (known !== null) return outcomeOf(context, known);
+  const held = await onRecordOf(order.sessionId, () => capturedPayment(context, order, gatewayPaymentId));
+  if (held.kind !== 'captured') return held;
+  const checkout = await findCheckout(context.database.pool, order.userId, order.sessionId);
+  if (checkout?.status === 'open') await keepNotes(context, order, notesOf(checkout));
+  const payment = await context.database.transaction((transaction) =>
+    enterPayment(context, transaction, order, {
+      ...held.payment,
+      takenAtMs: Math.max(held.payment.createdAtMs, happenedAtMs),
+    }),
+  );
+  return outcomeOf(context, payment);
+}
+
+type Held = { readonly kind: 'captured'; readonly payment: GatewayPayment } | { readonly kind: 'unpaid' | 'no-answer' };
+
+/** The payment as the gateway holds it, captured first where it is only authorised. */
+async function capturedPayment(
+  { gateways, log }: PaymentsContext,
+  order: PaymentOrder,
+  gatewayPaymentId: string,
+): Promise<Held> {
+  const gateway = gateways.of(order);
+  const answer = await gateway.payment(gatewayPaymentId);
+  if (answer.kind === 'no-answer') return { kind: 'no-answer' };
+  if (answer.kind === 'refused') return { kind: 'unpaid' };
+  const { payment } = answer;
+  const belongs = await belongsTo(gateway, order, payment);
+  if (belongs !== 'yes') return { kind: belongs === 'no' ? 'unpaid' : 'no-answer' };
+  switch (payment.status) {
+    case 'captured':
+      return { kind: 'captured', payment };
+    case 'failed':
+      log.info({ payment: payment.id, method: payment.method, ...payment.failure }, 'a payment failed');
+      return { kind: 'unpaid' };
+    case 'created':
+    case 'refunded':
+      return { kind: 'unpaid' };
+    case 'unknown':
+      return { kind: 'no-answer' };
+    case 'authorized': {
+      const captured = await gateway.capture(payment.id, payment.amountPaise);
+      if (captured.kind === 'ok') return { kind: 'captured', payment: captured.payment };
+      log.warn({ payment: payment.id, text: captured.text }, 'an authorised payment was not captured');
+      return { kind: captured.kind === 'refused' ? 'unpaid' : 'no-answer' };
+    }
+  }
+}
+
+/** Whether a payment was made for this order, or through the link beside it, whose order only the gateway knows. */
+async function belongsTo(
+  gateway: PaymentGateway,
+  order: PaymentOrder,
+  payment: GatewayPayment,
+): Promise<'yes' | 'no' | 'no-answer'> {
+  if (payment.orderId === null) return 'no';
+  if (payment.orderId === order.gatewayOrderId) return 'yes';
+  if (order.gatewayLinkId === null) return 'no';
+  const answer = await gateway.link(order.gatewayLinkId);
+  if (answer.kind === 'no-answer') return 'no-answer';
+  return answer.kind === 'ok' && answer.link.orderId === payment.orderId ? 'yes' : 'no';
+}
+
+/** Enters a payment, or finds it where another request was faster: the lock on the checkout lets one at a time. */
+async function enterPayment(
+  context: PaymentsContext,
+  transaction: Transaction,
+  order: PaymentOrder,
+  taken: TakenPayment,
+): Promise<Payment> {
+  const found = await lockCheckout(transaction, order.userId, order.sessionId);
+  if (found === null) throw new Error(`order ${order.id} has lost its checkout`);
+  // The order's plan counts: another may have been chosen since, on another page.
+  const checkout = inPlan(found, order.plan);
+  const before = await findPayment(transaction, order.userId, { gateway: order.gateway, gatewayPaymentId: taken.id });
+  if (before !== null) return before;
+
+  const at = context.clock.nowIso();
+  const use = await applyPayment(context, transaction, { checkout, order, taken });
+  const payment: Payment = {
+    userId: order.userId,
+    id: newId(context.clock.nowMs()),
+    sessionId: order.sessionId,
+    orderId: order.id,
+    gateway: order.gateway,
+    gatewayPaymentId: taken.id,
+    amountPaise: taken.amountPaise,
+    method: taken.method,
+    bankReference: taken.bankReference,
+    purpose: use.purpose,
+    createdAt: at,
+  };
+  await insertPayment(transaction, payment);
+  const key = { userId: order.userId, sessionId: order.sessionId, key: `payment-captured:${payment.id}`, at };
+  await post(transaction, key, postPaymentCaptured(payment.amountPaise));
+  await markOrderPaid(transaction, order, at);
+  switch (use.purpose) {
+    case 'booking':
+      await closeCheckout(transaction, checkout, 'paid', at);
+      await context.bookings.begin(transaction, checkout, payment);
+      break;
+    case 'balance':
+      break;
+    case 'unmatched':
+      context.log.warn({ payment: payment.id, obstacle: use.obstacle }, 'a payment has nothing to buy and goes back');
+      await refundUnmatched(context, transaction, payment);
+  }
+  return payment;
+}
+
+/** A payment, and when the gateway took the money as far as it says: a bank may authorise long after the traveller paid. */
+type TakenPayment = GatewayPayment & { readonly takenAtMs: number };
+
+interface Arrival {
+  readonly checkout: Checkout;
+  readonly order: PaymentOrder;
+  readonly taken: TakenPayment;
+}
+
+/** What a payment pays. */
+type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'unmatched'; readonly obstacle: string };
+
+/** Decides what a payment pays. One for the balance of a booking is entered there. */
+async function applyPayment(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
+  const { checkout, order, taken } = arrival;
+  if (taken.amountPaise !== order.amountPaise || taken.currency !== 'INR')
+    return { purpose: 'unmatched', obstacle: 'other-amount' };
+  if (checkout.status === 'open') {
+    const obstacle = obstacleTo(context, arrival);
+    return obstacle === null ? { purpose: 'booking' } : { purpose: 'unmatched', obstacle };
+  }
+  const isDue = await context.bookings.takeBalance(transaction, checkout, taken);
+  return isDue ? { purpose: 'balance' } : { purpose: 'unmatched', obstacle: 'nothing-due' };
+}
+
+/** Why a payment cannot buy its open checkout, or null when it does. */
+function obstacleTo(
+  { clock, config }: PaymentsContext,
+  { checkout, order, taken }: Arrival,
+): 'no-guests' | 'price-moved' | 'too-late' | null {
+  const nowMs = clock.nowMs();
+  const { isFilled, priceHash } = termsOf(checkout);
+  if (!isFilled) return 'no-guests';
+  if (priceHash !== order.priceHash) return 'price-moved';
+  const endedAtMs = epochMs(checkout.expiresAt);
+  if (taken.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_MS) return 'too-late';
+  // Paid in part when the rest would be overdue already.
+  return planTerms(checkout, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
+}
+
+async function refundUnmatched(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
+  const { userId, amountPaise } = payment;
+  const refundId = await decideRefund(context, transaction, { payment, reason: 'unmatched', amountPaise });
+  const input = { userId, refundId };
+  await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, input);
+}
+
+async function outcomeOf({ bookings }: PaymentsContext, payment: Payment): Promise<PaymentOutcome> {
+  const bookingId = await bookings.idOf(payment.userId, payment.sessionId);
+  if (payment.purpose === 'unmatched') return { kind: 'returned', bookingId };
+  if (bookingId === null) throw new Error(`payment ${payment.id} bought a booking that is not there`);
+  return { kind: 'booked', bookingId };
+}

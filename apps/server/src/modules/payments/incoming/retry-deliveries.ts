@@ -1,0 +1,30 @@
+import { DAY_MS } from '@safar/domain/durations';
+import type { PaymentsContext } from '../context.ts';
+import { dropKept, takeKept, type KeptDelivery } from './delivery-store.ts';
+import { eachAlone } from './each-alone.ts';
+import { dealWith, noteDealt } from './receive-webhook.ts';
+import { waitBefore } from '../../../platform/back-off.ts';
+
+/** At most so many deliveries are dealt with in one round; the rest have the next. */
+const ROUND = 20;
+/** After so long the pollers and the nightly comparison have seen what a delivery told of. */
+const KEPT_MS = 3 * DAY_MS;
+
+/** Deals with deliveries that could not be checked when they came, as far as the gateway answers now. */
+export async function dealWithKept(context: PaymentsContext): Promise<void> {
+  const { database, clock, retryPolicy, log } = context;
+  const nowMs = clock.nowMs();
+  const next = (tries: number) => nowMs + waitBefore(tries, retryPolicy.silenceMs, retryPolicy.lastSilenceMs);
+  const kept = await database.transaction((transaction) => takeKept(transaction, nowMs, ROUND, next));
+  const look = async ({ delivery, receivedAtMs }: KeptDelivery) => {
+    if ((await dealWith(context, delivery)) === 'dealt') await noteDealt(context, delivery);
+    else if (nowMs - receivedAtMs > KEPT_MS) {
+      log.error(
+        { gateway: delivery.gateway, delivery: delivery.eventId, name: delivery.name },
+        'a delivery could not be checked for days',
+      );
+      await dropKept(database.pool, delivery);
+    }
+  };
+  await eachAlone(context, 'looking at a kept delivery', kept, { idOf: ({ delivery }) => delivery.eventId, look });
+}

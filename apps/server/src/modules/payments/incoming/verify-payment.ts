@@ -1,0 +1,45 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { verifyPayment as verifyPaymentCall } from '@safar/contract/payments';
+import { banksTake } from '@safar/domain/refund-time';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { PaymentsContext } from '../context.ts';
+import { recordPayment, type PaymentOutcome } from './record-payment.ts';
+import { findOrderOfUser, pollSoon, type PaymentOrder } from '../orders/order-store.ts';
+
+type Call = typeof verifyPaymentCall;
+type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
+
+/**
+ * Takes what the payment window handed the page: it proves that the gateway spoke, the gateway then says what is
+ * true. Repeated any number of times, also at once, it has one effect and one answer.
+ */
+export async function verifyPayment(
+  context: PaymentsContext,
+  userId: string,
+  { gateway, orderId, proof }: CallInput<Call>['body'],
+): Promise<Answer> {
+  const order = await findOrderOfUser(context.database.pool, userId, { gateway, orderId });
+  if (order === null) return fail('BOOKING_NOT_FOUND');
+  const paymentId = context.gateways.of(order).provedPayment(orderId, proof);
+  if (paymentId === null) return fail('PAYMENT_NOT_VERIFIED');
+  const outcome = await recordPayment(context, order, paymentId);
+  if (outcome.kind === 'no-answer') await pollSoon(context.database.pool, order, context.clock.nowMs());
+  return answerOf(order, outcome);
+}
+
+function answerOf({ sessionId }: PaymentOrder, outcome: PaymentOutcome): Answer {
+  switch (outcome.kind) {
+    case 'booked':
+      return { sessionId, bookingId: outcome.bookingId };
+    case 'returned':
+      // Paid twice: the room is booked by the first payment, which is what the page has to show.
+      if (outcome.bookingId !== null) return { sessionId, bookingId: outcome.bookingId };
+      return fail('PAYMENT_NOT_VERIFIED', { text: t(m.paymentReturned, { days: banksTake() }) });
+    case 'unpaid':
+      return fail('PAYMENT_NOT_VERIFIED');
+    case 'no-answer':
+      return fail('GATEWAY_UNAVAILABLE', { text: t(m.gatewaySilent) });
+  }
+}

@@ -1,0 +1,127 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import type { CallAnswer } from '@safar/contract/call';
+import type { balanceLink as balanceLinkCall } from '@safar/contract/payments';
+import { epochMs } from '@safar/domain/days';
+import { MINUTE_MS } from '@safar/domain/durations';
+import type { GatewayLink, PaymentGateway } from '../../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../../platform/call-record.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { amountDue } from './balance-order.ts';
+import type { BalanceDue, PaymentsContext } from '../context.ts';
+import { openOnce, receiptOf, type Opening } from './open-order.ts';
+import {
+  findOrder,
+  noteGatewayLink,
+  noteLinkClosed,
+  openLinksOf,
+  renewLink,
+  writeOrder,
+  type PaymentOrder,
+} from './order-store.ts';
+import { countPaymentsOfOrder } from '../store.ts';
+
+type Call = typeof balanceLinkCall;
+
+/** So much later than a request is made its gateway may read it. */
+const ON_THE_WAY_MS = MINUTE_MS;
+
+/**
+ * The payment link of a booking's balance (REQ-PAY-6): one live link for an amount due, the same one however often it is asked
+ * for; a new one when the gateway has closed it. It dies with the deadline, and is closed when the booking ends.
+ */
+export async function balanceLink(
+  context: PaymentsContext,
+  userId: string,
+  sessionId: string,
+): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
+  const due = await context.bookings.balanceOf(userId, { sessionId });
+  if (due === null) return fail('BOOKING_NOT_FOUND');
+  const { dueAt, duePaise: amountPaise } = due;
+  if (due.state === 'paid') return { status: 'paid', shortUrl: null, amountPaise: 0, dueAt: null };
+  if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: t(m.noLink, { why: due.message }) });
+
+  const order = await liveOrder(context, await orderOf(context, due));
+  if (order === null) return fail('BALANCE_LINK_FAILED');
+  const shortUrl = order.linkUrl ?? (await openOnce(context, order, opening(due)))?.shortUrl ?? null;
+  return shortUrl === null ? fail('BALANCE_LINK_FAILED') : { status: 'created', shortUrl, amountPaise, dueAt };
+}
+
+/** Closes the links of a checkout that nobody has paid. Best effort: money that comes through one all the same goes back. */
+export async function closeLinks(
+  { database, gateways, log }: PaymentsContext,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  for (const order of await openLinksOf(database.pool, userId, sessionId)) {
+    const { gatewayLinkId } = order;
+    if (gatewayLinkId === null) continue;
+    const answer = await onRecordOf(sessionId, () => gateways.of(order).cancelLink(gatewayLinkId));
+    if (answer.kind === 'no-answer') log.warn({ order: order.id, text: answer.text }, 'a payment link was not closed');
+    else await noteLinkClosed(database.pool, order);
+  }
+}
+
+async function orderOf(context: PaymentsContext, due: BalanceDue): Promise<PaymentOrder> {
+  const { pool } = context.database;
+  const receipt = receiptOf(due.sessionId, due.duePaise, '');
+  const order = await writeOrder(pool, { ...amountDue(context, due), receipt });
+  if (order.linkReference !== null) return order;
+  return named(context, order, receiptOf(due.sessionId, due.duePaise, ':link'));
+}
+
+async function named(context: PaymentsContext, order: PaymentOrder, reference: string): Promise<PaymentOrder> {
+  const { pool } = context.database;
+  await renewLink(pool, order, reference);
+  return (await findOrder(pool, order.userId, order.id)) ?? order;
+}
+
+/** The amount due with a link that can be paid, or none yet; null when the gateway does not say. */
+async function liveOrder(context: PaymentsContext, order: PaymentOrder): Promise<PaymentOrder | null> {
+  const { gatewayLinkId, sessionId } = order;
+  if (gatewayLinkId === null) return order;
+  const answer = await onRecordOf(sessionId, () => context.gateways.of(order).link(gatewayLinkId));
+  if (answer.kind === 'no-answer') return null;
+  if (answer.kind === 'ok' && answer.link.status === 'created') return order;
+  const payments = await countPaymentsOfOrder(context.database.pool, order.userId, order.id);
+  const reference = receiptOf(sessionId, order.amountPaise, `:${gatewayLinkId}:${payments}`);
+  return named(context, order, reference);
+}
+
+function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>> {
+  return {
+    channel: 'link',
+    known: ({ gatewayLinkId: id, linkUrl: shortUrl }) => (id === null || shortUrl === null ? null : { id, shortUrl }),
+    find: async ({ gateways }, { gateway, linkReference }) => {
+      const found = await gateways.of({ gateway }).linkByReference(linkReference ?? '');
+      if (found.kind !== 'ok') return 'silent';
+      return found.link ?? 'none';
+    },
+    open: async ({ gateways, clock, config, log }, order) => {
+      const reference = order.linkReference ?? order.receipt;
+      const gateway = gateways.of(order);
+      const answer = await gateway.openLink({
+        amountPaise: order.amountPaise,
+        reference,
+        description: `${due.reference}: balance for ${due.stay?.hotelName ?? 'your booking'}`,
+        customer: due.customer,
+        expiresAtMs: endOfLink(gateway, due.dueAt, clock.nowMs()),
+        callbackUrl: `${config.publicUrl}/payment/link/${reference}`,
+        notes: { checkout: order.sessionId },
+      });
+      if (answer.kind === 'ok') return answer.link;
+      log.warn({ order: order.id, text: answer.text }, 'the gateway opened no payment link');
+      // Refused also when an earlier request with this reference arrived after all.
+      return 'silent';
+    },
+    note: ({ database, clock, retryPolicy }, order, link) =>
+      noteGatewayLink(database.pool, order, link, clock.nowMs() + retryPolicy.firstPollMs),
+  };
+}
+
+/** The deadline, or as near to it as the gateway lets a link end. */
+function endOfLink({ linkLife }: Pick<PaymentGateway, 'linkLife'>, dueAt: string | null, nowMs: number): number | null {
+  if (dueAt === null) return null;
+  const earliestMs = nowMs + linkLife.shortestMs + ON_THE_WAY_MS;
+  return Math.min(Math.max(epochMs(dueAt), earliestMs), nowMs + linkLife.longestMs);
+}

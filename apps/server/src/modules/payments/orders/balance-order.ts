@@ -1,0 +1,62 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { balance as balanceCall, balanceOrder as balanceOrderCall } from '@safar/contract/payments';
+import { epochMs } from '@safar/domain/days';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { BalanceDue, PaymentsContext } from '../context.ts';
+import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
+import type { NewOrder } from './order-store.ts';
+
+type Call = typeof balanceOrderCall;
+
+/** What the page `/pay/{id}` shows of a booking: what is left to pay, and by when. */
+export async function readBalance(
+  { bookings }: PaymentsContext,
+  userId: string,
+  bookingId: string,
+): Promise<CallAnswer<typeof balanceCall> | Failure<'BOOKING_NOT_FOUND'>> {
+  const due = await bookings.balanceOf(userId, { bookingId });
+  if (due === null || due.stay === null) return fail('BOOKING_NOT_FOUND');
+  const { sessionId, reference, plan, totalPaise, paidPaise, duePaise, dueAt, state, message } = due;
+  const money = { plan, totalPaise, paidPaise, duePaise, dueAt, state, message };
+  return {
+    balance: {
+      bookingId: due.bookingId,
+      sessionId,
+      reference,
+      ...due.stay,
+      roomNames: [...due.stay.roomNames],
+      ...money,
+      customer: due.customer,
+    },
+  };
+}
+
+/** Opens the gateway order of a booking's balance. One order belongs to a balance, however often it is asked for. */
+export async function openBalanceOrder(
+  context: PaymentsContext,
+  userId: string,
+  sessionId: string,
+): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
+  const due = await context.bookings.balanceOf(userId, { sessionId });
+  if (due === null) return fail('BOOKING_NOT_FOUND');
+  if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: due.message });
+  const told = { customer: due.customer, notes: { checkout: sessionId } };
+  return (await openOrder(context, amountDue(context, due), told)) ?? fail('GATEWAY_UNAVAILABLE');
+}
+
+/** A balance as an amount to be taken; a payment for it is looked for until long after its deadline. */
+export function amountDue({ clock, gateways }: PaymentsContext, due: BalanceDue): Omit<NewOrder, 'receipt'> {
+  const untilMs = due.dueAt === null ? clock.nowMs() : epochMs(due.dueAt);
+  return {
+    userId: due.userId,
+    id: newId(clock.nowMs()),
+    sessionId: due.sessionId,
+    amountPaise: due.duePaise,
+    priceHash: due.priceHash,
+    plan: due.plan,
+    gateway: gateways.forNew().id,
+    pollUntil: new Date(untilMs + LATE_AUTHORISATION_MS).toISOString(),
+    createdAt: clock.nowIso(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { createOrder as createOrderCall } from '@safar/contract/payments';
+import { epochMs } from '@safar/domain/days';
+import type { Paise } from '@safar/domain/money';
+import type { PaymentMethod } from '@safar/domain/payment-method';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import {
+  holdCoupons,
+  lockCheckout,
+  openCheckout,
+  payerOf,
+  planTerms,
+  priceChanged,
+  readyToBook,
+  termsOf,
+  type Checkout,
+} from '../../checkout/index.ts';
+import { openBalanceOrder } from './balance-order.ts';
+import type { PaymentsContext } from '../context.ts';
+import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
+import { notesOf } from './order-notes.ts';
+import type { NewOrder } from './order-store.ts';
+import { supplierCost } from './supplier-cost.ts';
+
+type Call = typeof createOrderCall;
+type Refusal = Failure<Call['errors'][number]>;
+
+/**
+ * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed. The
+ * supplier is asked once more: gone is RATE_GONE or FARE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
+ * accepted by a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. One order
+ * belongs to a checkout and an amount, however often it is asked for. What could not be paid for at the supplier is SALES_PAUSED; what
+ * the traveller has booked already is asked about (SAME_BOOKING), or refused where the airline would (DUPLICATE_BOOKING). A booking's
+ * own id orders its balance.
+ */
+export async function createOrder(
+  context: PaymentsContext,
+  userId: string,
+  { localOrderId, bookingId, priceHash, method, again }: CallInput<Call>['body'],
+): Promise<CallAnswer<Call> | Refusal> {
+  if (localOrderId === bookingId) return orderOfBooking(context, userId, { bookingId, priceHash });
+  const checkout = await openCheckout(context, userId, localOrderId);
+  if (isFailure(checkout)) return checkout;
+  if (checkout.bookingCode !== bookingId) return fail('SESSION_INVALID');
+  const ready = await readyToBook(context, context.bookings, checkout, { priceHash, again });
+  if (isFailure(ready)) return ready;
+  const { checkout: current } = ready;
+  const plan = planTerms(current, current.paymentOption, context.clock.nowMs(), context.config.planHours);
+  if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
+  if (method !== undefined && context.switches.isOff('method', method)) return fail('METHOD_UNAVAILABLE');
+  if (isBalanceShort(current)) {
+    noteShortBalance(context, current);
+    return fail('SALES_PAUSED');
+  }
+  if (await context.bookings.isBalanceShort(checkout.supplier)) return fail('SALES_PAUSED');
+  if (!(await context.funds.cover(checkout.supplier, supplierCost(current)))) return fail('SALES_PAUSED');
+  const held = await context.database.transaction(async (transaction) => {
+    const locked = await lockCheckout(transaction, userId, localOrderId);
+    if (locked?.status !== 'open') return fail('SESSION_CLOSED');
+    if (termsOf(locked).priceHash !== priceHash) return priceChanged(locked, ready.changed.details);
+    return holdCoupons(context, transaction, locked);
+  });
+  if (isFailure(held)) return held;
+  const due = newOrder(context, current, { amountPaise: plan.payNowPaise, method });
+  const told = { customer: payerOf(current), notes: notesOf(current) };
+  return (await openOrder(context, due, told)) ?? fail('GATEWAY_UNAVAILABLE');
+}
+
+/** Whether the supplier has just said that our balance does not pay for this very room (decision 0033). */
+function isBalanceShort(checkout: Checkout): boolean {
+  return checkout.kind === 'hotel' && checkout.offer.rate.balanceShort === true;
+}
+
+function noteShortBalance({ log, metrics }: PaymentsContext, checkout: Checkout): void {
+  log.error({ checkout: checkout.id }, 'our balance with the hotel supplier is too low for a room that was to be paid');
+  metrics.events.inc({ event: 'hotel-balance-short' });
+}
+
+/** The demo page names a booking instead of a checkout: what is left of it is ordered, at the price the page showed (REQ-PAY-9). */
+async function orderOfBooking(
+  context: PaymentsContext,
+  userId: string,
+  { bookingId, priceHash }: { readonly bookingId: string; readonly priceHash: string },
+): Promise<CallAnswer<Call> | Refusal> {
+  const due = await context.bookings.balanceOf(userId, { bookingId });
+  if (due === null) return fail('BOOKING_NOT_FOUND');
+  if (due.priceHash !== priceHash) return fail('PRICE_CHANGED', { details: { priceHash: due.priceHash } });
+  return openBalanceOrder(context, userId, due.sessionId);
+}
+
+function newOrder(
+  { clock, gateways }: PaymentsContext,
+  checkout: Checkout,
+  { amountPaise, method }: { readonly amountPaise: Paise; readonly method: PaymentMethod | undefined },
+): Omit<NewOrder, 'receipt'> {
+  return {
+    userId: checkout.userId,
+    id: newId(clock.nowMs()),
+    sessionId: checkout.id,
+    amountPaise,
+    priceHash: termsOf(checkout).priceHash,
+    plan: checkout.paymentOption,
+    gateway: gateways.forNew(method).id,
+    pollUntil: new Date(epochMs(checkout.expiresAt) + LATE_AUTHORISATION_MS).toISOString(),
+    createdAt: clock.nowIso(),
+  };
+}

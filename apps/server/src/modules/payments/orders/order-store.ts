@@ -1,0 +1,369 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
+import type { Paise } from '@safar/domain/money';
+import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+
+/** An amount due of a checkout, and the order at the gateway that takes it; `gatewayOrderId` is null until that is known. */
+export interface PaymentOrder {
+  readonly userId: string;
+  readonly id: string;
+  readonly sessionId: string;
+  readonly receipt: string;
+  readonly amountPaise: Paise;
+  readonly priceHash: string;
+  readonly plan: PlanId;
+  /** Which gateway takes it, by order and by link; it stays with the one it was first opened at. */
+  readonly gateway: string;
+  readonly gatewayOrderId: string | null;
+  /** The payment link that takes the same amount; null until one was opened. */
+  readonly gatewayLinkId: string | null;
+  readonly linkUrl: string | null;
+  readonly linkReference: string | null;
+  /** The traces the gateway's order is known to name; null: none. */
+  readonly notedTraces: string | null;
+  readonly status: 'open' | 'paid' | 'closed';
+  /** How often the gateway said that it was not paid yet. */
+  readonly polls: number;
+  /** How often in a row the gateway did not say. */
+  readonly silences: number;
+  /** ISO instants. */
+  readonly pollUntil: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const OrderRow = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  session_id: z.string(),
+  receipt: z.string(),
+  amount_paise: Amount,
+  price_hash: z.string(),
+  plan: z.enum(PLAN_IDS),
+  gateway: z.string(),
+  gateway_order_id: z.string().nullable(),
+  gateway_link_id: z.string().nullable(),
+  link_url: z.string().nullable(),
+  link_reference: z.string().nullable(),
+  noted_traces: z.string().nullable(),
+  status: z.enum(['open', 'paid', 'closed']),
+  polls: z.number(),
+  silences: z.number(),
+  poll_until: Instant,
+  created_at: Instant,
+  updated_at: Instant,
+});
+type OrderRow = z.infer<typeof OrderRow>;
+
+const ORDER_COLUMNS = `user_id, id, session_id, receipt, amount_paise, price_hash, plan, gateway, gateway_order_id,
+  gateway_link_id, link_url, link_reference, noted_traces, status, polls, silences, poll_until, created_at, updated_at`;
+
+/** An amount due, before anybody was asked to take it. */
+export type NewOrder = Pick<
+  PaymentOrder,
+  | 'userId'
+  | 'id'
+  | 'sessionId'
+  | 'receipt'
+  | 'amountPaise'
+  | 'priceHash'
+  | 'plan'
+  | 'gateway'
+  | 'pollUntil'
+  | 'createdAt'
+>;
+
+/**
+ * Writes an order down before the gateway is asked for it. One order belongs to a checkout and an amount: when it is
+ * there already it is that one, now for the price and terms of `order`.
+ */
+export async function writeOrder(db: Queryable, order: NewOrder): Promise<PaymentOrder> {
+  const written = await rowsOf(db, OrderRow)(
+    `insert into payment_orders (user_id, id, session_id, receipt, amount_paise, currency, price_hash, plan, gateway, poll_until,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'INR', $6, $7, $8, $9, $10, $10)
+     on conflict (user_id, session_id, amount_paise) do update
+       set price_hash = excluded.price_hash, plan = excluded.plan, updated_at = excluded.updated_at,
+         poll_until = greatest(payment_orders.poll_until, excluded.poll_until)
+     returning ${ORDER_COLUMNS}`,
+    [
+      order.userId,
+      order.id,
+      order.sessionId,
+      order.receipt,
+      order.amountPaise,
+      order.priceHash,
+      order.plan,
+      order.gateway,
+      order.pollUntil,
+      order.createdAt,
+    ],
+  );
+  return firstOrder(written);
+}
+
+/** The two ways to take an amount due: with checkout.js, or through a payment link. */
+export type Channel = 'order' | 'link';
+
+const CLAIM = { order: 'claimed_until', link: 'link_claimed_until' } as const;
+const GATEWAY_ID = { order: 'gateway_order_id', link: 'gateway_link_id' } as const;
+
+type OrderKey = Pick<PaymentOrder, 'userId' | 'id'>;
+
+const ClaimOrderRow = z.object({ taken_over: z.boolean() });
+
+/** Makes the caller the one who asks the gateway for this order or link; null while somebody else does, or it is known. */
+export async function claimOrder(
+  db: Queryable,
+  { userId, id }: OrderKey,
+  channel: Channel,
+  { nowMs, leaseMs }: { nowMs: number; leaseMs: number },
+): Promise<{ readonly takenOver: boolean } | null> {
+  const claim = CLAIM[channel];
+  const claimed = await rowsOf(db, ClaimOrderRow)(
+    `update payment_orders o set ${claim} = $4
+     from (select user_id, id, ${claim} from payment_orders where user_id = $1 and id = $2 for update) before
+     where o.user_id = before.user_id and o.id = before.id and o.${GATEWAY_ID[channel]} is null
+       and (before.${claim} is null or before.${claim} <= $3)
+     returning before.${claim} is not null as taken_over`,
+    [userId, id, new Date(nowMs), new Date(nowMs + leaseMs)],
+  );
+  return claimed[0] === undefined ? null : { takenOver: claimed[0].taken_over };
+}
+
+/** Gives the claim back: the gateway was not reached, or said no. */
+export async function releaseOrder(db: Queryable, { userId, id }: OrderKey, channel: Channel): Promise<void> {
+  await db.query(
+    `update payment_orders set ${CLAIM[channel]} = to_timestamp(0)
+     where user_id = $1 and id = $2 and ${GATEWAY_ID[channel]} is null`,
+    [userId, id],
+  );
+}
+
+/** Notes which order the gateway opened; from now on it is polled. */
+export async function noteGatewayOrder(
+  db: Queryable,
+  { userId, id }: OrderKey,
+  opened: { readonly id: string; readonly notedTraces: string | null },
+  nextPollAtMs: number,
+): Promise<void> {
+  await db.query(
+    `update payment_orders set gateway_order_id = $3, noted_traces = $4, next_poll_at = $5
+     where user_id = $1 and id = $2 and gateway_order_id is null`,
+    [userId, id, opened.id, opened.notedTraces, new Date(nextPollAtMs)],
+  );
+}
+
+/** The gateway's order names other traces now. */
+export async function saveNotedTraces(db: Queryable, { userId, id }: OrderKey, traces: string): Promise<void> {
+  await db.query('update payment_orders set noted_traces = $3 where user_id = $1 and id = $2', [userId, id, traces]);
+}
+
+/** Notes which link the gateway opened; from now on it is polled. */
+export async function noteGatewayLink(
+  db: Queryable,
+  { userId, id }: OrderKey,
+  link: { readonly id: string; readonly shortUrl: string },
+  nextPollAtMs: number,
+): Promise<void> {
+  await db.query(
+    `update payment_orders set gateway_link_id = $3, link_url = $4, next_poll_at = $5
+     where user_id = $1 and id = $2 and gateway_link_id is null`,
+    [userId, id, link.id, link.shortUrl, new Date(nextPollAtMs)],
+  );
+}
+
+/** Forgets a paid order, which takes nothing more, so that another can be opened for the same amount under `receipt`. */
+export async function renewOrder(
+  db: Queryable,
+  { userId, id, gatewayOrderId }: PaymentOrder,
+  receipt: string,
+): Promise<void> {
+  await db.query(
+    `update payment_orders set gateway_order_id = null, noted_traces = null, claimed_until = null, receipt = $4, status = 'open'
+     where user_id = $1 and id = $2 and gateway_order_id = $3`,
+    [userId, id, gatewayOrderId, receipt],
+  );
+}
+
+/** Names the link to be opened; one that is dead is forgotten. */
+export async function renewLink(
+  db: Queryable,
+  { userId, id, gatewayLinkId }: PaymentOrder,
+  reference: string,
+): Promise<void> {
+  await db.query(
+    `update payment_orders set gateway_link_id = null, link_url = null, link_claimed_until = null, link_reference = $4
+     where user_id = $1 and id = $2 and gateway_link_id is not distinct from $3 and link_reference is distinct from $4`,
+    [userId, id, gatewayLinkId, reference],
+  );
+}
+
+/** The amounts due of a checkout that have a link nobody has closed. */
+export async function openLinksOf(db: Queryable, userId: string, sessionId: string): Promise<PaymentOrder[]> {
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and session_id = $2 and link_url is not null`,
+    [userId, sessionId],
+  );
+  return found.map(toOrder);
+}
+
+/** The link takes nothing more; its id stays, for payments heard of late. */
+export async function noteLinkClosed(db: Queryable, { userId, id }: OrderKey): Promise<void> {
+  await db.query('update payment_orders set link_url = null where user_id = $1 and id = $2', [userId, id]);
+}
+
+export async function findOrder(db: Queryable, userId: string, id: string): Promise<PaymentOrder | null> {
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and id = $2`,
+    [userId, id],
+  );
+  return found[0] === undefined ? null : toOrder(found[0]);
+}
+
+/** The traveller's order by a gateway's id; null also for another traveller's. */
+export async function findOrderOfUser(
+  db: Queryable,
+  userId: string,
+  { gateway, orderId }: { readonly gateway: string; readonly orderId: string },
+): Promise<PaymentOrder | null> {
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and gateway = $2 and gateway_order_id = $3`,
+    [userId, gateway, orderId],
+  );
+  return found[0] === undefined ? null : toOrder(found[0]);
+}
+
+/** Whose order this id of a gateway is: webhooks name no traveller. */
+export async function findOrderByGatewayId(
+  db: Queryable,
+  gateway: string,
+  gatewayOrderId: string,
+): Promise<PaymentOrder | null> {
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_order_id = $2`,
+    [gateway, gatewayOrderId],
+  );
+  return found[0] === undefined ? null : toOrder(found[0]);
+}
+
+/** Whose link this id of a gateway is. */
+export async function findOrderByLinkId(
+  db: Queryable,
+  gateway: string,
+  gatewayLinkId: string,
+): Promise<PaymentOrder | null> {
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_link_id = $2`,
+    [gateway, gatewayLinkId],
+  );
+  return found[0] === undefined ? null : toOrder(found[0]);
+}
+
+/** Whose link has this reference of ours. */
+export async function findOrderByLinkReference(db: Queryable, reference: string): Promise<PaymentOrder | null> {
+  const found = await rowsOf(db, OrderRow)(`select ${ORDER_COLUMNS} from payment_orders where link_reference = $1`, [
+    reference,
+  ]);
+  return found[0] === undefined ? null : toOrder(found[0]);
+}
+
+/** The orders of a checkout, newest first. */
+export async function ordersOfSession(db: Queryable, userId: string, sessionId: string): Promise<PaymentOrder[]> {
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and session_id = $2 order by updated_at desc, id desc`,
+    [userId, sessionId],
+  );
+  return found.map(toOrder);
+}
+
+/**
+ * Notes that an order was paid. The gateway takes no second payment for it, so it is polled no more (razorpay.md 2), unless
+ * a link stands beside it, which might.
+ */
+export async function markOrderPaid(
+  transaction: Transaction,
+  { userId, id }: Pick<PaymentOrder, 'userId' | 'id'>,
+  at: string,
+): Promise<void> {
+  await transaction.query(
+    `update payment_orders set status = 'paid', updated_at = $3,
+       next_poll_at = case when gateway_order_id is not null and gateway_link_id is not null then next_poll_at end
+     where user_id = $1 and id = $2`,
+    [userId, id, at],
+  );
+}
+
+/**
+ * Takes orders whose time to be polled has come, leaving those another process has in hand. Each is put off until
+ * `untilMs`, so that a poller that dies has lost nothing.
+ */
+export async function takeOrdersToPoll(
+  transaction: Transaction,
+  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
+): Promise<PaymentOrder[]> {
+  const taken = await rowsOf(transaction, OrderRow)(
+    `update payment_orders set next_poll_at = $2
+     where (user_id, id) in (
+       select user_id, id from payment_orders where next_poll_at <= $1 order by next_poll_at limit $3 for update skip locked)
+     returning ${ORDER_COLUMNS}`,
+    [new Date(nowMs), new Date(untilMs), limit],
+  );
+  return taken.map(toOrder);
+}
+
+/**
+ * Notes how a poll ended and when the next is due; past its `poll_until` an order is polled no more. `takenUntilMs` is what the
+ * poll put the order off to: whoever asked for another look meanwhile has it.
+ */
+export async function noteOrderPolled(
+  db: Queryable,
+  { userId, id }: OrderKey,
+  { answered, takenUntilMs, nextPollAtMs }: { answered: boolean; takenUntilMs: number; nextPollAtMs: number },
+): Promise<void> {
+  await db.query(
+    `update payment_orders set polls = polls + $3, silences = case when $3 = 1 then 0 else silences + 1 end,
+       next_poll_at = case when next_poll_at <> $4 then next_poll_at when $5 < poll_until then $5 end
+     where user_id = $1 and id = $2 and next_poll_at is not null`,
+    [userId, id, answered ? 1 : 0, new Date(takenUntilMs), new Date(nextPollAtMs)],
+  );
+}
+
+/** Brings an order's next poll forward: there is proof of a payment that the gateway did not speak of. It slows no later one. */
+export async function pollSoon(db: Queryable, { userId, id }: OrderKey, atMs: number): Promise<void> {
+  await db.query(
+    'update payment_orders set next_poll_at = least(next_poll_at, $3), polls = 0 where user_id = $1 and id = $2',
+    [userId, id, new Date(atMs)],
+  );
+}
+
+function firstOrder(rows: readonly OrderRow[]): PaymentOrder {
+  const row = rows[0];
+  if (row === undefined) throw new Error('an upsert returned no row');
+  return toOrder(row);
+}
+
+function toOrder(row: OrderRow): PaymentOrder {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    sessionId: row.session_id,
+    receipt: row.receipt,
+    amountPaise: row.amount_paise,
+    priceHash: row.price_hash,
+    plan: row.plan,
+    gateway: row.gateway,
+    gatewayOrderId: row.gateway_order_id,
+    gatewayLinkId: row.gateway_link_id,
+    linkUrl: row.link_url,
+    linkReference: row.link_reference,
+    notedTraces: row.noted_traces,
+    status: row.status,
+    polls: row.polls,
+    silences: row.silences,
+    pollUntil: row.poll_until,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

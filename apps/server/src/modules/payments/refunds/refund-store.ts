@@ -1,0 +1,352 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
+import type { Paise } from '@safar/domain/money';
+import type { GatewayRefund, Span } from '../../../gateways/payment-gateway.ts';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+import type { ListPlace } from '../../../platform/list-cursor.ts';
+
+/** Why money goes back. A payment goes back for one reason only once, but for an operator's, each of which is an occasion of its own. */
+const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'extras', 'operator'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
+const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export interface Refund {
+  readonly userId: string;
+  readonly id: string;
+  readonly sessionId: string;
+  readonly paymentId: string;
+  /** The one its payment was made at. */
+  readonly gateway: string;
+  readonly gatewayPaymentId: string;
+  readonly reason: RefundReason;
+  /** Counts from 1; above it for operators' alone. */
+  readonly occasion: number;
+  readonly amountPaise: Paise;
+  /** Counts from 1; each attempt has an idempotency key of its own. */
+  readonly attempt: number;
+  readonly gatewayRefundId: string | null;
+  readonly status: RefundStatus;
+  /** What a bank finds the money by (ARN or RRN), once the gateway has it. */
+  readonly bankReference: string | null;
+  /** Every attempt failed: somebody has to look. */
+  readonly needsPerson: boolean;
+  readonly polls: number;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** When the gateway took it, and when it says that the money went. */
+  readonly sentAt: string | null;
+  readonly paidOutAt: string | null;
+}
+
+const Row = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  session_id: z.string(),
+  payment_id: z.string(),
+  gateway: z.string(),
+  gateway_payment_id: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  occasion: z.number(),
+  amount_paise: Amount,
+  attempt: z.number(),
+  gateway_refund_id: z.string().nullable(),
+  status: z.enum(REFUND_STATUSES),
+  bank_reference: z.string().nullable(),
+  needs_person: z.boolean(),
+  polls: z.number(),
+  created_at: Instant,
+  updated_at: Instant,
+  sent_at: Instant.nullable(),
+  paid_out_at: Instant.nullable(),
+});
+type Row = z.infer<typeof Row>;
+
+const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.occasion, r.amount_paise, r.attempt,
+    r.gateway_refund_id, r.status, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at,
+    coalesce(r.sent_at, case when r.status in ('pending', 'processed') then r.updated_at end) as sent_at,
+    coalesce(r.paid_out_at, case when r.status = 'processed' then r.updated_at end) as paid_out_at
+  from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`;
+
+const InsertRefundRow = z.object({ id: z.string() });
+
+/** Writes the decision to refund down; the id of the one that is there already when it was decided before. */
+export async function insertRefund(
+  transaction: Transaction,
+  refund: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'reason' | 'occasion' | 'amountPaise'>,
+  nowMs: number,
+  nextPollAtMs: number,
+): Promise<string> {
+  const { userId, id, sessionId, paymentId, gateway, reason, occasion, amountPaise } = refund;
+  await transaction.query(
+    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, next_poll_at, created_at,
+       updated_at, occasion)
+     values ($1, $2, $3, $4, $9, $5, $6, 'requested', $8, $7, $7, $10)
+     on conflict (user_id, payment_id, reason, occasion) do nothing`,
+    [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs), gateway, occasion],
+  );
+  const found = await rowsOf(transaction, InsertRefundRow)(
+    'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3 and occasion = $4',
+    [userId, paymentId, reason, occasion],
+  );
+  return found[0]?.id ?? id;
+}
+
+export async function findRefund(db: Queryable, userId: string, id: string): Promise<Refund | null> {
+  const found = await rowsOf(db, Row)(`${SELECT} where r.user_id = $1 and r.id = $2`, [userId, id]);
+  return found[0] === undefined ? null : toRefund(found[0]);
+}
+
+/** Whose refund this id of a gateway is: webhooks name no traveller. */
+export async function findRefundByGatewayId(
+  db: Queryable,
+  gateway: string,
+  gatewayRefundId: string,
+): Promise<Refund | null> {
+  const found = await rowsOf(db, Row)(`${SELECT} where r.gateway = $1 and r.gateway_refund_id = $2`, [
+    gateway,
+    gatewayRefundId,
+  ]);
+  return found[0] === undefined ? null : toRefund(found[0]);
+}
+
+/** A refund by our id, which its gateway keeps in its notes without naming the traveller. */
+export async function findRefundOfAnyone(db: Queryable, id: string): Promise<Refund | null> {
+  const found = await rowsOf(db, Row)(`${SELECT} where r.id::text = $1`, [id]);
+  return found[0] === undefined ? null : toRefund(found[0]);
+}
+
+/** Refunds the gateway had taken, by when they were decided. */
+export async function refundsSentIn(db: Queryable, { fromMs, toMs }: Span): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(
+    `${SELECT} where r.created_at between $1 and $2 and r.gateway_refund_id is not null order by r.created_at`,
+    [new Date(fromMs), new Date(toMs)],
+  );
+  return found.map(toRefund);
+}
+
+/** Refunds whose every attempt failed, oldest first. */
+export async function refundsOfPerson(db: Queryable, limit: number): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(`${SELECT} where r.needs_person order by r.updated_at limit $1`, [limit]);
+  return found.map(toRefund);
+}
+
+/** At most `limit` refunds after a place whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
+export async function runningRefunds(
+  db: Queryable,
+  { failed }: { readonly failed: boolean },
+  place: ListPlace | null,
+  limit: number,
+): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(
+    `${SELECT} where r.status <> 'processed' and (not $1 or r.needs_person)
+       and ($2::timestamptz is null or (r.created_at, r.id) > ($2, $3::uuid))
+     order by r.created_at, r.id limit $4`,
+    [failed, place?.at ?? null, place?.id ?? null, limit],
+  );
+  return found.map(toRefund);
+}
+
+const SettledRefundsPaiseRow = z.object({ sum: Amount });
+
+/** Everything the gateway ever paid out. */
+export async function settledRefundsPaise(db: Queryable): Promise<number> {
+  const found = await rowsOf(
+    db,
+    SettledRefundsPaiseRow,
+  )(`select coalesce(sum(amount_paise), 0) as sum from refunds where status = 'processed'`);
+  return found[0]?.sum ?? 0;
+}
+
+/** Writes down a refund somebody made at the gateway; false when one is there already for this payment. */
+export async function insertRefundByHand(
+  transaction: Transaction,
+  {
+    userId,
+    id,
+    sessionId,
+    paymentId,
+    gateway,
+    amountPaise,
+  }: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'amountPaise'>,
+  made: GatewayRefund,
+  nowMs: number,
+): Promise<boolean> {
+  const now = new Date(nowMs);
+  const inserted = await transaction.query(
+    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, gateway_refund_id, status, next_poll_at,
+       created_at, updated_at, sent_at, paid_out_at)
+     values ($1, $2, $3, $4, $10, 'by-hand', $5, $6, $7, $8, $9, $9, $9, case when $7::text = 'processed' then $9::timestamptz end)
+     on conflict (user_id, payment_id, reason, occasion) do nothing`,
+    [
+      userId,
+      id,
+      sessionId,
+      paymentId,
+      amountPaise,
+      made.id,
+      made.status,
+      made.status === 'processed' ? null : now,
+      now,
+      gateway,
+    ],
+  );
+  return inserted.rowCount === 1;
+}
+
+/** The refunds of a traveller's checkouts, oldest first. */
+export async function refundsOfSessions(
+  db: Queryable,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(
+    `${SELECT} where r.user_id = $1 and r.session_id = any ($2) order by r.created_at, r.id`,
+    [userId, sessionIds],
+  );
+  return found.map(toRefund);
+}
+
+/** The newest refunds of a traveller. */
+export async function refundsOfUser(db: Queryable, userId: string, limit: number): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(`${SELECT} where r.user_id = $1 order by r.created_at desc, r.id desc limit $2`, [
+    userId,
+    limit,
+  ]);
+  return found.map(toRefund);
+}
+
+/** The refund as it stands, held until the transaction ends: what is noted of it is noted by one at a time. */
+export async function lockRefund(
+  transaction: Transaction,
+  { userId, id }: Pick<Refund, 'userId' | 'id'>,
+): Promise<Refund> {
+  const found = await rowsOf(transaction, Row)(`${SELECT} where r.user_id = $1 and r.id = $2 for update of r`, [
+    userId,
+    id,
+  ]);
+  const row = found[0];
+  if (row === undefined) throw new Error(`refund ${id} is gone`);
+  return toRefund(row);
+}
+
+/** Notes what the gateway made of an attempt. */
+export async function noteGatewayRefund(
+  transaction: Transaction,
+  { userId, id }: Refund,
+  answer: GatewayRefund,
+  next: { readonly atMs: number; readonly pollAtMs: number | null },
+): Promise<void> {
+  await transaction.query(
+    `update refunds set gateway_refund_id = $3, status = $4, needs_person = false, next_poll_at = $5, polls = 0, updated_at = $6,
+       bank_reference = coalesce($7, bank_reference), is_instant = $8, sent_at = coalesce(sent_at, $6),
+       paid_out_at = case when $4 = 'processed' then $6 end
+     where user_id = $1 and id = $2`,
+    [
+      userId,
+      id,
+      answer.id,
+      answer.status,
+      next.pollAtMs === null ? null : new Date(next.pollAtMs),
+      new Date(next.atMs),
+      answer.bankReference,
+      answer.instant,
+    ],
+  );
+}
+
+/** Notes what a bank finds a refund by, where it was not known before. */
+export async function noteBankReference(
+  transaction: Transaction,
+  { userId, id }: Refund,
+  { bankReference }: GatewayRefund,
+): Promise<void> {
+  if (bankReference === null) return;
+  await transaction.query(
+    'update refunds set bank_reference = $3 where user_id = $1 and id = $2 and bank_reference is null',
+    [userId, id, bankReference],
+  );
+}
+
+/** Notes that an attempt came to nothing; the next has another number, and after the last a person is called. */
+export async function noteFailedAttempt(
+  transaction: Transaction,
+  { userId, id, attempt }: Refund,
+  next: { readonly atMs: number; readonly pollAtMs: number | null },
+): Promise<void> {
+  await transaction.query(
+    `update refunds set status = 'failed', attempt = $3, needs_person = $4, next_poll_at = $5, polls = 0, updated_at = $6
+     where user_id = $1 and id = $2`,
+    [
+      userId,
+      id,
+      next.pollAtMs === null ? attempt : attempt + 1,
+      next.pollAtMs === null,
+      next.pollAtMs === null ? null : new Date(next.pollAtMs),
+      new Date(next.atMs),
+    ],
+  );
+}
+
+/** Puts a refund that failed for good in line again, as a new attempt; false when it is no longer as it was looked at. */
+export async function reopenRefund(
+  transaction: Transaction,
+  { userId, id, attempt }: Refund,
+  nowMs: number,
+): Promise<boolean> {
+  const reopened = await transaction.query(
+    `update refunds set status = 'requested', attempt = attempt + 1, needs_person = false, next_poll_at = $4, polls = 0, updated_at = $4
+     where user_id = $1 and id = $2 and attempt = $3 and needs_person`,
+    [userId, id, attempt, new Date(nowMs)],
+  );
+  return reopened.rowCount === 1;
+}
+
+/** Takes refunds whose time has come, leaving those another process has in hand; each is put off by `nextPollAtMs`. */
+export async function takeRefundsToPoll(
+  transaction: Transaction,
+  nowMs: number,
+  limit: number,
+  nextPollAtMs: (refund: Refund) => number,
+): Promise<Refund[]> {
+  const due = await rowsOf(transaction, Row)(
+    `${SELECT} where r.next_poll_at <= $1 order by r.next_poll_at limit $2 for update of r skip locked`,
+    [new Date(nowMs), limit],
+  );
+  const refunds = due.map(toRefund);
+  for (const refund of refunds) {
+    await transaction.query('update refunds set polls = polls + 1, next_poll_at = $3 where user_id = $1 and id = $2', [
+      refund.userId,
+      refund.id,
+      new Date(nextPollAtMs(refund)),
+    ]);
+  }
+  return refunds;
+}
+
+function toRefund(row: Row): Refund {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    sessionId: row.session_id,
+    paymentId: row.payment_id,
+    gateway: row.gateway,
+    gatewayPaymentId: row.gateway_payment_id,
+    reason: row.reason,
+    occasion: row.occasion,
+    amountPaise: row.amount_paise,
+    attempt: row.attempt,
+    gatewayRefundId: row.gateway_refund_id,
+    status: row.status,
+    bankReference: row.bank_reference,
+    needsPerson: row.needs_person,
+    polls: row.polls,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    sentAt: row.sent_at,
+    paidOutAt: row.paid_out_at,
+  };
+}
