@@ -11,12 +11,7 @@ import { recordRefundByHand } from '../refunds/refund-by-hand.ts';
 import { noteAnswer } from '../refunds/refund.ts';
 import { matchSettlements } from '../settlements/match-settlements.ts';
 import { settledPaise } from '../settlements/settlement-store.ts';
-import {
-  findRefundByGatewayId,
-  findRefundOfAnyone,
-  refundsSentIn,
-  settledRefundsPaise,
-} from '../refunds/refund-store.ts';
+import { findRefundOf, refundsSentIn, settledRefundsPaise } from '../refunds/refund-store.ts';
 import { allPaymentsPaise, findPaymentByGatewayId, paymentsRecordedIn, type Payment } from '../store.ts';
 
 /** Payments that hold, or held, the payer's money. */
@@ -170,10 +165,8 @@ export async function compareRefund(
 ): Promise<Difference | null> {
   const { pool } = context.database;
   const subject = theirs.id;
-  const ours =
-    (await findRefundByGatewayId(pool, gateway.id, theirs.id)) ??
-    (theirs.notes['refund'] === undefined ? null : await findRefundOfAnyone(pool, theirs.notes['refund']));
-  if (ours?.gateway !== gateway.id) return recordUnknownRefund(context, gateway, theirs);
+  const ours = await findRefundOf(pool, gateway.id, theirs);
+  if (ours === null) return recordUnknownRefund(context, gateway, theirs);
   if (theirs.status === 'failed') return null;
   const isTaken = ours.status === 'pending' || ours.status === 'processed';
   if (isTaken && ours.gatewayRefundId !== theirs.id) {

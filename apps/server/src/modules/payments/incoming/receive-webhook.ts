@@ -6,7 +6,7 @@ import { keepDowntime } from './downtimes.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
 import { recordPayment } from './record-payment.ts';
 import { noteAnswer } from '../refunds/refund.ts';
-import { findRefundByGatewayId } from '../refunds/refund-store.ts';
+import { findRefundByGatewayId, findRefundOf } from '../refunds/refund-store.ts';
 import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
 import { keepSettlement } from '../settlements/settlement-store.ts';
 import { dropKept, isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
@@ -104,11 +104,14 @@ async function notifyOfFailedPayment(
   await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
 }
 
+/** The delivery may come before the answer with the refund's id. */
 async function receiveRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
-  // The delivery may come before the answer with the refund's id: the poller then asks.
-  const refund = await findRefundByGatewayId(context.database.pool, gateway, refundId);
-  if (refund === null) return 'dealt';
-  const answer = await onRecordOf(refund.sessionId, () => context.gateways.of(refund).refundById(refundId));
-  if (answer.kind === 'ok') await noteAnswer(context, refund, answer.refund);
-  return answer.kind === 'no-answer' ? 'silent' : 'dealt';
+  const { pool } = context.database;
+  const known = await findRefundByGatewayId(pool, gateway, refundId);
+  const ask = () => context.gateways.of({ gateway }).refundById(refundId);
+  const answer = await (known === null ? ask() : onRecordOf(known.sessionId, ask));
+  if (answer.kind !== 'ok') return answer.kind === 'no-answer' ? 'silent' : 'dealt';
+  const refund = known ?? (await findRefundOf(pool, gateway, answer.refund));
+  if (refund !== null) await noteAnswer(context, refund, answer.refund);
+  return 'dealt';
 }

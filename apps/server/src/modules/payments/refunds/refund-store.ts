@@ -119,6 +119,21 @@ export async function findRefundOfAnyone(db: Queryable, id: string): Promise<Ref
   return found[0] === undefined ? null : toRefund(found[0]);
 }
 
+/**
+ * Our refund that a gateway tells of: by its id, or, while we do not know that yet, by ours, which the gateway keeps in its notes. Null
+ * for one that is not ours.
+ */
+export async function findRefundOf(
+  db: Queryable,
+  gateway: string,
+  { id, notes }: Pick<GatewayRefund, 'id' | 'notes'>,
+): Promise<Refund | null> {
+  const known = await findRefundByGatewayId(db, gateway, id);
+  if (known !== null) return known;
+  const noted = notes['refund'] === undefined ? null : await findRefundOfAnyone(db, notes['refund']);
+  return noted?.gateway === gateway ? noted : null;
+}
+
 /** Refunds the gateway had taken, by when they were decided. */
 export async function refundsSentIn(db: Queryable, { fromMs, toMs }: Span): Promise<Refund[]> {
   const found = await rowsOf(db, Row)(

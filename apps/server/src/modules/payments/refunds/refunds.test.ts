@@ -82,9 +82,19 @@ test('[REQ-PAY-14] one failure of a refund, heard again and again while the next
   await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'refund-payable': 0 });
 });
 
-test('a refund that was carried out while its answer was lost is taken in by the comparison, whatever failed before', async () => {
+test('a refund that was carried out while its answer was lost is taken in when the gateway tells of it', async () => {
   const { sessionId, orderId, gatewayPaymentId: reference } = await refundThatFails();
   await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'drop', reference });
+  clock.advance(RETRY_MS);
+  await until(() => refundRow(sessionId), { status: 'processed', attempt: 2 });
+  expect(await refundsAtGateway(orderId)).toEqual(['failed', 'processed']);
+  await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'refund-payable': 0 });
+});
+
+test('one of which the gateway does not tell either is taken in by the comparison, whatever failed before', async () => {
+  const { sessionId, orderId, gatewayPaymentId: reference } = await refundThatFails();
+  await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'drop', reference });
+  await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-lost', count: MANY, reference });
   clock.advance(RETRY_MS);
   await until(() => refundsAtGateway(orderId), ['failed', 'processed']);
   expect(await refundRow(sessionId)).toMatchObject({ status: 'failed' });
