@@ -120,7 +120,7 @@ test('[REQ-HOTEL-5] an answer with a rate that has gone is asked for anew, once,
   const { groups, asked } = groupsOver(async (codes) => ok(...codes));
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['3'], STAY);
-  groups.forgetRate({ supplier: 'tbo', bookingCode: `rate-2~${STAY.checkin}` });
+  groups.forgetRate({ supplier: 'tbo', bookingCode: `rate-2~${STAY.checkin}~${STAY.checkout}` });
   await groups.ask(['3'], STAY);
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['1', '2'], STAY);

@@ -216,7 +216,7 @@ async function question(
     rates: found.options.flatMap((option) => {
       const hotelCode = codes.get(option.hotelCode);
       if (hotelCode === undefined) return [];
-      return [{ ...offeredRate(option, stay.checkin), hotelCode, supplier: supplier.id }];
+      return [{ ...offeredRate(option, stay), hotelCode, supplier: supplier.id }];
     }),
   };
 }

@@ -4,7 +4,7 @@ import { chargeWindows } from '@safar/domain/cancellation';
 import { policyLines } from '@safar/domain/policy-lines';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { generalPolicies } from '@safar/domain/general-policy';
-import { HOUR_MS } from '@safar/domain/durations';
+import { DAY_MS, HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
@@ -46,7 +46,7 @@ function rateWithoutTerms() {
   const chosen = offerRate(app, { rate: { policies: [] } });
   const rate = app.supplier.rates.get(chosen.bookingCode);
   if (rate === undefined) throw new Error('no rate');
-  const offered = { ...chosen, bookingCode: offeredRate(rate, chosen.checkin).bookingCode };
+  const offered = { ...chosen, bookingCode: offeredRate(rate, chosen).bookingCode };
   return { ...offered, stayProof: proofFor(app, offered, [{ adults: 2, children: 0, childAges: [] }]) };
 }
 
@@ -73,12 +73,13 @@ test('[REQ-RATE-8] a rate on the general charges is sold paid in full alone, for
   });
 });
 
-test('[REQ-RATE-8] a booking code with another check-in day, or of another rate, begins no checkout: the proof covers it', async () => {
+test('[REQ-RATE-8] a booking code with other days, or of another rate, begins no checkout: the proof covers it', async () => {
   const [rate, other] = [rateWithoutTerms(), rateWithoutTerms()];
-  const [own = '', day] = rate.bookingCode.split('~');
-  expect(day).toBe(rate.checkin);
+  const later = new Date(Date.parse(rate.checkout) + DAY_MS).toISOString().slice(0, 10);
+  const [own = '', ...days] = rate.bookingCode.split('~');
+  expect(days).toEqual([rate.checkin, rate.checkout]);
   const [otherOwn] = other.bookingCode.split('~');
-  for (const bookingCode of [own, `${own}~${rate.checkout}`, `${otherOwn}~${day}`]) {
+  for (const bookingCode of [own, `${own}~${rate.checkin}~${later}`, `${otherOwn}~${days.join('~')}`]) {
     const body = { ...newCheckout(rate), bookingCode };
     expect(await app.call(createCheckoutSession, { as: traveller, body })).toMatchObject({
       body: { code: 'STAY_CHANGED' },

@@ -23,7 +23,7 @@ function rate(part: Partial<PrebookedRate> = {}): PrebookedRate {
 
 function shownOf(option: PrebookedRate) {
   const [hotel] = pricedHotels(
-    [{ ...offeredRate(option, STAY.checkin), supplier: 'tbo' }],
+    [{ ...offeredRate(option, STAY), supplier: 'tbo' }],
     () => ({ markUpPaise: 0, feePaise: 0 }),
     {
       nights: 2,
@@ -89,13 +89,20 @@ describe('a refundable rate that names no terms', () => {
   });
 });
 
-test('[REQ-RATE-8, REQ-PRICE-1] a rate with terms of its own, or Non-Refundable without, is offered as the supplier gave it, under a code that carries its check-in day', () => {
+test('[REQ-RATE-8] a code whose days are no stay is none that was handed out', () => {
+  for (const days of ['2026-12-22~2026-12-20', '2026-12-20~2026-12-20', '2026-12-32~2027-01-02', '2026-12-20']) {
+    const text = `7!TB!1~${days}`;
+    expect(readBookingCode(text)).toEqual({ bookingCode: text, days: null });
+  }
+});
+
+test('[REQ-RATE-8, REQ-PRICE-1] a rate with terms of its own, or Non-Refundable without, is offered as the supplier gave it, under a code that carries its days', () => {
   const named = scriptedRate('a', 500_000, '2026-12-18T00:00:00.000Z');
   const never = rate({ refundable: false });
   for (const option of [named, never]) {
-    const bookingCode = `${option.bookingCode}~${STAY.checkin}`;
-    expect(offeredRate(option, STAY.checkin)).toEqual({ ...option, bookingCode });
-    expect(readBookingCode(bookingCode)).toEqual({ bookingCode: option.bookingCode, checkin: STAY.checkin });
+    const bookingCode = `${option.bookingCode}~${STAY.checkin}~${STAY.checkout}`;
+    expect(offeredRate(option, STAY)).toEqual({ ...option, bookingCode });
+    expect(readBookingCode(bookingCode)).toEqual({ bookingCode: option.bookingCode, days: STAY });
   }
   expect(shownOf(never)).toMatchObject({ freeCancellationUntil: null, CancellationMessage: 'Non-Refundable' });
 });

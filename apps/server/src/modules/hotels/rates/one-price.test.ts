@@ -6,12 +6,14 @@ import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import { PLAN_IDS, planOffer } from '@safar/domain/plans';
 import { splitPerRoom, stayLines } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
+import { EVERYTHING, type PriceRule } from '@safar/domain/price-rules';
 import { movableClock } from '../../../platform/clock.ts';
 import { createCrypto } from '../../../platform/crypto.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
 import { NOTHING_OFF } from '../../../platform/switches.ts';
 import { createScriptedSupplier, scriptedRate } from '../../bookings/testing/scripted-supplier.ts';
 import { amountsOf, type StayContext } from '../../checkout/index.ts';
+import { offeredRate } from './general-terms.ts';
 import { prebookRate, prebookView } from './prebook-rate.ts';
 import { ratesOf } from '../testing/rates-of.ts';
 import { pricedHotels } from './cheapest-rates.ts';
@@ -53,16 +55,35 @@ const rateParts = fc.record({
   taxShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
   floorShare: fc.option(fc.double({ min: 0.5, max: 1.5, noNaN: true })),
   feePaise: fc.integer({ min: 0, max: 50_000 }),
+  /** For each room and night. */
+  markUpPaise: fc.integer({ min: 0, max: 50_000 }),
+  tellsNights: fc.boolean(),
   rooms: fc.integer({ min: 1, max: 5 }),
   plan: fc.constantFrom(...PLAN_IDS),
 });
 type RateParts = typeof rateParts extends fc.Arbitrary<infer T> ? T : never;
 
-function rateOf({ farePaise, taxShare, floorShare, rooms }: RateParts): PrebookedRate {
+const MARK_UP: PriceRule = {
+  id: 'each-night',
+  name: 'For each room and night',
+  kind: 'mark-up',
+  product: 'hotel',
+  percent: 0,
+  fixedPaise: 0,
+  minPaise: 0,
+  maxPaise: null,
+  scope: EVERYTHING,
+  from: null,
+  until: null,
+};
+
+function rateOf({ farePaise, taxShare, floorShare, rooms, tellsNights }: RateParts): PrebookedRate {
   return {
     ...scriptedRate('a', farePaise, '2026-12-18T00:00:00.000Z'),
     roomNames: Array.from({ length: rooms }, () => 'Deluxe'),
-    nightlyPaise: Array.from({ length: rooms }, () => Array.from({ length: NIGHTS }, () => 100_000)),
+    ...(tellsNights && {
+      nightlyPaise: Array.from({ length: rooms }, () => Array.from({ length: NIGHTS }, () => 100_000)),
+    }),
     price: {
       totalFarePaise: farePaise,
       totalTaxPaise: Math.floor(farePaise * taxShare),
@@ -71,21 +92,28 @@ function rateOf({ farePaise, taxShare, floorShare, rooms }: RateParts): Prebooke
   };
 }
 
-test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, detail, review, what is charged and what is posted: ${RUNS} rates`, async () => {
+test(`[REQ-RATE-1, REQ-RATE-3, REQ-PRICE-1] one rate has one total, to the paisa, on card, detail, review, what is charged and what is posted, whether or not the supplier prices each night: ${RUNS} rates`, async () => {
   await fc.assert(
     fc.asyncProperty(rateParts, async (parts) => {
       const rate = rateOf(parts);
       const { feePaise, rooms, plan } = parts;
-      const charges = { markUpPaise: 0, feePaise };
+      const charges = { markUpPaise: parts.markUpPaise * rooms * NIGHTS, feePaise };
+      const rules = [{ ...MARK_UP, fixedPaise: parts.markUpPaise }];
       const taxed = { nights: NIGHTS, day: indiaClockOf(NOW_MS).day };
       const [hotel] = pricedHotels([{ ...rate, supplier: 'tbo' }], () => charges, taxed).map((each) =>
         availabilityView(each, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)),
       );
       const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
       const answer = await prebookRate(
-        { ...ratesOf(supplier), switches: NOTHING_OFF, crypto, clock, pricing: fixedPricing(feePaise, taxed.day) },
+        {
+          ...ratesOf(supplier),
+          switches: NOTHING_OFF,
+          crypto,
+          clock,
+          pricing: fixedPricing(feePaise, taxed.day, rules),
+        },
         'tbo',
-        'a',
+        offeredRate(rate, STAY).bookingCode,
       );
       if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
       const { priceLines } = answer.offer;

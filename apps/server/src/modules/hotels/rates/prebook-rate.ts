@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { Prebook } from '@safar/contract/hotels';
+import { nightsBetween } from '@safar/domain/days';
 import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
 import { paiseToRupees } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
@@ -53,7 +54,7 @@ export type RateAnswer =
   | NoAnswer;
 
 const HASH_LENGTH = 32;
-/** Where PreBook prices no nights; a policy in nights of an unknown stay counts as the whole. */
+/** Where neither the code nor PreBook tells them; a policy in nights of an unknown stay counts as the whole. */
 const UNKNOWN_NIGHTS = 1;
 
 export interface PrebookParts {
@@ -90,14 +91,24 @@ export async function prebookRate(
   const hotelCode = await parts.whereSold.hotelOf(supplier.id, outcome.rate.hotelCode);
   if (hotelCode === null) return { kind: 'gone', text: 'its hotel is not one of ours any more' };
   if (parts.switches.isOff('hotel', hotelCode)) return switchedOff();
-  const rate = { ...soldRate(outcome.rate, known.checkin), hotelCode };
+  const rate = { ...soldRate(outcome.rate, known.days?.checkin ?? null), hotelCode };
   const book = await parts.pricing.book(pricedBy);
   const facts = book.looksAt('hotel') ? (await parts.priceFacts.of([hotelCode])).get(hotelCode) : undefined;
-  const product = pricedRate({ supplier: supplierId, hotelCode }, facts, known.checkin);
+  const product = pricedRate({ supplier: supplierId, hotelCode }, facts, known.days?.checkin ?? null);
   return {
     kind: 'ok',
-    offer: offerOf(rate, { supplier: supplierId, bookingCode: codeShown }, { ...parts, book, product }),
+    offer: offerOf(
+      rate,
+      { supplier: supplierId, bookingCode: codeShown },
+      { ...parts, book, product, nights: nightsOf(known, rate) },
+    ),
   };
+}
+
+/** Of a code that we did not hand out, and which begins no checkout, as many as the supplier prices. */
+function nightsOf({ days }: ReturnType<typeof readBookingCode>, rate: PrebookedRate): number {
+  const nights = days === null ? rate.nightlyPaise?.[0]?.length : nightsBetween(days.checkin, days.checkout);
+  return Math.max(1, nights ?? UNKNOWN_NIGHTS);
 }
 
 function switchedOff(): RateAnswer {
@@ -145,11 +156,10 @@ function offerOf(
     clock,
     book,
     product,
-  }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; product: PricedProduct },
+    nights,
+  }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; product: PricedProduct; nights: number },
 ): RateOffer {
-  const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
-  const rooms = roomsOf(rate);
-  const taxed = { rooms, nights: Math.max(1, nights), day: book.by.day };
+  const taxed = { rooms: roomsOf(rate), nights, day: book.by.day };
   const priceIn = (plan: PlanId): PlanPrice => {
     const charges = book.stayCharges({ ...product, plan }, rate.price, taxed.rooms * taxed.nights);
     const lines = stayLines(rate.price, charges, taxed);
