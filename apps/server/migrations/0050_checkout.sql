@@ -28,6 +28,8 @@ create table checkout_sessions (
   price_lines jsonb not null,
   price_hash text not null,
   payment_option text not null default 'pay_full',
+  -- Of a stay: how long before its free cancellation ends each plan is to be paid, as it was when the checkout began.
+  plan_hours jsonb,
   -- Guests or passengers as they are shown: personal numbers masked here, sealed in the next column, which retention empties.
   guests jsonb,
   guest_numbers text,
@@ -39,7 +41,7 @@ create table checkout_sessions (
   primary key (user_id, id),
   constraint checkout_sessions_kind_check check (
     case kind
-      when 'hotel' then context is not null and rate is not null and prebook is not null
+      when 'hotel' then context is not null and rate is not null and prebook is not null and plan_hours is not null
       when 'flight' then flight is not null
       else false
     end)

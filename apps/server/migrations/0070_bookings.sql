@@ -33,6 +33,7 @@ create table bookings (
   flight jsonb,
   price_lines jsonb not null,
   payment_option text not null,
+  plan_hours jsonb,
   paid_paise bigint not null check (paid_paise >= 0),
   payment_method text,
   guests jsonb not null,
@@ -57,7 +58,7 @@ create table bookings (
   foreign key (user_id, payment_id) references payments (user_id, id),
   constraint bookings_kind_check check (
     case kind
-      when 'hotel' then hotel_code is not null and context is not null and rate is not null and prebook is not null
+      when 'hotel' then hotel_code is not null and context is not null and rate is not null and prebook is not null and plan_hours is not null
       when 'flight' then flight is not null
       else false
     end)

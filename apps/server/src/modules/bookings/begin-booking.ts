@@ -67,7 +67,7 @@ export async function writeBooking(
 }
 
 type Sold =
-  | Pick<StayBooking, 'kind' | 'context' | 'offer' | 'guests' | 'supplierBooking'>
+  | Pick<StayBooking, 'kind' | 'context' | 'offer' | 'planHours' | 'guests' | 'supplierBooking'>
   | Pick<FlightBooking, 'kind' | 'quote' | 'passengers' | 'contactEmail'>;
 
 /** What is bought, and for whom. */
@@ -78,9 +78,9 @@ function soldIn(checkout: Checkout): Sold {
     if (passengers === null) throw nobody();
     return { kind: 'flight', quote: withBoughtExtras(quote, passengers), passengers, contactEmail };
   }
-  const { context, offer, guests } = checkout;
+  const { context, offer, planHours, guests } = checkout;
   if (guests === null) throw nobody();
-  return { kind: 'hotel', context, offer, guests, supplierBooking: null };
+  return { kind: 'hotel', context, offer, planHours, guests, supplierBooking: null };
 }
 
 function paidEvent({ amountPaise }: Payment, at: string): Happening {

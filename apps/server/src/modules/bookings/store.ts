@@ -8,7 +8,7 @@ import {
   type BookingStatus,
 } from '@safar/domain/booking-machine';
 import type { Paise } from '@safar/domain/money';
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanHours, PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -67,6 +67,8 @@ export interface StayBooking extends AnyBooking {
   readonly kind: 'hotel';
   readonly context: StayContext;
   readonly offer: Offer;
+  /** As its checkout said them. */
+  readonly planHours: PlanHours;
   readonly guests: Guests;
   readonly supplierBooking: SupplierBooking | null;
 }
@@ -118,7 +120,7 @@ const COLUMN = {
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
   payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
-  created_at, price_lines`;
+  created_at, price_lines, plan_hours`;
 /** What `toBooking` reads. */
 export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact`;
 
@@ -133,7 +135,7 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
   const flight = booking.kind === 'flight' ? booking : null;
   await transaction.query(
     `insert into bookings (${FIRST_COLUMNS}, hotel_code, ends_on, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $23)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $23)`,
     [
       booking.userId,
       booking.id,
@@ -159,6 +161,7 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       booking.dueAt,
       booking.createdAt,
       COLUMN.priceLines.write(booking.priceLines),
+      stay && COLUMN.planHours.write(stay.planHours),
       stay?.context.hotelCode ?? null,
       endsOn(booking),
     ],
@@ -491,6 +494,7 @@ export function toBooking(row: BookingRow): Booking {
     kind: 'hotel',
     context: COLUMN.context.read(row.context, row.id),
     offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
+    planHours: COLUMN.planHours.read(row.plan_hours, row.id),
     guests: COLUMN.guests.read(row.guests, row.id),
     supplierBooking: COLUMN.supplierBooking.readNullable(row.supplier_booking, row.id),
   };

@@ -1,5 +1,5 @@
 import type { CouponTerms } from '@safar/domain/coupons';
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanHours, PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { RateOffer } from '../hotels/index.ts';
 import type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
@@ -31,6 +31,8 @@ export interface StayCheckout extends AnyCheckout {
   readonly context: StayContext;
   /** `prebook.priceHash` is that of its plan. */
   readonly offer: Offer;
+  /** Of the settings when it began: what was shown of when a plan is to be paid stays (REQ-CHK-5). */
+  readonly planHours: PlanHours;
   /** What it costs in each plan, without a coupon (REQ-PRICE-4). */
   readonly planPrices: RateOffer['planPrices'];
   readonly guests: Guests | null;

@@ -55,7 +55,7 @@ async function confirmOpen(
 
 /** Decides alone: the lock on the checkout lets one payment or confirmation at a time have it. */
 function book(
-  { database, clock, config, coupons }: CheckoutContext,
+  { database, clock, coupons }: CheckoutContext,
   bookings: UnpaidBookingPort,
   { userId, id }: Checkout,
   priceHash: string,
@@ -63,7 +63,7 @@ function book(
   return database.transaction(async (transaction) => {
     const checkout = await lockCheckout(transaction, userId, id);
     if (checkout?.status !== 'open') return fail('SESSION_CLOSED');
-    const plan = planTerms(checkout, checkout.paymentOption, clock.nowMs(), config.planHours);
+    const plan = planTerms(checkout, checkout.paymentOption, clock.nowMs());
     if (plan === null || plan.payNowPaise > 0) return fail('PLAN_UNAVAILABLE');
     if (termsOf(checkout).priceHash !== priceHash) return fail('PRICE_CHANGED');
     const held = await holdCoupons({ coupons, clock }, transaction, checkout);

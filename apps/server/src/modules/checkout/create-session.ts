@@ -86,6 +86,7 @@ async function createStaySession(
     planPrices,
     coupons: await context.coupons.automatic(wanted),
     priceVersion: offer.pricedBy.version,
+    planHours: context.config.planHours,
     paymentOption: DEFAULT_PLAN,
     guests: null,
     guestNumbers: null,

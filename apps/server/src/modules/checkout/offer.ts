@@ -11,7 +11,6 @@ import {
   PLAN_IDS,
   planDeadline,
   planOffer,
-  type PlanHours,
   type PlanId,
   type PlanOffer,
 } from '@safar/domain/plans';
@@ -30,24 +29,29 @@ import type { Offer, SoldStay, StayContext } from './sold.ts';
 export const DEFAULT_PLAN: PlanId = 'pay_full';
 
 /** A plan of a stay's checkout as it can be bought now; disabled where its tier does not allow it (REQ-CHK-4). */
-function offeredPlan(checkout: StayCheckout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer {
+function offeredPlan(checkout: StayCheckout, plan: PlanId, nowMs: number): PlanOffer {
+  const { planHours } = checkout;
   const cutoff = holdCutoff(checkout.offer);
   const tier = cancellationTier(cutoff, nowMs, planHours);
   return planOffer(plan, tier, { totalPaise: totalOf(inPlan(checkout, plan).priceLines), cutoff, planHours });
 }
 
 /** A plan of a stay's checkout as it can be bought now; null where its tier does not allow it (REQ-CHK-4). */
-export function planOf(checkout: StayCheckout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
-  const offered = offeredPlan(checkout, plan, nowMs, planHours);
+export function planOf(checkout: StayCheckout, plan: PlanId, nowMs: number): PlanOffer | null {
+  const offered = offeredPlan(checkout, plan, nowMs);
   return offered.enabled ? offered : null;
 }
 
-/** When the balance of a plan is due, ISO text; null where nothing is left to pay, or the room cannot be held. */
-export function dueAtOf(
-  { offer, priceLines }: Pick<SoldStay, 'offer' | 'priceLines'>,
-  plan: PlanId,
-  planHours: PlanHours,
-): string | null {
+/**
+ * When the balance of what was sold is due, ISO text, as its checkout said it (REQ-CHK-5); null where nothing is left to pay, or the room
+ * cannot be held.
+ */
+export function dueAtOf({
+  offer,
+  priceLines,
+  paymentOption: plan,
+  planHours,
+}: Pick<StayCheckout, 'offer' | 'priceLines' | 'paymentOption' | 'planHours'>): string | null {
   const cutoff = holdCutoff(offer);
   const totalPaise = totalOf(priceLines);
   const isLeft = payNow(plan, totalPaise) < totalPaise;
@@ -87,8 +91,8 @@ function namesAtHotel({ guests, offer }: StayCheckout): string[] {
 }
 
 /** A stay's checkout as its owner sees it (REQ-CHK-2). */
-export function staySession(checkout: StayCheckout, nowMs: number, planHours: PlanHours): SessionAnswer {
-  const { priceLines } = checkout;
+export function staySession(checkout: StayCheckout, nowMs: number): SessionAnswer {
+  const { priceLines, planHours } = checkout;
   const { prebook } = checkout.offer;
   const lead = checkout.guests?.[0]?.adults[0];
   return {
@@ -115,7 +119,7 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
     plans: PLAN_IDS.map((plan) => {
       const sold = inPlan(checkout, plan);
       return {
-        ...offeredPlan(checkout, plan, nowMs, planHours),
+        ...offeredPlan(checkout, plan, nowMs),
         price: priceView(sold.priceLines),
         cancellationWindows: cancellationWindows(sold, nowMs),
       };

@@ -31,7 +31,7 @@ export function registerCheckout(
   context: CheckoutContext,
   bookings: Progress & UnpaidBookingPort,
 ): void {
-  const { database, clock, config, crypto, switches, gstRegister } = context;
+  const { database, clock, crypto, switches, gstRegister } = context;
   route(app, createCheckoutSession, ({ session, body }) => createSession(context, session, body), context);
   route(app, saveGuests, ({ session, body }) => save(context, session.userId, body), context);
   route(
@@ -52,9 +52,7 @@ export function registerCheckout(
       // A flight's can be renewed (decision 0030); a room's rate is chosen anew.
       if (checkout.kind === 'hotel' && checkout.status === 'open' && hasExpired(checkout, clock.nowMs()))
         return expired(checkout);
-      return {
-        session: sessionAnswer(checkout, { crypto, switches, nowMs: clock.nowMs(), planHours: config.planHours }),
-      };
+      return { session: sessionAnswer(checkout, { crypto, switches, nowMs: clock.nowMs() }) };
     },
     context,
   );

@@ -45,7 +45,7 @@ async function saveStayGuests(
   { rooms, amounts }: Exclude<Body, { kind: 'flight' }>,
 ): Promise<CallAnswer<Call> | Refusal> {
   const paymentOption = amounts.paymentOption ?? DEFAULT_PLAN;
-  const plan = planOf(checkout, paymentOption, context.clock.nowMs(), context.config.planHours);
+  const plan = planOf(checkout, paymentOption, context.clock.nowMs());
   if (plan === null) return fail('PLAN_UNAVAILABLE');
   const paused = planNotOffered(context.switches, paymentOption);
   if (paused !== null) return paused;

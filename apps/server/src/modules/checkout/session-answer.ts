@@ -4,7 +4,6 @@ import { tripPrice } from '@safar/domain/fare-lines';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
-import type { PlanHours } from '@safar/domain/plans';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/switches.ts';
 import { ticketOutlooks } from '../flights/index.ts';
@@ -28,10 +27,10 @@ type EarlierLack = 'gst' | 'names' | 'borders' | 'lastFlightOn';
 /** A checkout as its owner sees it (REQ-CHK-2). */
 export function sessionAnswer(
   checkout: Checkout,
-  { crypto, switches, nowMs, planHours }: { crypto: Crypto; switches: Switches; nowMs: number; planHours: PlanHours },
+  { crypto, switches, nowMs }: { crypto: Crypto; switches: Switches; nowMs: number },
 ): Answer {
   if (checkout.kind === 'flight') return flightSession(checkout, crypto, nowMs);
-  const session = staySession(checkout, nowMs, planHours);
+  const session = staySession(checkout, nowMs);
   const plans = session.plans.map((plan) => ({ ...plan, enabled: plan.enabled && !switches.isOff('plan', plan.id) }));
   return { ...session, plans };
 }

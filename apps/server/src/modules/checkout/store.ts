@@ -44,7 +44,7 @@ const COLUMN = {
 };
 
 const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_lines, payment_option, guests,
-  guest_numbers, contact_phone, contact_email, created_at, expires_at, price_version, coupon, plan_prices`;
+  guest_numbers, contact_phone, contact_email, created_at, expires_at, price_version, coupon, plan_prices, plan_hours`;
 
 /**
  * Writes a checkout down as it begins: without guests or passengers yet, and so without extras.
@@ -55,8 +55,8 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
   const quote = checkout.kind === 'flight' ? checkout.quote : null;
   await db.query(
     `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_hash,
-       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon, plan_prices)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18, $19)`,
+       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon, plan_prices, plan_hours)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18, $19, $20)`,
     [
       checkout.userId,
       checkout.id,
@@ -77,6 +77,7 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
       stay?.priceVersion ?? 0,
       couponsColumn(checkout.coupons),
       stay && COLUMN.planPrices.writeNullable(otherPrices(stay.planPrices)),
+      stay && COLUMN.planHours.write(stay.planHours),
     ],
   );
 }
@@ -243,6 +244,7 @@ function toCheckout(row: Row): Checkout {
     priceLines: offered,
     planPrices: { pay_later: full, pay_half: full, ...others, pay_full: full },
     priceVersion: row.price_version,
+    planHours: COLUMN.planHours.read(row.plan_hours, row.id),
     context: COLUMN.context.read(row.context, row.id),
     offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook },
     guests: COLUMN.guests.readNullable(row.guests, row.id),

@@ -2,10 +2,10 @@ import { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
 import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { Prebook } from '@safar/contract/hotels';
 import { z } from 'zod';
-import { PLAN_IDS } from '@safar/domain/plans';
+import { PLAN_IDS, type PlanHours } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { Instant } from '../../platform/rows.ts';
-import { storedJson, type StoredJson } from '../../platform/stored-json.ts';
+import { storedJson, type FieldsOf, type StoredJson } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { RATE_UPGRADES, StoredRate } from '../../suppliers/stored-rate.ts';
@@ -28,6 +28,7 @@ export const SoldRow = z.object({
   context: z.unknown(),
   rate: z.unknown(),
   prebook: z.unknown(),
+  plan_hours: z.unknown(),
   flight: z.unknown(),
   price_lines: z.unknown(),
   guests: z.unknown(),
@@ -39,6 +40,7 @@ export interface SoldColumns {
   readonly context: StoredJson<StayContext>;
   readonly rate: StoredJson<PrebookedRate>;
   readonly prebook: StoredJson<Offer['prebook']>;
+  readonly planHours: StoredJson<PlanHours>;
   readonly flight: StoredJson<SoldQuote>;
   readonly priceLines: StoredJson<readonly PriceLine[]>;
   readonly guests: StoredJson<Guests>;
@@ -53,6 +55,12 @@ function prebookOfAnySupplier(before: unknown): unknown {
   return { ...PrebookOfVersion1.parse(before), supplier: 'tbo' };
 }
 
+const StoredPlanHours = z.object({
+  payLater: z.number(),
+  payHalf: z.number(),
+  payFull: z.number(),
+} satisfies FieldsOf<PlanHours>);
+
 /**
  * Of guests and passengers no number is checked: erasing who led an old booking leaves an empty list. What was typed was held against
  * the contract's bounds when it came.
@@ -66,6 +74,7 @@ export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumn
       schema: Prebook.omit(PRICED_FIELDS),
       upgrades: [prebookOfAnySupplier],
     }),
+    planHours: storedJson({ column: `${table}.plan_hours`, schema: StoredPlanHours }),
     flight: storedJson({
       column: `${table}.flight`,
       schema: StoredFlightQuote.omit({ priceLines: true }).extend({ zones: z.record(z.string(), z.string()) }),

@@ -2,7 +2,7 @@ import type { Amounts } from '@safar/contract/checkout';
 import type { FlightAmounts } from '@safar/contract/flight-trips';
 import type { Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
-import { planOffer, type PlanHours, type PlanId, type PlanOffer } from '@safar/domain/plans';
+import { planOffer, type PlanId, type PlanOffer } from '@safar/domain/plans';
 import type { z } from 'zod';
 import { flightAmounts } from './flight-price.ts';
 import { amountsOf, planOf } from './offer.ts';
@@ -30,8 +30,8 @@ export function termsOf(checkout: Checkout): Terms {
 }
 
 /** A plan as a checkout can be bought with it now (REQ-CHK-4); null when it is not offered. A flight is paid in full. */
-export function planTerms(checkout: Checkout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
-  if (checkout.kind === 'hotel') return planOf(checkout, plan, nowMs, planHours);
+export function planTerms(checkout: Checkout, plan: PlanId, nowMs: number): PlanOffer | null {
+  if (checkout.kind === 'hotel') return planOf(checkout, plan, nowMs);
   if (plan !== 'pay_full') return null;
-  return planOffer(plan, 'full', { totalPaise: termsOf(checkout).totalPaise, cutoff: null, planHours });
+  return planOffer(plan, 'full', { totalPaise: termsOf(checkout).totalPaise, cutoff: null });
 }

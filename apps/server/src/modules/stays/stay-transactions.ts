@@ -85,7 +85,7 @@ async function sell(transaction: Transaction, booking: StayBooking, held: Suppli
 async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
-  const dueAt = dueAtOf(booking, booking.paymentOption, context.config.planHours);
+  const dueAt = dueAtOf(booking);
   if (dueAt === null || epochMs(dueAt) <= context.clock.nowMs()) return;
   await saveDueAt(transaction, key, dueAt);
   await setDeadline(context, transaction, key, dueAt);

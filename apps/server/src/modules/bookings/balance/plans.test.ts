@@ -3,7 +3,7 @@ import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
 import { HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../platform/testing/eventually.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn } from '../../../platform/testing/sign-in.ts';
 import { MAX_UNPAID_HOLDS } from '../begin-booking.ts';
 import { offerRate, TOTAL_PAISE } from '../testing/commerce-app.ts';
@@ -126,6 +126,32 @@ describe('plans at checkout', () => {
     const bookingId = answers[0]?.bookingId ?? '';
     await rooms.until(bookingId, { status: 'confirmed' });
     expect(rooms.atSupplier(bookingId)).toHaveLength(1);
+  });
+
+  test('[REQ-CHK-5] are paid when the checkout said, whatever the settings say by the time the room is held', async () => {
+    const traveller = await signIn(rooms.app);
+    const sessionId = await beginCheckout(rooms.app, traveller, offerRate(rooms.app, { freeDays: 5 }));
+    const priceHash = await fillGuests(rooms.app, traveller, sessionId, 'pay_later');
+    const dueAt = async () => {
+      const { plans } = await readCheckout(rooms.app, traveller, sessionId);
+      return plans.find(({ id }) => id === 'pay_later')?.dueAt;
+    };
+    const said = await dueAt();
+    expect(said).toMatch(/Z$/);
+    const { planHours } = rooms.app.context.config;
+    const before = { ...planHours };
+    Object.assign(planHours, { payLater: 96, payHalf: 48 });
+    try {
+      expect(await dueAt()).toBe(said);
+      const body = { sessionId, priceHash };
+      const { bookingId } = await succeed(rooms.app, checkoutCalls.confirmCheckout, { as: traveller, body });
+      await until(() => readBooking(rooms.app, traveller, bookingId), {
+        status: 'confirmed',
+        paymentSnapshot: { dueAt: said },
+      });
+    } finally {
+      Object.assign(planHours, before);
+    }
   });
 });
 

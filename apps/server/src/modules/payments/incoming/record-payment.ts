@@ -190,7 +190,7 @@ async function applyPayment(context: PaymentsContext, transaction: Transaction, 
 
 /** Why a payment cannot buy its open checkout, or null when it does. */
 function obstacleTo(
-  { clock, config }: PaymentsContext,
+  { clock }: PaymentsContext,
   { checkout, order, taken }: Arrival,
 ): 'no-guests' | 'price-moved' | 'too-late' | null {
   const nowMs = clock.nowMs();
@@ -200,7 +200,7 @@ function obstacleTo(
   const endedAtMs = epochMs(checkout.expiresAt);
   if (taken.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_MS) return 'too-late';
   // Paid in part when the rest would be overdue already.
-  return planTerms(checkout, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
+  return planTerms(checkout, order.plan, nowMs) === null ? 'too-late' : null;
 }
 
 async function refundUnmatched(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {

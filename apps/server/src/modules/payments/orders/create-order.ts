@@ -46,7 +46,7 @@ export async function createOrder(
   const ready = await readyToBook(context, context.bookings, checkout, { priceHash, again });
   if (isFailure(ready)) return ready;
   const { checkout: current } = ready;
-  const plan = planTerms(current, current.paymentOption, context.clock.nowMs(), context.config.planHours);
+  const plan = planTerms(current, current.paymentOption, context.clock.nowMs());
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
   if (method !== undefined && context.switches.isOff('method', method)) return fail('METHOD_UNAVAILABLE');
   if (isBalanceShort(current)) {
