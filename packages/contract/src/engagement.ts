@@ -1,10 +1,10 @@
-import { PRODUCTS } from '@safar/domain/price-rules';
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/reviews';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Cursor, HotelCode, Id, Instant, IsoDate, Paise, textField } from './fields.ts';
+import { ToldCouponTerms } from './coupon-terms.ts';
+import { Cursor, HotelCode, Id, Instant, IsoDate, textField } from './fields.ts';
 
 /** One line of text or several, without control characters, its ends trimmed. */
 function writing({ min, max }: { min: number; max: number }) {
@@ -209,16 +209,10 @@ export const offerPicture = defineCall({
 });
 
 /** What a coupon is, as travellers are told it before they buy (REQ-OFFER-4). */
-const OfferedCoupon = z
+export const OfferedCoupon = z
   .object({
     code: z.string(),
-    /** Null: hotels and flights. */
-    product: z.enum(PRODUCTS).nullable(),
-    /** 0: it is a flat amount. */
-    percent: z.number(),
-    flatPaise: Paise,
-    capPaise: Paise.nullable(),
-    minimumPaise: Paise,
+    ...ToldCouponTerms.shape,
     firstBooking: z.boolean(),
     /** Its last day in India. */
     until: IsoDate,

@@ -1,5 +1,5 @@
 import { percentOf, sumPaise, type Paise } from './money.ts';
-import { discountablePaise, supplierShare, type PriceLine } from './price-lines.ts';
+import { discountablePaise, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
 import { withInvoiceTax } from './price.ts';
 import type { TaxedStay } from './gst.ts';
 import type { Product } from './price-rules.ts';
@@ -31,6 +31,11 @@ export const MAX_COUPONS = 2;
 /** A traveller pays at least this much of what a coupon is counted on. */
 const LEAST_PAID_PAISE = 100;
 
+/** Whether less is bought than a coupon asks for. @param lines without any discount */
+export function isBelowMinimum({ minimumPaise }: CouponTerms, lines: readonly PriceLine[]): boolean {
+  return discountablePaise(lines) < minimumPaise;
+}
+
 /** What coupons take off lines that have no discount yet, together; 0 where they take nothing. */
 export function discountOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[]): Paise {
   return sumPaise(discountsOf(coupons, lines));
@@ -44,8 +49,9 @@ function discountsOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[
   const basePaise = discountablePaise(lines);
   let payablePaise = basePaise - LEAST_PAID_PAISE;
   let bearablePaise = supplierShare(lines) - LEAST_PAID_PAISE;
-  return coupons.map(({ minimumPaise, percent, flatPaise, capPaise, fundedBy }) => {
-    if (basePaise < minimumPaise) return 0;
+  return coupons.map((coupon) => {
+    const { percent, flatPaise, capPaise, fundedBy } = coupon;
+    if (isBelowMinimum(coupon, lines)) return 0;
     const wantedPaise = percent > 0 ? percentOf(basePaise, percent) : flatPaise;
     const limits = [wantedPaise, payablePaise, capPaise ?? wantedPaise];
     if (fundedBy === 'supplier') limits.push(bearablePaise);
@@ -86,30 +92,31 @@ export function withCoupons(
   stay: TaxedStay | null,
 ): readonly PriceLine[] {
   const discounts = discountsOf(coupons, lines);
-  const added = coupons.flatMap(({ code, name, fundedBy }, index): PriceLine[] => {
+  const added = coupons.flatMap(({ id, code, name, fundedBy }, index): PriceLine[] => {
     const discountPaise = discounts[index] ?? 0;
     if (discountPaise === 0) return [];
-    const taxCode = stay === null ? 'airline' : 'accommodation';
-    const refund = 'less-charge';
-    return [{ kind: 'discount', label: code ?? name, amountPaise: -discountPaise, party: fundedBy, taxCode, refund }];
+    return [
+      {
+        kind: 'discount',
+        coupon: id,
+        label: code ?? name,
+        amountPaise: -discountPaise,
+        party: fundedBy,
+        taxCode: stay === null ? 'airline' : 'accommodation',
+        refund: 'less-charge',
+      },
+    ];
   });
   if (added.length === 0) return lines;
   return stay === null ? [...lines, ...added] : withInvoiceTax([...lines, ...added], stay);
 }
 
-/** A coupon with what it takes off. */
-export interface Discount {
-  readonly coupon: CouponTerms;
-  readonly discountPaise: Paise;
-}
-
-/** What each coupon takes off the price it is part of, whose discounts are left out of account. */
-export function discountsIn(priced: readonly PriceLine[], coupons: readonly CouponTerms[]): Discount[] {
-  const discounts = discountsOf(coupons, withoutDiscounts(priced));
-  return coupons.map((coupon, index) => ({ coupon, discountPaise: discounts[index] ?? 0 }));
+/** What a coupon takes off a price, by its lines; 0: nothing. @param couponId absent: all its coupons together */
+export function couponPaise(lines: readonly PriceLine[], couponId?: string): Paise {
+  return 0 - totalOf(lines.filter(({ coupon }) => coupon !== undefined && coupon === (couponId ?? coupon)));
 }
 
 /** Lines as they are before any coupon. */
-export function withoutDiscounts(lines: readonly PriceLine[]): PriceLine[] {
-  return lines.filter(({ kind }) => kind !== 'discount');
+export function withoutCoupons(lines: readonly PriceLine[]): PriceLine[] {
+  return lines.filter(({ coupon }) => coupon === undefined);
 }

@@ -43,6 +43,8 @@ export interface PriceLine {
   readonly refund: (typeof REFUNDABLE)[number];
   /** Of a trip, the ticket it is for (index); absent: all that is sold. */
   readonly ticket?: number;
+  /** Of a discount, the id of the coupon that gives it. */
+  readonly coupon?: string;
 }
 
 /** What lines cost together. */

@@ -12,5 +12,6 @@ export const StoredPriceLines = z.array(
     taxCode: z.enum(TAX_CODES),
     refund: z.enum(REFUNDABLE),
     ticket: z.int().exactOptional(),
+    coupon: z.string().exactOptional(),
   } satisfies FieldsOf<PriceLine>),
 );

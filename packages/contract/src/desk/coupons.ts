@@ -1,5 +1,5 @@
-import { PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
+import { CouponTerms } from '../coupon-terms.ts';
 import { Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
@@ -25,25 +25,9 @@ export const CouponCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits');
 
-const CouponFields = {
-  /** Null: it is given by itself where it fits. */
-  code: CouponCode.nullable(),
-  /** What travellers read of one that is given by itself. */
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give it a name')
-    .pipe(textField({ max: LIMITS.name })),
-  product: z.enum(PRODUCTS).nullable(),
-  /** 0: it is a flat amount. */
-  percent: z.number().min(0).max(LIMITS.percent).multipleOf(0.01, 'Use at most two decimals'),
-  flatPaise: Amount,
-  capPaise: Amount.nullable(),
-  minimumPaise: Amount,
-  fundedBy: z.enum(['safar', 'supplier']),
+/** Who may use it, how often, and when. */
+const CouponLimits = {
   firstBooking: z.boolean(),
-  /** Beside another that may be combined too. */
-  combines: z.boolean(),
   perTraveller: Uses,
   totalUses: Uses,
   budgetPaise: Paise.min(1).max(LIMITS.budgetPaise).nullable(),
@@ -52,17 +36,30 @@ const CouponFields = {
   until: IsoDate,
 };
 
-export const NewCoupon = z
-  .object(CouponFields)
+export const NewCoupon = CouponTerms.omit({ id: true })
+  .extend({
+    ...CouponLimits,
+    /** Null: it is given by itself where it fits. */
+    code: CouponCode.nullable(),
+    /** What travellers read of one that is given by itself. */
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Give it a name')
+      .pipe(textField({ max: LIMITS.name })),
+    percent: z.number().min(0).max(LIMITS.percent).multipleOf(0.01, 'Use at most two decimals'),
+    flatPaise: Amount,
+    capPaise: Amount.nullable(),
+    minimumPaise: Amount,
+  })
   .refine(({ percent, flatPaise }) => percent > 0 !== flatPaise > 0, {
     path: ['percent'],
     error: 'Give either a per cent or a flat amount',
   })
   .refine(({ from, until }) => from <= until, { path: ['until'], error: 'It ends before it begins' });
 
-const Coupon = z.object({
-  ...CouponFields,
-  code: z.string().nullable(),
+const Coupon = CouponTerms.extend({
+  ...CouponLimits,
   id: Id,
   state: z.enum(['waiting', 'live', 'ended']),
   uses: z.int(),

@@ -1,5 +1,5 @@
 import type { AppliedCoupon } from '@safar/contract/flight-trips';
-import { discountsIn, withCoupons } from '@safar/domain/coupons';
+import { couponPaise, withCoupons } from '@safar/domain/coupons';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay } from '@safar/domain/price-rules';
 import type { z } from 'zod';
@@ -27,9 +27,5 @@ export function appliedCoupons({
   coupons,
   priceLines,
 }: Pick<Checkout, 'coupons' | 'priceLines'>): z.output<typeof AppliedCoupon>[] {
-  return discountsIn(priceLines, coupons).map(({ coupon: { code, name }, discountPaise }) => ({
-    code,
-    name,
-    discountPaise,
-  }));
+  return coupons.map(({ id, code, name }) => ({ code, name, discountPaise: couponPaise(priceLines, id) }));
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { setCoupon as setCouponCall } from '@safar/contract/checkout';
-import { withoutDiscounts } from '@safar/domain/coupons';
+import { withoutCoupons } from '@safar/domain/coupons';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -18,7 +18,7 @@ export async function setCoupon(
   const { database, clock } = context;
   const checkout = await openCheckout(context, userId, sessionId);
   if (isFailure(checkout)) return checkout;
-  const wanted = { userId, sessionId, product: checkout.kind, lines: withoutDiscounts(checkout.priceLines) };
+  const wanted = { userId, sessionId, product: checkout.kind, lines: withoutCoupons(checkout.priceLines) };
   const coupons = await (code === null ? context.coupons.automatic(wanted) : context.coupons.withCode(code, wanted));
   if (isFailure(coupons)) return coupons;
   if (!(await updateCoupons(database.pool, checkout, coupons, clock.nowIso()))) return fail('SESSION_CLOSED');

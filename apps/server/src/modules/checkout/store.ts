@@ -1,3 +1,4 @@
+import { CouponTerms as StoredTerms } from '@safar/contract/coupon-terms';
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
@@ -6,7 +7,7 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PlanPrice, RateOffer } from '../hotels/index.ts';
-import { combinableTerms, StoredCouponTerms } from '../coupons/index.ts';
+import { TERMS_LIST_UPGRADES } from '../coupons/index.ts';
 import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 import { flightWithCoupons } from './coupon-price.ts';
 import { extraLines } from './flight-price.ts';
@@ -30,9 +31,8 @@ const COLUMN = {
   ...soldColumns('checkout_sessions'),
   coupons: storedJson({
     column: 'checkout_sessions.coupon',
-    schema: z.array(StoredCouponTerms).max(MAX_COUPONS).readonly(),
-    // A checkout of version 1 had one at most.
-    upgrades: [(before) => [combinableTerms(before)]],
+    schema: z.array(StoredTerms).max(MAX_COUPONS).readonly(),
+    upgrades: TERMS_LIST_UPGRADES,
   }),
   planPrices: storedJson<OtherPrices>({
     column: 'checkout_sessions.plan_prices',

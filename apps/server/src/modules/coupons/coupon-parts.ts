@@ -1,4 +1,4 @@
-import { discountsIn, type CouponTerms } from '@safar/domain/coupons';
+import { couponPaise, type CouponTerms } from '@safar/domain/coupons';
 import type { Paise } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { Coupon, Part, Use } from './coupon-store.ts';
@@ -15,9 +15,9 @@ export function heldOf(parts: readonly Part[], { couponId }: Part): Paise {
 
 /** What each coupon takes off a price. @param lines with their discounts */
 export function partsIn(lines: readonly PriceLine[], coupons: readonly CouponTerms[]): Part[] {
-  return discountsIn(lines, coupons)
-    .filter(({ discountPaise }) => discountPaise > 0)
-    .map(({ coupon, discountPaise }) => ({ couponId: coupon.id, amountPaise: discountPaise }));
+  return coupons
+    .map(({ id }) => ({ couponId: id, amountPaise: couponPaise(lines, id) }))
+    .filter(({ amountPaise }) => amountPaise > 0);
 }
 
 /** What a use counts of one coupon; null: nothing. */

@@ -1,36 +1,26 @@
-import type { CouponTerms } from '@safar/domain/coupons';
+import { CouponTerms } from '@safar/contract/coupon-terms';
 import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
-import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
-
-/** The terms of a coupon as they are kept. */
-export const StoredCouponTerms = z.object({
-  id: z.string(),
-  code: z.string().nullable(),
-  name: z.string(),
-  product: z.enum(['hotel', 'flight']).nullable(),
-  percent: z.number(),
-  flatPaise: z.int(),
-  capPaise: z.int().nullable(),
-  minimumPaise: z.int(),
-  fundedBy: z.enum(['safar', 'supplier']),
-  combines: z.boolean(),
-} satisfies FieldsOf<CouponTerms>);
+import { storedJson, type Upgrade } from '../../platform/stored-json.ts';
 
 const TermsOfVersion1 = z.looseObject({});
 
 /** Terms of version 1, when none could be combined, as of version 2. */
-export function combinableTerms(before: unknown): object {
+function combinableTerms(before: unknown): object {
   return { ...TermsOfVersion1.parse(before), combines: false };
 }
 
-const TERMS = storedJson({
-  column: 'coupons.terms',
-  schema: StoredCouponTerms,
-  upgrades: [combinableTerms],
-});
+/** From version to version of a coupon's terms. */
+const TERMS_UPGRADES: readonly Upgrade[] = [combinableTerms];
+
+/** The same of a list of them, as a checkout keeps it; of version 1 it is one alone. */
+export const TERMS_LIST_UPGRADES: readonly Upgrade[] = TERMS_UPGRADES.map(
+  (upgrade) => (before) => [before].flat().map((each) => upgrade(each)),
+);
+
+const TERMS = storedJson({ column: 'coupons.terms', schema: CouponTerms, upgrades: TERMS_UPGRADES });
 
 const CouponRow = z.object({
   id: z.string(),

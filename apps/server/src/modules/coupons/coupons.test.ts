@@ -19,6 +19,7 @@ import {
   FEE_PAISE,
   offerRate,
   type CommerceApp,
+  type RateOptions,
 } from '../bookings/testing/commerce-app.ts';
 import {
   beginCheckout,
@@ -109,9 +110,9 @@ async function countsOf(id: string) {
   return rows[0];
 }
 
-async function begun() {
+async function begun(options: RateOptions = {}) {
   const traveller = await signIn(app);
-  const rate = offerRate(app);
+  const rate = offerRate(app, options);
   const sessionId = await beginCheckout(app, traveller, rate);
   const put = (code: string | null) => app.call(setCoupon, { as: traveller, body: { sessionId, code } });
   const order = async () => {
@@ -225,6 +226,12 @@ describe('a coupon at the checkout', () => {
     };
     for (const [code, error] of Object.entries(texts))
       expect((await put(code)).body).toMatchObject({ code: 'COUPON_REFUSED', error });
+    await live({ code: 'OFFRUPEE', percent: 10 });
+    const cheapest = await begun({ rate: { price: { totalFarePaise: 100, totalTaxPaise: 0 } } });
+    expect((await cheapest.put('OFFRUPEE')).body).toMatchObject({
+      code: 'COUPON_REFUSED',
+      error: 'This coupon gives no discount on this price.',
+    });
   });
 
   test('[REQ-COUPON-2] for a first booking is good once, and not after a booking', async () => {

@@ -1,3 +1,4 @@
+import { CouponTerms } from '@safar/contract/coupon-terms';
 import * as calls from '@safar/contract/desk/coupons';
 import type { CallAnswer } from '@safar/contract/call';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -27,9 +28,8 @@ export function registerDeskCoupons(
   desk.route(calls.createCoupon, ({ body: { reason, ...wanted }, operator, note }) =>
     database.transaction(async (transaction) => {
       const id = newId(clock.nowMs());
-      const { code, name, product, percent, flatPaise, capPaise, minimumPaise, fundedBy, combines, ...limits } = wanted;
-      const terms = { id, code, name, product, percent, flatPaise, capPaise, minimumPaise, fundedBy, combines };
-      const made = { id, code, name, terms, ...limits, createdBy: operator.id, createdAt: clock.nowIso(), reason };
+      const terms = CouponTerms.parse({ ...wanted, id });
+      const made = { ...wanted, id, terms, createdBy: operator.id, createdAt: clock.nowIso(), reason };
       if (!(await insertCoupon(transaction, made))) return fail('COUPON_CODE_TAKEN');
       await note(transaction, { subject: { kind: 'coupon', id }, reason, after: wanted });
       return { id };
@@ -70,16 +70,5 @@ export function registerDeskCoupons(
 
 function couponView(coupon: ListedCoupon, operatorId: string): CouponView {
   const { terms, createdById, ...listed } = coupon;
-  const { product, percent, flatPaise, capPaise, minimumPaise, fundedBy, combines } = terms;
-  return {
-    ...listed,
-    product,
-    percent,
-    flatPaise,
-    capPaise,
-    minimumPaise,
-    fundedBy,
-    combines,
-    isOwn: createdById === operatorId,
-  };
+  return { ...terms, ...listed, isOwn: createdById === operatorId };
 }

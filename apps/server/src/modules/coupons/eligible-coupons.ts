@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/coupons';
 import { t } from '@safar/messages/t';
-import { bestCoupons, discountOf, type CouponTerms } from '@safar/domain/coupons';
+import { bestCoupons, discountOf, isBelowMinimum, type CouponTerms } from '@safar/domain/coupons';
 import { formatInr } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay, type Product } from '@safar/domain/price-rules';
@@ -59,7 +59,8 @@ export function createEligibleCoupons(
     if (today < coupon.from) return t(m.notYet);
     if (terms.product !== null && terms.product !== product) return t(m.otherProduct, { product: terms.product });
     const discountPaise = discountOf([terms], lines);
-    if (discountPaise === 0) return t(m.belowMinimum, { amount: formatInr(terms.minimumPaise) });
+    if (isBelowMinimum(terms, lines)) return t(m.belowMinimum, { amount: formatInr(terms.minimumPaise) });
+    if (discountPaise === 0) return t(m.takesNothing);
     if (coupon.firstBooking && traveller.hasBooked) return t(m.firstOnly);
     const own = partOf(coupon, traveller.use);
     return notLeft(coupon, { own, usesBefore: traveller.usesBefore, amountPaise: discountPaise });

@@ -1,5 +1,7 @@
-import type { CouponTerms } from '@safar/domain/coupons';
+import { ToldCouponTerms } from '@safar/contract/coupon-terms';
+import type { OfferedCoupon } from '@safar/contract/engagement';
 import { rulesDay } from '@safar/domain/price-rules';
+import type { z } from 'zod';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { createCouponHolds, type CouponHolds } from './coupon-holds.ts';
@@ -10,7 +12,7 @@ import { createEligibleCoupons, type CouponNeeds, type EligibleCoupons } from '.
 
 export { HELD_AFTER_END_MS } from './coupon-holds.ts';
 export { partsIn } from './coupon-parts.ts';
-export { combinableTerms, StoredCouponTerms } from './coupon-store.ts';
+export { TERMS_LIST_UPGRADES } from './coupon-store.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 
@@ -22,12 +24,7 @@ export interface NamedCoupon {
   readonly code: string;
   /** Approved, within its days and not used up. */
   readonly isGood: boolean;
-  readonly terms: Pick<CouponTerms, 'product' | 'percent' | 'flatPaise' | 'capPaise' | 'minimumPaise'> & {
-    readonly code: string;
-    readonly firstBooking: boolean;
-    /** Its last day in India. */
-    readonly until: string;
-  };
+  readonly terms: z.output<typeof OfferedCoupon>;
 }
 
 /** Coupons as offers show them. */
@@ -59,9 +56,8 @@ export function createCoupons(platform: PlatformContext, needs: CouponNeeds): Co
 
 function named(coupon: Coupon, code: string, today: string): NamedCoupon {
   const { firstBooking, until, from, state } = coupon;
-  const { product, percent, flatPaise, capPaise, minimumPaise } = coupon.terms;
   const isInDays = state === 'live' && today >= from && today <= until;
-  const terms = { code, product, percent, flatPaise, capPaise, minimumPaise, firstBooking, until };
+  const terms = { ...ToldCouponTerms.parse(coupon.terms), code, firstBooking, until };
   // Of a per cent nobody knows what it takes before the price.
-  return { code, isGood: isInDays && isLeft(coupon, { uses: 1, paise: Math.max(1, flatPaise) }), terms };
+  return { code, isGood: isInDays && isLeft(coupon, { uses: 1, paise: Math.max(1, terms.flatPaise) }), terms };
 }

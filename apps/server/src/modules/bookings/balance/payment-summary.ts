@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { paymentSummary as paymentSummaryCall } from '@safar/contract/bookings';
+import { couponPaise } from '@safar/domain/coupons';
 import { paiseToRupees } from '@safar/domain/money';
 import { splitOf } from '@safar/domain/price';
-import { paiseOf } from '@safar/domain/price-lines';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { priceHashOf } from '../../checkout/index.ts';
 import { balanceOf } from './balance.ts';
@@ -20,7 +20,7 @@ export async function paymentSummary(
   if (booking?.kind !== 'hotel') return fail('BOOKING_NOT_FOUND');
   const { context, priceLines } = booking;
   const price = splitOf(priceLines);
-  const couponPaise = -paiseOf(priceLines, 'discount');
+  const offPaise = couponPaise(priceLines);
   const { state, duePaise, message } = balanceOf(booking, clock.nowMs());
   return {
     data: {
@@ -33,10 +33,10 @@ export async function paymentSummary(
         nights: context.nights,
       },
       prices: {
-        base: paiseToRupees(price.roomPaise + couponPaise),
+        base: paiseToRupees(price.roomPaise + offPaise),
         taxes: paiseToRupees(price.taxPaise),
         fees: paiseToRupees(price.platformFeePaise),
-        coupon: paiseToRupees(couponPaise),
+        coupon: paiseToRupees(offPaise),
       },
       totals: { grandTotal: paiseToRupees(price.totalPaise), due: paiseToRupees(duePaise) },
       priceHash: priceHashOf(booking),
