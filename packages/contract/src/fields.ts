@@ -5,7 +5,7 @@ import { t } from '@safar/messages/t';
 import { z } from 'zod';
 
 /** Upper bounds of what a caller may send, in characters or items. */
-const LIMITS = { text: 200, cursor: 1200, bookingCode: 400, hotelCodes: 100, id: 64 };
+const LIMITS = { text: 200, cursor: 1200, bookingCode: 2000, hotelCodes: 100, id: 64 };
 
 function isIsoDate(text: string): boolean {
   try {
@@ -71,6 +71,10 @@ export const Id = z.uuid().meta({ id: 'Id' });
 export const Text = textField({ max: LIMITS.text });
 export const CityCode = z.string().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code');
 export const HotelCode = z.string().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
+/**
+ * Of a rate as it was handed out: opaque, and as long as its supplier makes it; the rate keys that bed banks have for several rooms run past
+ * a thousand characters. It is in no index of the database and in one address, the prebook page's, where a request's head may have 16 KB.
+ */
 export const BookingCode = textField({ min: 1, max: LIMITS.bookingCode });
 export const SupplierId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'Use a supplier id');
 export const Cursor = textField({ min: 1, max: LIMITS.cursor });

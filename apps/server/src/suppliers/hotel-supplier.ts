@@ -54,6 +54,7 @@ export interface StayQuestion {
 
 /** One rate option: all rooms of the stay together. */
 export interface RateOption {
+  /** At most 1,900 characters: it is handed out with the days of the stay, within the contract's `BookingCode`. */
   bookingCode: string;
   hotelCode: string;
   roomNames: string[];

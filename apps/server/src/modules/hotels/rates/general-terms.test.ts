@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BookingCode } from '@safar/contract/fields';
 import { generalPolicies } from '@safar/domain/general-policy';
 import { movableClock } from '../../../platform/clock.ts';
 import { createCrypto } from '../../../platform/crypto.ts';
@@ -94,6 +95,11 @@ test('[REQ-RATE-8] a code whose days are no stay is none that was handed out', (
     const text = `7!TB!1~${days}`;
     expect(readBookingCode(text)).toEqual({ bookingCode: text, days: null });
   }
+});
+
+test('[REQ-RATE-10] the code of several rooms, as long as a supplier makes it, is one that prebook takes', () => {
+  const { bookingCode } = offeredRate(rate({ bookingCode: 'k'.repeat(1900) }), STAY);
+  expect(BookingCode.parse(bookingCode)).toBe(bookingCode);
 });
 
 test('[REQ-RATE-8, REQ-PRICE-1] a rate with terms of its own, or Non-Refundable without, is offered as the supplier gave it, under a code that carries its days', () => {
