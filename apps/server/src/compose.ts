@@ -90,11 +90,10 @@ export function composeModules(
   const desk = createDesk(platform, { samples: demonstration?.operators ?? [] });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
-  const hotelSuppliers = createHotelSuppliers(supplierIs(createTboHotel(config.hotelSupplier, platform)), [
-    createDirect(platform),
-  ]);
+  const tboHotel = supplierIs(createTboHotel(config.hotelSupplier, platform));
+  const hotelSuppliers = createHotelSuppliers(tboHotel, [createDirect(platform)]);
   const airSupplier = flightSupplierIs(createTboAir(config.flightSupplier, platform));
-  const pays = [...new Set([hotelSuppliers.home.id, airSupplier.id])];
+  const pays = [...new Set([tboHotel.id, airSupplier.id])];
   const account = createTboAccount(config.hotelSupplier, { http, clock: platform.clock, pays });
   const supply = createSupply(platform, {
     suppliers: [

@@ -2,10 +2,8 @@ import { SUPPLIER_STAY_STATUSES } from '@safar/domain/booking-status';
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import type { SupplierRate } from '@safar/domain/price';
 import { z } from 'zod';
-import type { FieldsOf, Upgrade } from '../platform/stored-json.ts';
+import type { FieldsOf } from '../platform/stored-json.ts';
 import type { PrebookedRate, SupplierBooking, SupplierFee } from './hotel-supplier.ts';
-import { writeBookState } from './tbo-hotel/book-state.ts';
-import { stayStatus } from './tbo-hotel/stay-status.ts';
 
 /** What is kept of a hotel supplier's answers, as it is read back. Fields that older rows lack may be missing. */
 
@@ -64,18 +62,6 @@ export const StoredRate = z.object({
   balanceShort: z.boolean().exactOptional(),
 } satisfies FieldsOf<PrebookedRate>);
 
-/** Of version 1, when TBO was the only supplier, what this reads; the rest is kept as it is. */
-const RateOfVersion1 = z.looseObject({ netAmount: z.number().nullable(), validation: z.unknown() });
-
-/** Version 2: what Book carries is the supplier's own affair, and what it asks of guests has a name of ours. */
-function rateOfAnySupplier(before: unknown): unknown {
-  const { netAmount, validation, ...rate } = RateOfVersion1.parse(before);
-  return { ...rate, supplierState: writeBookState({ netAmount }), guestRules: validation };
-}
-
-/** From version to version of a stored rate. */
-export const RATE_UPGRADES: readonly Upgrade[] = [rateOfAnySupplier];
-
 /** What a supplier holds of a stay. */
 export const StoredSupplierBooking = z.object({
   bookingId: z.string(),
@@ -86,25 +72,3 @@ export const StoredSupplierBooking = z.object({
   vouchered: z.boolean(),
   hotelNumber: z.string().nullable().exactOptional(),
 } satisfies FieldsOf<SupplierBooking>);
-
-/** In TBO's numbers and words. */
-const SupplierBookingOfVersion1 = z.looseObject({
-  bookingId: z.number(),
-  bookingRefNo: z.string(),
-  bookingStatus: z.string(),
-  status: z.number(),
-});
-
-/** Version 2: ids are opaque, and a booking stands in one of our states. */
-function bookingOfAnySupplier(before: unknown): unknown {
-  const { bookingId, bookingRefNo, bookingStatus, status, ...booking } = SupplierBookingOfVersion1.parse(before);
-  return {
-    ...booking,
-    bookingId: String(bookingId),
-    supplierReference: bookingRefNo,
-    status: stayStatus(bookingStatus, status),
-  };
-}
-
-/** From version to version of what a supplier holds. */
-export const SUPPLIER_BOOKING_UPGRADES: readonly Upgrade[] = [bookingOfAnySupplier];

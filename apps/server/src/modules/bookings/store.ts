@@ -15,7 +15,7 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { StoredSupplierBooking, SUPPLIER_BOOKING_UPGRADES } from '../../suppliers/stored-rate.ts';
+import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
 import {
   soldColumns,
   SoldRow,
@@ -111,11 +111,7 @@ export type BookingRow = z.infer<typeof BookingRow>;
 
 const COLUMN = {
   ...soldColumns('bookings'),
-  supplierBooking: storedJson({
-    column: 'bookings.supplier_booking',
-    schema: StoredSupplierBooking,
-    upgrades: SUPPLIER_BOOKING_UPGRADES,
-  }),
+  supplierBooking: storedJson({ column: 'bookings.supplier_booking', schema: StoredSupplierBooking }),
 };
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,

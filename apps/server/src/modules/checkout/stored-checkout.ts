@@ -8,7 +8,7 @@ import { Instant } from '../../platform/rows.ts';
 import { storedJson, type FieldsOf, type StoredJson } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
-import { RATE_UPGRADES, StoredRate } from '../../suppliers/stored-rate.ts';
+import { StoredRate } from '../../suppliers/stored-rate.ts';
 import { StoredFlightQuote } from '../flights/index.ts';
 import { PRICED_FIELDS } from '../hotels/index.ts';
 import type { StayContext, Guests, Passengers, Offer, SoldQuote } from './sold.ts';
@@ -47,14 +47,6 @@ export interface SoldColumns {
   readonly passengers: StoredJson<Passengers>;
 }
 
-/** Of version 1, when TBO was the only supplier. */
-const PrebookOfVersion1 = z.looseObject({});
-
-/** Version 2 names the supplier. */
-function prebookOfAnySupplier(before: unknown): unknown {
-  return { ...PrebookOfVersion1.parse(before), supplier: 'tbo' };
-}
-
 const StoredPlanHours = z.object({
   payLater: z.number(),
   payHalf: z.number(),
@@ -68,12 +60,8 @@ const StoredPlanHours = z.object({
 export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumns {
   return {
     context: storedJson({ column: `${table}.context`, schema: CheckoutSession.shape.context }),
-    rate: storedJson({ column: `${table}.rate`, schema: StoredRate, upgrades: RATE_UPGRADES }),
-    prebook: storedJson({
-      column: `${table}.prebook`,
-      schema: Prebook.omit(PRICED_FIELDS),
-      upgrades: [prebookOfAnySupplier],
-    }),
+    rate: storedJson({ column: `${table}.rate`, schema: StoredRate }),
+    prebook: storedJson({ column: `${table}.prebook`, schema: Prebook.omit(PRICED_FIELDS) }),
     planHours: storedJson({ column: `${table}.plan_hours`, schema: StoredPlanHours }),
     flight: storedJson({
       column: `${table}.flight`,
