@@ -1,3 +1,4 @@
+import { mealTypeText } from '@safar/domain/meal-type';
 import type { ParsedRate } from '../../apps/server/src/suppliers/tbo-hotel/parse-rate.ts';
 import type { Facts } from './assertion-log.ts';
 import { hundredths, indiaDayFirst, list, type Written } from './written.ts';
@@ -29,7 +30,7 @@ export function checkRate(
       rate.price.recommendedSellingPaise,
       hundredths(room['RecommendedSellingRate']),
     );
-  facts.same('MealType', rate.mealType, room['MealType'] ?? 'Room_Only');
+  facts.same('MealType', mealTypeText(rate.mealType), room['MealType'] ?? 'Room_Only');
   facts.same('IsRefundable', rate.refundable, room['IsRefundable'] ?? false);
   facts.same('rooms', rate.roomNames.length, [room['Name']].flat().length);
   const atProperty = [room['Supplements']].flat(2).filter((row) => list([row])[0]?.['Type'] === 'AtProperty');

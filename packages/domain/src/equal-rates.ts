@@ -1,10 +1,11 @@
+import { mealTypeText, type MealType } from './meal-type.ts';
 import { mealLabel } from './meal.ts';
 
 /** What makes a rate of one supplier equal to one of another. */
 export interface ComparedRate {
   /** A name for each room. */
   readonly roomNames: readonly string[];
-  readonly mealType: string;
+  readonly mealType: MealType;
   readonly refundable: boolean;
 }
 
@@ -17,7 +18,7 @@ const FILLERS: ReadonlySet<string> = new Set(['room', 'rooms', 'with', 'and', 'a
  */
 export function equalRateKey({ roomNames, mealType, refundable }: ComparedRate): string {
   const rooms = roomNames.map(roomWords).toSorted();
-  return JSON.stringify([rooms, mealLabel(mealType).toLowerCase(), refundable]);
+  return JSON.stringify([rooms, mealLabel(mealTypeText(mealType)).toLowerCase(), refundable]);
 }
 
 function roomWords(name: string): string {

@@ -2,6 +2,7 @@ import type { SupplierStayStatus } from '@safar/domain/booking-status';
 import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import type { GuestRules } from '@safar/domain/guests';
+import type { MealType } from '@safar/domain/meal-type';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import type { SupplierRate } from '@safar/domain/price';
 import type { RefusalReason } from '@safar/domain/refusals';
@@ -59,7 +60,7 @@ export interface RateOption {
   hotelCode: string;
   roomNames: string[];
   inclusion: string;
-  mealType: string;
+  mealType: MealType;
   promotion: string | null;
   refundable: boolean;
   policies: CancelPolicy[];

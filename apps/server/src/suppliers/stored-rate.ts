@@ -1,5 +1,6 @@
 import { SUPPLIER_STAY_STATUSES } from '@safar/domain/booking-status';
 import type { CancelPolicy } from '@safar/domain/cancellation';
+import { MEAL_TYPES } from '@safar/domain/meal-type';
 import type { SupplierRate } from '@safar/domain/price';
 import { z } from 'zod';
 import type { FieldsOf } from '../platform/stored-json.ts';
@@ -33,7 +34,7 @@ export const StoredRate = z.object({
   hotelCode: z.string(),
   roomNames: z.array(z.string()),
   inclusion: z.string(),
-  mealType: z.string(),
+  mealType: z.union([z.enum(MEAL_TYPES), z.object({ other: z.string() })]),
   promotion: z.string().nullable(),
   refundable: z.boolean(),
   policies: z.array(CancelPolicySchema),

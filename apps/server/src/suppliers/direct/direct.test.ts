@@ -81,7 +81,7 @@ describe('a rate', () => {
     expect(rate).toMatchObject({ ...option });
     expect(rate).toMatchObject({
       roomNames: ['Garden Room'],
-      mealType: 'Breakfast',
+      mealType: 'BreakFast',
       refundable: true,
       price: { totalFarePaise: 900_000 },
       policies: [{ kind: 'percent', value: 100, from: '2026-12-21T08:30:00.000Z' }],

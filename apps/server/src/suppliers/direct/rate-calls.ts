@@ -1,6 +1,7 @@
 import { policyCharge } from '@safar/domain/cancellation';
 import { indiaClockOf } from '@safar/domain/days';
 import { DEFAULT_GUEST_RULES } from '@safar/domain/guests';
+import { mealTypeNamed } from '@safar/domain/meal-type';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { HotelSupplier, PrebookedRate, RateOption } from '../hotel-supplier.ts';
 import { answerOrSilence, type DirectParts } from './direct-parts.ts';
@@ -64,7 +65,7 @@ function rateOption(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number)
     hotelCode: plan.hotelCode,
     roomNames: stay.paxRooms.map(() => plan.roomName),
     inclusion: plan.inclusion,
-    mealType: plan.mealType,
+    mealType: mealTypeNamed(plan.mealType),
     promotion: null,
     refundable: policyCharge(policies, nowMs, basis) < price.totalFarePaise,
     policies,

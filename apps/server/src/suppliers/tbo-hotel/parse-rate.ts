@@ -1,3 +1,4 @@
+import { mealTypeNamed } from '@safar/domain/meal-type';
 import { rupeesToPaise, splitPaise, type Paise } from '@safar/domain/money';
 import type { SupplierRate } from '@safar/domain/price';
 import type { RateOption } from '../hotel-supplier.ts';
@@ -23,7 +24,7 @@ export function parseRate(room: Fields, hotelCode: string, currency: string): Pa
     currency,
     roomNames,
     inclusion: plainText(room['Inclusion']),
-    mealType: plainText(room['MealType']) || 'Room_Only',
+    mealType: mealTypeNamed(plainText(room['MealType'])),
     promotion: plainTexts(room['RoomPromotion']).join('; ') || null,
     refundable: truthOf(room['IsRefundable'], false),
     policies: parsePolicies(room['CancelPolicies'], () => roomShares(room, price.totalFarePaise, roomNames.length)),

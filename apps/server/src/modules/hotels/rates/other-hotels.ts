@@ -1,3 +1,4 @@
+import { mealTypeText } from '@safar/domain/meal-type';
 import type { Switches } from '../../../platform/switches.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { PAGE_SIZE } from '../catalogue/city-pages.ts';
@@ -57,7 +58,7 @@ export async function otherHotels(
       address,
       rating,
       roomName: option.roomNames[0] ?? '',
-      mealType: option.mealType,
+      mealType: mealTypeText(option.mealType),
       isRefundable: option.refundable,
       totalPaise: price.totalPaise,
     };

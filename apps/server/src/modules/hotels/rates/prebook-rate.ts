@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { Prebook } from '@safar/contract/hotels';
 import { nightsBetween } from '@safar/domain/days';
 import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
+import { mealTypeText } from '@safar/domain/meal-type';
 import { paiseToRupees } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import { splitOf, stayLines } from '@safar/domain/price';
@@ -184,7 +185,7 @@ function offerOf(
     inclusions: rate.inclusion,
     amenities: rate.amenities,
     cancelPolicies: policyRows(rate.policies),
-    mealType: rate.mealType,
+    mealType: mealTypeText(rate.mealType),
     roomNames: rate.roomNames,
     isRefundable: rate.refundable,
     lastCancellationDeadline: rate.freeUntil,

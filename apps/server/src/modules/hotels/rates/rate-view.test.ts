@@ -96,7 +96,7 @@ describe('a hotel’s availability', () => {
   });
 
   test('[REQ-RATE-9] with the cheapest asked for, those of further meal plans come too, each once', () => {
-    const bare = { mealType: 'Room_Only', inclusion: '' };
+    const bare = { mealType: 'Room_Only', inclusion: '' } as const;
     const [hotel] = view(
       [
         option('lunch', 450_000, { mealType: 'Lunch', inclusion: '' }),

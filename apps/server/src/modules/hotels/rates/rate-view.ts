@@ -1,5 +1,6 @@
 import type { Availability, RoomRate } from '@safar/contract/hotels';
 import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
+import { mealTypeText } from '@safar/domain/meal-type';
 import { paiseToRupees } from '@safar/domain/money';
 import { offerMark } from '@safar/domain/promotion';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
@@ -70,7 +71,7 @@ function cheapestOfOtherPlans(cheapest: PricedRate, others: readonly PricedRate[
 }
 
 function planOf({ option }: PricedRate): MealPlan | null {
-  return mealPlan(option.mealType, option.inclusion);
+  return mealPlan(mealTypeText(option.mealType), option.inclusion);
 }
 
 function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, proofOf }: ViewFacts): RateView {
@@ -88,7 +89,7 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pro
     BookingCode: option.bookingCode,
     stayProof: proofOf(option),
     Inclusion: option.inclusion,
-    MealType: option.mealType,
+    MealType: mealTypeText(option.mealType),
     RoomPromotion: option.promotion,
     IsRefundable: option.refundable,
     roomIds: option.roomIds,
