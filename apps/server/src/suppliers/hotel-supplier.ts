@@ -189,6 +189,11 @@ export interface HotelSupplier {
   readonly id: string;
   /** How long a Book or a cancellation without an answer may still take effect, ms: until then, that the supplier does not list it proves nothing. */
   readonly effectWithinMs: number;
+  /**
+   * How long what was read of its catalogue is good, ms: it is read again no sooner. Of one whose catalogue is not ours, also how soon a hotel
+   * of ours that is new is known to be one of its.
+   */
+  readonly catalogueFreshMs: number;
   countries(): Promise<{ kind: 'ok'; countries: { code: string; name: string }[] } | NoAnswer>;
   cities(countryCode: string): Promise<{ kind: 'ok'; cities: SupplierCity[] } | NoAnswer>;
   hotelsOfCity(cityCode: string): Promise<{ kind: 'ok'; hotels: SupplierHotelEntry[] } | NoAnswer>;

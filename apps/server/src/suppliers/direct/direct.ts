@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@safar/domain/durations';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { TRANSACTION_LIMIT_MS } from '../../platform/database.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
@@ -22,6 +23,8 @@ export function createDirect(parts: DirectParts): HotelSupplier {
   return {
     id: DIRECT,
     effectWithinMs: TRANSACTION_LIMIT_MS,
+    // It is in our own database.
+    catalogueFreshMs: MINUTE_MS,
     ...catalogueCalls(parts),
     ...rateCalls(parts),
     ...bookingCalls(parts),

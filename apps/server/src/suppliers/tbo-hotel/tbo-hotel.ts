@@ -1,3 +1,4 @@
+import { DAY_MS } from '@safar/domain/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/http.ts';
 import type { Logger } from '../../platform/logging.ts';
@@ -9,6 +10,8 @@ import { staticCalls } from './static-calls.ts';
 
 /** Id of this supplier in paths (REQ-API-2). */
 const TBO_HOTEL = 'tbo';
+/** Codes drift: the supplier asks for a fresh reading every 15 days (tbo-hotel.md 4). */
+const CATALOGUE_FRESH_MS = 15 * DAY_MS;
 
 export interface TboHotelParts {
   readonly http: OutgoingHttp;
@@ -23,6 +26,7 @@ export function createTboHotel(settings: TboHotelSettings, parts: TboHotelParts)
   return {
     id: TBO_HOTEL,
     effectWithinMs: settings.bookEffectWithinMs,
+    catalogueFreshMs: CATALOGUE_FRESH_MS,
     ...staticCalls(connection),
     ...rateCalls(connection, log),
     ...bookingCalls(connection, { bookTimeoutMs: settings.bookTimeoutMs, log }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@safar/domain/durations';
 import type { HotelView } from '../../hotels/index.ts';
 import type {
   BookOutcome,
@@ -175,6 +176,7 @@ export function createScriptedSupplier(): ScriptedSupplier {
   return {
     id: 'tbo',
     effectWithinMs: 300,
+    catalogueFreshMs: DAY_MS,
     rates,
     books,
     calls,

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { DAY_MS } from '@safar/domain/durations';
 import { createSharedWork } from '../../../platform/cache.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logging.ts';
@@ -11,13 +10,11 @@ import { FIRST_CITIES, type CatalogueStore, type CityTurn } from './catalogue-st
 import { readCityList, readSomeDetails, type Reading, type ReadingParts } from './read-city.ts';
 
 /** Countries the catalogue covers, India first (REQ-HOTEL-10: the nationalities of the list). */
-const COUNTRIES = ['IN', 'AU', 'MU'];
+export const COUNTRIES = ['IN', 'AU', 'MU'];
 /** What is read before anything else, so that it can be searched at once; names as travellers and suppliers write them. */
 const FIRST_NAMES = [['new delhi', 'delhi'], ['mumbai'], ['bengaluru', 'bangalore'], ['goa'], ['jaipur']];
 
 const CONCURRENCY = 2;
-/** Codes drift: the supplier asks for a fresh reading every 15 days (tbo-hotel.md 4). */
-const REFRESH_MS = 15 * DAY_MS;
 /** How long there may be nothing to do before it is looked for again. */
 const IDLE_MS = 5000;
 const RETRY_MS = 2000;
@@ -36,8 +33,8 @@ export interface CatalogueSyncParts {
   readonly database: Database;
   readonly readiness: Readiness;
   readonly log: Logger;
-  /** Finds out which of our hotels further suppliers sell, once in a while. */
-  readonly mapHotels: () => Promise<void>;
+  /** Finds out which of our hotels further suppliers sell: a piece at a time, none once `going` says no. */
+  readonly mapHotels: (going: () => boolean) => Promise<void>;
   /** `asked`: only the cities that travellers ask for. */
   readonly extent: 'full' | 'asked';
 }
@@ -123,19 +120,19 @@ async function readWhileLocked(parts: RunParts, state: RunState, lock: Catalogue
   const going = () => !state.stopping.signal.aborted && lock.held;
   const progress = createProgressLog(parts);
   while (going()) {
-    if (parts.extent === 'full') await parts.store.renewOlderThan(REFRESH_MS);
+    if (parts.extent === 'full') await parts.store.renewOlderThan(parts.supplier.catalogueFreshMs);
     const countriesRead = await readCountries(parts, going);
     const busy = new Set<string>();
     await allEnded(Array.from({ length: CONCURRENCY }, () => work(parts, { going, busy, progress })));
     await progress.report();
-    await parts.mapHotels();
+    await parts.mapHotels(going);
     await pause(state, countriesRead ? IDLE_MS : RETRY_MS);
   }
 }
 
 /** Reads the list of cities of every country whose list is due; false when one could not be read. */
 async function readCountries(parts: CatalogueSyncParts, going: () => boolean): Promise<boolean> {
-  const due = await parts.store.countriesToRead(COUNTRIES, REFRESH_MS);
+  const due = await parts.store.countriesToRead(COUNTRIES, parts.supplier.catalogueFreshMs);
   if (due.length === 0) return true;
   const names = await parts.supplier.countries();
   if (names.kind === 'no-answer') return false;

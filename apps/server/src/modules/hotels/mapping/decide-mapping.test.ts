@@ -38,9 +38,10 @@ afterAll(() => app.close());
 const Name = z.object({ name: z.string() });
 type Pair = z.output<typeof calls.openMappings.answer>['pairs'][number];
 
-/** A round of mapping, as it is done every minute. */
+/** A round of mapping, for which nothing that was read before is good any more. */
 function round() {
-  const suppliers = createHotelSuppliers(createScriptedSupplier(), [createDirect(app.context)]);
+  const direct = { ...createDirect(app.context), catalogueFreshMs: 0 };
+  const suppliers = createHotelSuppliers(createScriptedSupplier(), [direct]);
   return mapHotels({ suppliers, database: app.context.database, log: createLogger('silent') });
 }
 

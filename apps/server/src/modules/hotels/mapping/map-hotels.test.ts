@@ -1,3 +1,4 @@
+import { DAY_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
 import { createLogger } from '../../../platform/logging.ts';
@@ -7,7 +8,7 @@ import type { HotelSupplier, SupplierHotel } from '../../../suppliers/hotel-supp
 import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import { createScriptedSupplier, NOT_SENT } from '../../bookings/testing/scripted-supplier.ts';
 import { createCatalogueStore } from '../catalogue/catalogue-store.ts';
-import { mapHotels } from './map-hotels.ts';
+import { createHotelMapping, mapHotels } from './map-hotels.ts';
 import { hotelOfMapping, mappingsOf } from './mapping-store.ts';
 import { deleteDecision, insertDifference, insertMapping, openPairs } from './pair-store.ts';
 
@@ -70,6 +71,7 @@ function selling(hotels: readonly SupplierHotel[], more: Partial<HotelSupplier> 
   const other: HotelSupplier = {
     ...createScriptedSupplier(),
     id: 'other',
+    catalogueFreshMs: 0,
     countries: async () => ({ kind: 'ok', countries: [{ code: 'IN', name: 'India' }] }),
     cities: async () => ({ kind: 'ok', cities: [{ code: CITY, name: 'Goa', countryCode: 'IN' }] }),
     hotelsOfCity: async () => ({ kind: 'ok', hotels: [...hotels] }),
@@ -134,5 +136,53 @@ describe('[REQ-HOTEL-11] the hotels of a further supplier', () => {
     await mapHotels(selling([theirs('X1', 'Sea View Residency')]));
     await mapHotels(selling([], { hotelsOfCity: async () => NOT_SENT }));
     expect(await hotelOf('X1')).toBe('1');
+  });
+
+  test('are read again only once what was read of them is no longer good, and in the countries we cover alone', async () => {
+    const asked: string[] = [];
+    const parts = (catalogueFreshMs: number) =>
+      selling([theirs('X1', 'Sea View Residency')], {
+        catalogueFreshMs,
+        countries: async () => ({
+          kind: 'ok',
+          countries: ['FR', 'IN'].map((code) => ({ code, name: code })),
+        }),
+        cities: async (countryCode) => {
+          asked.push(countryCode);
+          return { kind: 'ok', cities: [{ code: CITY, name: 'Goa', countryCode }] };
+        },
+        hotelsOfCity: async (cityCode) => {
+          asked.push(cityCode);
+          return { kind: 'ok', hotels: [theirs('X1', 'Sea View Residency')] };
+        },
+      });
+    await mapHotels(parts(DAY_MS));
+    await mapHotels(parts(DAY_MS));
+    await mapHotels(parts(0));
+    expect(asked).toEqual(['IN', CITY, 'IN', 'IN', CITY]);
+    expect(await hotelOf('X1')).toBe('1');
+  });
+
+  test('are read a piece at a time, so that the reading of our own catalogue goes on', async () => {
+    const asked: string[] = [];
+    const turn = createHotelMapping(
+      selling([], {
+        cities: async (countryCode) => ({
+          kind: 'ok',
+          cities: ['goa', 'pune', 'agra'].map((code) => ({ code, name: code, countryCode })),
+        }),
+        hotelsOfCity: async (cityCode) => {
+          asked.push(cityCode);
+          return { kind: 'ok', hotels: [] };
+        },
+      }),
+    );
+    await turn(() => false);
+    expect(asked).toEqual(['goa']);
+    await turn(() => false);
+    expect(asked).toEqual(['goa', 'pune']);
+    await turn(() => true);
+    await turn(() => true);
+    expect(asked).toEqual(['goa', 'pune', 'agra']);
   });
 });

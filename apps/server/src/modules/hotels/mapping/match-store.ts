@@ -9,6 +9,9 @@ import { nameKey } from '../catalogue/name-key.ts';
 /** Names a further supplier's hotel. */
 export type SuppliersHotelKey = Pick<Mapping, 'supplier' | 'supplierCode'>;
 
+/** Names a further supplier's city, by its own code. */
+type SuppliersCity = Pick<SuppliersHotelRow, 'supplier' | 'cityCode'>;
+
 const Position = z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() });
 
 /** A further supplier's hotel, as it was last read. */
@@ -49,7 +52,7 @@ export function comparedOf({
 /** Keeps what a further supplier says of its hotel. Nobody decides on it until the transaction ends. */
 export async function saveSuppliersHotel(
   transaction: Transaction,
-  { supplier, cityCode }: { readonly supplier: string; readonly cityCode: string },
+  { supplier, cityCode }: SuppliersCity,
   hotel: SupplierHotel,
 ): Promise<SuppliersHotelRow> {
   const row: SuppliersHotelRow = {
@@ -112,13 +115,33 @@ export async function databaseNow(db: Queryable): Promise<string> {
   return row.now;
 }
 
-/** Hotels that a supplier no longer lists wait for nobody. */
-export async function forgetUnread(db: Queryable, supplier: string, readBefore: string): Promise<void> {
-  await db.query(
-    `update supplier_hotels set likely_code = null, likely_score = null, likely_since = null
-     where supplier = $1 and likely_code is not null and read_at < $2::timestamptz`,
-    [supplier, readBefore],
+const CityRow = z.object({ cityCode: z.string() });
+
+/** A supplier's cities of which hotels were read so lately, by the supplier's codes. */
+export async function freshCities(db: Queryable, supplier: string, freshMs: number): Promise<ReadonlySet<string>> {
+  const found = await rowsOf(db, CityRow)(
+    `select city_code as "cityCode" from supplier_hotels where supplier = $1
+     group by city_code having max(read_at) > now() - $2 * interval '1 millisecond'`,
+    [supplier, freshMs],
   );
+  return new Set(found.map(({ cityCode }) => cityCode));
+}
+
+const FORGET = `update supplier_hotels set likely_code = null, likely_score = null, likely_since = null
+  where supplier = $1 and likely_code is not null`;
+
+/** Hotels of a city that a supplier no longer lists wait for nobody. */
+export async function forgetUnread(
+  db: Queryable,
+  { supplier, cityCode }: SuppliersCity,
+  readBefore: string,
+): Promise<void> {
+  await db.query(`${FORGET} and city_code = $2 and read_at < $3::timestamptz`, [supplier, cityCode, readBefore]);
+}
+
+/** Nor do those of cities that it no longer lists. */
+export async function forgetOtherCities(db: Queryable, supplier: string, listed: readonly string[]): Promise<void> {
+  await db.query(`${FORGET} and not city_code = any($2)`, [supplier, listed]);
 }
 
 const How = z.object({ how: z.enum(['code', 'matched', 'manual']) });
