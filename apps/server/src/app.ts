@@ -9,7 +9,7 @@ import type { Module, ModuleContext, PlatformContext } from './platform/context.
 import { createCrypto } from './platform/crypto.ts';
 import { openDatabase } from './platform/database.ts';
 import { createCallRecord } from './platform/call-record.ts';
-import { createOutgoingHttp } from './platform/http.ts';
+import { createOutgoingHttp } from './platform/outgoing-http.ts';
 import { createDeskServer } from './platform/desk-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createIdempotency } from './platform/idempotency.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCallRecord, onRecordOf } from './call-record.ts';
-import { createOutgoingHttp, type OutgoingHttp } from './http.ts';
+import { createOutgoingHttp, type OutgoingHttp } from './outgoing-http.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 import { readableTexts } from './redact-call.ts';

@@ -7,7 +7,7 @@ import type { Crypto } from './crypto.ts';
 import type { Database } from './database.ts';
 import type { DeskRoutes } from './desk.ts';
 import type { Funds } from './funds.ts';
-import type { OutgoingHttp } from './http.ts';
+import type { OutgoingHttp } from './outgoing-http.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';

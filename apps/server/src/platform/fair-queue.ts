@@ -20,7 +20,7 @@ export interface FairQueue {
 
 type Resolve = (leave: Leave | null) => void;
 
-interface Lane {
+interface KeyQueue {
   running: number;
   waiting: number;
   /** By session, in the order of their turns; one that waits no longer is forgotten. */
@@ -28,7 +28,7 @@ interface Lane {
 }
 
 /** Who waits longest of the session whose turn it is; the session goes to the end of the line. */
-function nextOf({ sessions }: Lane): Resolve | undefined {
+function nextOf({ sessions }: KeyQueue): Resolve | undefined {
   const [first] = sessions;
   if (first === undefined) return undefined;
   const [session, waiting] = first;
@@ -41,64 +41,64 @@ function nextOf({ sessions }: Lane): Resolve | undefined {
 /** Keys take turns, and so do the sessions of each: of those that wait, each gets the next place in its order. */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   /** In the order of their turns. A key with nothing running or waiting is forgotten. */
-  const lanes = new Map<string, Lane>();
+  const queues = new Map<string, KeyQueue>();
   let running = 0;
   let waiting = 0;
 
-  function take(key: string, lane: Lane): Leave {
-    lane.running += 1;
+  function take(key: string, own: KeyQueue): Leave {
+    own.running += 1;
     running += 1;
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      lane.running -= 1;
+      own.running -= 1;
       running -= 1;
-      forgetIfIdle(key, lane);
+      forgetIfIdle(key, own);
       admit();
     };
   }
 
-  function forgetIfIdle(key: string, lane: Lane): void {
-    if (lane.running === 0 && lane.waiting === 0) lanes.delete(key);
+  function forgetIfIdle(key: string, own: KeyQueue): void {
+    if (own.running === 0 && own.waiting === 0) queues.delete(key);
   }
 
   /** Gives free places to those who wait. */
   function admit(): void {
     while (running < limits.atOnce) {
-      const next = [...lanes].find(([, lane]) => lane.waiting > 0 && lane.running < limits.atOnceEach);
+      const next = [...queues].find(([, own]) => own.waiting > 0 && own.running < limits.atOnceEach);
       if (next === undefined) return;
-      const [key, lane] = next;
+      const [key, own] = next;
       // To the end of the line of keys.
-      lanes.delete(key);
-      lanes.set(key, lane);
+      queues.delete(key);
+      queues.set(key, own);
       waiting -= 1;
-      lane.waiting -= 1;
-      nextOf(lane)?.(take(key, lane));
+      own.waiting -= 1;
+      nextOf(own)?.(take(key, own));
     }
   }
 
   return {
     enter: async (key, session, gone) => {
-      const lane: Lane = lanes.get(key) ?? { running: 0, waiting: 0, sessions: new Map() };
+      const own: KeyQueue = queues.get(key) ?? { running: 0, waiting: 0, sessions: new Map() };
       if (gone?.aborted === true) return null;
-      const free = running < limits.atOnce && lane.running < limits.atOnceEach && lane.waiting === 0;
-      if (!free && (waiting >= limits.waiting || lane.waiting >= limits.waitingEach)) return null;
-      lanes.set(key, lane);
-      if (free) return take(key, lane);
+      const free = running < limits.atOnce && own.running < limits.atOnceEach && own.waiting === 0;
+      if (!free && (waiting >= limits.waiting || own.waiting >= limits.waitingEach)) return null;
+      queues.set(key, own);
+      if (free) return take(key, own);
       const place = Promise.withResolvers<Leave | null>();
-      lane.sessions.set(session, [...(lane.sessions.get(session) ?? []), place.resolve]);
-      lane.waiting += 1;
+      own.sessions.set(session, [...(own.sessions.get(session) ?? []), place.resolve]);
+      own.waiting += 1;
       waiting += 1;
       const giveUp = () => {
-        const before = lane.sessions.get(session) ?? [];
+        const before = own.sessions.get(session) ?? [];
         const left = before.filter((resolve) => resolve !== place.resolve);
         if (left.length === before.length) return;
-        if (left.length === 0) lane.sessions.delete(session);
-        else lane.sessions.set(session, left);
-        lane.waiting -= 1;
+        if (left.length === 0) own.sessions.delete(session);
+        else own.sessions.set(session, left);
+        own.waiting -= 1;
         waiting -= 1;
-        forgetIfIdle(key, lane);
+        forgetIfIdle(key, own);
         place.resolve(null);
       };
       gone?.addEventListener('abort', giveUp, { once: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createOutgoingHttp } from '../platform/http.ts';
+import { createOutgoingHttp } from '../platform/outgoing-http.ts';
 import { createLogger } from '../platform/logging.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createHotelSuppliers } from './hotel-suppliers.ts';

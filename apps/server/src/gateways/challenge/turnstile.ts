@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { ChallengeGateway } from '../challenge-gateway.ts';
 
 const TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GstAnswer, GstGateway, GstRegistration } from '../gst-gateway.ts';
 

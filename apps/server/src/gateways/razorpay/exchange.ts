@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GatewayRefusal, GatewaySilence } from '../payment-gateway.ts';
 import { errorSchema } from './wire.ts';

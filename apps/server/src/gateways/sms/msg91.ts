@@ -2,7 +2,7 @@ import { MOBILE_COUNTRY_CODE } from '@safar/domain/mobile';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts';
 

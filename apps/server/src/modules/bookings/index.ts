@@ -28,7 +28,7 @@ import { trackRefunds, type TrackedRefund } from './cancellation/refund-track.ts
 import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
-import { isBalanceShort } from './purchase/short-balance-store.ts';
+import { isBalanceShort } from './purchase/supplier-balance.ts';
 import {
   bookingIdOfSession,
   bookingOfSession,
@@ -97,7 +97,7 @@ export {
   type SupplierCancellation,
 } from './cancellation/cancel-at-supplier.ts';
 export type { AttemptRow } from './purchase/sent-store.ts';
-export { noteBalance } from './purchase/short-balance-store.ts';
+export { noteBalance } from './purchase/supplier-balance.ts';
 export type { TrackedRefund } from './cancellation/refund-track.ts';
 export { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
 export {

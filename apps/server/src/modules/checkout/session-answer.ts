@@ -1,18 +1,25 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutSession } from '@safar/contract/checkout';
+import { amenityLabel } from '@safar/domain/amenity-label';
 import { tripPrice } from '@safar/domain/fare-lines';
+import { nameAtHotel } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
+import { cancellationTier, PLAN_IDS } from '@safar/domain/plans';
+import { dueAtProperty } from '@safar/domain/property-charges';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/switches.ts';
 import { ticketOutlooks } from '../flights/index.ts';
+import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
+import { cancellationWindows } from './cancellation-terms.ts';
 import { appliedCoupons } from './coupon-price.ts';
 import { flightAmounts } from './flight-price.ts';
-import { staySession } from './offer.ts';
+import { amountsOf, offeredPlan } from './offer.ts';
+import { inPlan } from './plan-price.ts';
 import { withBirths } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
-import type { Checkout, FlightCheckout } from './checkout.ts';
+import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 
 type Answer = CallAnswer<typeof checkoutSession>['session'];
 
@@ -33,6 +40,49 @@ export function sessionAnswer(
   const session = staySession(checkout, nowMs);
   const plans = session.plans.map((plan) => ({ ...plan, enabled: plan.enabled && !switches.isOff('plan', plan.id) }));
   return { ...session, plans };
+}
+
+/** Of all guests, in the order of their rooms, adults first. */
+function namesAtHotel({ guests, offer }: StayCheckout): string[] {
+  const all = (guests ?? []).flatMap(({ adults, children }) => [...adults, ...children]);
+  return all.map((guest) => fullName(nameAtHotel(guest, offer.rate.guestRules, toLatin)));
+}
+
+/** A stay's checkout as its owner sees it (REQ-CHK-2). */
+function staySession(checkout: StayCheckout, nowMs: number): Extract<Answer, { kind: 'hotel' }> {
+  const { priceLines, planHours } = checkout;
+  const { prebook } = checkout.offer;
+  const lead = checkout.guests?.[0]?.adults[0];
+  return {
+    id: checkout.id,
+    kind: 'hotel',
+    supplier: checkout.supplier,
+    bookingCode: checkout.bookingCode,
+    status: checkout.status,
+    expiresAt: checkout.expiresAt,
+    context: checkout.context,
+    prebook: { ...prebookView({ prebook, priceLines }), amenities: prebook.amenities.map(amenityLabel) },
+    guests: checkout.guests,
+    namesAtHotel: namesAtHotel(checkout),
+    lead: {
+      name: lead === undefined ? null : fullName(lead),
+      email: lead?.email ?? null,
+      phone: checkout.contactPhone,
+    },
+    coupons: appliedCoupons(checkout),
+    amounts: amountsOf(checkout),
+    priceHash: priceHashOf(checkout),
+    dueAtProperty: dueAtProperty({ supplements: prebook.supplements, fees: checkout.context.hotel.fees }),
+    tier: cancellationTier(holdCutoff(checkout.offer), nowMs, planHours),
+    plans: PLAN_IDS.map((plan) => {
+      const sold = inPlan(checkout, plan);
+      return {
+        ...offeredPlan(checkout, plan, nowMs),
+        price: priceView(sold.priceLines),
+        cancellationWindows: cancellationWindows(sold, nowMs),
+      };
+    }),
+  };
 }
 
 function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number): Answer {

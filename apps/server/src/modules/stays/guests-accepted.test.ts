@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createOutgoingHttp, type OutgoingHttp } from '../../platform/http.ts';
+import { createOutgoingHttp, type OutgoingHttp } from '../../platform/outgoing-http.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { askTwiceIfFast } from '../tbo/retry-once.ts';
 import { TBO_TEXTS } from '../tbo/readable-texts.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { Logger } from '../../platform/logging.ts';
 import type { FlightSupplier } from '../flight-supplier.ts';
 import { bookingCalls } from './booking-calls.ts';

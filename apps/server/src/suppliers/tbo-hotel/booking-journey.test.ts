@@ -2,7 +2,7 @@ import { indiaDateOf } from '@safar/domain/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createOutgoingHttp, type OutgoingHttp } from '../../platform/http.ts';
+import { createOutgoingHttp, type OutgoingHttp } from '../../platform/outgoing-http.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { OutgoingHttp, OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingHttp, OutgoingTarget } from '../../platform/outgoing-http.ts';
 import { askTwiceIfFast } from '../tbo/retry-once.ts';
 import { TBO_TEXTS } from '../tbo/readable-texts.ts';
 import { exchangeOf, type Exchange } from '../tbo/exchange.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { testPort } from '../../platform/testing/test-port.ts';
-import { createOutgoingHttp, type OutgoingHttp } from '../../platform/http.ts';
+import { createOutgoingHttp, type OutgoingHttp } from '../../platform/outgoing-http.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { BookRequest, HotelSupplier } from '../hotel-supplier.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@safar/domain/durations';
 import type { Clock } from '../../platform/clock.ts';
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { Logger } from '../../platform/logging.ts';
 import type { HotelSupplier } from '../hotel-supplier.ts';
 import { bookingCalls } from './booking-calls.ts';

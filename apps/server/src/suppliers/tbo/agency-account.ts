@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '@safar/domain/money';
 import type { Clock } from '../../platform/clock.ts';
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import { error, authenticate } from './known-answers.ts';
 import type { Shape } from '../../platform/answer-shape.ts';
 import { flags, numbers, texts } from '../../platform/answer-shape.ts';

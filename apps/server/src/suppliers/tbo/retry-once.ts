@@ -1,4 +1,4 @@
-import type { OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 
 /** Somebody waits: what fails later than this is not asked again. */

@@ -1,6 +1,6 @@
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Clock } from '../../platform/clock.ts';
-import type { OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { exchangeOf, noAnswer } from './exchange.ts';
 import { fieldsOf, textOf } from './read-fields.ts';

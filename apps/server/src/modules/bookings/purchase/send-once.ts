@@ -3,7 +3,7 @@ import type { RefusalReason } from '@safar/domain/refusals';
 import type { Logger } from '../../../platform/logging.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import type { BookingsContext } from '../context.ts';
-import { noteBalance } from './short-balance-store.ts';
+import { noteBalance } from './supplier-balance.ts';
 import { claimAttempt, noteOutcome, sentAttempt, unclaimAttempt, type AttemptRow } from './sent-store.ts';
 
 /** A supplier's answer to an attempt that is not, or not yet, what was to be bought. */

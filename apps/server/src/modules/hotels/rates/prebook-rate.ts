@@ -214,7 +214,7 @@ function validationInfo(rules: GuestRules): PrebookView['validationInfo'] {
   };
 }
 
-/** No check-in day is known here: without a row that charges, only the supplier's own deadline promises anything. */
+/** The first moment that is no longer free, epoch ms: without a row that charges, only the supplier's own deadline promises anything. */
 function latestFree(rate: PrebookedRate): number {
   const deadlineMs = rate.freeUntil === null ? Number.NaN : Date.parse(rate.freeUntil) + 1000;
   if (Number.isFinite(deadlineMs) && rate.onGeneralTerms !== true) return deadlineMs;

@@ -17,11 +17,11 @@ import {
   type Checkout,
 } from '../../checkout/index.ts';
 import { openBalanceOrder } from './balance-order.ts';
+import { canPaySupplier } from './can-pay-supplier.ts';
 import type { PaymentsContext } from '../context.ts';
 import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
 import { notesOf } from './order-notes.ts';
 import type { NewOrder } from './order-store.ts';
-import { supplierCost } from './supplier-cost.ts';
 
 type Call = typeof createOrderCall;
 type Refusal = Failure<Call['errors'][number]>;
@@ -49,12 +49,7 @@ export async function createOrder(
   const plan = planTerms(current, current.paymentOption, context.clock.nowMs());
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
   if (method !== undefined && context.switches.isOff('method', method)) return fail('METHOD_UNAVAILABLE');
-  if (isBalanceShort(current)) {
-    noteShortBalance(context, current);
-    return fail('SALES_PAUSED');
-  }
-  if (await context.bookings.isBalanceShort(checkout.supplier)) return fail('SALES_PAUSED');
-  if (!(await context.funds.cover(checkout.supplier, supplierCost(current)))) return fail('SALES_PAUSED');
+  if (!(await canPaySupplier(context, current))) return fail('SALES_PAUSED');
   const held = await context.database.transaction(async (transaction) => {
     const locked = await lockCheckout(transaction, userId, localOrderId);
     if (locked?.status !== 'open') return fail('SESSION_CLOSED');
@@ -65,16 +60,6 @@ export async function createOrder(
   const due = newOrder(context, current, { amountPaise: plan.payNowPaise, method });
   const told = { customer: payerOf(current), notes: notesOf(current) };
   return (await openOrder(context, due, told)) ?? fail('GATEWAY_UNAVAILABLE');
-}
-
-/** Whether the supplier has just said that our balance does not pay for this very room (decision 0033). */
-function isBalanceShort(checkout: Checkout): boolean {
-  return checkout.kind === 'hotel' && checkout.offer.rate.balanceShort === true;
-}
-
-function noteShortBalance({ log, metrics }: PaymentsContext, checkout: Checkout): void {
-  log.error({ checkout: checkout.id }, 'our balance with the hotel supplier is too low for a room that was to be paid');
-  metrics.events.inc({ event: 'hotel-balance-short' });
 }
 
 /** The demo page names a booking instead of a checkout: what is left of it is ordered, at the price the page showed (REQ-PAY-9). */

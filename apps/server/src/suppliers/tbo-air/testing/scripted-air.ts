@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { movableClock } from '../../../platform/clock.ts';
-import { createOutgoingHttp } from '../../../platform/http.ts';
+import { createOutgoingHttp } from '../../../platform/outgoing-http.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { connect, type AirConnection, type TboAirSettings } from '../connection.ts';

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@safar/domain/durations';
 import { callingAs } from './caller.ts';
 import { eventually } from './testing/eventually.ts';
 import { testPort } from './testing/test-port.ts';
-import { createOutgoingHttp, type OutgoingTarget, type TargetRules } from './http.ts';
+import { createOutgoingHttp, type OutgoingTarget, type TargetRules } from './outgoing-http.ts';
 import type { OutgoingCall } from './outgoing-call.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
