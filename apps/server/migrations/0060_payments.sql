@@ -87,6 +87,8 @@ create table refunds (
   foreign key (user_id, payment_id) references payments (user_id, id)
 );
 create index refunds_by_gateway_id on refunds (gateway, gateway_refund_id);
+-- A gateway's notes name a refund, and no traveller.
+create index refunds_by_id on refunds ((id::text));
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
 
 -- Never more goes back than came.

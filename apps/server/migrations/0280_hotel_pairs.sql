@@ -23,6 +23,13 @@ create table supplier_hotels (
   primary key (supplier, supplier_code),
   check ((likely_code is null) = (likely_score is null) and (likely_code is null) = (likely_since is null))
 );
+-- Cities of further suppliers that were read to the end, by the supplier's codes.
+create table supplier_city_readings (
+  supplier text not null,
+  city_code text not null,
+  read_at timestamptz not null,
+  primary key (supplier, city_code)
+);
 create index supplier_hotels_likely on supplier_hotels (likely_score desc, supplier, supplier_code) where likely_code is not null;
 create index supplier_hotels_by_name on supplier_hotels using gin (name_key gin_trgm_ops);
 create index supplier_hotels_by_code on supplier_hotels (supplier_code);

@@ -251,7 +251,10 @@ export interface PaymentGateway {
   readonly linkLife: { readonly shortestMs: number; readonly longestMs: number };
   /** Opens an order whose payments are captured by themselves. */
   openOrder(order: NewGatewayOrder): Promise<OrderAnswer>;
-  /** What an order's payment window opens with: of this order alone, and nothing its payer may not know. */
+  /**
+   * What an order's payment window opens with: of this order alone, and nothing its payer may not know. It is answered to the page, and
+   * again to a repeated request.
+   */
   windowOptions(order: OrderToPay): Promise<WindowAnswer>;
   /** The first order opened with a receipt. */
   orderByReceipt(receipt: string): Promise<OrderSearch>;

@@ -17,6 +17,7 @@ import { appliedCoupons } from './coupon-price.ts';
 import { flightAmounts } from './flight-price.ts';
 import { amountsOf, offeredPlan } from './offer.ts';
 import { inPlan } from './plan-price.ts';
+import { leadOf } from './payer.ts';
 import { withBirths } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
@@ -48,11 +49,15 @@ function namesAtHotel({ guests, offer }: StayCheckout): string[] {
   return all.map((guest) => fullName(nameAtHotel(guest, offer.rate.guestRules, toLatin)));
 }
 
+function leadAnswer(checkout: Checkout): Answer['lead'] {
+  const lead = leadOf(checkout);
+  return { name: lead?.name ?? null, email: lead?.email ?? null, phone: checkout.contactPhone };
+}
+
 /** A stay's checkout as its owner sees it (REQ-CHK-2). */
 function staySession(checkout: StayCheckout, nowMs: number): Extract<Answer, { kind: 'hotel' }> {
   const { priceLines, planHours } = checkout;
   const { prebook } = checkout.offer;
-  const lead = checkout.guests?.[0]?.adults[0];
   return {
     id: checkout.id,
     kind: 'hotel',
@@ -64,11 +69,7 @@ function staySession(checkout: StayCheckout, nowMs: number): Extract<Answer, { k
     prebook: { ...prebookView({ prebook, priceLines }), amenities: prebook.amenities.map(amenityLabel) },
     guests: checkout.guests,
     namesAtHotel: namesAtHotel(checkout),
-    lead: {
-      name: lead === undefined ? null : fullName(lead),
-      email: lead?.email ?? null,
-      phone: checkout.contactPhone,
-    },
+    lead: leadAnswer(checkout),
     coupons: appliedCoupons(checkout),
     amounts: amountsOf(checkout),
     priceHash: priceHashOf(checkout),
@@ -88,7 +89,6 @@ function staySession(checkout: StayCheckout, nowMs: number): Extract<Answer, { k
 function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number): Answer {
   const { quote, guestNumbers, priceLines } = checkout;
   const passengers = checkout.passengers && withBirths({ passengers: checkout.passengers, guestNumbers }, crypto);
-  const lead = passengers?.[0];
   return {
     id: checkout.id,
     kind: 'flight',
@@ -103,11 +103,7 @@ function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number):
     extras: quote.extras,
     passengers,
     ticketNames: passengers?.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)) ?? [],
-    lead: {
-      name: lead === undefined ? null : fullName(lead),
-      email: checkout.contactEmail,
-      phone: checkout.contactPhone,
-    },
+    lead: leadAnswer(checkout),
     coupons: appliedCoupons(checkout),
     price: tripPrice(priceLines),
     amounts: flightAmounts(priceLines),

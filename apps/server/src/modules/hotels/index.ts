@@ -95,7 +95,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     readiness,
     log,
     store: catalogue,
-    mapHotels: createHotelMapping({ suppliers, database, log }),
+    createMapping: () => createHotelMapping({ suppliers, database, log }),
     extent: config.catalogueSync,
   });
   const pages = createCityPages({ store, places, switches, cache, reading: cityReading() });

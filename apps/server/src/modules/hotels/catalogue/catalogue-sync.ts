@@ -33,8 +33,8 @@ export interface CatalogueSyncParts {
   readonly database: Database;
   readonly readiness: Readiness;
   readonly log: Logger;
-  /** Finds out which of our hotels further suppliers sell: a piece at a time, none once `going` says no. */
-  readonly mapHotels: (going: () => boolean) => Promise<void>;
+  /** Begins to find out which of our hotels further suppliers sell; each call does a piece, none once `going` says no. */
+  readonly createMapping: () => (going: () => boolean) => Promise<void>;
   /** `asked`: only the cities that travellers ask for. */
   readonly extent: 'full' | 'asked';
 }
@@ -119,13 +119,14 @@ async function lockOrNull({ database, log }: CatalogueSyncParts): Promise<Catalo
 async function readWhileLocked(parts: RunParts, state: RunState, lock: CatalogueLock): Promise<void> {
   const going = () => !state.stopping.signal.aborted && lock.held;
   const progress = createProgressLog(parts);
+  const mapHotels = parts.createMapping();
   while (going()) {
     if (parts.extent === 'full') await parts.store.renewOlderThan(parts.supplier.catalogueFreshMs);
     const countriesRead = await readCountries(parts, going);
     const busy = new Set<string>();
     await allEnded(Array.from({ length: CONCURRENCY }, () => work(parts, { going, busy, progress })));
     await progress.report();
-    await parts.mapHotels(going);
+    await mapHotels(going);
     await pause(state, countriesRead ? IDLE_MS : RETRY_MS);
   }
 }

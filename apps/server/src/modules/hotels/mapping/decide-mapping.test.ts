@@ -14,7 +14,7 @@ import { succeed, type ChosenRate } from '../../bookings/testing/journey.ts';
 import { chooseRates } from '../../bookings/testing/sandbox-hotel.ts';
 import { createScriptedSupplier } from '../../bookings/testing/scripted-supplier.ts';
 import { asOperator, type TestOperator } from '../../desk/testing/as-operator.ts';
-import { mapHotels } from './map-hotels.ts';
+import { createHotelMapping } from './map-hotels.ts';
 
 const CITY = '119805';
 const HOTELS = 6;
@@ -42,7 +42,10 @@ type Pair = z.output<typeof calls.openMappings.answer>['pairs'][number];
 function round() {
   const direct = { ...createDirect(app.context), catalogueFreshMs: 0 };
   const suppliers = createHotelSuppliers(createScriptedSupplier(), [direct]);
-  return mapHotels({ suppliers, database: app.context.database, log: createLogger('silent') });
+  return createHotelMapping(
+    { suppliers, database: app.context.database, log: createLogger('silent') },
+    Infinity,
+  )(() => true);
 }
 
 /** The next hotel of the catalogue, which a direct contract sells as well under a name like its own, a little away. */

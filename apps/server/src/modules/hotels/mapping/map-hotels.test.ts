@@ -8,7 +8,7 @@ import type { HotelSupplier, SupplierHotel } from '../../../suppliers/hotel-supp
 import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import { createScriptedSupplier, NOT_SENT } from '../../bookings/testing/scripted-supplier.ts';
 import { createCatalogueStore } from '../catalogue/catalogue-store.ts';
-import { createHotelMapping, mapHotels } from './map-hotels.ts';
+import { createHotelMapping } from './map-hotels.ts';
 import { hotelOfMapping, mappingsOf } from './mapping-store.ts';
 import { deleteDecision, insertDifference, insertMapping, openPairs } from './pair-store.ts';
 
@@ -38,7 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() =>
-  database.pool.query('delete from hotel_mappings; delete from hotel_differences; delete from supplier_hotels'),
+  database.pool.query(
+    'delete from hotel_mappings; delete from hotel_differences; delete from supplier_hotels; delete from supplier_city_readings',
+  ),
 );
 
 function theirs(hotelCode: string, name: string, more: Partial<SupplierHotel> = {}): SupplierHotel {
@@ -84,7 +86,35 @@ function selling(hotels: readonly SupplierHotel[], more: Partial<HotelSupplier> 
   return { suppliers: createHotelSuppliers(createScriptedSupplier(), [other]), database, log };
 }
 
+/** A whole round, however long it takes. */
+const mapHotels = (parts: Parameters<typeof createHotelMapping>[0]) => createHotelMapping(parts, Infinity)(() => true);
+
 const hotelOf = (supplierCode: string) => hotelOfMapping(database.pool, { supplier: 'other', supplierCode });
+
+/** A supplier whose cities each have a page and a half of hotels, but those named here. */
+function sellingIn(cities: readonly string[], more: { readonly empty?: string; readonly silent?: string } = {}) {
+  const asked: string[] = [];
+  const parts = selling([], {
+    catalogueFreshMs: DAY_MS,
+    cities: async (countryCode) => ({
+      kind: 'ok',
+      cities: cities.map((code) => ({ code, name: code, countryCode })),
+    }),
+    hotelsOfCity: async (cityCode) => {
+      asked.push(cityCode);
+      if (cityCode === more.silent) return NOT_SENT;
+      const codes = cityCode === more.empty ? [] : Array.from({ length: 75 }, (_, at) => `${cityCode}-${at}`);
+      return { kind: 'ok', hotels: codes.map((code) => theirs(code, code)) };
+    },
+    hotelDetails: async (codes) => ({ kind: 'ok', hotels: codes.map((code) => theirs(code, code)) }),
+  });
+  return { parts, asked };
+}
+
+async function hotelsRead() {
+  const { rowCount } = await database.pool.query('select from supplier_hotels');
+  return rowCount;
+}
 
 describe('[REQ-HOTEL-11] the hotels of a further supplier', () => {
   test('are those of ours that they are like, and none where nothing is alike', async () => {
@@ -163,26 +193,37 @@ describe('[REQ-HOTEL-11] the hotels of a further supplier', () => {
     expect(await hotelOf('X1')).toBe('1');
   });
 
-  test('are read a piece at a time, so that the reading of our own catalogue goes on', async () => {
-    const asked: string[] = [];
-    const turn = createHotelMapping(
-      selling([], {
-        cities: async (countryCode) => ({
-          kind: 'ok',
-          cities: ['goa', 'pune', 'agra'].map((code) => ({ code, name: code, countryCode })),
-        }),
-        hotelsOfCity: async (cityCode) => {
-          asked.push(cityCode);
-          return { kind: 'ok', hotels: [] };
-        },
-      }),
-    );
+  test('are read a page at a time, so that the reading of our own catalogue goes on', async () => {
+    const { parts, asked } = sellingIn(['goa', 'pune']);
+    const turn = createHotelMapping(parts);
     await turn(() => false);
-    expect(asked).toEqual(['goa']);
+    expect([asked, await hotelsRead()]).toEqual([['goa'], 50]);
     await turn(() => false);
+    expect([asked, await hotelsRead()]).toEqual([['goa'], 75]);
+    await turn(() => true);
+    await turn(() => true);
+    expect([asked, await hotelsRead()]).toEqual([['goa', 'pune'], 150]);
+  });
+
+  test('of a city are read again by the next process where one stopped in the middle of it', async () => {
+    const { parts, asked } = sellingIn(['goa', 'pune']);
+    await createHotelMapping(parts)(() => false);
+    await mapHotels(parts);
+    await mapHotels(parts);
+    expect(asked).toEqual(['goa', 'goa', 'pune']);
+  });
+
+  test('of a city where there are none are not asked for sooner than others', async () => {
+    const { parts, asked } = sellingIn(['goa', 'pune'], { empty: 'goa' });
+    await mapHotels(parts);
+    await mapHotels(parts);
     expect(asked).toEqual(['goa', 'pune']);
-    await turn(() => true);
-    await turn(() => true);
-    expect(asked).toEqual(['goa', 'pune', 'agra']);
+  });
+
+  test('of other cities are read though one city is never told of', async () => {
+    const { parts, asked } = sellingIn(['goa', 'pune'], { silent: 'goa' });
+    await mapHotels(parts);
+    await mapHotels(parts);
+    expect(asked).toEqual(['goa', 'pune', 'goa']);
   });
 });

@@ -117,11 +117,10 @@ export async function databaseNow(db: Queryable): Promise<string> {
 
 const CityRow = z.object({ cityCode: z.string() });
 
-/** A supplier's cities of which hotels were read so lately, by the supplier's codes. */
+/** A supplier's cities that were read to the end so lately, by the supplier's codes. */
 export async function freshCities(db: Queryable, supplier: string, freshMs: number): Promise<ReadonlySet<string>> {
   const found = await rowsOf(db, CityRow)(
-    `select city_code as "cityCode" from supplier_hotels where supplier = $1
-     group by city_code having max(read_at) > now() - $2 * interval '1 millisecond'`,
+    `select city_code as "cityCode" from supplier_city_readings where supplier = $1 and read_at > now() - $2 * interval '1 millisecond'`,
     [supplier, freshMs],
   );
   return new Set(found.map(({ cityCode }) => cityCode));
@@ -130,18 +129,27 @@ export async function freshCities(db: Queryable, supplier: string, freshMs: numb
 const FORGET = `update supplier_hotels set likely_code = null, likely_score = null, likely_since = null
   where supplier = $1 and likely_code is not null`;
 
-/** Hotels of a city that a supplier no longer lists wait for nobody. */
-export async function forgetUnread(
+/** Notes that all of a city was read since a moment: hotels of it that the supplier no longer lists wait for nobody. */
+export async function noteCityRead(
   db: Queryable,
   { supplier, cityCode }: SuppliersCity,
-  readBefore: string,
+  startedAt: string,
 ): Promise<void> {
-  await db.query(`${FORGET} and city_code = $2 and read_at < $3::timestamptz`, [supplier, cityCode, readBefore]);
+  await db.query(`${FORGET} and city_code = $2 and read_at < $3::timestamptz`, [supplier, cityCode, startedAt]);
+  await db.query(
+    `insert into supplier_city_readings (supplier, city_code, read_at) values ($1, $2, $3)
+     on conflict (supplier, city_code) do update set read_at = excluded.read_at`,
+    [supplier, cityCode, startedAt],
+  );
 }
 
 /** Nor do those of cities that it no longer lists. */
 export async function forgetOtherCities(db: Queryable, supplier: string, listed: readonly string[]): Promise<void> {
   await db.query(`${FORGET} and not city_code = any($2)`, [supplier, listed]);
+  await db.query('delete from supplier_city_readings where supplier = $1 and not city_code = any($2)', [
+    supplier,
+    listed,
+  ]);
 }
 
 const How = z.object({ how: z.enum(['code', 'matched', 'manual']) });
