@@ -20,9 +20,11 @@ export function UnmatchedPayments({ payments }: { payments: readonly Payment[] }
         {payments.map(({ id, at, amountPaise, gateway, gatewayPaymentId, method, bankReference, refund }) => (
           <Row key={id}>
             <RowHead>
-              {gatewayPaymentId}
-              <span className="block text-2xs font-normal text-faint">
-                {[gateway, method, bankReference && `UTR ${bankReference}`].filter(Boolean).join(' · ')}
+              <span className="grid py-1.5">
+                {gatewayPaymentId}
+                <span className="text-2xs font-normal text-faint">
+                  {[gateway, method, bankReference && `UTR ${bankReference}`].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </RowHead>
             <Cell>
@@ -46,7 +48,7 @@ function RefundState({ refund }: Pick<Payment, 'refund'>) {
   const { sentAt, paidOutAt, needsPerson, gatewayRefundId, bankReference } = refund;
   const at = paidOutAt ?? sentAt;
   return (
-    <div className="grid justify-items-start gap-0.5">
+    <div className="grid justify-items-start gap-0.5 py-1.5">
       <StateMark look={needsPerson ? 'failed' : paidOutAt === null ? 'waiting' : 'good'}>
         {needsPerson
           ? 'Failed for good'
