@@ -1,3 +1,5 @@
+import { mealTypeOf } from './meal-plan.ts';
+
 /** What a rate includes to eat. Each supplier has words of its own; ours are those that the API shows (REQ-HRES-5). */
 
 export const MEAL_TYPES = [
@@ -18,8 +20,7 @@ export type MealType = (typeof MEAL_TYPES)[number] | { readonly other: string };
 
 /** The meal type that is written like one of ours, in letters of any size; 'Room_Only' where nothing is. */
 export function mealTypeNamed(text: string): MealType {
-  const name = text.trim();
-  if (name === '') return 'Room_Only';
+  const name = mealTypeOf(text);
   return MEAL_TYPES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? { other: name };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Cursor, Id, Instant, Paise, textField } from '../fields.ts';
+import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -68,11 +69,7 @@ const UnmatchedPayment = z.object({
   /** Null: not decided yet. */
   refund: z
     .object({
-      /** When the gateway took it, and when it says that the money went. */
-      sentAt: Instant.nullable(),
-      paidOutAt: Instant.nullable(),
-      /** Every attempt failed. */
-      needsPerson: z.boolean(),
+      ...REFUND_TRACK,
       gatewayRefundId: z.string().nullable(),
       /** ARN or RRN. */
       bankReference: z.string().nullable(),

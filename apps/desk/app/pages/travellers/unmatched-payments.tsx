@@ -5,6 +5,7 @@ import { Money } from '#ui/money.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
+import { RefundState } from '../booking/refund.tsx';
 
 type Payment = Answer<typeof deskTraveller>['unmatchedPayments'][number];
 
@@ -14,7 +15,7 @@ export function UnmatchedPayments({ payments }: { payments: readonly Payment[] }
     <Card title="Payments without a booking">
       <Table
         label="Payments without a booking"
-        empty="None: every payment we have of theirs is for a booking. If their bank shows another, we have not taken it: the bank releases it by itself."
+        empty="None: every payment that we know of is for a booking. If their bank shows another, wait a day: what the gateway took is found by then and refunded, and what it did not take the bank releases."
         columns={[{ name: 'Payment' }, { name: 'Taken' }, { name: 'Refund' }, { name: 'Amount', number: true }]}
       >
         {payments.map(({ id, at, amountPaise, gateway, gatewayPaymentId, method, bankReference, refund }) => (
@@ -31,7 +32,7 @@ export function UnmatchedPayments({ payments }: { payments: readonly Payment[] }
               <At instant={at} />
             </Cell>
             <Cell>
-              <RefundState refund={refund} />
+              {refund === null ? <StateMark look="waiting">not decided</StateMark> : <RefundCell refund={refund} />}
             </Cell>
             <Cell number>
               <Money paise={amountPaise} />
@@ -43,24 +44,13 @@ export function UnmatchedPayments({ payments }: { payments: readonly Payment[] }
   );
 }
 
-function RefundState({ refund }: Pick<Payment, 'refund'>) {
-  if (refund === null) return <StateMark look="waiting">Not decided</StateMark>;
-  const { sentAt, paidOutAt, needsPerson, gatewayRefundId, bankReference } = refund;
-  const at = paidOutAt ?? sentAt;
+function RefundCell({ refund }: { refund: NonNullable<Payment['refund']> }) {
+  const { gatewayRefundId, bankReference } = refund;
   return (
     <div className="grid justify-items-start gap-0.5 py-1.5">
-      <StateMark look={needsPerson ? 'failed' : paidOutAt === null ? 'waiting' : 'good'}>
-        {needsPerson
-          ? 'Failed for good'
-          : paidOutAt !== null
-            ? 'Paid out'
-            : sentAt !== null
-              ? 'Sent to the gateway'
-              : 'Being sent'}
-      </StateMark>
+      <RefundState of={refund} />
       <span className="text-2xs text-faint">
-        {at !== null && <At instant={at} />}
-        {[gatewayRefundId, bankReference && `ARN ${bankReference}`].filter(Boolean).map((text) => ` · ${text}`)}
+        {[gatewayRefundId, bankReference && `ARN ${bankReference}`].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { DAY_MS } from '@safar/domain/durations';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
+import type { TrackedRefund } from '../bookings/index.ts';
 import type { TravellersContext } from './context.ts';
 import { countOf, findAccount, findAccounts, openRequests, type Account, type DataRequest } from './store.ts';
 
@@ -69,6 +70,8 @@ export async function readTraveller(
   const devices = await identity.devicesOf(id);
   const requests = await openRequests(database.pool, id, null, SHOWN_REQUESTS);
   const unmatched = await bookings.payments.unmatchedOf(id, SHOWN_PAYMENTS);
+  const tracked = await bookings.trackRefunds(unmatched.flatMap(({ refund }) => refund ?? []));
+  const refundOf = new Map(tracked.map((one) => [one.refund.paymentId, one]));
   return {
     traveller: {
       ...masked(account),
@@ -84,7 +87,7 @@ export async function readTraveller(
       lastSeenAt: device.lastSeenAt,
     })),
     requests: requests.map((request) => withDaysLeft(request, clock.nowMs())),
-    unmatchedPayments: unmatched.map(({ payment, refund }) => ({
+    unmatchedPayments: unmatched.map(({ payment }) => ({
       id: payment.id,
       at: payment.createdAt,
       amountPaise: payment.amountPaise,
@@ -92,13 +95,13 @@ export async function readTraveller(
       gatewayPaymentId: payment.gatewayPaymentId,
       method: payment.method,
       bankReference: payment.bankReference,
-      refund: refund && {
-        sentAt: refund.sentAt,
-        paidOutAt: refund.paidOutAt,
-        needsPerson: refund.needsPerson,
-        gatewayRefundId: refund.gatewayRefundId,
-        bankReference: refund.bankReference,
-      },
+      refund: refundAnswer(refundOf.get(payment.id)),
     })),
   };
+}
+
+function refundAnswer(tracked: TrackedRefund | undefined) {
+  if (tracked === undefined) return null;
+  const { gatewayRefundId, bankReference } = tracked.refund;
+  return { ...tracked.track, gatewayRefundId, bankReference };
 }

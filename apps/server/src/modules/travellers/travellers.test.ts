@@ -106,11 +106,13 @@ describe('[REQ-DESK-45] an account', () => {
     await pay(app, orderId);
     const [payment] = await eventually(async () => {
       const { unmatchedPayments } = await read(one.userId);
-      expect(unmatchedPayments).toMatchObject([{ refund: { needsPerson: false, sentAt: like.any(String) } }]);
+      expect(unmatchedPayments).toMatchObject([{ refund: { overdue: false, gatewayRefundId: like.any(String) } }]);
       return unmatchedPayments;
     });
     expect(payment?.bankReference).toMatch(/^\d{12}$/);
     expect(payment?.refund?.gatewayRefundId).toMatch(/^rfnd_/);
+    expect(payment?.refund?.steps.map(({ step }) => step)).toEqual(['asked', 'sent', 'paid-out']);
+    expect(payment?.refund?.steps[1]?.at).not.toBeNull();
   });
 
   test('is shown whole to who asks for it, which the audit log keeps', async () => {
