@@ -11,12 +11,14 @@ export function freshMobile(): string {
   return `987${String(count).padStart(7, '0')}`;
 }
 
-/** The code of the newest SMS. */
+/** A text message with a sign-in code begins with it, in every language. */
+const SIGN_IN_CODE = /^\d{4}\b/;
+
+/** The newest sign-in code sent to a mobile. Other messages may have come after it. */
 export async function codeFor(page: Page, mobile: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const [newest] = await messagesTo(page.request, mobile);
-    code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0];
+    [code] = (await messagesTo(page.request, mobile)).flatMap(({ text }) => SIGN_IN_CODE.exec(text) ?? []);
     expect(code).toBeDefined();
   }).toPass();
   return code ?? '';

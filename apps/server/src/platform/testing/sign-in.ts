@@ -2,7 +2,9 @@ import * as calls from '@safar/contract/identity';
 import { z } from 'zod';
 import type { Caller, TestApp } from './test-app.ts';
 
-const Messages = z.array(z.object({ channel: z.string(), text: z.string() }));
+const Messages = z.array(z.object({ text: z.string() }));
+/** A text message with a sign-in code begins with it, in every language. */
+const SIGN_IN_CODE = /^\d{4}\b/;
 const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
 /** A traveller of a test, signed in. */
@@ -21,11 +23,10 @@ export function freshMobile(): string {
   return `98${String(nextMobile).padStart(8, '0')}`;
 }
 
-/** The code of the newest text message to a mobile, as the sandbox's inbox has it. */
+/** The newest sign-in code sent to a mobile, as the sandbox's inbox has it. Other messages may have come after it. */
 export async function receivedOtp(app: Pick<TestApp, 'call' | 'sandboxUrl'>, mobile: string): Promise<string> {
   const response = await fetch(`${app.sandboxUrl}/inbox?to=${mobile}`, { headers: { accept: 'application/json' } });
-  const [newest] = Messages.parse(await response.json()).filter((message) => message.channel === 'sms');
-  const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0];
+  const [code] = Messages.parse(await response.json()).flatMap(({ text }) => SIGN_IN_CODE.exec(text) ?? []);
   if (code === undefined) throw new Error('no code has arrived');
   return code;
 }
