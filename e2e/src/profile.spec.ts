@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { offeredRates, openCheckout } from './support/api-booking.ts';
 import { actBeforeScripts } from './support/early.ts';
+import { fillDay } from './support/flights.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { PASSWORD, signInByPassword, signUpByCalls } from './support/traveller.ts';
@@ -119,7 +120,7 @@ test('[REQ-ACC-15] saved travellers are added, changed and removed, on a phone a
   await dialog.getByLabel('Title').selectOption('Mrs.');
   await dialog.getByLabel('First name').fill('Leela');
   await dialog.getByLabel('PAN').fill('abcde1234f');
-  await dialog.getByLabel('Date of birth').fill('1990-02-03');
+  await fillDay(dialog, 'Date of birth', '1990-02-03');
   await dialog.getByRole('button', { name: 'Save traveller' }).click();
   await expect(saved.getByText('Mrs. Leela Sharma')).toBeVisible();
   await expect(saved).toContainText('born 03 Feb 1990');

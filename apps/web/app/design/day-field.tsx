@@ -10,9 +10,11 @@ import { Icon } from './icon.tsx';
 interface DayFieldProps extends FieldTexts {
   /** Of its first box, which has the focus when the field is wrong. */
   id?: string;
+  name?: string;
   /** ISO day, '' while it is not complete. */
   value: string;
-  onChange: (isoDay: string) => void;
+  /** `isIncomplete`: '', though something is typed. */
+  onChange: (isoDay: string, isIncomplete: boolean) => void;
   /** The field, not one of its boxes, has been left. */
   onBlur?: () => void;
   className?: string;
@@ -27,7 +29,8 @@ interface Parts {
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** A day that is known by heart or copied from a document, typed as day, month and year. */
-export function DayField({ label, hint, error, required, id, value, onChange, onBlur, className }: DayFieldProps) {
+export function DayField({ label, hint, error, required, id, name, value, ...rest }: DayFieldProps) {
+  const { onChange, onBlur, className } = rest;
   const ownId = useId();
   const noteId = `${ownId}-note`;
   const [parts, setParts] = useState(() => partsOf(value));
@@ -37,7 +40,8 @@ export function DayField({ label, hint, error, required, id, value, onChange, on
   function set(change: Partial<Parts>) {
     const next = { ...shown, ...change };
     setParts(next);
-    onChange(isoOf(next));
+    const isoDay = isoOf(next);
+    onChange(isoDay, isoDay === '' && Object.values(next).some((part) => part !== ''));
   }
 
   const box = {
@@ -59,6 +63,7 @@ export function DayField({ label, hint, error, required, id, value, onChange, on
         <input
           {...box}
           id={id}
+          name={name}
           aria-label={t(m.day)}
           placeholder={t(m.dayLetters)}
           inputMode="numeric"

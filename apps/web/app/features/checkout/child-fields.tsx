@@ -2,9 +2,9 @@ import * as m from '@safar/messages/child-fields';
 import { t } from '@safar/messages/t';
 import { CHILD_TITLES, type ChildGuest } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
+import { DayField } from '#design/day-field.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
-import { TextField } from '#design/text-field.tsx';
 import { linkTo } from '#lib/link-to.tsx';
 import { Rich } from '#lib/rich.tsx';
 import { pathWithAge } from './search-with-age.ts';
@@ -67,15 +67,13 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
       )}
       <KeepTraveller saved={saved} path={path} />
       {saved.keeps(path) && (
-        <TextField
+        <DayField
           className="sm:w-64"
           label={t(m.birth)}
           required
-          type="date"
-          max={checkin}
           hint={t(m.birthHint)}
           value={form.births.get(path) ?? ''}
-          onChange={(event) => form.setBirth(room, index, event.target.value)}
+          onChange={(birth) => form.setBirth(room, index, birth)}
           {...field('dateOfBirth')}
         />
       )}

@@ -88,7 +88,14 @@ describe('the details of an account', () => {
 describe('a saved traveller', () => {
   const dialog = page.getByRole('dialog');
   const field = (name: RegExp) => dialog.getByRole('textbox', { name });
-  const day = (label: RegExp) => dialog.getByLabelText(label);
+  const days = (name: string) => dialog.getByRole('group', { name });
+  const box = (name: string) => days(name).getByLabelText('Day');
+  const fillDay = async (name: string, isoDay: string) => {
+    const [year = '', month = '', day = ''] = isoDay.split('-');
+    await userEvent.fill(box(name), day);
+    await userEvent.selectOptions(days(name).getByLabelText('Month'), month);
+    await userEvent.fill(days(name).getByLabelText('Year'), year);
+  };
   const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
   const ADD = 'POST /api/users/me/travellers';
 
@@ -111,17 +118,17 @@ describe('a saved traveller', () => {
     await renderInApp(<TravellerDialog traveller={null} onClose={() => {}} />);
     await userEvent.fill(field(/^First name/), 'Ravi');
     await userEvent.fill(field(/^PAN/), 'ABCDE12345');
-    await userEvent.fill(day(/^Date of birth/), '2999-01-01');
-    await expect.element(day(/^Passport issued on/)).not.toBeInTheDocument();
+    await fillDay('Date of birth', '2999-01-01');
+    await expect.element(box('Passport issued on')).not.toBeInTheDocument();
     await userEvent.fill(field(/^Passport number/), 'M1234567');
-    await userEvent.fill(day(/^Passport issued on/), '2020-01-01');
-    await userEvent.fill(day(/^Passport expires on/), '2019-12-31');
+    await fillDay('Passport issued on', '2020-01-01');
+    await fillDay('Passport expires on', '2019-12-31');
     await press('Save traveller');
-    await expect.element(day(/^Date of birth/)).toHaveAccessibleDescription('Date of birth must be in the past');
-    await expect.element(day(/^Date of birth/)).toHaveFocus();
+    await expect.element(box('Date of birth')).toHaveAccessibleDescription('Date of birth must be in the past');
+    await expect.element(box('Date of birth')).toHaveFocus();
     await expect.element(field(/^PAN/)).toHaveAccessibleDescription('Valid PAN (e.g., ABCDE1234F) is required');
     await expect
-      .element(day(/^Passport expires on/))
+      .element(box('Passport expires on'))
       .toHaveAccessibleDescription('The passport must end after its issue date');
   });
 
@@ -131,11 +138,29 @@ describe('a saved traveller', () => {
     await renderInApp(<TravellerDialog traveller={null} onClose={onClose} />);
     await userEvent.fill(field(/^First name/), 'Ravi');
     await userEvent.fill(field(/^Passport number/), 'M1234567');
-    await userEvent.fill(day(/^Passport issued on/), '2999-01-01');
+    await fillDay('Passport issued on', '2999-01-01');
     await userEvent.fill(field(/^Passport number/), '');
     await press('Save traveller');
     await expect.poll(() => onClose).toHaveBeenCalledOnce();
     expect(calls[0]?.body).toMatchObject({ firstName: 'Ravi', passport: '' });
+  });
+
+  test('of whose birth only a part is typed is not saved without it', async () => {
+    const calls = stubApi({ [ADD]: () => Response.json({ ok: true, traveller: RAVI }) });
+    const onClose = vi.fn<() => void>();
+    await renderInApp(<TravellerDialog traveller={null} onClose={onClose} />);
+    await userEvent.fill(field(/^First name/), 'Ravi');
+    await userEvent.fill(box('Date of birth'), '14');
+    await press('Save traveller');
+    await expect
+      .element(box('Date of birth'))
+      .toHaveAccessibleDescription('Enter day, month and year, or leave all three empty');
+    await expect.element(box('Date of birth')).toHaveFocus();
+    expect(calls).toEqual([]);
+    await userEvent.fill(box('Date of birth'), '');
+    await press('Save traveller');
+    await expect.poll(() => onClose).toHaveBeenCalledOnce();
+    expect(calls[0]?.body).toMatchObject({ dateOfBirth: null });
   });
 
   test('is changed without typing again the number that is shown masked', async () => {

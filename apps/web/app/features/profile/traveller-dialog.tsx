@@ -6,6 +6,7 @@ import { ADULT_TITLES } from '@safar/domain/guests';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { titleLabel } from '@safar/domain/name-title';
 import { Button } from '#design/button.tsx';
+import { DayField } from '#design/day-field.tsx';
 import { Modal } from '#design/modal.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -27,10 +28,13 @@ interface TravellerDialogProps {
 /** Adds or changes a saved traveller. */
 export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
   const toast = useToast();
-  const { formRef, fields, today, busy, error, setTitle, field, submit } = useTravellerForm(traveller, (firstName) => {
-    onClose();
-    toast({ text: traveller === null ? t(m.isSaved, { name: firstName }) : t(m.saved) });
-  });
+  const { formRef, fields, busy, error, setTitle, field, dayField, submit } = useTravellerForm(
+    traveller,
+    (firstName) => {
+      onClose();
+      toast({ text: traveller === null ? t(m.isSaved, { name: firstName }) : t(m.saved) });
+    },
+  );
 
   return (
     <Modal
@@ -79,7 +83,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
           options={SIGN_UP_NATIONALITIES.map((country) => ({ value: country.code, label: countryName(country) }))}
           {...field('nationality')}
         />
-        <TextField label={t(m.dateOfBirth)} type="date" max={today} autoComplete="off" {...field('dateOfBirth')} />
+        <DayField label={t(m.dateOfBirth)} {...dayField('dateOfBirth')} />
         <TextField
           label={t(m.pan)}
           autoComplete="off"
@@ -97,14 +101,8 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         />
         {fields.passport !== '' && (
           <>
-            <TextField
-              label={t(m.issuedOn)}
-              type="date"
-              max={today}
-              autoComplete="off"
-              {...field('passportIssuedOn')}
-            />
-            <TextField label={t(m.expiresOn)} type="date" autoComplete="off" {...field('passportExpiresOn')} />
+            <DayField label={t(m.issuedOn)} {...dayField('passportIssuedOn')} />
+            <DayField label={t(m.expiresOn)} {...dayField('passportExpiresOn')} />
           </>
         )}
         <p className="col-span-full text-xs text-faint">{t(m.optional)}</p>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/traveller-dialog';
+import { t } from '@safar/messages/t';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { indiaClockOf } from '@safar/domain/days';
@@ -7,6 +9,7 @@ import type { Traveller } from './travellers.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 type Fields = { [Field in keyof SavedTraveller]: NonNullable<SavedTraveller[Field]> };
+type DayName = 'dateOfBirth' | 'passportIssuedOn' | 'passportExpiresOn';
 type Errors = Partial<Record<keyof Fields, string>>;
 
 const EMPTY: Fields = {
@@ -51,18 +54,22 @@ function errorsIn(fields: Fields, traveller: Traveller | null, today: string): E
 export interface TravellerForm {
   formRef: RefObject<HTMLFormElement | null>;
   fields: Fields;
-  /** `yyyy-MM-dd` in India: no date of birth or of issue is after it. */
-  today: string;
   busy: boolean;
   /** What went wrong with saving, where it is of no field. */
   error: string | null;
   setTitle: (title: Fields['title']) => void;
   /** What ties a field to the form. */
-  field: (name: Exclude<keyof Fields, 'title'>) => {
+  field: (name: Exclude<keyof Fields, 'title' | DayName>) => {
     name: string;
     value: string;
     error: string | undefined;
     onChange: (event: { target: { value: string } }) => void;
+  };
+  dayField: (name: DayName) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (isoDay: string, isIncomplete: boolean) => void;
   };
   submit: (event: SubmitEvent) => void;
 }
@@ -73,6 +80,7 @@ export interface TravellerForm {
  */
 export function useTravellerForm(traveller: Traveller | null, onSaved: (firstName: string) => void): TravellerForm {
   const [fields, setFields] = useState(() => fieldsOf(traveller));
+  const [incomplete, setIncomplete] = useState<readonly DayName[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const { busy, error, run, clearError } = useApiMutation();
   const { revalidate } = useRevalidator();
@@ -88,7 +96,8 @@ export function useTravellerForm(traveller: Traveller | null, onSaved: (firstNam
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!show(errorsIn(fields, traveller, today))) return;
+    const half = Object.fromEntries(incomplete.map((name) => [name, t(m.wholeDay)]));
+    if (!show({ ...errorsIn(fields, traveller, today), ...half })) return;
     void run({
       call: () => save(traveller, fields),
       failed: ({ answer }) => answer?.fields !== undefined && !show(byField(answer.fields)),
@@ -99,27 +108,35 @@ export function useTravellerForm(traveller: Traveller | null, onSaved: (firstNam
     });
   }
 
-  function field(name: Exclude<keyof Fields, 'title'>) {
-    return {
-      name,
-      value: fields[name],
-      error: errors[name],
-      onChange: ({ target }: { target: { value: string } }) => {
-        setFields({ ...fields, [name]: target.value });
-        setErrors({ ...errors, [name]: undefined });
-        clearError();
-      },
-    };
+  function set(name: keyof Fields, value: string) {
+    setFields({ ...fields, [name]: value });
+    setErrors({ ...errors, [name]: undefined });
+    // Without a passport its days are not asked for.
+    if (name === 'passport' && value === '') setIncomplete(incomplete.filter((day) => day === 'dateOfBirth'));
+    clearError();
   }
 
   return {
     formRef,
     fields,
-    today,
     busy,
     error,
     setTitle: (title) => setFields({ ...fields, title }),
-    field,
+    field: (name) => ({
+      name,
+      value: fields[name],
+      error: errors[name],
+      onChange: ({ target }) => set(name, target.value),
+    }),
+    dayField: (name) => ({
+      name,
+      value: fields[name],
+      error: errors[name],
+      onChange: (isoDay, isIncomplete) => {
+        set(name, isoDay);
+        setIncomplete([...incomplete.filter((other) => other !== name), ...(isIncomplete ? [name] : [])]);
+      },
+    }),
     submit,
   };
 }
