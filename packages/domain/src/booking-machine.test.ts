@@ -41,6 +41,8 @@ function isTerminal(status: BookingStatus): boolean {
   return Object.values(BOOKING_MOVES[status]).every((to) => to === status);
 }
 
+const stay = (status: BookingStatus) => listedStatus({ kind: 'hotel', status });
+
 describe('the table of moves', () => {
   test('every status can be reached, and every event belongs somewhere', () => {
     expect(reachableFrom(INITIAL_BOOKING_STATUS)).toEqual(new Set(BOOKING_STATUSES));
@@ -128,9 +130,15 @@ describe('what others see', () => {
   });
 
   test('[REQ-BKG-3] every booking is listed: its status shows as one of the six that a list shows', () => {
-    expect(DISPLAY_STATUSES).toEqual(expect.arrayContaining(BOOKING_STATUSES.map(listedStatus)));
-    expect(listedStatus('cancelling')).toBe('confirmed');
-    expect(listedStatus('released')).toBe('cancelled');
+    expect(DISPLAY_STATUSES).toEqual(expect.arrayContaining(BOOKING_STATUSES.map((status) => stay(status))));
+    expect(stay('cancelling')).toBe('confirmed');
+    expect(stay('released')).toBe('cancelled');
+  });
+
+  test('[REQ-BKG-3, REQ-CXL-8] a flight whose cancellation is asked for, or was refused, is listed as ticketed', () => {
+    for (const status of ['vouchered', 'cancelling', 'cancel-rejected'] as const)
+      expect(listedStatus({ kind: 'flight', status })).toBe('vouchered');
+    expect(listedStatus({ kind: 'flight', status: 'cancelled' })).toBe('cancelled');
   });
 
   test('text from a store is checked', () => {

@@ -208,8 +208,9 @@ const LISTED_STATUSES: Readonly<Record<BookingStatus, ListedStatus>> = {
 
 /**
  * The own status that lists and details send (REQ-BKG-3): one of the statuses a traveller knows. The supplier's word, when
- * there is one, still comes first (see `displayStatus`).
+ * there is one, still comes first (see `displayStatus`). What a voucher is to a stay, a ticket is to a flight: it has it once it is booked.
  */
-export function listedStatus(status: BookingStatus): ListedStatus {
-  return LISTED_STATUSES[status];
+export function listedStatus({ kind, status }: { kind: 'hotel' | 'flight'; status: BookingStatus }): ListedStatus {
+  const listed = LISTED_STATUSES[status];
+  return kind === 'flight' && listed === 'confirmed' ? 'vouchered' : listed;
 }

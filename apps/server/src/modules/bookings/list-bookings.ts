@@ -69,10 +69,11 @@ export async function listBookings(
 function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
   const views = { upcoming: 0, past: 0, cancelled: 0 };
   const counts = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0, views };
-  for (const { status, supplierBooking, isOver, count } of rows) {
+  for (const row of rows) {
+    const { status, supplierBooking, isOver, count } = row;
     counts.total += count;
     views[bookingView(status, isOver)] += count;
-    const own = listedStatus(status);
+    const own = listedStatus(row);
     const shown = displayStatus(own, supplierBooking);
     counts[shown === 'verifyprice' ? own : shown] += count;
   }

@@ -79,8 +79,9 @@ export async function staysAt(db: Queryable, userId: string, hotelCode: string):
   );
 }
 
-/** How many bookings of a traveller share a status and the supplier's, and are over or not. */
+/** How many bookings of a traveller are of a kind, share a status and the supplier's, and are over or not. */
 export interface StatusCount {
+  readonly kind: Booking['kind'];
   readonly status: BookingStatus;
   /** The last day of what is booked has passed. */
   readonly isOver: boolean;
@@ -90,6 +91,7 @@ export interface StatusCount {
 
 /** The supplier's two are null together, where it holds nothing. */
 const CountRow = z.object({
+  kind: z.enum(['hotel', 'flight']),
   status: z.string(),
   isOver: z.boolean(),
   count: z.int(),
@@ -100,12 +102,13 @@ const CountRow = z.object({
 /** @param today `yyyy-MM-dd` in India */
 export async function countByStatus(db: Queryable, userId: string, today: string): Promise<StatusCount[]> {
   const found = await rowsOf(db, CountRow)(
-    `select status, ends_on < $2 as "isOver", stay_status(supplier_booking) as held,
+    `select kind, status, ends_on < $2 as "isOver", stay_status(supplier_booking) as held,
        stay_vouchered(supplier_booking) as vouchered, count(*)::int as count
-     from bookings where user_id = $1 group by 1, 2, 3, 4`,
+     from bookings where user_id = $1 group by 1, 2, 3, 4, 5`,
     [userId, today],
   );
-  return found.map(({ status, isOver, held, vouchered, count }) => ({
+  return found.map(({ kind, status, isOver, held, vouchered, count }) => ({
+    kind,
     status: toStatus(status),
     isOver,
     supplierBooking: held === null || vouchered === null ? null : { status: held, vouchered },

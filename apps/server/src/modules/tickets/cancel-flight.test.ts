@@ -113,7 +113,7 @@ describe('cancelling a flight', () => {
     await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });
     await succeed(app, cancelBooking, { as: traveller, params, body: {} });
     await until(() => readFlight(app, traveller, order.bookingId), {
-      status: 'confirmed',
+      status: 'vouchered',
       cancellationBlocked: like.stringContaining('did not accept'),
       flight: { tickets: [{ status: 'ticketed' }] },
     });
@@ -127,7 +127,7 @@ describe('cancelling a flight', () => {
     const shown = await succeed(app, cancellationPreview, { as: traveller, params });
     await succeed(app, cancelBooking, { as: traveller, params, body: {} });
     await until(() => readFlight(app, traveller, order.bookingId), {
-      status: 'confirmed',
+      status: 'vouchered',
       cancelled: false,
       cancellationBlocked: like.stringContaining('its ticket is still valid'),
       flight: { tickets: [{ status: 'cancelled' }, { status: 'ticketed' }] },

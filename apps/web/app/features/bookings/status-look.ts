@@ -29,13 +29,13 @@ const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
 export type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind' | 'cancelling'>;
 
 /**
- * How a booking's status is shown (REQ-BKG-3). What a voucher is to a stay, a ticket is to a flight: one that is confirmed has it. One whose
+ * How a booking's status is shown (REQ-BKG-3). What a voucher is to a stay, a ticket is to a flight. One whose
  * cancellation is not decided is nothing else (REQ-CXL-4).
  */
 export function statusLook({ shownStatus, kind, cancelling }: LookFacts): StatusLook {
   if (cancelling) return { label: t(m.underCancellation), tone: 'caution', icon: IconClock, confirmed: false };
-  if (kind === 'flight' && LOOKS[shownStatus].confirmed) return { ...LOOKS.vouchered, label: t(m.ticketed) };
-  return { ...LOOKS[shownStatus], label: badgeLabel(shownStatus) };
+  const isTicketed = kind === 'flight' && shownStatus === 'vouchered';
+  return { ...LOOKS[shownStatus], label: isTicketed ? t(m.ticketed) : badgeLabel(shownStatus) };
 }
 
 /** What stands where a number of the seller's would: it comes yet, or, of a booking that is over, never. */
