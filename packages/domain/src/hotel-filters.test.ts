@@ -11,7 +11,7 @@ import {
   NO_HOTEL_FILTERS,
   RADIUS_KM,
   sortHotels,
-  STAY_WISHES,
+  RATE_TERMS,
   starClass,
   type FilterableHotel,
   type HotelFilters,
@@ -26,7 +26,7 @@ function hotel(name: string, changes: Partial<FilterableHotel> = {}): Filterable
     city: 'Udaipur',
     stars: 4,
     facilities: [],
-    wishes: [],
+    terms: [],
     meal: null,
     position: null,
     pricePaise: 500_000,
@@ -46,7 +46,7 @@ const anyHotel = fc.record({
   city: fc.constantFrom('Goa', 'Udaipur', 'Jaipur'),
   stars: fc.constantFrom(0, 1, 2, 2.5, 3, 4, 4.5, 5),
   facilities: fc.subarray(SLUGS),
-  wishes: fc.subarray([...STAY_WISHES]),
+  terms: fc.subarray([...RATE_TERMS]),
   meal: fc.constantFrom('Breakfast Included' as const, 'Room Only' as const, null),
   position: fc.option(positions),
   pricePaise: fc.option(fc.integer({ min: 100, max: 1e7 })),
@@ -57,7 +57,7 @@ const FILTER_NAMES = [
   'type',
   'text',
   'stars',
-  'wishes',
+  'terms',
   'minScore',
   'maxPricePaise',
   'facilities',
@@ -70,7 +70,7 @@ const filters = fc.record({
   stars: fc.subarray([0, 1, 2, 3, 4, 5]),
   text: fc.constantFrom('', ' ', 'goa', 'CAFE', 'lake udaipur', 'nowhere'),
   type: fc.constantFrom(...HOTEL_TYPES),
-  wishes: fc.subarray([...STAY_WISHES]),
+  terms: fc.subarray([...RATE_TERMS]),
   minScore: fc.option(fc.constantFrom(...MIN_SCORES)),
   maxPricePaise: fc.option(fc.integer({ min: 100, max: 1e7 })),
   facilities: fc.subarray(SLUGS),
@@ -227,15 +227,15 @@ describe('[REQ-HRES-4] orders', () => {
   });
 });
 
-test('[REQ-HRES-5] every wish must be met, and a hotel without a score has no score of 7', () => {
+test('[REQ-HRES-5] every term must be met, and a hotel without a score has no score of 7', () => {
   const list = [
-    hotel('Both', { wishes: ['available', 'pay-later'], rating: 8.2 }),
-    hotel('One', { wishes: ['available'], rating: 6.9 }),
-    hotel('Unscored', { wishes: ['available', 'pay-later'], rating: null }),
+    hotel('Both', { terms: ['available', 'pay-later'], rating: 8.2 }),
+    hotel('One', { terms: ['available'], rating: 6.9 }),
+    hotel('Unscored', { terms: ['available', 'pay-later'], rating: null }),
   ];
   const names = (chosen: Partial<HotelFilters>) =>
     filterHotels(list, { ...NO_HOTEL_FILTERS, ...chosen }).map(({ name }) => name);
-  expect(names({ wishes: ['available', 'pay-later'] })).toEqual(['Both', 'Unscored']);
+  expect(names({ terms: ['available', 'pay-later'] })).toEqual(['Both', 'Unscored']);
   expect(names({ minScore: 7 })).toEqual(['Both']);
-  expect(names({ wishes: ['pay-later'], minScore: 9 })).toEqual([]);
+  expect(names({ terms: ['pay-later'], minScore: 9 })).toEqual([]);
 });

@@ -17,8 +17,8 @@ export interface FilterableHotel {
   stars: number;
   /** Slugs of what the hotel and its rooms have. */
   facilities: readonly string[];
-  /** What of `STAY_WISHES` the rate meets whose price is shown. */
-  wishes: readonly StayWish[];
+  /** Which of `RATE_TERMS` the rate whose price is shown meets. */
+  terms: readonly RateTerm[];
   /** The plan of the rate whose price is shown; null while unknown, or neither. */
   meal: MealPlan | null;
   position: Position | null;
@@ -68,12 +68,12 @@ export function amenityLabel(slug: string): string {
 }
 
 /** What a traveller may want of the rate beside its price (REQ-HRES-5). Of couples nothing is known until a rate was asked for. */
-export const STAY_WISHES = ['available', 'free-cancellation', 'pay-later', 'couples'] as const;
-export type StayWish = (typeof STAY_WISHES)[number];
+export const RATE_TERMS = ['available', 'free-cancellation', 'pay-later', 'couples'] as const;
+export type RateTerm = (typeof RATE_TERMS)[number];
 
-/** What a wish is called. */
-export function wishLabel(slug: StayWish): string {
-  return t(m.wish, { slug: slug.replaceAll('-', '_') });
+/** What a term is called. */
+export function termLabel(slug: RateTerm): string {
+  return t(m.term, { slug: slug.replaceAll('-', '_') });
 }
 
 /** Guests' scores of ten to choose from, at least (REQ-HRES-5). */
@@ -95,7 +95,7 @@ export interface HotelFilters {
   /** Wanted star classes, 0–5; none means all. */
   stars: readonly number[];
   /** Every one of them must be met. */
-  wishes: readonly StayWish[];
+  terms: readonly RateTerm[];
   /** The lowest guests' score wanted; null means any, and hotels without one. */
   minScore: number | null;
   /** The highest total wanted; null means any. */
@@ -114,7 +114,7 @@ export const NO_HOTEL_FILTERS: HotelFilters = {
   type: 'all',
   text: '',
   stars: [],
-  wishes: [],
+  terms: [],
   minScore: null,
   maxPricePaise: null,
   facilities: [],
@@ -146,7 +146,7 @@ const FILTERS: { readonly [K in keyof HotelFilters]: (value: HotelFilters[K]) =>
     return (hotel) => words.every((word) => searchedText(hotel).includes(word));
   },
   stars: (stars) => (stars.length === 0 ? null : (hotel) => stars.includes(starClass(hotel.stars))),
-  wishes: (wishes) => everyOf(wishes, (hotel) => hotel.wishes),
+  terms: (terms) => everyOf(terms, (hotel) => hotel.terms),
   minScore: (min) => (min === null ? null : ({ rating }) => (rating ?? 0) >= min),
   maxPricePaise: (max) => (max === null ? null : ({ pricePaise }) => pricePaise !== null && pricePaise <= max),
   facilities: (slugs) => everyOf(slugs, (hotel) => hotel.facilities),
@@ -193,7 +193,7 @@ function testsOf(filters: HotelFilters): HotelTest[] {
   return [
     FILTERS.type(filters.type),
     FILTERS.stars(filters.stars),
-    FILTERS.wishes(filters.wishes),
+    FILTERS.terms(filters.terms),
     FILTERS.minScore(filters.minScore),
     FILTERS.maxPricePaise(filters.maxPricePaise),
     FILTERS.facilities(filters.facilities),

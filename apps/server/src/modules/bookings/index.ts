@@ -62,7 +62,7 @@ export { setDeadline } from './balance/deadlines.ts';
 export { describeDeniedExtras } from './denied-extras.ts';
 export {
   REFUND_STEP,
-  TELL_STEPS,
+  NOTIFY_STEPS,
   notifyOnBothChannels,
   refundFailedBooking,
   refundingSteps,

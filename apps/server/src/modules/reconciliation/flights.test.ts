@@ -9,6 +9,7 @@ import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import type { FlightSupplier } from '../../suppliers/flight-supplier.ts';
+import { StoredFare, StoredOfferRef } from '../../suppliers/stored-flight.ts';
 import { createTboAir } from '../../suppliers/tbo-air/tbo-air.ts';
 import { buildCommerceApp, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import {
@@ -120,9 +121,7 @@ async function changeTicket(bookingId: string, change: string): Promise<void> {
 
 const Sold = z.object({
   flight: z.object({
-    tickets: z.array(
-      z.object({ offer: z.object({ trace: z.string(), resultIndex: z.string() }), fare: z.custom<never>() }),
-    ),
+    tickets: z.array(z.object({ offer: StoredOfferRef, fare: StoredFare })),
   }),
 });
 

@@ -16,7 +16,7 @@ import {
   savePaid,
   sendRefund,
   soldSoFar,
-  TELL_STEPS,
+  NOTIFY_STEPS,
   transitionBooking,
   type BookingKey,
   type Cancellation,
@@ -37,7 +37,7 @@ const CANCEL_STEPS = [
   'note-rejected',
   'close-links',
   REFUND_STEP,
-  ...TELL_STEPS,
+  ...NOTIFY_STEPS,
 ] as const;
 
 export type CancelStep = (typeof CANCEL_STEPS)[number];

@@ -5,7 +5,7 @@ import {
   escalate,
   getStay,
   notifyOnBothChannels,
-  TELL_STEPS,
+  NOTIFY_STEPS,
   type BookingKey,
 } from '../bookings/index.ts';
 import type { Channel } from '../notifications/index.ts';
@@ -16,7 +16,7 @@ import { saveCancelledAtSupplier } from './stay-transactions.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 
 /** Every step of the release workflow, by the name under which it is recorded. */
-const RELEASE_STEPS = ['close-links', ...TELL_STEPS, ...SUPPLIER_CANCEL_STEPS, 'note-released'] as const;
+const RELEASE_STEPS = ['close-links', ...NOTIFY_STEPS, ...SUPPLIER_CANCEL_STEPS, 'note-released'] as const;
 
 export type ReleaseStep = (typeof RELEASE_STEPS)[number];
 

@@ -10,7 +10,7 @@ import {
   REFUND_STEP,
   refundingSteps,
   showPending,
-  TELL_STEPS,
+  NOTIFY_STEPS,
   type BookingKey,
   type StayBooking,
   type RefundingRun,
@@ -37,7 +37,7 @@ export const BOOKING_STEPS = [
   'fail',
   REFUND_STEP,
   'note-refund',
-  ...TELL_STEPS,
+  ...NOTIFY_STEPS,
 ] as const;
 
 export type BookingStep = (typeof BOOKING_STEPS)[number];
@@ -52,7 +52,7 @@ const VOUCHER_STEPS = [
   'fail',
   REFUND_STEP,
   'note-refund',
-  ...TELL_STEPS,
+  ...NOTIFY_STEPS,
 ] as const;
 
 export type VoucherStep = (typeof VOUCHER_STEPS)[number];
@@ -101,7 +101,10 @@ export function bookingRun(
     noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
     fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, key, why)),
     notify: (kind) =>
-      notifyOnBothChannels(context, runner, key, { kind, notify: (channel) => tellOf(context, key, channel, kind) }),
+      notifyOnBothChannels(context, runner, key, {
+        kind,
+        notify: (channel) => notifyOutcome(context, key, channel, kind),
+      }),
   };
 }
 
@@ -126,7 +129,7 @@ async function voucherOf(
   return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
 }
 
-async function tellOf(context: StaysContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
+async function notifyOutcome(context: StaysContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
   await notifyTraveller(context, key, channel, notificationOf(await getStay(context.database.pool, key), kind));
 }
 

@@ -14,7 +14,7 @@ import {
   REFUND_STEP,
   saveCancellationAmounts,
   sendRefund,
-  TELL_STEPS,
+  NOTIFY_STEPS,
   ticketsOf,
   ticketsText,
   transitionBooking,
@@ -35,7 +35,13 @@ import { notifyOfFlight } from './notify-of-flight.ts';
 import { moveTicket } from './ticket-store.ts';
 
 /** Every step of the flight's cancel workflow, by the name under which it is recorded. */
-const FLIGHT_CANCEL_STEPS = ['read-tickets', ...CANCEL_TICKET_STEPS, 'note-ends', REFUND_STEP, ...TELL_STEPS] as const;
+const FLIGHT_CANCEL_STEPS = [
+  'read-tickets',
+  ...CANCEL_TICKET_STEPS,
+  'note-ends',
+  REFUND_STEP,
+  ...NOTIFY_STEPS,
+] as const;
 
 export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
 

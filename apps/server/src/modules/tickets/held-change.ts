@@ -15,7 +15,7 @@ import {
 } from '../bookings/index.ts';
 import type { TicketsContext } from './context.ts';
 import { saveChange } from './ticket-store.ts';
-import { answerDueMs } from './ticketing-time-limit.ts';
+import { answerDueMs } from './answer-deadline.ts';
 
 /** Quote, booking and invoice may be rounded apart (tbo-air.md 4). */
 export const ROUNDING_PAISE = 100;

@@ -6,7 +6,7 @@ const ALL_IN_USE: HotelFilters = {
   type: 'resort',
   text: ' palm ',
   stars: [5, 0],
-  wishes: ['free-cancellation'],
+  terms: ['free-cancellation'],
   minScore: 8,
   maxPricePaise: 1_250_000,
   facilities: ['wifi', 'front-desk-24h'],

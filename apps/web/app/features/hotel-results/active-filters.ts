@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/filter-tags';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
-import { amenityLabel, hotelTypeLabel, starsLabel, wishLabel, type HotelFilters } from '@safar/domain/hotel-filters';
+import { amenityLabel, hotelTypeLabel, starsLabel, termLabel, type HotelFilters } from '@safar/domain/hotel-filters';
 import { mealPlanLabel } from '@safar/domain/meal-plan';
 import { facilityOf } from './facilities.ts';
 
@@ -14,7 +14,7 @@ export interface ActiveFilter {
 
 /** Every filter in use, each of several choices on its own. The quick chips show their own state. */
 export function activeFilters(filters: HotelFilters): ActiveFilter[] {
-  const { text, stars, wishes, minScore, maxPricePaise, facilities, meals, amenities, distance, type } = filters;
+  const { text, stars, terms, minScore, maxPricePaise, facilities, meals, amenities, distance, type } = filters;
   const active: (ActiveFilter | null)[] = [
     type === 'all'
       ? null
@@ -31,10 +31,10 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
         label: star === 0 ? t(m.unrated) : starsLabel(star),
         without: { stars: stars.filter((other) => other !== star) },
       })),
-    ...wishes.map((slug) => ({
-      id: `wish ${slug}`,
-      label: wishLabel(slug),
-      without: { wishes: wishes.filter((other) => other !== slug) },
+    ...terms.map((slug) => ({
+      id: `term ${slug}`,
+      label: termLabel(slug),
+      without: { terms: terms.filter((other) => other !== slug) },
     })),
     minScore === null ? null : { id: 'score', label: t(m.score, { score: minScore }), without: { minScore: null } },
     maxPricePaise === null

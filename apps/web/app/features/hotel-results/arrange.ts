@@ -7,7 +7,7 @@ import {
   type HotelFilters,
   type HotelSort,
 } from '@safar/domain/hotel-filters';
-import { wishesMet, type HotelCard, type HotelOffer } from './hotel-offer.ts';
+import { termsMet, type HotelCard, type HotelOffer } from './hotel-offer.ts';
 import type { ResultsState } from './results-store.ts';
 
 /** Cards the first screen shows: one that turns out to be sold out stays where it is, since nothing may jump there. */
@@ -26,7 +26,7 @@ function arrangeable(hotel: HotelCard, offer: HotelOffer | null | undefined): Ar
   if (known.offer === offer) return known;
   return Object.assign(known, {
     offer,
-    wishes: wishesMet(offer),
+    terms: termsMet(offer),
     meal: offer?.meal ?? null,
     pricePaise: offer?.price.totalPaise ?? null,
   });
@@ -42,7 +42,7 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
     stars: hotel.HotelRating,
     rating: hotel.reviews?.score ?? null,
     facilities: hotel.facilities,
-    wishes: [],
+    terms: [],
     meal: null,
     position: parsePosition(hotel.Map),
     // The catalogue ranks from 0, the domain's measure grows with popularity.

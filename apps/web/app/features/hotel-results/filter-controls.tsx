@@ -4,10 +4,10 @@ import { IconSearch, IconStarFilled } from '@tabler/icons-react';
 import {
   MIN_SCORES,
   ROOM_AMENITIES,
-  STAY_WISHES,
+  RATE_TERMS,
   amenityLabel,
   starsLabel,
-  wishLabel,
+  termLabel,
 } from '@safar/domain/hotel-filters';
 import { mealPlanLabel, type MealPlan } from '@safar/domain/meal-plan';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -26,7 +26,7 @@ export const FILTER_GROUPS = [
   filterGroup('text', t(m.text), TextFilter),
   filterGroup('stars', t(m.stars), StarsFilter),
   filterGroup('maxPricePaise', t(m.price), PriceFilter),
-  filterGroup('wishes', t(m.terms), WishesFilter),
+  filterGroup('terms', t(m.terms), TermsFilter),
   filterGroup('minScore', t(m.score), ScoreFilter),
   filterGroup('facilities', t(m.facilities), FacilitiesFilter),
   filterGroup('meals', t(m.meals), MealsFilter),
@@ -85,10 +85,10 @@ function StarsFilter({ value, onChange }: FilterControlProps<'stars'>) {
   );
 }
 
-function WishesFilter({ value, onChange }: FilterControlProps<'wishes'>) {
-  return STAY_WISHES.map((slug) => (
+function TermsFilter({ value, onChange }: FilterControlProps<'terms'>) {
+  return RATE_TERMS.map((slug) => (
     <Checkbox key={slug} dense checked={value.includes(slug)} onChange={() => onChange(toggled(value, slug))}>
-      {wishLabel(slug)}
+      {termLabel(slug)}
     </Checkbox>
   ));
 }

@@ -3,7 +3,7 @@ import type { MealPlan } from '@safar/domain/meal-plan';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { DAY_MS } from '@safar/domain/durations';
 import { arrange } from './arrange.ts';
-import { offersWithMeal, wishesMet, type HotelCard, type HotelOffer, type Offers } from './hotel-offer.ts';
+import { offersWithMeal, termsMet, type HotelCard, type HotelOffer, type Offers } from './hotel-offer.ts';
 
 function offer(meal: MealPlan | null, rupees: number, others: readonly HotelOffer[] = []): HotelOffer {
   const price = { roomPaise: rupees * 100, taxPaise: 0, platformFeePaise: 0, totalPaise: rupees * 100 };
@@ -78,12 +78,12 @@ test('[REQ-HRES-5] with no meal plan wanted every hotel costs its cheapest rate'
   expect(shown([]).map(([code]) => code)).toEqual(['lunch', 'bare', 'both', 'breakfast', 'gone']);
 });
 
-test('[REQ-HRES-5] what a hotel offers meets the wishes it meets, and none while it is not known or sold out', () => {
+test('[REQ-HRES-5] an offer meets the terms of the filter that it has, and none while it is not known or sold out', () => {
   const inWeeks = new Date(Date.now() + 30 * DAY_MS).toISOString();
-  expect(wishesMet(undefined)).toEqual([]);
-  expect(wishesMet(null)).toEqual([]);
-  expect(wishesMet(offer(null, 100))).toEqual(['available', 'couples']);
-  expect(wishesMet({ ...offer(null, 100), freeUntil: inWeeks, mayRefuseCouples: true })).toEqual([
+  expect(termsMet(undefined)).toEqual([]);
+  expect(termsMet(null)).toEqual([]);
+  expect(termsMet(offer(null, 100))).toEqual(['available', 'couples']);
+  expect(termsMet({ ...offer(null, 100), freeUntil: inWeeks, mayRefuseCouples: true })).toEqual([
     'available',
     'free-cancellation',
     'pay-later',

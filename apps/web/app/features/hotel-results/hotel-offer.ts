@@ -1,4 +1,4 @@
-import type { StayWish } from '@safar/domain/hotel-filters';
+import type { RateTerm } from '@safar/domain/hotel-filters';
 import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
 import { cancellationTier, planAllowed } from '@safar/domain/plans';
 import { offerMark } from '@safar/domain/promotion';
@@ -70,16 +70,16 @@ function otherOffer(rate: Rate, { ruleWarnings, mayRefuseCouples }: Availability
   };
 }
 
-/** What of the filter's wishes a hotel's offer meets; none while it is not known, or where there is no room. */
-export function wishesMet(offer: HotelOffer | null | undefined): StayWish[] {
+/** Which terms of the filter an offer meets; none while it is not known, or where there is no room. */
+export function termsMet(offer: HotelOffer | null | undefined): RateTerm[] {
   if (!offer) return [];
-  const met: readonly [StayWish, boolean][] = [
+  const met: readonly [RateTerm, boolean][] = [
     ['available', true],
     ['free-cancellation', offer.freeUntil !== null],
     ['pay-later', planAllowed('pay_later', cancellationTier(offer.freeUntil, Date.now()))],
     ['couples', !offer.mayRefuseCouples],
   ];
-  return met.flatMap(([wish, isMet]) => (isMet ? [wish] : []));
+  return met.flatMap(([term, isMet]) => (isMet ? [term] : []));
 }
 
 export type Offers = ReadonlyMap<string, HotelOffer | null>;

@@ -6,7 +6,7 @@ import {
   MIN_SCORES,
   NO_HOTEL_FILTERS,
   RADIUS_KM,
-  STAY_WISHES,
+  RATE_TERMS,
 } from '@safar/domain/hotel-filters';
 import type { MealPlan } from '@safar/domain/meal-plan';
 import { readView, withView, type ResultsView } from './results-query.ts';
@@ -22,7 +22,7 @@ const view: fc.Arbitrary<ResultsView> = fc.record({
     type: fc.constantFrom(...HOTEL_TYPES),
     text: fc.constantFrom('', 'palm', 'lake & hill, 50%'),
     stars: fc.subarray([0, 1, 2, 3, 4, 5]),
-    wishes: fc.subarray([...STAY_WISHES]),
+    terms: fc.subarray([...RATE_TERMS]),
     minScore: fc.option(fc.constantFrom(...MIN_SCORES)),
     maxPricePaise: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((rupees) => rupees * 100)),
     facilities: slugs,

@@ -5,7 +5,7 @@ import {
   isHotelSort,
   NO_HOTEL_FILTERS,
   RADIUS_KM,
-  STAY_WISHES,
+  RATE_TERMS,
   type DistanceFilter,
   type HotelFilters,
   type HotelSort,
@@ -61,9 +61,9 @@ const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } =
       [...new Set(text.split(',').filter((part) => /^[0-5]$/.test(part)))].map(Number).toSorted(ascending),
     write: (stars) => stars.toSorted(ascending).join(','),
   },
-  wishes: {
+  terms: {
     param: 'only',
-    read: (text) => STAY_WISHES.filter((slug) => text.split(',').includes(slug)),
+    read: (text) => RATE_TERMS.filter((slug) => text.split(',').includes(slug)),
     write: slugs.write,
   },
   minScore: {
@@ -122,7 +122,7 @@ export function readView(params: URLSearchParams): ResultsView {
       type: valueOf('type'),
       text: valueOf('text'),
       stars: valueOf('stars'),
-      wishes: valueOf('wishes'),
+      terms: valueOf('terms'),
       minScore: valueOf('minScore'),
       maxPricePaise: valueOf('maxPricePaise'),
       facilities: valueOf('facilities'),
@@ -151,7 +151,7 @@ function written(filters: HotelFilters): [param: string, text: string][] {
     write('type', filters.type),
     write('text', filters.text),
     write('stars', filters.stars),
-    write('wishes', filters.wishes),
+    write('terms', filters.terms),
     write('minScore', filters.minScore),
     write('maxPricePaise', filters.maxPricePaise),
     write('facilities', filters.facilities),

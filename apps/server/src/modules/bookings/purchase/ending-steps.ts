@@ -8,7 +8,7 @@ import { noteRefund, type BookingFailure } from './failed-booking.ts';
 import type { BookingKey } from '../store.ts';
 
 /** The steps every workflow of a booking ends with: money goes back, and the traveller is told. */
-export const TELL_STEPS = ['notify-sms', 'notify-email'] as const;
+export const NOTIFY_STEPS = ['notify-sms', 'notify-email'] as const;
 export const REFUND_STEP = 'send-refund';
 
 /** A message is tried so often; then the traveller finds it on the site alone. */
@@ -17,7 +17,7 @@ const NOTIFY_ATTEMPTS = 4;
 /** Tells over each channel, and goes on when every attempt failed: a message never undoes a booking. */
 export async function notifyOnBothChannels(
   { log }: Pick<BookingsContext, 'log'>,
-  runner: StepRunner<(typeof TELL_STEPS)[number]>,
+  runner: StepRunner<(typeof NOTIFY_STEPS)[number]>,
   { bookingId }: BookingKey,
   { kind, notify }: { readonly kind: NotificationKind; readonly notify: (channel: Channel) => Promise<void> },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RoomRate } from '../use-rooms.ts';
 
 /** A rate that costs nothing and says nothing, but for what a test is about. */
-export function roomRate(wishes: Partial<RoomRate>): RoomRate {
+export function roomRate(changes: Partial<RoomRate>): RoomRate {
   return {
     DisplayName: 'Deluxe Room',
     roomNames: ['Deluxe Room'],
@@ -20,6 +20,6 @@ export function roomRate(wishes: Partial<RoomRate>): RoomRate {
     TotalFare: 0,
     TotalTax: 0,
     price: { roomPaise: 0, taxPaise: 0, platformFeePaise: 0, totalPaise: 0 },
-    ...wishes,
+    ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@safar/domain/durations';
 import { expect, test } from 'vitest';
-import { answerDueMs } from './ticketing-time-limit.ts';
+import { answerDueMs } from './answer-deadline.ts';
 
 const NOW_MS = Date.parse('2026-12-01T06:00:00Z');
 const inFuture = (ms: number) => new Date(NOW_MS + ms).toISOString();
