@@ -8,7 +8,7 @@ import { Segments } from '#design/segments.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { DayField } from './day-field.tsx';
+import { FlightDayField } from './flight-day-field.tsx';
 import { withDeparture, withTripType } from './flight-form.ts';
 import type { FareTrip } from './month-fares.ts';
 import { PartyAndSubmit } from './party-and-submit.tsx';
@@ -113,14 +113,14 @@ function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: 
         />
       </div>
       <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:max-lg:col-span-full">
-        <DayField
+        <FlightDayField
           {...days}
           label={t(m.departure)}
           onPick={(day) => change((now) => withDeparture(now, day))}
           minDate={today}
           trip={there}
         />
-        <DayField
+        <FlightDayField
           {...days}
           label={t(m.comeBack)}
           picks="end"

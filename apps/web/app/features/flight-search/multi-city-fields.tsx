@@ -5,7 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
-import { DayField } from './day-field.tsx';
+import { FlightDayField } from './flight-day-field.tsx';
 import { withAnotherSegment, withoutSegment, withSegment, type FormSegment } from './flight-form.ts';
 import { fareTrip } from './flight-search-form.tsx';
 import type { TripFieldsProps } from './use-flight-search.ts';
@@ -63,7 +63,7 @@ function Segment({
             inline={inline}
           />
         </div>
-        <DayField
+        <FlightDayField
           label={t(search.departure)}
           start={date}
           onPick={(day) => change((now) => withSegment(now, index, { date: day }))}

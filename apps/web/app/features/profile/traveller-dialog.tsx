@@ -39,6 +39,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
   return (
     <Modal
       open
+      size="lg"
       title={traveller === null ? t(profile.addTraveller) : t(m.edit)}
       dismissible={!busy}
       onClose={onClose}
@@ -83,7 +84,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
           options={SIGN_UP_NATIONALITIES.map((country) => ({ value: country.code, label: countryName(country) }))}
           {...field('nationality')}
         />
-        <DayField label={t(m.dateOfBirth)} {...dayField('dateOfBirth')} />
+        <DayField className="col-span-full sm:col-span-1" label={t(m.dateOfBirth)} {...dayField('dateOfBirth')} />
         <TextField
           label={t(m.pan)}
           autoComplete="off"
@@ -101,8 +102,12 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         />
         {fields.passport !== '' && (
           <>
-            <DayField label={t(m.issuedOn)} {...dayField('passportIssuedOn')} />
-            <DayField label={t(m.expiresOn)} {...dayField('passportExpiresOn')} />
+            <DayField className="col-span-full sm:col-span-1" label={t(m.issuedOn)} {...dayField('passportIssuedOn')} />
+            <DayField
+              className="col-span-full sm:col-span-1"
+              label={t(m.expiresOn)}
+              {...dayField('passportExpiresOn')}
+            />
           </>
         )}
         <p className="col-span-full text-xs text-faint">{t(m.optional)}</p>

@@ -15,7 +15,7 @@ import { FareLegend } from './fare-legend.tsx';
 import type { FareTrip } from './month-fares.ts';
 import { useMonthFares } from './use-month-fares.ts';
 
-interface DayFieldProps {
+interface FlightDayFieldProps {
   label: string;
   /** The first day of the trip and, where there is one, the last; ISO, '' for none yet. */
   start: string;
@@ -38,7 +38,7 @@ interface DayFieldProps {
 }
 
 /** A day of a flight search with a calendar of fares (REQ-FSEARCH-3, REQ-FSEARCH-4). It closes on a pick. */
-export function DayField(props: DayFieldProps) {
+export function FlightDayField(props: FlightDayFieldProps) {
   const { label, start, end = '', picks = 'start', disabled = false, disabledText, inline } = props;
   const { align = 'center', alone = false } = props;
   const [open, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-function FareCalendarPicker(props: DayFieldProps & { end: string; picks: 'start' | 'end' }) {
+function FareCalendarPicker(props: FlightDayFieldProps & { end: string; picks: 'start' | 'end' }) {
   const { label, start, end, picks, onPick, minDate, today, trip } = props;
   const [months, setMonths] = useState<readonly string[]>([]);
   const fares = useMonthFares(trip, months);
