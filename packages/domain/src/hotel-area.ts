@@ -5,17 +5,20 @@ const NO_AREA =
 
 /**
  * The part of the city that an address names last: 'Nerul' of 'House No. 346, Main Road, Opp. City Hospital, Nerul, Goa 403114'.
- * Null where it names none (REQ-HRES-11).
- * @param known names that are no area: city, state and country
+ * What comes after the city is its state and country, and no area. Null where none is named (REQ-HRES-11).
  */
-export function areaOf(address: string, known: readonly string[]): string | null {
-  const names = new Set(['india', ...known].map((name) => name.toLowerCase()));
+export function areaOf(address: string, city: string, country: string): string | null {
   const parts = address.split(',').map((part) =>
     part
       .replaceAll(PIN_CODE, '')
       .replace(/[\s.-]+$/, '')
       .trim(),
   );
-  const isArea = (part: string) => part.length > 2 && !names.has(part.toLowerCase()) && !NO_AREA.test(part);
-  return parts.findLast(isArea) ?? null;
+  const cityAt = parts.findLastIndex((part) => isSame(part, city));
+  const inCity = cityAt === -1 ? parts.filter((part) => !isSame(part, country)) : parts.slice(0, cityAt);
+  return inCity.findLast((part) => part.length > 2 && !isSame(part, city) && !NO_AREA.test(part)) ?? null;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

@@ -15,7 +15,7 @@ export function hotelPlace(
   { Address, CityName, CountryName, Map }: Pick<HotelCard, 'Address' | 'CityName' | 'CountryName' | 'Map'>,
   center: Position | null,
 ): string {
-  const place = placeName(areaOf(Address, [CityName, CountryName]) ?? CityName);
+  const place = placeName(areaOf(Address, CityName, CountryName) ?? CityName);
   const position = parsePosition(Map);
   return center && position ? t(m.fromCentre, { place, distance: awayText(distanceKm(center, position)) }) : place;
 }

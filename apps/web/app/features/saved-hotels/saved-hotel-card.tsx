@@ -28,7 +28,7 @@ export function SavedHotelCard({ hotel, stay }: { hotel: SavedHotel; stay: StayS
   const { isSaved, toggle } = useSavedHotel(code);
   const path = directHotelPath({ name, code, cityName: city }, stay);
   const heart = useRef<HTMLButtonElement>(null);
-  const place = [areaOf(address, [city, country]) ?? '', city].filter(Boolean).map(placeName).join(', ');
+  const place = [areaOf(address, city, country) ?? '', city].filter(Boolean).map(placeName).join(', ');
 
   /** The button that was pressed goes. */
   function undo() {
