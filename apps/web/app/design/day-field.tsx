@@ -29,8 +29,8 @@ interface Parts {
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** A day that is known by heart or copied from a document, typed as day, month and year. */
-export function DayField({ label, hint, error, required, id, name, value, ...rest }: DayFieldProps) {
-  const { onChange, onBlur, className } = rest;
+export function DayField(props: DayFieldProps) {
+  const { label, hint, error, required, id, name, value, onChange, onBlur, className } = props;
   const ownId = useId();
   const noteId = `${ownId}-note`;
   const [parts, setParts] = useState(() => partsOf(value));

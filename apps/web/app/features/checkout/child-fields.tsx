@@ -68,7 +68,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
       <KeepTraveller saved={saved} path={path} />
       {saved.keeps(path) && (
         <DayField
-          className="sm:w-64"
+          className="sm:w-72"
           label={t(m.birth)}
           required
           hint={t(m.birthHint)}

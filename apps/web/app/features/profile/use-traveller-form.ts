@@ -96,8 +96,8 @@ export function useTravellerForm(traveller: Traveller | null, onSaved: (firstNam
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const half = Object.fromEntries(incomplete.map((name) => [name, t(m.wholeDay)]));
-    if (!show({ ...errorsIn(fields, traveller, today), ...half })) return;
+    const incompleteErrors = Object.fromEntries(incomplete.map((name) => [name, t(m.wholeDay)]));
+    if (!show({ ...errorsIn(fields, traveller, today), ...incompleteErrors })) return;
     void run({
       call: () => save(traveller, fields),
       failed: ({ answer }) => answer?.fields !== undefined && !show(byField(answer.fields)),
