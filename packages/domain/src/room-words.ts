@@ -21,8 +21,3 @@ export function formatAmount(amount: number, currency: string): string {
   const written = amount.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return currency === 'INR' ? `₹${written}` : `${currency} ${written}`;
 }
-
-/** An address with its city, which many suppliers end it with already. */
-export function fullAddress({ address, city }: { address: string; city: string }): string {
-  return address.toLowerCase().endsWith(city.toLowerCase()) ? address : `${address}, ${city}`;
-}

@@ -1,6 +1,6 @@
 import { formatDay } from '@safar/domain/days';
 import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { fullAddress } from '@safar/domain/room-words';
+import { fullAddress } from '@safar/domain/hotel-address';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import { createEvent, type DateArray } from 'ics';

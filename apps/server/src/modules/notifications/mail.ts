@@ -1,5 +1,6 @@
 import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { fullAddress, spaced } from '@safar/domain/room-words';
+import { fullAddress } from '@safar/domain/hotel-address';
+import { spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import * as m from '@safar/messages/booking-emails';

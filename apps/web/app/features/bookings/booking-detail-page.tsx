@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { formatDays, nightsLabel } from '@safar/domain/days';
 import { parsePosition } from '@safar/domain/distance';
 import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { fullAddress } from '@safar/domain/room-words';
+import { fullAddress } from '@safar/domain/hotel-address';
 import { Card } from '#design/card.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
 import { priceRows } from '#features/checkout/stay-price.tsx';

@@ -13,7 +13,7 @@ import { occupancyLabel } from '@safar/domain/occupancy';
 import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { placeName } from '@safar/domain/place-name';
 import { roomName } from '@safar/domain/room-name';
-import { fullAddress } from '@safar/domain/room-words';
+import { fullAddress } from '@safar/domain/hotel-address';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';

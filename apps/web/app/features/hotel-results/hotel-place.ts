@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { distanceKm, parsePosition, type Position } from '@safar/domain/distance';
-import { areaOf } from '@safar/domain/hotel-area';
+import { areaOf } from '@safar/domain/hotel-address';
 import { placeName } from '@safar/domain/place-name';
 import type { HotelCard } from './hotel-offer.ts';
 

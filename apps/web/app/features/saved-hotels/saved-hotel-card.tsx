@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { useRef } from 'react';
 import { IconArrowBackUp, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { areaOf } from '@safar/domain/hotel-area';
+import { areaOf } from '@safar/domain/hotel-address';
 import { placeName } from '@safar/domain/place-name';
 import { langOf } from '#lib/lang-of.ts';
 import { Button } from '#design/button.tsx';

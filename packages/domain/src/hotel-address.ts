@@ -8,15 +8,25 @@ const NO_AREA =
  * What comes after the city is its state and country, and no area. Null where none is named (REQ-HRES-11).
  */
 export function areaOf(address: string, city: string, country: string): string | null {
-  const parts = address.split(',').map((part) =>
+  const parts = partsOf(address);
+  const cityAt = parts.findLastIndex((part) => isSame(part, city));
+  const inCity = cityAt === -1 ? parts.filter((part) => !isSame(part, country)) : parts.slice(0, cityAt);
+  return inCity.findLast((part) => part.length > 2 && !isSame(part, city) && !NO_AREA.test(part)) ?? null;
+}
+
+/** An address with its city, which many suppliers write into it already. */
+export function fullAddress({ address, city }: { address: string; city: string }): string {
+  const endsWithCity = address.toLowerCase().endsWith(city.toLowerCase());
+  return endsWithCity || partsOf(address).some((part) => isSame(part, city)) ? address : `${address}, ${city}`;
+}
+
+function partsOf(address: string): string[] {
+  return address.split(',').map((part) =>
     part
       .replaceAll(PIN_CODE, '')
       .replace(/[\s.-]+$/, '')
       .trim(),
   );
-  const cityAt = parts.findLastIndex((part) => isSame(part, city));
-  const inCity = cityAt === -1 ? parts.filter((part) => !isSame(part, country)) : parts.slice(0, cityAt);
-  return inCity.findLast((part) => part.length > 2 && !isSame(part, city) && !NO_AREA.test(part)) ?? null;
 }
 
 function isSame(one: string, other: string): boolean {

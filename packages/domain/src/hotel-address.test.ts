@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf } from './hotel-area.ts';
+import { areaOf, fullAddress } from './hotel-address.ts';
 
 test.each([
   ['House No. 346, Main Road, Opp. City Hospital, Nerul, Goa 403114', 'Goa', 'Nerul'],
@@ -13,4 +13,12 @@ test.each([
   ['', 'Goa', null],
 ])('[REQ-HRES-11] %s lies in %s: %s', (address, city, area) => {
   expect(areaOf(address, city, 'India')).toBe(area);
+});
+
+test('an address names its city once', () => {
+  expect(fullAddress({ address: '12 Lake Road, Old City', city: 'Udaipur' })).toBe('12 Lake Road, Old City, Udaipur');
+  expect(fullAddress({ address: 'Chapel Road, Anjuna, GOA', city: 'Goa' })).toBe('Chapel Road, Anjuna, GOA');
+  expect(fullAddress({ address: 'Chapel Road', city: '' })).toBe('Chapel Road');
+  const whole = 'Old City Lane, Hathipole, Udaipur 313001, Rajasthan';
+  expect(fullAddress({ address: whole, city: 'Udaipur' })).toBe(whole);
 });
