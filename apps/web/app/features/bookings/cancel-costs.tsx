@@ -22,7 +22,7 @@ interface CostlyFlight extends Pick<FlightBooking, 'kind'> {
   };
 }
 /** What of a booking is told apart here. */
-type CostlyBooking = Pick<Booking, 'kind' | 'hotelName'> | CostlyFlight;
+export type CostlyBooking = Pick<Booking, 'kind' | 'hotelName'> | CostlyFlight;
 
 /** What cancelling costs and what comes back, line by line (REQ-CXL-2, REQ-CXL-7). */
 export function CancelCosts({ preview, booking }: { preview: Preview; booking: CostlyBooking }) {

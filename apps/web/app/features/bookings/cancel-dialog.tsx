@@ -1,4 +1,5 @@
 import * as m from '@safar/messages/cancel-dialog';
+import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#design/button.tsx';
@@ -7,10 +8,10 @@ import { Modal } from '#design/modal.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { errorText } from '#lib/api-error.ts';
+import { errorText, isSignedOut } from '#lib/api-error.ts';
 import { withKey } from '#lib/idempotency.ts';
-import type { Booking, FlightBooking } from '#lib/schemas.ts';
-import { CancelCosts } from './cancel-costs.tsx';
+import { useLogin } from '#lib/login-context.ts';
+import { CancelCosts, type CostlyBooking } from './cancel-costs.tsx';
 
 /** Asks before cancelling, with what it costs now by policy and plan, and what comes back (REQ-CXL-2). */
 export function CancelDialog({
@@ -18,13 +19,18 @@ export function CancelDialog({
   onClose,
   onCancelled,
 }: {
-  booking: Booking | FlightBooking;
+  booking: CostlyBooking & { id: string };
   onClose: () => void;
   onCancelled: () => Promise<void>;
 }) {
   const client = useQueryClient();
   const queryKey = ['cancellation', booking.id];
-  const { data: preview, error: unread } = useQuery({
+  const {
+    data: preview,
+    error: unread,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       answerOf(browserApi.GET('/api/bookings/{id}/cancellation', { params: { path: { id: booking.id } }, signal })),
@@ -32,6 +38,7 @@ export function CancelDialog({
     gcTime: 0,
   });
   const { run, busy, error } = useApiMutation();
+  const { openLogin } = useLogin();
   const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
 
   function cancel(chargePaise: number) {
@@ -50,6 +57,12 @@ export function CancelDialog({
     });
   }
 
+  /** Asks for the charge again, after signing in where the session has ended meanwhile. */
+  function askAgain() {
+    if (isSignedOut(unread)) openLogin({ onSuccess: async () => void (await refetch()) });
+    else void refetch();
+  }
+
   return (
     <Modal
       open
@@ -62,15 +75,21 @@ export function CancelDialog({
           <Button onClick={onClose} disabled={busy} data-autofocus>
             {t(m.keep)}
           </Button>
-          <Button
-            variant="critical"
-            busy={busy}
-            busyText={t(m.cancelling)}
-            disabled={preview === undefined}
-            onClick={() => preview && cancel(preview.chargePaise)}
-          >
-            {t(m.cancel)}
-          </Button>
+          {unread ? (
+            <Button variant="solid" busy={isFetching} onClick={askAgain}>
+              {isSignedOut(unread) ? t(common.login) : t(common.tryAgain)}
+            </Button>
+          ) : (
+            <Button
+              variant="critical"
+              busy={busy}
+              busyText={t(m.cancelling)}
+              disabled={preview === undefined}
+              onClick={() => preview && cancel(preview.chargePaise)}
+            >
+              {t(m.cancel)}
+            </Button>
+          )}
         </>
       }
     >
