@@ -287,7 +287,7 @@ test(
     }
     await page.getByRole('button', { name: 'Cancellation policy' }).first().click();
     await expect(
-      page.getByText(/^(Free cancellation|Cancelling).* \d\d:\d\d IST|^Cancelling costs/).last(),
+      page.getByText(/^(Free cancellation|Cancelling).* \d\d:\d\d India time|^Cancelling costs/).last(),
     ).toBeVisible();
 
     await page.reload();
