@@ -17,7 +17,7 @@ export function BookingBar({ title, line, badge }: { title: string; line?: strin
           className="-ms-3 size-touch shrink-0 p-0!"
         />
         <div className="min-w-0 flex-1 py-1 sm:flex sm:items-baseline sm:gap-4">
-          <h1 className="truncate text-base leading-5 font-semibold" title={title}>
+          <h1 className="line-clamp-2 text-base leading-5 font-semibold sm:line-clamp-1" title={title}>
             {title}
           </h1>
           <p className="text-xs text-muted sm:text-sm sm:whitespace-nowrap">{line}</p>

@@ -84,7 +84,7 @@ function TicketPart({
       <div className="grid items-center gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
         <div className="flex min-w-0 items-center gap-3">
           <CarrierMark code={first?.carrierCode ?? ''} />
-          <div className="min-w-0">
+          <div className="min-w-0 max-sm:flex-1">
             <h2 className="text-base">
               {title && `${title}: `}
               {sold?.carrierName}
