@@ -3,6 +3,7 @@ import * as m from '@safar/messages/at-airport';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from './days.ts';
 import { clockOf, dayOf } from './flight-list.ts';
+import { placeName } from './place-name.ts';
 import { travelsWithoutPassport } from './travel-documents.ts';
 
 /** What a passenger has at the airport, and when (REQ-DOC-9). */
@@ -35,9 +36,8 @@ export function beAtAirportText({ from, segments }: Leg): string {
   const by = parseDateTime(from.time)
     .subtract({ hours: isAcross ? HOURS_BEFORE.across : HOURS_BEFORE.within })
     .toString();
-  const { city, code } = from;
   const terminal = terminalText(from.terminal);
-  const values = { city, code, time: clockOf(by), day: formatWeekday(dayOf(by)) };
+  const values = { city: placeName(from.city), code: from.code, time: clockOf(by), day: formatWeekday(dayOf(by)) };
   return terminal === '' ? t(m.beThere, values) : t(m.beThereAt, { ...values, terminal });
 }
 

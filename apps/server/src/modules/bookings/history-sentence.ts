@@ -6,6 +6,7 @@ import { deniedExtraText } from '@safar/domain/denied-extra';
 import { heldChangeText } from '@safar/domain/held-change';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
+import { placeName } from '@safar/domain/place-name';
 import { describeDeniedExtras } from './denied-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';
 import type { Booking } from './store.ts';
@@ -88,7 +89,7 @@ const RETURNED = { room: m.roomReleased, ticket: m.ticketGivenBack } as const;
 
 /** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
 export function ticketsText(tickets: readonly NamedTicket[]): string {
-  return list(tickets.map((ticket) => t(m.ticket, ticket)));
+  return list(tickets.map((ticket) => t(m.ticket, { ...ticket, route: placeName(ticket.route) })));
 }
 
 function list(texts: readonly string[]): string {

@@ -10,6 +10,7 @@ import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
 import { namedLines, shownLines, totalOf, type NamedLine } from '@safar/domain/price-lines';
+import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
@@ -65,7 +66,11 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
           numbers.map(({ ticketNumber }) => ticketNumber),
         ),
         legs: ticket.legs.map((leg) => ({
-          title: t(m.legOn, { from: leg.from.city, to: leg.to.city, day: formatWeekday(dayOf(leg.from.time)) }),
+          title: t(m.legOn, {
+            from: placeName(leg.from.city),
+            to: placeName(leg.to.city),
+            day: formatWeekday(dayOf(leg.from.time)),
+          }),
           summary: leg.stops === 0 ? null : summaryOf(leg),
           flights: leg.segments.map((segment) => flightLine(segment, withAirports)),
           baggage: legBaggageTexts(leg.segments, new Set(booking.passengers.map(({ type }) => type))),
@@ -106,7 +111,12 @@ export function leadName({ passengers: [lead] }: Booking): string {
 }
 
 function legText({ from, to }: Ticket['legs'][number], carrier: string): string {
-  return t(m.legOnWith, { from: from.city, to: to.city, day: formatWeekday(dayOf(from.time)), airline: carrier });
+  return t(m.legOnWith, {
+    from: placeName(from.city),
+    to: placeName(to.city),
+    day: formatWeekday(dayOf(from.time)),
+    airline: carrier,
+  });
 }
 
 function notEmpty(rows: readonly NamedLine[]): NamedLine[] {
@@ -117,7 +127,7 @@ function shared({ booking, reference, route, methods, deniedPaise, refundedPaise
   const totalPaise = totalOf(booking.priceLines) + deniedPaise;
   return {
     reference,
-    route,
+    route: placeName(route),
     bookedAt: booking.createdAt,
     price: [
       ...namedLines(shownLines(booking.priceLines), {
@@ -156,9 +166,9 @@ function codeOf(pnr: string, numbers: readonly (string | null)[]): string {
 function summaryOf({ to, durationMin, stops, segments }: Ticket['legs'][number]): string {
   const changes = segments
     .slice(1)
-    .map(({ from, layoverMin }) => t(m.change, { duration: durationText(layoverMin), city: from.city }));
+    .map(({ from, layoverMin }) => t(m.change, { duration: durationText(layoverMin), city: placeName(from.city) }));
   return t(m.arrives, {
-    city: to.city,
+    city: placeName(to.city),
     time: clockOf(to.time),
     day: formatWeekday(dayOf(to.time)),
     duration: durationText(durationMin),
@@ -187,7 +197,7 @@ function flightLine(
 
 /** '06:10, Tue, 1 Dec 2026' over 'DEL New Delhi, Terminal 3', and the airport's name. */
 function stopText({ code, city, name, terminal, time }: Stop, withAirport: boolean): string {
-  const place = [`${code} ${city}`, terminalText(terminal)].filter((part) => part !== '').join(', ');
+  const place = [`${code} ${placeName(city)}`, terminalText(terminal)].filter((part) => part !== '').join(', ');
   return [`${clockOf(time)}, ${formatWeekday(dayOf(time))}`, place, withAirport && name !== city ? name : '']
     .filter((line) => line !== '')
     .join('\n');
@@ -199,7 +209,7 @@ function termsOf(tickets: readonly Ticket[]): ETicketData['terms'] {
   const [first = []] = terms;
   if (terms.every((each) => isDeepStrictEqual(each, first))) return first;
   return tickets.flatMap(({ legs }, ticket) => {
-    const route = [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
+    const route = placeName([legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – '));
     return (terms[ticket] ?? []).map(([what, when, cost]) => [`${route}: ${what}`, when, cost] as const);
   });
 }

@@ -1,6 +1,7 @@
 import { terminalText } from '@safar/domain/at-airport';
 import { clockOf } from '@safar/domain/flight-list';
 import { instantAt } from '@safar/domain/zoned';
+import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import { createEvents } from 'ics';
@@ -28,7 +29,11 @@ export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Co
       return {
         uid: `${booking.id}-${index}@${new URL(publicUrl).hostname}`,
         productId: 'Safar',
-        title: t(m.flightEvent, { flight: `${carrierCode} ${flightNumber}`, from: from.city, to: to.city }),
+        title: t(m.flightEvent, {
+          flight: `${carrierCode} ${flightNumber}`,
+          from: placeName(from.city),
+          to: placeName(to.city),
+        }),
         start: instantOf(from),
         startInputType: 'utc',
         startOutputType: 'utc',
@@ -52,7 +57,7 @@ export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Co
         alarms: [
           {
             action: 'display',
-            description: t(m.tomorrow, { what: t(m.legEvent, { from: from.city, to: to.city }) }),
+            description: t(m.tomorrow, { what: t(m.legEvent, { from: placeName(from.city), to: placeName(to.city) }) }),
             trigger: { hours: 24, before: true },
           },
         ],

@@ -3,6 +3,7 @@ import { deniedExtraText } from '@safar/domain/denied-extra';
 import { heldChangeText } from '@safar/domain/held-change';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
+import { placeName } from '@safar/domain/place-name';
 import * as common from '@safar/messages/booking-emails';
 import * as m from '@safar/messages/flight-emails';
 import { t } from '@safar/messages/t';
@@ -22,8 +23,9 @@ type Of<Kind extends FlightNotificationDetails['kind']> = Extract<FlightNotifica
 
 /** The mail a notification about a flight makes; `withDocuments`: the documents of the booking go with it. */
 export function flightEmailOf(notification: FlightNotification, site: Site, withDocuments: boolean): Email {
+  const shown = { ...notification, route: placeName(notification.route) };
   return {
-    ...wordsOf(notification, documentsSentence('e-ticket', withDocuments)),
+    ...wordsOf(shown, documentsSentence('e-ticket', withDocuments)),
     action: { label: t(common.seeBooking), url: bookingUrl(site, notification.bookingId) },
   };
 }

@@ -1,5 +1,6 @@
 import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
 import * as dates from '@safar/messages/dates';
 import { language } from '@safar/messages/language';
 import * as m from '@safar/messages/sms';
@@ -28,7 +29,7 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
     mobile,
     language: language(),
     name: shortened(notification.guestName),
-    route: shortened(notification.route),
+    route: shortened(placeName(notification.route)),
   };
   const { reference: ref } = notification;
   switch (notification.kind) {

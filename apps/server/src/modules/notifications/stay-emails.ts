@@ -1,6 +1,7 @@
 import { formatDay, formatWeekdayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
+import { placeName } from '@safar/domain/place-name';
 import * as common from '@safar/messages/booking-emails';
 import * as m from '@safar/messages/stay-emails';
 import { t } from '@safar/messages/t';
@@ -82,7 +83,7 @@ function confirmed(notification: Of<'confirmed'>, documents: string): Words {
     subject: t(m.confirmedSubject, { stay: stayOf(notification) }),
     badge: t(m.confirmedBadge),
     tone: 'good',
-    title: t(m.confirmedTitle, { city: notification.city }),
+    title: t(m.confirmedTitle, { city: placeName(notification.city) }),
     paragraphs: [number === null ? text : `${text} ${t(m.confirmationNumber, { number })}`, documents],
     amounts: [
       [t(m.stillDue), 0],

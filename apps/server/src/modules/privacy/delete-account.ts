@@ -2,6 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { formatDay, indiaClockOf } from '@safar/domain/days';
 import { isUnderWay } from '@safar/domain/booking-machine';
+import { placeName } from '@safar/domain/place-name';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -74,7 +75,8 @@ async function inUse({ clock }: Context, db: Queryable, userId: string): Promise
     title,
     reason: isUnderWay(status) ? 'unfinished' : 'upcoming',
   }));
-  const { kind, title: place } = newest;
+  const { kind, title } = newest;
+  const place = kind === 'flight' ? placeName(title) : title;
   const text = isUnderWay(newest.status)
     ? t(m.accountAtWork, { kind, place })
     : t(m.accountTripAhead, { kind, place, day: formatDay(newest.endsOn) });

@@ -5,6 +5,7 @@ import { clockOf, dayOf } from '@safar/domain/flight-list';
 import { fullName } from '@safar/domain/names';
 import { formatWeekday } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
+import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
 import {
@@ -85,7 +86,7 @@ type Segment = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]
 /** 'IndiGo 6E 2131' over 'Departs 06:10, Fri, 27 Nov 2026, Delhi (DEL), Terminal 3' and the same of its arrival. */
 function linesOf({ from, to, carrierCode, carrierName, flightNumber }: Segment): string {
   const stop = ({ city, code, terminal, time }: Segment['from']) =>
-    [clockOf(time), formatWeekday(dayOf(time)), `${city} (${code})`, terminalText(terminal)]
+    [clockOf(time), formatWeekday(dayOf(time)), `${placeName(city)} (${code})`, terminalText(terminal)]
       .filter((part) => part !== '')
       .join(', ');
   return [

@@ -25,6 +25,8 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
+type Rows = readonly (readonly string[])[];
+
 interface RowCell {
   readonly caption: string;
   readonly value: string;
@@ -63,7 +65,9 @@ export interface DocumentLayout {
   row(cells: readonly RowCell[], code?: RowCode): void;
   list(items: readonly string[]): void;
   /** Its column titles stand again on each page it goes on to. */
-  table(columns: readonly Column[], rows: readonly (readonly string[])[], style?: { lastIsTotal?: boolean }): void;
+  table(columns: readonly Column[], rows: Rows): void;
+  /** A heading over rows that come to the last one, all on one page. */
+  sum(heading: string, columns: readonly Column[], rows: Rows): void;
   finish(): Promise<Uint8Array>;
 }
 
@@ -108,30 +112,50 @@ export function createLayout(facts: PageFacts): DocumentLayout {
       pages.write(pages.root, tag, text, style, { x: LEFT, y: pages.y, width: WIDTH });
       pages.down(height);
     },
-    heading: (text) => {
-      const height = pages.heightOf(text, WIDTH, HEADING);
-      pages.need(height + KEEP_WITH_HEADING);
-      pages.write(pages.root, 'H2', text, HEADING, { x: LEFT, y: pages.y, width: WIDTH });
-      pages.down(height + HEADING_GAP);
-    },
+    heading: (text) => writeHeading(pages, text, KEEP_WITH_HEADING),
     row: (cells, code) => writeRow(pages, cells, code),
     list: (items) => writeList(pages, items),
-    table: (columns, rows, { lastIsTotal = false } = {}) => {
-      const table = pages.open(pages.root, 'Table');
-      const titles = columns.map(({ title }) => title);
-      const headHeight = titles.some((title) => title !== '') ? rowHeight(pages, columns, titles, CAPTION) : 0;
-      for (const [index, cells] of rows.entries()) {
-        const style = lastIsTotal && index === rows.length - 1 ? TOTAL : CELL;
-        const isFirst = index === 0;
-        const isOnNewPage = pages.need(rowHeight(pages, columns, cells, style) + (isFirst ? headHeight : 0));
-        if (headHeight > 0 && (isFirst || isOnNewPage))
-          writeTableRow(pages, table, columns, titles, { tag: 'TH', style: CAPTION });
-        writeTableRow(pages, table, columns, cells, { tag: 'TD', style });
-      }
-      table.end();
+    table: (columns, rows) => writeTable(pages, columns, rows, CELL),
+    sum: (heading, columns, rows) => {
+      const below = rows.map((cells) => rowHeight(pages, columns, cells, TOTAL));
+      writeHeading(
+        pages,
+        heading,
+        headHeight(pages, columns) + below.reduce((sum, height) => sum + height, HEADING_GAP),
+      );
+      writeTable(pages, columns, rows, TOTAL);
     },
     finish: () => pages.finish(),
   };
+}
+
+/** `keepPoints`: how much of what is below belongs on its page. */
+function writeHeading(pages: Pages, text: string, keepPoints: number): void {
+  const height = pages.heightOf(text, WIDTH, HEADING);
+  pages.need(height + keepPoints);
+  pages.write(pages.root, 'H2', text, HEADING, { x: LEFT, y: pages.y, width: WIDTH });
+  pages.down(height + HEADING_GAP);
+}
+
+function writeTable(pages: Pages, columns: readonly Column[], rows: Rows, lastStyle: TextStyle): void {
+  const table = pages.open(pages.root, 'Table');
+  const titles = columns.map(({ title }) => title);
+  const head = headHeight(pages, columns);
+  for (const [index, cells] of rows.entries()) {
+    const style = index === rows.length - 1 ? lastStyle : CELL;
+    const isFirst = index === 0;
+    const isOnNewPage = pages.need(rowHeight(pages, columns, cells, style) + (isFirst ? head : 0));
+    if (head > 0 && (isFirst || isOnNewPage))
+      writeTableRow(pages, table, columns, titles, { tag: 'TH', style: CAPTION });
+    writeTableRow(pages, table, columns, cells, { tag: 'TD', style });
+  }
+  table.end();
+}
+
+/** 0 where no column has a title. */
+function headHeight(pages: Pages, columns: readonly Column[]): number {
+  const titles = columns.map(({ title }) => title);
+  return titles.some((title) => title !== '') ? rowHeight(pages, columns, titles, CAPTION) : 0;
 }
 
 function writeOpening(pages: Pages, { kind, title, lines, amount }: Opening): void {

@@ -25,8 +25,8 @@ export function drawPayment(
   layout: DocumentLayout,
   { price, totalPaise, payments }: Pick<ETicketData, 'price' | 'totalPaise' | 'payments'>,
 ): void {
-  layout.heading(t(m.payment));
-  layout.table(
+  layout.sum(
+    t(m.payment),
     [
       { title: '', share: 0.7 },
       { title: '', share: 0.3, align: 'right' },
@@ -35,7 +35,6 @@ export function drawPayment(
       label,
       formatInr(amountPaise),
     ]),
-    { lastIsTotal: true },
   );
   layout.space(16);
 }

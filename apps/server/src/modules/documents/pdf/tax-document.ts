@@ -88,7 +88,6 @@ function serviceText(line: TaxLine, document: TaxDocument): string {
 }
 
 function drawLines(layout: DocumentLayout, document: TaxDocument): void {
-  layout.heading(document.kind === 'invoice' ? 'What was sold' : 'What is taken back');
   const isSplit = document.split === 'cgst-sgst';
   const taxColumns: Column[] = isSplit
     ? [
@@ -111,20 +110,16 @@ function drawLines(layout: DocumentLayout, document: TaxDocument): void {
   const taxTotals = isSplit
     ? [sum((line) => line.cgstPaise), sum((line) => line.sgstPaise)]
     : [sum((line) => line.igstPaise)];
-  layout.table(
-    columns,
-    [
-      ...document.lines.map((line) => [
-        itemText(line, document),
-        line.sac,
-        formatInrExact(line.taxablePaise),
-        ...taxesOf(line),
-        formatInrExact(line.grossPaise),
-      ]),
-      ['Total', '', sum((line) => line.taxablePaise), ...taxTotals, formatInrExact(document.totalPaise)],
-    ],
-    { lastIsTotal: true },
-  );
+  layout.sum(document.kind === 'invoice' ? 'What was sold' : 'What is taken back', columns, [
+    ...document.lines.map((line) => [
+      itemText(line, document),
+      line.sac,
+      formatInrExact(line.taxablePaise),
+      ...taxesOf(line),
+      formatInrExact(line.grossPaise),
+    ]),
+    ['Total', '', sum((line) => line.taxablePaise), ...taxTotals, formatInrExact(document.totalPaise)],
+  ]);
   layout.space(14);
 }
 

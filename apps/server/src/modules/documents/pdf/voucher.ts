@@ -104,9 +104,9 @@ function drawTerms(layout: DocumentLayout, voucher: VoucherData): void {
 }
 
 function drawMoney(layout: DocumentLayout, voucher: VoucherData): void {
-  layout.heading(t(m.payment));
   const duePaise = voucher.totalPaise - voucher.paidPaise;
-  layout.table(
+  layout.sum(
+    t(m.payment),
     [
       { title: '', share: 0.7 },
       { title: '', share: 0.3, align: 'right' },
@@ -117,7 +117,6 @@ function drawMoney(layout: DocumentLayout, voucher: VoucherData): void {
       [t(m.paidBy, { methods: voucher.paidBy }), formatInr(voucher.paidPaise)],
       [t(m.due), formatInr(duePaise)],
     ],
-    { lastIsTotal: true },
   );
   if (voucher.dueAtHotel.length > 0) {
     layout.space(8);
