@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@safar/messages/language';
 import { mobileText } from '@safar/domain/mobile';
 import { OTP_RULES } from '@safar/domain/otp';
-import { nameProblem } from '@safar/domain/public-text';
+import { nameProblem } from '@safar/domain/text-moderation';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';

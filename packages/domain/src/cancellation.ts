@@ -25,7 +25,7 @@ export interface ChargeBasis {
   totalPaise: Paise;
   nights: number;
   plan: PlanId;
-  /** The highest charge, in paise, where that is less than the total: some fees are always refunded. */
+  /** The highest charge, in paise, where that is less than the total: some fees are always refunded (`chargeablePaise`). */
   mostPaise?: Paise;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toLatin } from './latin.ts';
-import { ticketLines } from './names.ts';
+import { ticketLines } from './display-name.ts';
 import { ageOn, PASSENGER_TYPES, passengerTypeOf } from './passenger-ages.ts';
 import { USUAL_TICKET_NAMES } from './supplier-names.ts';
 import {

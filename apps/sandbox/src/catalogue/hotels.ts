@@ -6,7 +6,7 @@ import { rollFacilities } from './facilities.ts';
 import { distanceKm, roundKm } from './geo.ts';
 import { createSpots, type Spot } from './location.ts';
 import { rollLodging, type Lodging } from './lodging.ts';
-import { inventName } from './names.ts';
+import { inventName } from './hotel-names.ts';
 import type { PictureSource } from './picture-kinds.ts';
 import { createPictureChoice } from './pictures.ts';
 import { createDice, hashText, hashWith, type Dice } from './random.ts';

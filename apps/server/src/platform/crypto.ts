@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
-import { remembered } from './remembered.ts';
+import { memoise } from './memoise.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -68,7 +68,7 @@ function keyIdOf(secret: string): string {
 
 /** The keys of a secret by what they are for. A key object is made ready once: bytes would be at every use, at seven times the cost. */
 function keysOf(secret: string): (info: string) => KeyObject {
-  return remembered((info) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'safar', info, KEY_BYTES))));
+  return memoise((info) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'safar', info, KEY_BYTES))));
 }
 
 function seal(key: KeyObject, plainText: string): string {

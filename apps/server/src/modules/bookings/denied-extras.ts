@@ -1,6 +1,6 @@
 import type { NamedExtra } from '@safar/domain/denied-extra';
 import { extraEnds, extraName } from '@safar/domain/flight-extras';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { boughtExtras } from '../checkout/index.ts';
 import type { DeniedExtra } from './flight-tickets.ts';
 import type { FlightBooking } from './store.ts';

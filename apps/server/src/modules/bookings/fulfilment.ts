@@ -100,7 +100,7 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
 export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
   readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;
   /** Returns to the airline a ticket that was bought too late. */
-  readonly returnTicket: Workflow<TicketKey, void>;
+  readonly cancelUnwantedTicket: Workflow<TicketKey, void>;
   /** Takes the traveller's answer to what the airline changed, once. */
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;
   /** Nobody answered in time: the trip is undone. The caller holds the booking's lock. */

@@ -130,7 +130,7 @@ export {
 export { clearTimer, clearTimers, setTimer } from './balance/timer-store.ts';
 export { waitForTopUp, type TopUp } from './purchase/wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';
-export { untilSent, waits, type Waits } from './waits.ts';
+export { untilSent, workflowWaits, type Waits } from './workflow-waits.ts';
 export {
   beginNextRun,
   buyingFlight,

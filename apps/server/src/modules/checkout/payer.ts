@@ -1,4 +1,4 @@
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import type { Payer } from '../../gateways/payment-gateway.ts';
 import type { FlightCheckout, StayCheckout } from './checkout.ts';
 

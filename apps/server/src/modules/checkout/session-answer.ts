@@ -4,13 +4,13 @@ import { amenityLabel } from '@safar/domain/amenity-label';
 import { tripPrice } from '@safar/domain/fare-lines';
 import { nameAtHotel } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { ticketTexts } from '@safar/domain/passengers';
 import { cancellationTier, PLAN_IDS } from '@safar/domain/plans';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/switches.ts';
-import { ticketOutlooks } from '../flights/index.ts';
+import { ticketRefundOutlooks } from '../flights/index.ts';
 import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
 import { cancellationWindows } from './cancellation-terms.ts';
 import { appliedCoupons } from './coupon-price.ts';
@@ -98,7 +98,7 @@ function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number):
     expiresAt: checkout.expiresAt,
     heldForMs: Math.max(0, Date.parse(checkout.expiresAt) - nowMs),
     trip: quote.trip,
-    refunds: ticketOutlooks(quote, priceLines, nowMs),
+    refunds: ticketRefundOutlooks(quote, priceLines, nowMs),
     passengerRules: rulesOf(quote.passengerRules),
     extras: quote.extras,
     passengers,

@@ -1,5 +1,5 @@
 import { bookingReference } from '@safar/domain/booking-status';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import { locale } from '@safar/messages/language';

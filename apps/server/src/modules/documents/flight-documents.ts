@@ -7,7 +7,7 @@ import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare
 import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
 import { cabinName } from '@safar/domain/flight-party';
 import { toLatin } from '@safar/domain/latin';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { ticketTexts } from '@safar/domain/passengers';
 import { namedLines, shownLines, totalOf, type NamedLine } from '@safar/domain/price-lines';
 import { placeName } from '@safar/domain/place-name';

@@ -7,7 +7,7 @@ import { toLatin } from '@safar/domain/latin';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { inclusionLabels } from '@safar/domain/inclusion';
 import { mealLabel } from '@safar/domain/meal';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { namedLines, shownLines, totalOf } from '@safar/domain/price-lines';
 import type { TypedName } from '@safar/domain/supplier-names';
 import * as m from '@safar/messages/documents';

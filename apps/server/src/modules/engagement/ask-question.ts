@@ -2,7 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { askQuestion as call, hotelQuestions } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
-import { heldReason } from '@safar/domain/public-text';
+import { heldReason } from '@safar/domain/text-moderation';
 import { publicAuthor } from './public-author.ts';
 import { shownAuthor } from '@safar/domain/reviews';
 import { DAY_MS } from '@safar/domain/durations';

@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { answerQuestion, openQuestions } from './answer-question.ts';
 import type { EngagementContext } from './context.ts';
-import { moderate } from './moderate.ts';
+import { decideHeldText } from './decide-held-text.ts';
 import { heldWritings } from './moderation-store.ts';
 
 const PAGE_SIZE = 50;
@@ -29,7 +29,7 @@ export function registerDeskWriting(desk: DeskRoutes, context: EngagementContext
   });
   desk.route(calls.decideWriting, async ({ params, body: { verdict, reason }, note }) => {
     const subject = { kind: 'writing', id: params.id };
-    const decided = await moderate(context, { id: params.id, verdict }, (transaction) =>
+    const decided = await decideHeldText(context, { id: params.id, verdict }, (transaction) =>
       note(transaction, { subject, reason, after: { verdict } }),
     );
     return decided ? {} : fail('NOT_IN_QUEUE');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
 import { answerQuestion, openQuestions } from './answer-question.ts';
-import { moderate } from './moderate.ts';
+import { decideHeldText } from './decide-held-text.ts';
 import { heldWritings } from './moderation-store.ts';
 import type { EngagementContext } from './context.ts';
 
@@ -30,6 +30,6 @@ export function registerWritingOperations(app: FastifyInstance, context: Engagem
   app.post('/operations/held/decide', async (request, reply) => {
     const asked = verdictBody.safeParse(request.body);
     if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
-    return reply.send({ decided: await moderate(context, asked.data) });
+    return reply.send({ decided: await decideHeldText(context, asked.data) });
   });
 }

@@ -1,4 +1,4 @@
-import { looksOfficialName } from '@safar/domain/public-text';
+import { looksOfficialName } from '@safar/domain/text-moderation';
 import { authorName } from '@safar/domain/reviews';
 
 /** How a writer is named in public: 'Aditya S.', and nobody by a name that could be taken for ours. */

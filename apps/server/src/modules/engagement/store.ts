@@ -1,5 +1,5 @@
 import { Count, Instant, rowsOf } from '../../platform/rows.ts';
-import { HELD_REASONS, type HeldReason } from '@safar/domain/public-text';
+import { HELD_REASONS, type HeldReason } from '@safar/domain/text-moderation';
 import { REVIEW_CATEGORIES, type ReviewCategory } from '@safar/domain/reviews';
 import { z } from 'zod';
 import { instantText, type Queryable } from '../../platform/database.ts';

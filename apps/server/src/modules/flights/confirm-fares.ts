@@ -6,7 +6,7 @@ import type {
   SupplierExtra,
 } from '../../suppliers/flight-supplier.ts';
 import type { NamedOffer } from './flight-view.ts';
-import { searchAgain, type OwnTrace, type Silence } from './own-trace.ts';
+import { searchAgain, type OwnTrace, type Silence } from './trace-per-quote.ts';
 import type { QuotedOffer } from './quote-view.ts';
 
 /** What may be read and bought besides; null while nobody has told. */

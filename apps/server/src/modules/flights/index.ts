@@ -5,7 +5,7 @@ import { createAirports } from './airports.ts';
 import { pruneCalendar } from './calendar-store.ts';
 import { createFareCalendar } from './fare-calendar.ts';
 import type { Pricing } from '../pricing/index.ts';
-import { onSale } from './on-sale.ts';
+import { withoutSwitchedOff } from './switched-off-fares.ts';
 import { createFareQuotes, type FareQuotes } from './quote-fares.ts';
 import { registerFlightRoutes } from './routes.ts';
 import { createFlightSearch } from './search-flights.ts';
@@ -13,8 +13,8 @@ import { pruneFlights } from './search-store.ts';
 import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
-export { fareGone } from './on-sale.ts';
-export { ticketOutlooks } from './ticket-outlooks.ts';
+export { fareGone } from './switched-off-fares.ts';
+export { ticketRefundOutlooks } from './ticket-refund-outlooks.ts';
 export { StoredFlightQuote } from './stored-quote.ts';
 
 const PRUNE_MS = 60_000;
@@ -31,7 +31,7 @@ export function createFlights(
   { supplier: connected, pricing }: { supplier: FlightFinder; pricing: Pricing },
 ): Flights {
   const { cache, clock, crypto, database, log, switches } = context;
-  const supplier = onSale(connected, switches);
+  const supplier = withoutSwitchedOff(connected, switches);
   const airports = createAirports();
   const base = { supplier, pricing, airports, switches, database, cache, clock, log };
   const calendar = createFareCalendar(base);

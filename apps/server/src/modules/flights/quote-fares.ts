@@ -12,7 +12,7 @@ import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../supplier
 import { confirmOrRenew, type ConfirmedFares } from './confirm-fares.ts';
 import type { FlightQuote, RequoteAnswer, StoredQuote } from './flight-quote.ts';
 import type { PriceBook, Pricing } from '../pricing/index.ts';
-import { chosenOffers, searchAgain, type OwnedOrSilence, type Silence } from './own-trace.ts';
+import { chosenOffers, searchAgain, type OwnedOrSilence, type Silence } from './trace-per-quote.ts';
 import { pricedOffer } from './price-fares.ts';
 import {
   asDelivered,
@@ -25,7 +25,7 @@ import {
   tripView,
 } from './quote-view.ts';
 import { claimTrace, findQuote, findSearch, saveQuote } from './search-store.ts';
-import { fareGone, whyNotSold } from './on-sale.ts';
+import { fareGone, whyNotSold } from './switched-off-fares.ts';
 import { badTrip } from './trip-question.ts';
 
 type Answer = CallAnswer<typeof airQuote>;

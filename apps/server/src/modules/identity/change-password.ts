@@ -4,7 +4,7 @@ import type { Session } from '../../platform/sessions.ts';
 import { passwordRefusal } from './password-strength.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import type { Passwords } from './passwords.ts';
-import { prove, type NotProved, type Proof } from './prove.ts';
+import { reAuthenticate, type NotProved, type Proof } from './re-authenticate.ts';
 import type { DatabaseSessions } from './sessions.ts';
 import { findUser, replacePassword } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function changePassword(
   if (user === null) return fail('SIGN_IN_REQUIRED');
   const text = passwordRefusal(newPassword, user);
   if (text !== null) return fail('PASSWORD_WEAK', { text });
-  const refusal = user.passwordHash === null ? null : await prove(context, passwords, session, proof);
+  const refusal = user.passwordHash === null ? null : await reAuthenticate(context, passwords, session, proof);
   if (refusal !== null) return refusal;
   const passwordHash = await hashPassword(newPassword);
   return context.database.transaction(async (transaction) => {

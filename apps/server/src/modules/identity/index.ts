@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { registerAccount } from './account-routes.ts';
 import { Passwords } from './passwords.ts';
-import { prove, type NotProved, type Proof } from './prove.ts';
+import { reAuthenticate, type NotProved, type Proof } from './re-authenticate.ts';
 import { forgetTriesAt, pruneTries } from './password-store.ts';
 import { registerIdentity } from './routes.ts';
 import { pruneSessions } from './session-store.ts';
@@ -54,7 +54,7 @@ export interface IdentityModule extends Module {
   /** How to reach a traveller; null when there is no such account any more. */
   contactOf(userId: string): Promise<Contact | null>;
   /** Proves by password or fresh code that it is the session's traveller who asks; null when proved. */
-  prove(session: Session, proof: Proof): Promise<NotProved | null>;
+  reAuthenticate(session: Session, proof: Proof): Promise<NotProved | null>;
   /** What a traveller may take away; null when there is no such account any more. */
   ownData(session: Session): Promise<OwnData | null>;
   /** The personal numbers of a traveller's saved travellers, in the clear. */
@@ -99,7 +99,7 @@ export function createIdentity(platform: PlatformContext, gateways: IdentityGate
       const { name, mobile, email, language } = user;
       return { name, mobile, email, language, emailVerified: isEmailVerified(user) };
     },
-    prove: (session, proof) => prove(platform, parts.passwords, session, proof),
+    reAuthenticate: (session, proof) => reAuthenticate(platform, parts.passwords, session, proof),
     ownData: async (session) => {
       const user = await findUser(database, { id: session.userId });
       if (user === null) return null;

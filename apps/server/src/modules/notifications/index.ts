@@ -6,7 +6,8 @@ import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
-import { languageOf, sendDue, type NotificationsContext, type AccountContact } from './send-due.ts';
+import { languageOf, type AccountContact } from './recipient.ts';
+import { sendDue, type NotificationsContext } from './send-due.ts';
 import { givenUpMessages, insertMessage, type Channel, type GivenUpMessage } from './store.ts';
 
 export { occasionOf } from './notification.ts';

@@ -1,25 +1,16 @@
 import { toInstantIso, epochMs } from '@safar/domain/days';
-import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
+import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { occasionOf, type BookingNotification } from './notification.ts';
+import { languageOf, type AccountContact } from './recipient.ts';
 import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
 import { mailOf } from './mail.ts';
 import { smsOf } from './sms.ts';
 import { waitBefore } from '../../platform/back-off.ts';
-
-/** The contact details of a traveller's account; mobiles have ten digits. */
-export interface AccountContact {
-  readonly mobile: string;
-  readonly email: string | null;
-  /** Whether the traveller has verified that address. */
-  readonly emailVerified: boolean;
-  /** The language of messages to them (REQ-LANG-5). */
-  readonly language: Language;
-}
 
 export interface NotificationsContext extends Pick<
   PlatformContext,
@@ -102,11 +93,6 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
     context.log.warn({ err: error, booking: message.bookingId, kind: message.kind }, 'a message could not be made');
     return 'refused';
   }
-}
-
-/** The language for messages to a traveller; English for an account that was deleted. */
-export function languageOf(contact: AccountContact | null): Language {
-  return contact?.language ?? SOURCE_LANGUAGE;
 }
 
 /** In English where the text is not registered in the traveller's language, its variables too. */

@@ -14,8 +14,8 @@ import type { IdentityModule } from '../identity/index.ts';
 import { eraseMessagesOf } from '../notifications/index.ts';
 
 type Context = Pick<PlatformContext, 'database' | 'clock'>;
-type Proof = Parameters<IdentityModule['prove']>[1];
-type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failure<'ACCOUNT_IN_USE'>;
+type Proof = Parameters<IdentityModule['reAuthenticate']>[1];
+type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['reAuthenticate']>>> | Failure<'ACCOUNT_IN_USE'>;
 
 /**
  * Deletes an account for good (REQ-PRIV-2): profile, sessions, saved travellers, saved hotels and codes go, and the name from what was written
@@ -25,14 +25,14 @@ type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failu
  */
 export async function deleteAccount(
   context: Context,
-  identity: Pick<IdentityModule, 'prove' | 'deleteAccount'>,
+  identity: Pick<IdentityModule, 'reAuthenticate' | 'deleteAccount'>,
   session: Session,
   proof: Proof,
 ): Promise<Refusal | null> {
   const { userId } = session;
   const { database, clock } = context;
   // Before the proof, so that no code is used up in vain.
-  const refusal = (await inUse(context, database.pool, userId)) ?? (await identity.prove(session, proof));
+  const refusal = (await inUse(context, database.pool, userId)) ?? (await identity.reAuthenticate(session, proof));
   if (refusal !== null) return refusal;
   return database
     .transaction(async (transaction) => {

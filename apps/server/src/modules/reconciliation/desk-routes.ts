@@ -7,7 +7,7 @@ import { placeOfGivenUp } from '../notifications/index.ts';
 import { placeOfDispute } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { inRupees } from './difference-words.ts';
-import { differenceDetail, repairDifference } from './one-difference.ts';
+import { differenceDetail, repairDifference } from './repair-difference.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences, placeOfDifference } from './store.ts';
 

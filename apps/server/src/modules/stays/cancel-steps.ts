@@ -2,7 +2,7 @@ import type { StepRunner } from '../../platform/step-runner.ts';
 import {
   getStay,
   noteCheck,
-  waits,
+  workflowWaits,
   type AtSupplier,
   type BookingKey,
   type RequestAnswer,
@@ -24,7 +24,7 @@ export function supplierCancelSteps<Step extends string>(
 ): SupplierCancellation {
   const { pool } = context.database;
   return {
-    ...waits(context),
+    ...workflowWaits(context),
     effectWithinMs: async () => context.suppliers.of(await getStay(pool, key)).effectWithinMs,
     request: () => runner.step('ask-to-cancel', () => askToCancel(context, key)),
     check: (ids) => runner.step('check-cancel', () => checkRequests(context, key, ids)),

@@ -22,7 +22,7 @@ import { compareStays, type StayRepairs } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
 import { numberRound } from './hotel-number.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
-import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './one-room.ts';
+import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './recheck-room.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { bookingRun } from './stay-steps.ts';
 import { fulfilBooking, voucherPaidStay } from './stay-workflow.ts';

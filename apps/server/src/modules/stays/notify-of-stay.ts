@@ -1,6 +1,6 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { mealLabel } from '@safar/domain/meal';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { totalOf } from '@safar/domain/price-lines';
 import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';

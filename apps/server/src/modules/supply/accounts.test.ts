@@ -25,8 +25,8 @@ import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import { keepBalance, usedByHour } from './account-store.ts';
-import { enoughFunds } from './enough-funds.ts';
-import { watchAccounts } from './watch-accounts.ts';
+import { aboveStopSellingLine } from './stop-selling-line.ts';
+import { watchSupplierBalances } from './watch-supplier-balances.ts';
 
 const CITY = '130443';
 const STOP_RUPEES = 50_000;
@@ -157,7 +157,7 @@ test('[REQ-DESK-31] a supplier that does not say is not taken for an empty accou
   expect(await app.deskCall(askBalance, { as: finance, body: { account: 'tbo' } })).toMatchObject({
     body: { code: 'SUPPLIER_UNAVAILABLE' },
   });
-  const funds = enoughFunds(app.context, [
+  const funds = aboveStopSellingLine(app.context, [
     { id: 'tbo', pays: ['tbo'], balance: async () => Promise.reject(new Error('not asked here')) },
   ]);
   expect(await funds.cover('tbo', 100)).toBe(false);
@@ -180,7 +180,9 @@ test('[REQ-DESK-31] one process at a time asks, each minute', async () => {
       return { kind: 'ok', cashPaise: 1, creditPaise: 0 };
     },
   };
-  const processes = [1, 2, 3].map(() => watchAccounts({ ...app.context, log: createLogger('silent') }, [account]));
+  const processes = [1, 2, 3].map(() =>
+    watchSupplierBalances({ ...app.context, log: createLogger('silent') }, [account]),
+  );
   for (const one of processes) one.start();
   await vi.waitUntil(() => asked > 0, { timeout: 5000 });
   for (const one of processes) await one.stop();

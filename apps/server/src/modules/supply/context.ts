@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import type { KeptSwitches } from './kept-switches.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
-import type { AccountWatch } from './watch-accounts.ts';
+import type { BalanceWatch } from './watch-supplier-balances.ts';
 
 /** A supplier that we are connected to. */
 export interface Supplier {
@@ -20,5 +20,5 @@ export interface SupplyNeeds {
 
 export interface SupplyContext extends PlatformContext, SupplyNeeds {
   readonly switches: KeptSwitches;
-  readonly watch: AccountWatch;
+  readonly watch: BalanceWatch;
 }

@@ -5,10 +5,10 @@ import type { SupplyContext, SupplyNeeds } from './context.ts';
 import { keepSwitches } from './kept-switches.ts';
 import { registerAccounts } from './account-routes.ts';
 import { accountsNow, type AccountNow } from './accounts-now.ts';
-import { enoughFunds } from './enough-funds.ts';
+import { aboveStopSellingLine } from './stop-selling-line.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerSwitches } from './switch-routes.ts';
-import { watchAccounts } from './watch-accounts.ts';
+import { watchSupplierBalances } from './watch-supplier-balances.ts';
 
 export interface Supply extends Module {
   readonly switches: Switches;
@@ -20,12 +20,12 @@ export interface Supply extends Module {
 /** What we sell from: what of it is switched off, and what is on account with suppliers. */
 export function createSupply(platform: PlatformContext, needs: SupplyNeeds): Supply {
   const switches = keepSwitches(platform);
-  const watch = watchAccounts(platform, needs.accounts);
+  const watch = watchSupplierBalances(platform, needs.accounts);
   const context: SupplyContext = { ...platform, ...needs, switches, watch };
   return {
     name: 'supply',
     switches,
-    funds: enoughFunds(platform, needs.accounts),
+    funds: aboveStopSellingLine(platform, needs.accounts),
     accounts: () => accountsNow(context),
     register: () => undefined,
     registerDesk: (desk) => {

@@ -3,7 +3,7 @@ import type { StepRunner } from '../../platform/step-runner.ts';
 import {
   cancelAtSupplier,
   getTicket,
-  waits,
+  workflowWaits,
   type AtSupplier,
   type FlightTicket,
   type RequestAnswer,
@@ -34,7 +34,7 @@ export function cancelTicketSteps<Step extends string>(
   runner: StepRunner<Step | CancelTicketStep>,
   key: Omit<TicketKey, 'ticket'>,
 ): CancelTicketSteps {
-  const waiting = waits(context);
+  const waiting = workflowWaits(context);
   return {
     ...waiting,
     release: (ticket) => runner.step('release-held', () => release(context, { ...key, ticket })),

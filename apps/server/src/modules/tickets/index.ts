@@ -23,8 +23,8 @@ import { flightRun } from './flight-steps.ts';
 import { fulfilFlight } from './flight-workflow.ts';
 import { answerHeldChange } from './held-change.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
-import { bothBooksOfTicket, recheckTicket } from './one-ticket.ts';
-import { returnTicket } from './return-ticket.ts';
+import { bothBooksOfTicket, recheckTicket } from './recheck-ticket.ts';
+import { cancelUnwantedTicket } from './cancel-unwanted-ticket.ts';
 import { ticketWords } from './tickets-at-supplier.ts';
 import { unmatchedTickets } from './unmatched-tickets.ts';
 
@@ -48,7 +48,7 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
   );
   const returning: Workflow<TicketKey, void> = workflows.define(
     'return-ticket',
-    onRecord((ticket: TicketKey) => returnTicket(context, ticket, onStep)),
+    onRecord((ticket: TicketKey) => cancelUnwantedTicket(context, ticket, onStep)),
   );
   const repairs: FlightRepairs = {
     cancelTicket: (key) => workflows.start(returning, returningTicket(key), key),
@@ -59,7 +59,7 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
     workflows.startInTransaction(transaction, flight, flightAfterAnswer(key.bookingId, ticket), key);
   return {
     workflows: { flight, 'flight-cancel': cancel },
-    returnTicket: returning,
+    cancelUnwantedTicket: returning,
     begin: (transaction, key) => workflows.startInTransaction(transaction, flight, `flight-${key.bookingId}`, key),
     previewCancellation: (booking) => onRecordOf(booking.id, () => previewFlightCancellation(context, booking)),
     cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, { cancel, goOn }, booking, asked)),

@@ -1,5 +1,5 @@
 import { sumPaise } from '@safar/domain/money';
-import { penaltiesTogether } from '@safar/domain/penalties-together';
+import { sumLegPenalties } from '@safar/domain/sum-leg-penalties';
 import type { FlightOffer, PaxCharges, SupplierFare } from '../flight-supplier.ts';
 
 /** `OBx,IBy`: what FareQuote is asked for, and answers under the first of the two (tbo-air.md 3). */
@@ -20,7 +20,7 @@ export function joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightO
     fare: fareOfBoth(outbound.fare, inbound.fare),
     mrpPaise: outbound.mrpPaise === null || inbound.mrpPaise === null ? null : outbound.mrpPaise + inbound.mrpPaise,
     inclusions: outbound.inclusions.filter(({ text }) => back.has(text)),
-    penalties: penaltiesTogether(
+    penalties: sumLegPenalties(
       [outbound.penalties, inbound.penalties],
       outbound.fare.perPax.map(({ type }) => type),
     ),

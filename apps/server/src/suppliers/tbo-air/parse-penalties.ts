@@ -1,6 +1,6 @@
 import { SEE_RULES } from '@safar/domain/fare-penalties';
 import { rupeesToPaise } from '@safar/domain/money';
-import { penaltiesTogether, type PenaltyCost } from '@safar/domain/penalties-together';
+import { sumLegPenalties, type PenaltyCost } from '@safar/domain/sum-leg-penalties';
 import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
@@ -34,7 +34,7 @@ export function parsePenalties(value: unknown, { legs, types }: PenaltyTicket): 
   const fees = byLeg.some((own) => own !== undefined) ? byLeg : [...journeys.values()];
   const abroad = legs.flat().some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
   const read = fees.map((own = []) => own.flatMap((row) => parsePenalty(row, abroad) ?? []));
-  return penaltiesTogether(read, types);
+  return sumLegPenalties(read, types);
 }
 
 function endsOf(points: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@safar/domain/durations';
-import { remembered } from '../../platform/remembered.ts';
+import { memoise } from '../../platform/memoise.ts';
 
 const DAY_FIRST = /^(\d{1,2})-(\d{1,2})-(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
@@ -13,10 +13,10 @@ const ONE_SECOND_MS = 1000;
  * and `YYYY-MM-DDTHH:mm:ss` are India time: the protocol names no zone, the hotels of this dialect lie in India, and for
  * a hotel abroad India time is the caution a traveller in India understands.
  */
-export const indiaInstant = remembered((text) => readInstant(text.trim()));
+export const indiaInstant = memoise((text) => readInstant(text.trim()));
 
 /** The end of a window: the last whole second before an instant, as ISO UTC. */
-export const secondBefore = remembered((instant) => new Date(Date.parse(instant) - ONE_SECOND_MS).toISOString());
+export const secondBefore = memoise((instant) => new Date(Date.parse(instant) - ONE_SECOND_MS).toISOString());
 
 function readInstant(trimmed: string): string | null {
   if (WITH_ZONE.test(trimmed) && YEAR_FIRST.test(trimmed.replace(WITH_ZONE, ''))) return isoOrNull(Date.parse(trimmed));

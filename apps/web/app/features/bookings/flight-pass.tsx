@@ -5,7 +5,7 @@ import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { ticketBaggageTexts } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
 import { cabinName } from '@safar/domain/flight-party';
-import { fullName, ticketLines } from '@safar/domain/names';
+import { fullName, ticketLines } from '@safar/domain/display-name';
 import { titleLabel } from '@safar/domain/name-title';
 import { placeName } from '@safar/domain/place-name';
 import { Avatar } from '#design/avatar.tsx';

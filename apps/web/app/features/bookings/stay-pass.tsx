@@ -8,7 +8,7 @@ import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/
 import { parsePosition } from '@safar/domain/distance';
 import { inclusionLabels } from '@safar/domain/inclusion';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { placeName } from '@safar/domain/place-name';

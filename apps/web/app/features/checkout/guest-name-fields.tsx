@@ -2,7 +2,7 @@ import * as guests from '@safar/messages/guest-details';
 import * as m from '@safar/messages/traveller-fields';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { titleLabel } from '@safar/domain/name-title';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';

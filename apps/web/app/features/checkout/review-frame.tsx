@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/review';
 import { t } from '@safar/messages/t';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { phoneText } from '@safar/domain/phone-text';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';

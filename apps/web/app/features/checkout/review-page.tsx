@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/review';
 import * as stay from '@safar/messages/stay-bought';
 import { t } from '@safar/messages/t';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { linkTo } from '#lib/link-to.tsx';

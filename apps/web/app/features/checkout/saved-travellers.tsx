@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/traveller-fields';
 import { t } from '@safar/messages/t';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import type { SavedTraveller, SavedTravellers } from './use-saved-travellers.ts';

@@ -8,7 +8,7 @@ import {
   type GuestRules,
 } from '@safar/domain/guests';
 import type { GuestError } from '@safar/domain/guest-error';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { hotelName, type TypedName } from '@safar/domain/supplier-names';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useLatin } from '#lib/use-latin.ts';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/flight-checkout';
 import * as review from '@safar/messages/review';
 import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/days';
-import { ticketLines } from '@safar/domain/names';
+import { ticketLines } from '@safar/domain/display-name';
 import { phoneText } from '@safar/domain/phone-text';
 import { PartyCard } from '#features/checkout/party-card.tsx';
 import { ReviewFrame } from '#features/checkout/review-frame.tsx';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatDay } from '@safar/domain/days';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import type { Passenger } from '@safar/domain/passengers';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';

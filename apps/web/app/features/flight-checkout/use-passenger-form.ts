@@ -14,7 +14,7 @@ import {
   type TitledPassenger,
 } from '@safar/domain/passengers';
 import { proofErrors } from '@safar/domain/fare-proofs';
-import { ticketLines } from '@safar/domain/names';
+import { ticketLines } from '@safar/domain/display-name';
 import { DEFAULT_NATIONALITY, nationalityCode } from '@safar/domain/nationality';
 import type { PassengerType } from '@safar/domain/passenger-ages';
 import { useFormDraft } from '#features/checkout/form-draft.ts';

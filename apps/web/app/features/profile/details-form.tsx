@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { emailInvalidText, isEmail } from '@safar/domain/email-address';
 import { MOBILE_COUNTRY_CODE } from '@safar/domain/mobile';
-import { nameProblem } from '@safar/domain/public-text';
+import { nameProblem } from '@safar/domain/text-moderation';
 import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/profile';
 import { t } from '@safar/messages/t';
-import { fullName } from '@safar/domain/names';
+import { fullName } from '@safar/domain/display-name';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';

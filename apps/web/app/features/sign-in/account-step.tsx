@@ -3,7 +3,7 @@ import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
-import { nameProblem } from '@safar/domain/public-text';
+import { nameProblem } from '@safar/domain/text-moderation';
 import { emailInvalidText, isEmail } from '@safar/domain/email-address';
 import { passwordHint, passwordProblem } from '@safar/domain/password-rules';
 import { Button } from '#design/button.tsx';

@@ -1,4 +1,4 @@
-import { untilSent, type Waits } from '../waits.ts';
+import { untilSent, type Waits } from '../workflow-waits.ts';
 
 /** What is known after asking a supplier to cancel. */
 export type RequestAnswer =

@@ -1,4 +1,4 @@
-import type { Waits } from '../waits.ts';
+import type { Waits } from '../workflow-waits.ts';
 
 /** What a workflow does for its traveller while it is not known what became of a purchase. */
 interface UnansweredRun extends Waits {

@@ -1,5 +1,5 @@
 import type { EscalationReason } from '../recovery/escalation-reasons.ts';
-import type { Waits } from '../waits.ts';
+import type { Waits } from '../workflow-waits.ts';
 
 /** Since when our balance is known to be short for a booking, and until when the supplier holds it; epoch ms, null: not told. */
 export interface TopUp {

@@ -123,7 +123,7 @@ async function tasksOfStay(
 }
 
 async function tasksOfFlight(
-  { tickets: { workflows, returnTicket } }: BookingKinds,
+  { tickets: { workflows, cancelUnwantedTicket } }: BookingKinds,
   context: BookingsContext,
   db: Queryable,
   booking: FlightBooking,
@@ -154,7 +154,7 @@ async function tasksOfFlight(
       for (const ticket of tickets.filter(isStanding)) {
         const one = { ...key, ticket: ticket.ticket };
         const begin: Task['begin'] = (transaction, id) =>
-          context.workflows.startInTransaction(transaction, returnTicket, id, one);
+          context.workflows.startInTransaction(transaction, cancelUnwantedTicket, id, one);
         tasks.push({ what: 'tickets', first: returningTicket(one), begin });
       }
       return tasks;

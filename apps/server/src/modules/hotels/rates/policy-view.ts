@@ -5,7 +5,7 @@ import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/d
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import { epochMs, formatDayTime, indiaClockOf, type Instant } from '@safar/domain/days';
 import type { z } from 'zod';
-import { remembered } from '../../../platform/remembered.ts';
+import { memoise } from '../../../platform/memoise.ts';
 
 type PolicyRowView = z.input<typeof CancelPolicyRow>;
 
@@ -50,7 +50,7 @@ export function cancellationView({ policies, totalPaise, nights, latest, nowMs }
 }
 
 /** `24-11-2026 14:00:00`, India time: how the API writes these fields. */
-const dayFirst = remembered((instant: Instant) => {
+const dayFirst = memoise((instant: Instant) => {
   const { day, hour, minute } = indiaClockOf(instant);
   const second = Math.floor(epochMs(instant) / 1000) % 60;
   const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');

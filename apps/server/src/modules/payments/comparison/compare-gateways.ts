@@ -1,7 +1,7 @@
 import { sumPaise } from '@safar/domain/money';
 import type { Comparison, Difference } from '../../../platform/difference.ts';
 import type { GatewayPayment, GatewayRefund, PaymentGateway, Span } from '../../../gateways/payment-gateway.ts';
-import { compareUnknown } from './compare-unknown.ts';
+import { comparePaymentWithoutOrder } from './payment-without-order.ts';
 import type { PaymentsContext } from '../context.ts';
 import { deductedForDisputesPaise } from '../disputes/dispute-store.ts';
 import { balances } from '../ledger-store.ts';
@@ -95,7 +95,7 @@ export async function comparePayment(
     return [{ kind: 'payment-differs', subject, detail, outcome: 'needs-person' }];
   }
   const order = await orderOf(context, gateway, theirs);
-  if (order === null) return compareUnknown(context, gateway, theirs);
+  if (order === null) return comparePaymentWithoutOrder(context, gateway, theirs);
   // Came and went back before we heard of it: nobody is owed anything.
   if (theirs.status === 'refunded') return [];
   const outcome = await recordPayment(context, order, theirs.id);

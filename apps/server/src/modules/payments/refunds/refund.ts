@@ -1,5 +1,5 @@
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
-import { refundShares } from '@safar/domain/refund-shares';
+import { refundAcrossPayments } from '@safar/domain/refund-across-payments';
 import { postRefund, postRefundSettled } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
@@ -110,7 +110,7 @@ async function decideShares(
   occasion: number,
 ): Promise<string[]> {
   const paid = await paidOf(transaction, userId, sessionId);
-  const shares = refundShares(
+  const shares = refundAcrossPayments(
     amountPaise,
     paid.map(({ leftPaise }) => leftPaise),
   );

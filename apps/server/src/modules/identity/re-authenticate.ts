@@ -14,7 +14,7 @@ export interface Proof {
 export type NotProved = Failure<'PROOF_NEEDED' | 'PASSWORD_WRONG' | 'PASSWORD_LIMITED' | 'OTP_INVALID'>;
 
 /** Proves that it is the session's traveller who asks, by a fresh code or the password; null when proved. */
-export async function prove(
+export async function reAuthenticate(
   context: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
   passwords: Passwords,
   { mobile }: Session,

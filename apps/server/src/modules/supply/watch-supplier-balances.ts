@@ -9,16 +9,16 @@ const ASK_MS = 60_000;
 /** How often a process looks whether it is its turn. */
 const LOOK_MS = 15_000;
 
-export interface AccountWatch extends Repeater {
+export interface BalanceWatch extends Repeater {
   /** Asks for what is on an account now; false: no answer. */
   ask(account: SupplierAccount): Promise<boolean>;
 }
 
 /** Keeps what is on the suppliers' accounts, and calls operators when it comes below a line (REQ-DESK-31). */
-export function watchAccounts(
+export function watchSupplierBalances(
   { config, database, clock, log, metrics }: PlatformContext,
   accounts: readonly SupplierAccount[],
-): AccountWatch {
+): BalanceWatch {
   const { alarmPaise, stopPaise } = config.supplierLines;
 
   async function ask(account: SupplierAccount): Promise<boolean> {

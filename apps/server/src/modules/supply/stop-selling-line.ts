@@ -8,7 +8,10 @@ import { lastBalance } from './account-store.ts';
 const BELIEVED_MS = 15 * MINUTE_MS;
 
 /** Nothing is sold that would bring the account it is paid from below the line at which selling stops (REQ-DESK-31). */
-export function enoughFunds({ config, database, clock }: PlatformContext, accounts: readonly SupplierAccount[]): Funds {
+export function aboveStopSellingLine(
+  { config, database, clock }: PlatformContext,
+  accounts: readonly SupplierAccount[],
+): Funds {
   return {
     cover: async (supplier, paise) => {
       const account = accounts.find(({ pays }) => pays.includes(supplier));

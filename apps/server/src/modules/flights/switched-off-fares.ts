@@ -7,7 +7,7 @@ import type { FlightFinder, FlightOffer } from '../../suppliers/flight-supplier.
 import { SWITCHED_OFF } from '../../suppliers/no-answer.ts';
 
 /** A supplier of whom nothing is found that is switched off: the supplier itself, an airline of any of an offer's flights, or its fare family. */
-export function onSale(supplier: FlightFinder, switches: Switches): FlightFinder {
+export function withoutSwitchedOff(supplier: FlightFinder, switches: Switches): FlightFinder {
   const isOff = () => switches.isOff('flight-supplier', supplier.id);
   return {
     ...supplier,

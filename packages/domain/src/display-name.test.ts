@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarLetter, displayNameOf, fullName } from './names.ts';
+import { avatarLetter, displayNameOf, fullName } from './display-name.ts';
 
 test.each([
   ['aditya sharma', 'A'],

@@ -7,7 +7,11 @@ import { noteUndone } from './flight-transactions.ts';
 const RETURN_STEPS = ['read-ticket', 'release-held', ...CANCEL_TICKET_STEPS, 'note-undone'] as const;
 
 /** Gives a ticket back that was bought after its booking had ended and was refunded: what the airline keeps of it is our loss. */
-export async function returnTicket(context: TicketsContext, key: TicketKey, observe?: StepObserver): Promise<void> {
+export async function cancelUnwantedTicket(
+  context: TicketsContext,
+  key: TicketKey,
+  observe?: StepObserver,
+): Promise<void> {
   const runner = createStepRunner<(typeof RETURN_STEPS)[number]>(context.workflows, 'return-ticket', observe);
   const run = cancelTicketSteps(context, runner, key);
   const { ticket } = key;

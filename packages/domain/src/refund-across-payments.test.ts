@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumPaise } from './money.ts';
-import { refundShares } from './refund-shares.ts';
+import { refundAcrossPayments } from './refund-across-payments.ts';
 
 test('[REQ-PAY-14] a refund is divided among the payments it came from, none over its own and none too small to be sent', () => {
   const paid = fc.array(fc.integer({ min: 1000, max: 1e7 }), { minLength: 1, maxLength: 3 });
@@ -9,15 +9,15 @@ test('[REQ-PAY-14] a refund is divided among the payments it came from, none ove
     fc.property(paid, fc.double({ min: 0, max: 1, noNaN: true }), (payments, share) => {
       const refund = Math.floor(sumPaise(payments) * share);
       if (refund > 0 && refund < 100) return;
-      const shares = refundShares(refund, payments);
+      const shares = refundAcrossPayments(refund, payments);
       expect(sumPaise(shares)).toBe(refund);
       for (const [index, one] of shares.entries()) {
         expect(one === 0 || one >= 100).toBe(true);
         expect(one).toBeLessThanOrEqual(payments[index] ?? 0);
       }
-      expect(() => refundShares(sumPaise(payments) + 1, payments)).toThrow(RangeError);
+      expect(() => refundAcrossPayments(sumPaise(payments) + 1, payments)).toThrow(RangeError);
     }),
   );
-  expect(refundShares(290_630, [29_063, 261_567])).toEqual([29_063, 261_567]);
-  expect(refundShares(261_600, [29_063, 261_567])).toEqual([100, 261_500]);
+  expect(refundAcrossPayments(290_630, [29_063, 261_567])).toEqual([29_063, 261_567]);
+  expect(refundAcrossPayments(261_600, [29_063, 261_567])).toEqual([100, 261_500]);
 });

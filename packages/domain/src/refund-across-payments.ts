@@ -5,7 +5,7 @@ import { sumPaise, type Paise } from './money.ts';
  * Divides a refund among the payments it goes back to, the last one first: every share is at most what is left of its payment,
  * none is too small to be sent, and together they are the refund. Throws RangeError when more is asked for than is left.
  */
-export function refundShares(refundPaise: Paise, leftPaise: readonly Paise[]): Paise[] {
+export function refundAcrossPayments(refundPaise: Paise, leftPaise: readonly Paise[]): Paise[] {
   const shares = leftPaise.map(() => 0);
   let restPaise = refundPaise;
   for (let index = leftPaise.length - 1; index >= 0 && restPaise > 0; index -= 1) {

@@ -8,7 +8,7 @@ import { tracesIn } from '../orders/order-notes.ts';
  * the gateway's own order names is then all there is to ask the air supplier by (decision 0035). A person decides on money and tickets,
  * for only they can find out who is to fly. A payment that was refunded is reported only while a ticket of it stands.
  */
-export async function compareUnknown(
+export async function comparePaymentWithoutOrder(
   context: PaymentsContext,
   gateway: PaymentGateway,
   theirs: GatewayPayment,

@@ -25,7 +25,7 @@ const WHOLE_PERCENT = 100;
  * What giving up several legs of one ticket costs, of which each has its own penalties: their fees together, for each type of
  * passenger that travels. A window in which one of them has none that is known is left out.
  */
-export function penaltiesTogether(legs: readonly (readonly RulePenalty[])[], types: readonly Pax[]): RulePenalty[] {
+export function sumLegPenalties(legs: readonly (readonly RulePenalty[])[], types: readonly Pax[]): RulePenalty[] {
   const ofType = (type: Pax): RulePenalty[] =>
     togetherOf(legs.map((penalties) => penalties.filter(({ pax }) => pax === null || pax === type)));
   if (legs.flat().every(({ pax }) => pax === null)) return togetherOf(legs);

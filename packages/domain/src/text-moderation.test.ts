@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holdsLink } from './name-link.ts';
-import { heldReason, looksOfficialName } from './public-text.ts';
+import { heldReason, looksOfficialName } from './text-moderation.ts';
 
 describe('a name', () => {
   test.each([

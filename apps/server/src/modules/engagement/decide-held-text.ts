@@ -4,7 +4,7 @@ import { decideHeld } from './moderation-store.ts';
 import { dropSamples, scoresOf } from './store.ts';
 
 /** Shows a text that waits to everybody, or never; false when none of this id waits. `alongside` is done in the same transaction. */
-export async function moderate(
+export async function decideHeldText(
   { database, hotels }: EngagementContext,
   { id, verdict }: { readonly id: string; readonly verdict: 'release' | 'reject' },
   alongside?: (transaction: Transaction) => Promise<void>,

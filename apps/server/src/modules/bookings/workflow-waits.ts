@@ -13,7 +13,7 @@ export interface Waits {
 }
 
 /** Waits that are recorded as steps of a workflow. */
-export function waits({
+export function workflowWaits({
   workflows,
   clock,
   retryPolicy,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { penaltiesTogether } from './penalties-together.ts';
+import { sumLegPenalties } from './sum-leg-penalties.ts';
 
-type Penalty = ReturnType<typeof penaltiesTogether>[number];
+type Penalty = ReturnType<typeof sumLegPenalties>[number];
 
 const everybody = { pax: null, text: null } as const;
 
@@ -35,7 +35,7 @@ test('[REQ-FRES-6] penalties of several legs say for any hour before departure w
         })),
       );
       const costs = legs.map((rows) => costAt(hours, rows));
-      const together = penaltiesTogether(legs, ['adult']).filter(
+      const together = sumLegPenalties(legs, ['adult']).filter(
         ({ fromHours, toHours }) => hours >= fromHours && hours < (toHours ?? Infinity),
       );
       const sum = costs.includes(null) ? [] : [costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)];
@@ -48,7 +48,7 @@ test('[REQ-FRES-6] penalties of the whole fare of one leg are the whole fare; a 
   const row = { kind: 'cancellation', fromHours: 0, toHours: 4, ...everybody } as const;
   const share = (percent: number) => ({ ...row, amountPaise: null, percent });
   const fee = { ...row, amountPaise: 300_000, percent: null };
-  expect(penaltiesTogether([[share(100)], [fee]], ['adult'])).toEqual([share(100)]);
-  expect(penaltiesTogether([[share(50)], [share(30)]], ['adult'])).toEqual([share(50)]);
-  expect(penaltiesTogether([[share(50)], [fee]], ['adult'])).toEqual([]);
+  expect(sumLegPenalties([[share(100)], [fee]], ['adult'])).toEqual([share(100)]);
+  expect(sumLegPenalties([[share(50)], [share(30)]], ['adult'])).toEqual([share(50)]);
+  expect(sumLegPenalties([[share(50)], [fee]], ['adult'])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { FlightQuote } from './flight-quote.ts';
 import { hoursUntil } from './flight-view.ts';
 
 /** What comes back at best of each ticket of a trip that is bought at these lines, when it is cancelled from `nowMs` on (REQ-CXL-7). */
-export function ticketOutlooks(
+export function ticketRefundOutlooks(
   { trip, tickets }: Pick<FlightQuote, 'trip' | 'tickets'>,
   lines: readonly PriceLine[],
   nowMs: number,
