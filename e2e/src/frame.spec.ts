@@ -244,7 +244,7 @@ test('[REQ-FRAME-16] a page’s scripts are fetched once it has loaded, and not 
   await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
 });
 
-const OFFLINE = 'You seem to be offline.';
+const OFFLINE = 'We can’t be reached right now.';
 
 test('[REQ-FRAME-18] without a network a page stays with what was typed, goes to the next one once back, and a part that could not be loaded comes by one press', async ({
   page,

@@ -146,7 +146,7 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
         <div
           className={cx(
             !inline &&
-              'absolute inset-x-0 top-[calc(100%+0.5rem)] z-20 max-h-96 min-w-72 animate-rise-fast overflow-y-auto rounded-lg border border-hairline bg-overlay p-2 shadow-float',
+              'absolute inset-x-0 top-[calc(100%+0.5rem)] z-20 max-h-[min(24rem,50svh)] min-w-72 animate-rise-fast overflow-y-auto rounded-lg border border-hairline bg-overlay p-2 shadow-float',
           )}
         >
           <Suggestions {...props} list={list} id={id} />

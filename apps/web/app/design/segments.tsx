@@ -30,7 +30,7 @@ export function Segments<T extends string>({
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="inline-flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-sm px-4 text-sm font-medium whitespace-nowrap text-muted has-checked:bg-select-soft has-checked:font-semibold has-checked:text-select-text has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="inline-flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-sm px-4 text-sm font-medium whitespace-nowrap text-muted has-checked:bg-select-soft has-checked:text-select-text has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

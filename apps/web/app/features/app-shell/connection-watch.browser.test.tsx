@@ -48,7 +48,7 @@ async function typeIntoForm(): Promise<void> {
 /** Our server answers, or there is no way to it. */
 let reachable = true;
 const city = page.getByLabelText('City');
-const offline = page.getByText('You seem to be offline.', { exact: false });
+const offline = page.getByText('We can’t be reached right now.', { exact: false });
 
 beforeEach(() => {
   reachable = true;

@@ -29,15 +29,21 @@ export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip 
           </button>
         )}
       </p>
-      <ul className="flex gap-4" aria-label={t(m.coloursOfFares)}>
-        {BANDS.map(({ name, dot }) => (
-          <li key={dot} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-            {t(name)}
-          </li>
-        ))}
-      </ul>
+      {(fares.loading || fares.days.size > 0) && <BandColours />}
     </div>
+  );
+}
+
+function BandColours() {
+  return (
+    <ul className="flex gap-4" aria-label={t(m.coloursOfFares)}>
+      {BANDS.map(({ name, dot }) => (
+        <li key={dot} className="flex items-center gap-1.5">
+          <span aria-hidden className={`size-2 rounded-full ${dot}`} />
+          {t(name)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
