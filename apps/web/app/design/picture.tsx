@@ -20,7 +20,10 @@ export interface PictureProps {
   children?: React.ReactNode;
 }
 
-/** A picture in a box of fixed ratio, so that nothing moves when it arrives. Children (badges) stand on it. */
+/**
+ * A picture in a box of fixed ratio, so that nothing moves when it arrives. Children (badges) stand on it.
+ * Of one that cannot be loaded the box in its colour is left, not the browser's broken-picture sign.
+ */
 export function Picture({
   src,
   alt,
@@ -44,11 +47,16 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'low'}
         decoding={priority ? 'sync' : 'async'}
-        // What is left is the box in its colour, not the browser's broken-picture sign.
+        ref={hideIfFailed}
         onError={(event) => (event.currentTarget.hidden = true)}
         className="size-full object-cover [filter:var(--image-dim)]"
       />
       {children}
     </span>
   );
+}
+
+/** Hides a picture of the server's page that failed before React listened. */
+function hideIfFailed(picture: HTMLImageElement | null) {
+  if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true;
 }
