@@ -188,7 +188,7 @@ function sampleOffers(today: string, inAYear: string): SampleOffer[] {
         },
       },
       link: '/home?tab=flights',
-      scene: 'pool',
+      scene: 'sky',
       ...dates,
     },
   ];

@@ -188,7 +188,7 @@ export const forgetHotel = defineCall({
 });
 
 /** Pictures of offers' cards. */
-export const OFFER_SCENES = ['beach', 'hills', 'pool'] as const;
+export const OFFER_SCENES = ['beach', 'hills', 'pool', 'sky'] as const;
 
 /** In which an offer's own picture is kept, px: those that the site asks for. */
 export const OFFER_PICTURE_WIDTHS = [160, 400, 800, 1200] as const;

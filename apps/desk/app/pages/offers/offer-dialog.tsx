@@ -139,4 +139,5 @@ const SCENES: Record<(typeof OFFER_SCENES)[number], string> = {
   beach: 'Beach',
   hills: 'Hills',
   pool: 'Pool',
+  sky: 'Aircraft in the sky',
 };

@@ -3,11 +3,12 @@ import { Picture } from '#design/picture.tsx';
 import beach from './offer-beach.webp';
 import hills from './offer-hills.webp';
 import pool from './offer-pool.webp';
+import sky from './offer-sky.webp';
 
 type Offer = paths['/api/home']['get']['responses'][200]['content']['application/json']['offers'][number];
 
 /** Drawn scenes of travel, not of what is offered, 800 × 320. */
-const SCENES = { beach, hills, pool };
+const SCENES = { beach, hills, pool, sky };
 
 /** The picture of an offer: its own, or the scene that was chosen for it. */
 export function OfferPicture({ scene, picture }: Pick<Offer, 'scene' | 'picture'>) {
