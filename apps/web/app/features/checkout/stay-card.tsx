@@ -34,7 +34,9 @@ export function StayCard({ session, whole = false }: { session: CheckoutSession;
             <h2 lang={langOf(hotel.name)} className="min-w-0 wrap-anywhere">
               {hotel.name}
             </h2>
-            <Heart hotelCode={context.hotelCode} />
+            <span className="-my-2 shrink-0">
+              <Heart hotelCode={context.hotelCode} />
+            </span>
           </div>
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon of={IconMapPin} size="sm" className="mt-0.5" />
