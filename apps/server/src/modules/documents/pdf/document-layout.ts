@@ -117,7 +117,7 @@ export function createLayout(facts: PageFacts): DocumentLayout {
     list: (items) => writeList(pages, items),
     table: (columns, rows) => writeTable(pages, columns, rows, CELL),
     sum: (heading, columns, rows) => {
-      const below = rows.map((cells) => rowHeight(pages, columns, cells, TOTAL));
+      const below = rows.map((cells, index) => rowHeight(pages, columns, cells, rowStyle(rows, index, TOTAL)));
       writeHeading(
         pages,
         heading,
@@ -142,7 +142,7 @@ function writeTable(pages: Pages, columns: readonly Column[], rows: Rows, lastSt
   const titles = columns.map(({ title }) => title);
   const head = headHeight(pages, columns);
   for (const [index, cells] of rows.entries()) {
-    const style = index === rows.length - 1 ? lastStyle : CELL;
+    const style = rowStyle(rows, index, lastStyle);
     const isFirst = index === 0;
     const isOnNewPage = pages.need(rowHeight(pages, columns, cells, style) + (isFirst ? head : 0));
     if (head > 0 && (isFirst || isOnNewPage))
@@ -150,6 +150,10 @@ function writeTable(pages: Pages, columns: readonly Column[], rows: Rows, lastSt
     writeTableRow(pages, table, columns, cells, { tag: 'TD', style });
   }
   table.end();
+}
+
+function rowStyle(rows: Rows, index: number, lastStyle: TextStyle): TextStyle {
+  return index === rows.length - 1 ? lastStyle : CELL;
 }
 
 /** 0 where no column has a title. */

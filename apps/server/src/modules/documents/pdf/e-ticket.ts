@@ -138,5 +138,5 @@ function drawTerms(layout: DocumentLayout, { terms, tickets }: ETicketData): voi
     [tickets.some(({ legs }) => legs.length > 1) && t(m.together), t(m.statutoryTaxes)].filter(Boolean).join(' '),
     MUTED,
   );
-  layout.space(16);
+  layout.space(12);
 }
