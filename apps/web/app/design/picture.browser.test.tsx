@@ -23,6 +23,19 @@ test('a picture that was there before the page was live stays', async () => {
   await expect.element(page.getByAltText('Pool')).toBeVisible();
 });
 
+test('a picture further down is not taken for one that failed, and comes when it is scrolled to', async () => {
+  const { container } = await render(
+    <div className="pt-[400vh]">
+      <Picture src={DOT} alt="Pool" />
+    </div>,
+  );
+  const picture = container.querySelector('img');
+  expect(picture?.hidden).toBe(false);
+  picture?.scrollIntoView();
+  await expect.poll(() => picture?.naturalWidth).toBe(1);
+  await expect.element(page.getByAltText('Pool')).toBeVisible();
+});
+
 /** The server's page with a picture, made live once the browser is done with loading it. */
 async function hydrateOnceLoaded(src: string) {
   const live = vi.fn<(part: HTMLElement | null) => void>();
