@@ -195,6 +195,18 @@ const FlightBooking = FlightBookingSummary.extend({ ...SHARED_DETAIL, flight: Fl
   id: 'FlightBooking',
 });
 
+/** A payment of which the payment window says that it was made, and the gateway does not say yet. */
+const ConfirmingPayment = z.object({
+  sessionId: Id,
+  /** The booking whose balance it pays; null: it is to begin one. */
+  bookingId: Id.nullable(),
+  kind: z.enum(['hotel', 'flight']),
+  /** The hotel, or the route. */
+  title: z.string(),
+  startsOn: IsoDate,
+  amountPaise: Paise,
+});
+
 export const myBookings = defineCall({
   id: 'myBookings',
   method: 'get',
@@ -219,6 +231,7 @@ export const myBookings = defineCall({
       /** How many each view has. */
       views: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }),
     }),
+    confirming: z.array(ConfirmingPayment),
   }),
   errors: ['BAD_REQUEST'],
 });

@@ -15,19 +15,20 @@ import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
+import { AwaitedPayments } from './travellers/awaited-payments.tsx';
 import { DataRequests } from './travellers/data-requests.tsx';
 import { TravellerActions } from './travellers/actions.tsx';
 import { UnmatchedPayments } from './travellers/unmatched-payments.tsx';
 
 type Shown = Answer<typeof deskTraveller>;
 
-/** An account: who it is, its bookings, payments without one, devices and requests. */
+/** An account: who it is, its bookings, payments without one and those that are awaited, devices and requests. */
 export function TravellerPage() {
   const { id = '' } = useParams();
   const { role } = useOperator();
   const account = useAsk(deskTraveller, { params: { id } });
   if (account.data === undefined) return <FailureNote of={account.error} />;
-  const { traveller, devices, requests, unmatchedPayments } = account.data;
+  const { traveller, devices, requests, unmatchedPayments, awaitedPayments } = account.data;
   const mayManage = may(role, 'travellers.manage');
   return (
     <>
@@ -43,6 +44,7 @@ export function TravellerPage() {
         )}
         <Who key={id} traveller={traveller} />
         <Bookings userId={id} />
+        <AwaitedPayments userId={id} payments={awaitedPayments} />
         <UnmatchedPayments payments={unmatchedPayments} />
         <Devices devices={devices} />
         <DataRequests userId={id} requests={requests} mayManage={mayManage} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
@@ -77,11 +77,31 @@ const UnmatchedPayment = z.object({
     .nullable(),
 });
 
+/** Money that may have been paid: the gateway is still asked about it. */
+const AwaitedPayment = z.object({
+  orderId: Id,
+  /** The booking whose balance it pays; null: it is to begin one. */
+  bookingId: Id.nullable(),
+  /** The hotel, or the route. */
+  title: z.string(),
+  startsOn: IsoDate,
+  amountPaise: Paise,
+  gateway: z.string(),
+  /** The gateway's id of the order or payment link. */
+  gatewayId: z.string().nullable(),
+  begunAt: Instant,
+  /** When a payment window proved that it was paid, which the gateway has not said yet; null: none did. */
+  provedAt: Instant.nullable(),
+  /** What the gateway said when it was last asked, `none`: nothing; null: it was not asked yet. */
+  lastAnswer: z.enum(['not-paid', 'none']).nullable(),
+});
+
 export const deskTraveller = defineDeskCall({
   id: 'deskTraveller',
   method: 'get',
   path: '/api/travellers/{id}',
-  summary: 'An account: who it is (masked), its devices, its requests and what it paid without a booking',
+  summary:
+    'An account: who it is (masked), its devices, its requests, what it paid without a booking and what it may have paid',
   access: 'operator',
   permission: 'travellers.read',
   params: OfTraveller,
@@ -98,6 +118,8 @@ export const deskTraveller = defineDeskCall({
     requests: z.array(DataRequest),
     /** The newest first, at most 20. */
     unmatchedPayments: z.array(UnmatchedPayment),
+    /** Those proved to be paid first, then the newest; at most 20. */
+    awaitedPayments: z.array(AwaitedPayment),
   }),
   errors: ['ACCOUNT_NOT_FOUND'],
 });

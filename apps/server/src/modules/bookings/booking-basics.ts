@@ -1,6 +1,6 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { totalOf, type PriceLine } from '@safar/domain/price-lines';
-import type { Booking } from './store.ts';
+import type { Booking, FlightBooking, StayBooking } from './store.ts';
 
 /** What is the same of every booking, found by its kind. */
 
@@ -10,16 +10,19 @@ export function referenceOf(booking: Booking): string {
   return bookingReference(booking.id, code, booking.createdAt);
 }
 
-/** What was booked, in a few words: the hotel's name, or the route. */
-export function titleOf(booking: Booking): string {
-  if (booking.kind === 'hotel') return booking.context.hotel.name;
-  const legs = booking.quote.trip.tickets.flatMap((ticket) => ticket.legs);
+/** What is bought, in a checkout or a booking. */
+type Bought = Pick<StayBooking, 'kind' | 'context'> | Pick<FlightBooking, 'kind' | 'quote'>;
+
+/** What is bought, in a few words: the hotel's name, or the route. */
+export function titleOf(bought: Bought): string {
+  if (bought.kind === 'hotel') return bought.context.hotel.name;
+  const legs = bought.quote.trip.tickets.flatMap((ticket) => ticket.legs);
   return [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
 }
 
 /** The day of check-in or of the first departure, by the clocks there, `yyyy-MM-dd`. */
-export function startsOn(booking: Booking): string {
-  return booking.kind === 'hotel' ? booking.context.checkin : booking.quote.passengerRules.departOn;
+export function startsOn(bought: Bought): string {
+  return bought.kind === 'hotel' ? bought.context.checkin : bought.quote.passengerRules.departOn;
 }
 
 /** Where text messages about it go, where that was put right at the desk. */

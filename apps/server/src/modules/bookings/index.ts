@@ -8,6 +8,7 @@ import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts
 import type { Coupons } from '../coupons/index.ts';
 import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
+import { awaitedPayments, type AwaitedPayment } from './awaited-payments.ts';
 import { closeEscalations, openEscalations, type Escalation } from './recovery/escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance/balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
@@ -188,6 +189,8 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   hasBooked(userId: string): Promise<boolean>;
   /** Whether one of these travellers has a booking under way. */
   areAtWork(db: Queryable, userIds: readonly string[]): Promise<boolean>;
+  /** A traveller's payments that the gateway is still asked about, at most `limit`: those proved to be made first, then the newest. */
+  awaitedPayments(userId: string, limit: number): Promise<AwaitedPayment[]>;
   /** How far refunds have come, of whatever travellers. */
   trackRefunds(refunds: readonly Refund[]): Promise<TrackedRefund[]>;
   /** The payments module, built for these bookings. */
@@ -283,6 +286,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
     hasBooked: (userId) => hasBooked(database.pool, userId),
     areAtWork: (db, userIds) => areBookingsAtWork(db, userIds, clock.nowIso()),
+    awaitedPayments: (userId, limit) => awaitedPayments(context, userId, limit),
     trackRefunds: (refunds) => trackRefunds(database.pool, refunds, clock.nowMs()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     documentsOf: (key) => bookingDocuments(context, key),

@@ -7,6 +7,7 @@ import { displayStatus } from '@safar/domain/booking-status';
 import { indiaClockOf } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
+import { awaitedPayments } from './awaited-payments.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
 import { escalate } from './recovery/escalate.ts';
@@ -17,10 +18,12 @@ import { viewAfter } from './view-store.ts';
 type Answer = CallAnswer<typeof myBookings>;
 
 const PAGE_SIZE = 12;
+/** Of payments that are being confirmed. */
+const MOST_CONFIRMING = 5;
 
 /**
- * A page of the traveller's bookings, newest first or as their view orders them, and how many there are in all (REQ-BKG-1). For one
- * that cannot be read a person is called.
+ * A page of the traveller's bookings, newest first or as their view orders them, how many there are in all, and the payments that are
+ * being confirmed (REQ-BKG-1). For one that cannot be read a person is called.
  */
 export async function listBookings(
   context: BookingsContext,
@@ -31,7 +34,7 @@ export async function listBookings(
   const { pool } = database;
   const nowMs = clock.nowMs();
   const { day: today } = indiaClockOf(nowMs);
-  const [page, counts] = await Promise.all([
+  const [page, counts, awaited] = await Promise.all([
     readPage(
       { cursor, size: PAGE_SIZE },
       (place, limit) =>
@@ -41,6 +44,7 @@ export async function listBookings(
       byCreation,
     ),
     countByStatus(pool, userId, today),
+    awaitedPayments(context, userId, MOST_CONFIRMING),
   ]);
   if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
   const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
@@ -59,6 +63,7 @@ export async function listBookings(
     hidden: hidden.length,
     nextCursor: page.nextCursor,
     counts: countsOf(counts),
+    confirming: awaited.filter(({ provedAt }) => provedAt !== null),
   };
 }
 

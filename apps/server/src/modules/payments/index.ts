@@ -24,6 +24,7 @@ import { paymentRetryPolicy, type PaymentRetryPolicy } from './payment-retry-pol
 import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './incoming/look-for-payments.ts';
 import { closeLinks } from './orders/balance-link.ts';
+import { ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
 import { linesOfKey, linesOfSession, type LedgerLine } from './ledger-store.ts';
 import {
   decideBookingRefund,
@@ -79,6 +80,8 @@ export interface Payments extends Module {
   refundGoodwill(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
   /** Takes in payments of a checkout that nobody told us of; false when the gateway does not say what was paid. */
   lookForPayments(userId: string, sessionId: string): Promise<boolean>;
+  /** A traveller's orders that the gateway is still asked about, at most `limit`: those proved to be paid first, then the newest. */
+  ordersAwaited(userId: string, limit: number): Promise<PaymentOrder[]>;
   /** Closes the payment links of a checkout, as far as the gateway lets us. */
   closeLinks(userId: string, sessionId: string): Promise<void>;
   /** Sends a refund to the gateway; repeating it refunds once. */
@@ -163,6 +166,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     refundable: refundableOf,
     refundGoodwill: (transaction, given) => decideOperatorRefund(payments, transaction, given),
     lookForPayments: (userId, sessionId) => lookForPayments(payments, userId, sessionId),
+    ordersAwaited: (userId, limit) => ordersAwaited(context.database.pool, userId, limit),
     closeLinks: (userId, sessionId) => closeLinks(payments, userId, sessionId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
     readyToSendAgain: (refundId) => readyToSendAgain(payments, refundId),

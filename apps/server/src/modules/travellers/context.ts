@@ -5,5 +5,5 @@ import type { IdentityModule } from '../identity/index.ts';
 /** What travellers' accounts are looked after with. */
 export interface TravellersContext extends PlatformContext {
   readonly identity: Pick<IdentityModule, 'devicesOf' | 'signOutEverywhere' | 'deleteAccount'>;
-  readonly bookings: Pick<Bookings, 'areAtWork' | 'payments' | 'trackRefunds'>;
+  readonly bookings: Pick<Bookings, 'areAtWork' | 'awaitedPayments' | 'payments' | 'trackRefunds'>;
 }

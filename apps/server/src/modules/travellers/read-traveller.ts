@@ -58,7 +58,7 @@ export async function listRequests(
   return { requests: page.rows.map((request) => withDaysLeft(request, clock.nowMs())), nextCursor: page.nextCursor };
 }
 
-/** An account with its devices, its requests and its payments without a booking, masked (REQ-DESK-45). */
+/** An account with its devices, its requests, its payments without a booking and those that are awaited, masked (REQ-DESK-45). */
 export async function readTraveller(
   context: TravellersContext,
   id: string,
@@ -97,6 +97,7 @@ export async function readTraveller(
       bankReference: payment.bankReference,
       refund: refundAnswer(refundOf.get(payment.id)),
     })),
+    awaitedPayments: await bookings.awaitedPayments(id, SHOWN_PAYMENTS),
   };
 }
 

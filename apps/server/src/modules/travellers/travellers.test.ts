@@ -7,12 +7,14 @@ import { auditLog } from '@safar/contract/desk/operators';
 import * as calls from '@safar/contract/desk/travellers';
 import { invoicePdf } from '@safar/contract/documents';
 import * as identity from '@safar/contract/identity';
+import { verifyPayment } from '@safar/contract/payments';
 import { saveHotel } from '@safar/contract/engagement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Amount, rowsOf } from '../../platform/rows.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type Caller, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 import {
@@ -22,6 +24,7 @@ import {
   readBooking,
   succeed,
   verify,
+  verifyBody,
   type ChosenRate,
 } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
@@ -113,6 +116,19 @@ describe('[REQ-DESK-45] an account', () => {
     expect(payment?.refund?.gatewayRefundId).toMatch(/^rfnd_/);
     expect(payment?.refund?.steps.map(({ step }) => step)).toEqual(['asked', 'sent', 'paid-out']);
     expect(payment?.refund?.steps[1]?.at).not.toBeNull();
+  });
+
+  test('shows what was begun to be paid, and that a payment window proved it while the gateway is silent', async () => {
+    const one = await traveller('Paid Unknown', 'paid.unknown@example.com');
+    const { orderId, amountPaise } = await openOrder(app, one, await chooseRate());
+    const awaited = async () => (await read(one.userId)).awaitedPayments;
+    expect(await awaited()).toMatchObject([{ gatewayId: orderId, amountPaise, provedAt: null, lastAnswer: null }]);
+    await arm(app, { target: 'razorpay', operation: 'FetchPayment', kind: 'http-500', count: 10_000 });
+    const proof = await pay(app, orderId);
+    await app.call(verifyPayment, { as: one, body: verifyBody(proof) });
+    expect(await awaited()).toMatchObject([{ gatewayId: orderId, bookingId: null, provedAt: like.any(String) }]);
+    await disarm(app);
+    await eventually(async () => expect(await awaited()).toEqual([]));
   });
 
   test('is shown whole to who asks for it, which the audit log keeps', async () => {

@@ -13,6 +13,7 @@ import { Note } from '#design/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { viewOf } from './booking-views.ts';
+import { ConfirmingNote } from './confirming-note.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
 
@@ -22,8 +23,19 @@ const NUMBERS = ['total', 'confirmed', 'vouchered', 'pending', 'failed', 'cancel
 
 /** My Bookings (REQ-BKG-1). */
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
-  const { bookings, hidden, counts, nextCursor, firstAppended, error, passing, busyWith, refresh, loadMore } =
-    useBookings(loaded);
+  const {
+    bookings,
+    hidden,
+    confirming,
+    counts,
+    nextCursor,
+    firstAppended,
+    error,
+    passing,
+    busyWith,
+    refresh,
+    loadMore,
+  } = useBookings(loaded);
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
     <Button icon={IconRefresh} variant="quiet" busy={busyWith === 'refresh'} onClick={refresh}>
@@ -48,7 +60,10 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
           {t(m.hiddenText)}
         </Note>
       )}
-      {counts !== null && bookings.length === 0 && hidden === 0 && (
+      {confirming.map((payment) => (
+        <ConfirmingNote key={payment.sessionId} payment={payment} />
+      ))}
+      {counts !== null && bookings.length === 0 && hidden === 0 && confirming.length === 0 && (
         <NothingIn view={loaded.view} counts={counts} onRefresh={refresh} />
       )}
       <ul ref={list} className="grid gap-3 empty:hidden">

@@ -14,6 +14,7 @@ import { keepTrying } from '#lib/try-again.ts';
 type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['content']['application/json'];
 
 export type BookingCounts = BookingsAnswer['counts'];
+export type ConfirmingPayment = BookingsAnswer['confirming'][number];
 
 /** What the page's loader found; `error` is a sentence to show, `passing`: asked again in a moment there may be an answer. */
 export type LoadedBookings = { view: BookingView } & (
@@ -29,6 +30,7 @@ interface Shown {
   counts: BookingCounts | null;
   /** How many of them cannot be shown right now. */
   hidden: number;
+  confirming: readonly ConfirmingPayment[];
   nextCursor: string | null;
   /** The first booking of those that Load more appended last. */
   firstAppended: string | null;
@@ -40,14 +42,15 @@ const NOTHING_NEW = { firstAppended: null, error: null, passing: false };
 
 /**
  * The list of My Bookings (REQ-BKG-1): Refresh reloads without a cursor, Load more appends. A load that fails leaves
- * what is shown, gives its sentence and clears the cursor (REQ-BKG-1); what only waits for our server is loaded again by itself.
+ * what is shown, gives its sentence and clears the cursor (REQ-BKG-1); what only waits for our server, or for a payment to be
+ * confirmed, is loaded again by itself.
  */
 export function useBookings(loaded: LoadedBookings) {
   const [shown, setShown] = useState<Shown>(() => begin(loaded, null));
   const { run, busyWith } = useApiMutation();
   if (shown.loaded !== loaded) setShown(begin(loaded, shown));
   const { revalidate, state } = useRevalidator();
-  const waits = shown.passing && busyWith === null && state === 'idle';
+  const waits = (shown.passing || shown.confirming.length > 0) && busyWith === null && state === 'idle';
   useEffect(() => {
     if (waits) return keepTrying(revalidate);
   }, [waits, revalidate]);
@@ -101,6 +104,7 @@ function begin(loaded: LoadedBookings, before: Shown | null): Shown {
     loaded,
     bookings: isSameView ? before.bookings : [],
     hidden: isSameView ? before.hidden : 0,
+    confirming: before?.confirming ?? [],
     counts: before?.counts ?? null,
     nextCursor: null,
     firstAppended: null,

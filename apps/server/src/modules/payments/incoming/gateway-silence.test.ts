@@ -1,9 +1,11 @@
+import { myBookings } from '@safar/contract/bookings';
 import * as paymentCalls from '@safar/contract/payments';
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { until } from '../../../platform/testing/eventually.ts';
 import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';
+import { like } from '../../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../../bookings/testing/commerce-app.ts';
 import {
@@ -12,6 +14,7 @@ import {
   loseWebhooks,
   openOrder,
   pay,
+  succeed,
   verifyBody,
 } from '../../bookings/testing/journey.ts';
 import { balances } from '../index.ts';
@@ -52,6 +55,10 @@ function look(proof: Awaited<ReturnType<typeof pay>>) {
   return app.call(paymentCalls.verifyPayment, { as: traveller, body: verifyBody(proof) });
 }
 
+async function confirming(as: SignedInTraveller) {
+  return (await succeed(app, myBookings, { as, query: {} })).confirming;
+}
+
 async function keptDeliveries(): Promise<number> {
   const { rows } = await app.context.database.pool.query('select 1 from payment_webhooks_waiting');
   return rows.length;
@@ -69,6 +76,39 @@ describe('while the gateway is silent', () => {
     }
     await disarm(app);
     await whileSecondsPass(() => until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' }));
+  });
+
+  test('[REQ-BKG-1] a payment the window proved is listed as being confirmed, until the gateway answers', async () => {
+    const other = await signIn(app);
+    const order = await openOrder(app, traveller, offerRate(app));
+    expect(await confirming(traveller)).toEqual([]);
+    await loseWebhooks(app, order.orderId);
+    const proof = await pay(app, order.orderId);
+    await silence();
+    await look(proof);
+    expect(await confirming(traveller)).toEqual([
+      {
+        sessionId: order.sessionId,
+        bookingId: null,
+        kind: 'hotel',
+        title: 'Sea View Residency',
+        startsOn: like.any(String),
+        amountPaise: TOTAL_PAISE,
+      },
+    ]);
+    expect(await confirming(other)).toEqual([]);
+    await disarm(app);
+    await whileSecondsPass(() => until(async () => ({ listed: await confirming(traveller) }), { listed: [] }));
+    expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ bookingId: like.any(String) });
+  });
+
+  test('[REQ-BKG-1] a payment that is being confirmed is listed no more once the gateway says that nothing was paid', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    const prove = 'update payment_orders set proved_at = $2, next_poll_at = $2 where gateway_order_id = $1';
+    await app.context.database.pool.query(prove, [order.orderId, clock.nowIso()]);
+    expect(await confirming(traveller)).toMatchObject([{ sessionId: order.sessionId }]);
+    await whileSecondsPass(() => until(async () => ({ listed: await confirming(traveller) }), { listed: [] }));
+    expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'awaiting-payment' });
   });
 
   test('[REQ-PAY-3] a webhook is kept, and books as soon as the gateway answers again', async () => {

@@ -6,7 +6,7 @@ import { banksTake } from '@safar/domain/refund-time';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PaymentsContext } from '../context.ts';
 import { recordPayment, type PaymentOutcome } from './record-payment.ts';
-import { findOrderOfUser, pollSoon, type PaymentOrder } from '../orders/order-store.ts';
+import { findOrderOfUser, noteProved, pollSoon, type PaymentOrder } from '../orders/order-store.ts';
 
 type Call = typeof verifyPaymentCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
@@ -25,7 +25,11 @@ export async function verifyPayment(
   const paymentId = context.gateways.of(order).provedPayment(orderId, proof);
   if (paymentId === null) return fail('PAYMENT_NOT_VERIFIED');
   const outcome = await recordPayment(context, order, paymentId);
-  if (outcome.kind === 'no-answer') await pollSoon(context.database.pool, order, context.clock.nowMs());
+  if (outcome.kind === 'no-answer') {
+    const { database, clock } = context;
+    await noteProved(database.pool, order, clock.nowMs());
+    await pollSoon(database.pool, order, clock.nowMs());
+  }
   return answerOf(order, outcome);
 }
 

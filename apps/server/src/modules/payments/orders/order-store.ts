@@ -27,7 +27,8 @@ export interface PaymentOrder {
   readonly polls: number;
   /** How often in a row the gateway did not say. */
   readonly silences: number;
-  /** ISO instants. */
+  /** ISO instants. `provedAt`: a payment window proved that it was paid, and the gateway has not said so or otherwise; null: none did. */
+  readonly provedAt: string | null;
   readonly pollUntil: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -50,6 +51,7 @@ const OrderRow = z.object({
   status: z.enum(['open', 'paid', 'closed']),
   polls: z.number(),
   silences: z.number(),
+  proved_at: Instant.nullable(),
   poll_until: Instant,
   created_at: Instant,
   updated_at: Instant,
@@ -57,7 +59,7 @@ const OrderRow = z.object({
 type OrderRow = z.infer<typeof OrderRow>;
 
 const ORDER_COLUMNS = `user_id, id, session_id, receipt, amount_paise, price_hash, plan, gateway, gateway_order_id,
-  gateway_link_id, link_url, link_reference, noted_traces, status, polls, silences, poll_until, created_at, updated_at`;
+  gateway_link_id, link_url, link_reference, noted_traces, status, polls, silences, proved_at, poll_until, created_at, updated_at`;
 
 /** An amount due, before anybody was asked to take it. */
 export type NewOrder = Pick<
@@ -278,6 +280,17 @@ export async function ordersOfSession(db: Queryable, userId: string, sessionId: 
   return found.map(toOrder);
 }
 
+/** The traveller's orders that the gateway is still asked about, at most `limit`: those proved to be paid first, then the newest. */
+export async function ordersAwaited(db: Queryable, userId: string, limit: number): Promise<PaymentOrder[]> {
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders
+     where user_id = $1 and status = 'open' and next_poll_at is not null
+     order by proved_at desc nulls last, updated_at desc, id desc limit $2`,
+    [userId, limit],
+  );
+  return found.map(toOrder);
+}
+
 /**
  * Notes that an order was paid. The gateway takes no second payment for it, so it is polled no more (razorpay.md 2), unless
  * a link stands beside it, which might.
@@ -288,7 +301,7 @@ export async function markOrderPaid(
   at: string,
 ): Promise<void> {
   await transaction.query(
-    `update payment_orders set status = 'paid', updated_at = $3,
+    `update payment_orders set status = 'paid', updated_at = $3, proved_at = null,
        next_poll_at = case when gateway_order_id is not null and gateway_link_id is not null then next_poll_at end
      where user_id = $1 and id = $2`,
     [userId, id, at],
@@ -324,13 +337,23 @@ export async function noteOrderPolled(
 ): Promise<void> {
   await db.query(
     `update payment_orders set polls = polls + $3, silences = case when $3 = 1 then 0 else silences + 1 end,
+       proved_at = case when $3 = 0 then proved_at end,
        next_poll_at = case when next_poll_at <> $4 then next_poll_at when $5 < poll_until then $5 end
      where user_id = $1 and id = $2 and next_poll_at is not null`,
     [userId, id, answered ? 1 : 0, new Date(takenUntilMs), new Date(nextPollAtMs)],
   );
 }
 
-/** Brings an order's next poll forward: there is proof of a payment that the gateway did not speak of. It slows no later one. */
+/** Notes that there is proof of a payment that the gateway did not speak of. */
+export async function noteProved(db: Queryable, { userId, id }: OrderKey, atMs: number): Promise<void> {
+  await db.query(`update payment_orders set proved_at = $3 where user_id = $1 and id = $2 and status = 'open'`, [
+    userId,
+    id,
+    new Date(atMs),
+  ]);
+}
+
+/** Brings an order's next poll forward: it was probably paid. It slows no later one. */
 export async function pollSoon(db: Queryable, { userId, id }: OrderKey, atMs: number): Promise<void> {
   await db.query(
     'update payment_orders set next_poll_at = least(next_poll_at, $3), polls = 0 where user_id = $1 and id = $2',
@@ -362,6 +385,7 @@ function toOrder(row: OrderRow): PaymentOrder {
     status: row.status,
     polls: row.polls,
     silences: row.silences,
+    provedAt: row.proved_at,
     pollUntil: row.poll_until,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,0 +1,62 @@
+import type { Paise } from '@safar/domain/money';
+import { findCheckout } from '../checkout/index.ts';
+import { startsOn, titleOf } from './booking-basics.ts';
+import type { BookingsContext } from './context.ts';
+import { bookingIdOfSession } from './store.ts';
+
+/** Money that may have been paid: the gateway is still asked about it. */
+export interface AwaitedPayment {
+  readonly orderId: string;
+  readonly sessionId: string;
+  /** The booking whose balance it pays; null: it is to begin one. */
+  readonly bookingId: string | null;
+  readonly kind: 'hotel' | 'flight';
+  /** The hotel, or the route. */
+  readonly title: string;
+  /** `yyyy-MM-dd` */
+  readonly startsOn: string;
+  readonly amountPaise: Paise;
+  readonly gateway: string;
+  /** The gateway's id of the order, or of the payment link where there is no order. */
+  readonly gatewayId: string | null;
+  readonly begunAt: string;
+  /** When a payment window proved that it was paid, which the gateway has not said yet; null: none did. */
+  readonly provedAt: string | null;
+  /** What the gateway said when it was last asked; null: it was not asked yet. */
+  readonly lastAnswer: 'not-paid' | 'none' | null;
+}
+
+/** A traveller's payments that the gateway is still asked about, at most `limit`: those proved to be made first, then the newest. */
+export async function awaitedPayments(
+  { database: { pool }, payments }: Pick<BookingsContext, 'database' | 'payments'>,
+  userId: string,
+  limit: number,
+): Promise<AwaitedPayment[]> {
+  const orders = await payments.ordersAwaited(userId, limit);
+  return Promise.all(
+    orders.map(async (order) => {
+      const { sessionId } = order;
+      const checkout = await findCheckout(pool, userId, sessionId);
+      if (checkout === null) throw new Error(`order ${order.id} has lost its checkout`);
+      return {
+        orderId: order.id,
+        sessionId,
+        bookingId: await bookingIdOfSession(pool, userId, sessionId),
+        kind: checkout.kind,
+        title: titleOf(checkout),
+        startsOn: startsOn(checkout),
+        amountPaise: order.amountPaise,
+        gateway: order.gateway,
+        gatewayId: order.gatewayOrderId ?? order.gatewayLinkId,
+        begunAt: order.createdAt,
+        provedAt: order.provedAt,
+        lastAnswer: lastAnswerOf(order),
+      };
+    }),
+  );
+}
+
+function lastAnswerOf({ silences, polls }: { silences: number; polls: number }): AwaitedPayment['lastAnswer'] {
+  if (silences > 0) return 'none';
+  return polls > 0 ? 'not-paid' : null;
+}

@@ -1,0 +1,26 @@
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
+import { formatDay } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money';
+import { LinkButton } from '#design/link-button.tsx';
+import { Note } from '#design/note.tsx';
+import type { ConfirmingPayment } from './use-bookings.ts';
+
+/** A payment that was made and is not known to us yet (REQ-BKG-1): what it is for, not to pay again, and the page that follows it. */
+export function ConfirmingNote({ payment }: { payment: ConfirmingPayment }) {
+  const { sessionId, bookingId, title, startsOn, amountPaise } = payment;
+  return (
+    <Note
+      tone="caution"
+      title={t(m.confirming, { amount: formatInr(amountPaise) })}
+      action={
+        <LinkButton to={bookingId === null ? `/payment/return/${sessionId}?paid` : `/bookings/${bookingId}`}>
+          {bookingId === null ? t(m.seePayment) : t(m.seeBooking)}
+        </LinkButton>
+      }
+    >
+      <span className="block">{t(m.confirmingFor, { title, day: formatDay(startsOn) })}</span>
+      <span className="block">{t(m.confirmingText)}</span>
+    </Note>
+  );
+}
