@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 
 /** Where the measured travellers go. */
 export const CITY = { code: '119805', slug: 'goa' };

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@safar/domain/durations';
+import { SECOND_MS } from '@safar/domain/time-units';
 import { isLoopbackName } from './platform/loopback.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
 import { DEVELOPMENT_SECRET_KEY } from './settings/process.ts';

@@ -2,9 +2,9 @@ import { parseDateTime } from '@internationalized/date';
 import * as m from '@safar/messages/at-airport';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from './days.ts';
-import { clockOf, dayOf } from './flight-list.ts';
+import { clockOf, dayOf } from './flight-times.ts';
 import { placeName } from './place-name.ts';
-import { travelsWithoutPassport } from './travel-documents.ts';
+import { travelsWithoutPassport } from './border-texts.ts';
 
 /** What a passenger has at the airport, and when (REQ-DOC-9). */
 

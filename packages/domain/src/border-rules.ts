@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/travel-documents';
+import * as m from '@safar/messages/border-texts';
 /**
  * What a country's border asks of a nationality that comes as a tourist, as it stood in the sources named, on their dates. It is data, looked
  * up and not derived: to say that nothing is needed before the flight takes two sources that agree, to say that a visa is needed takes one

@@ -5,7 +5,7 @@
 
 import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
-import { HOUR_MS, DAY_MS } from './durations.ts';
+import { HOUR_MS, DAY_MS } from './time-units.ts';
 
 /** India has had one offset and no summer time since 1945, so a fixed offset spares browsers the zone tables. */
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;

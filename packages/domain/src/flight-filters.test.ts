@@ -16,7 +16,8 @@ import {
   type FilterableOption,
   type FlightFilters,
 } from './flight-filters.ts';
-import { bestOption, clockOf } from './flight-list.ts';
+import { bestOption } from './flight-list.ts';
+import { clockOf } from './flight-times.ts';
 import { CARRIERS, clock } from './testing/flight-arbitraries.ts';
 
 const option: fc.Arbitrary<FilterableOption> = fc

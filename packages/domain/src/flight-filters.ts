@@ -2,14 +2,8 @@ import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { comesBack, type RefundOutlook } from './fare-refund.ts';
 import { NO_BAGGAGE } from './flight-baggage.ts';
-import {
-  clockOf,
-  compareText,
-  stopsText,
-  type ListedLeg,
-  type ListedOption,
-  type ListedSegment,
-} from './flight-list.ts';
+import { compareText, stopsText, type ListedLeg, type ListedOption, type ListedSegment } from './flight-list.ts';
+import { clockOf } from './flight-times.ts';
 import type { Paise } from './money.ts';
 
 /** The filters of a flight results page (REQ-FRES-4). Several choices of a kind are a union, none means all. */

@@ -79,34 +79,9 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** '2h 35m', '45m', '11h': a duration in whole minutes. */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return t(m.minutes, { minutes: rest });
-  if (rest === 0) return t(m.hours, { hours });
-  return t(m.hoursMinutes, { hours, minutes: String(rest).padStart(2, '0') });
-}
-
 /** 'Non-stop', '1 stop', '2 stops'. */
 export function stopsText(stops: number): string {
   return t(m.stops, { stops });
-}
-
-/** '+1' beside an arrival on the next day, '−1' on the day before (eastward over the date line), '' on the same. */
-export function dayShiftText(days: number): string {
-  if (days === 0) return '';
-  return days > 0 ? `+${days}` : `−${-days}`;
-}
-
-/** '06:10' of `2026-12-01T06:10`. */
-export function clockOf(time: string): string {
-  return time.slice(11, 16);
-}
-
-/** `2026-12-01` of `2026-12-01T06:10`. */
-export function dayOf(time: string): string {
-  return time.slice(0, 10);
 }
 
 /** Below this many, the seats left are told (REQ-FRES-3). */

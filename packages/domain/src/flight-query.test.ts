@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from './durations.ts';
+import { DAY_MS } from './time-units.ts';
 import { DEFAULT_PAX, partyProblem, paxLimits, paxSummary } from './flight-party.ts';
 import {
   FARE_TYPES,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS } from './time-units.ts';
 import { cancellationCharge, chargeWindows, freeCancellationUntil } from './cancellation.ts';
 import { indiaDayStartMs } from './days.ts';
 import { generalPolicies } from './general-policy.ts';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/general-policy';
 import { t } from '@safar/messages/t';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS } from './time-units.ts';
 import type { CancelPolicy } from './cancellation.ts';
 import { indiaDayStartMs, type Day } from './days.ts';
 import { chargesBeginAt } from './plans.ts';

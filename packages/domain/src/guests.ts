@@ -14,6 +14,7 @@ import {
   type ToLatin,
   type TypedName,
 } from './supplier-names.ts';
+import { isHotelPassport, isPan, normalisePan, normalisePassport } from './pan-and-passport.ts';
 
 /** Guests of a hotel booking: what is asked of them, and what is wrong with it (REQ-GUEST-1 to 7). */
 
@@ -97,8 +98,6 @@ export const NAME_LENGTHS = { min: 1, max: 50 } as const;
 /** No name is longer, whatever the supplier says (REQ-GUEST-1). */
 const NAME_MAX_EVER = 100;
 
-const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
-const PASSPORT = /^[A-Za-z0-9]{4,20}$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
 /** The names that a supplier takes by its demands. */
@@ -151,9 +150,9 @@ export function checkDocuments(
   report: Report,
 ): void {
   const pan = normalisePan(guest.pan);
-  if ((owed.pan || pan !== '') && !PAN.test(pan)) report('pan', t(m.pan));
+  if ((owed.pan || pan !== '') && !isPan(pan)) report('pan', t(m.pan));
   const passport = normalisePassport(guest.passport);
-  if ((owed.passport || passport !== '') && !PASSPORT.test(passport)) {
+  if ((owed.passport || passport !== '') && !isHotelPassport(passport)) {
     report('passport', t(m.passport));
   }
 }
@@ -256,16 +255,6 @@ export function validateGuests(
     });
   });
   return info.samePaxNameAllowed ? errors : [...errors, ...duplicateNames(readings)];
-}
-
-/** A PAN as it is kept: upper case, without spaces (REQ-GUEST-4: entered uppercase). */
-export function normalisePan(pan: string | null | undefined): string {
-  return (pan ?? '').replaceAll(/\s/g, '').toUpperCase();
-}
-
-/** A passport number as it is kept: without spaces (REQ-GUEST-4). */
-export function normalisePassport(passport: string | null | undefined): string {
-  return (passport ?? '').replaceAll(/\s/g, '');
 }
 
 /** Kept only where it says something: with both names given it does not. */

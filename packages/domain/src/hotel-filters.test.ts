@@ -3,56 +3,18 @@ import { describe, expect, test } from 'vitest';
 import {
   activeFilterCount,
   filterHotels,
-  HOTEL_SORT_IDS,
   HOTEL_TYPES,
-  hotelSortLabel,
-  isHotelSort,
   MIN_SCORES,
   NO_HOTEL_FILTERS,
   RADIUS_KM,
-  sortHotels,
   RATE_TERMS,
   starClass,
-  type FilterableHotel,
   type HotelFilters,
   type HotelType,
 } from './hotel-filters.ts';
 import type { MealPlan } from './meal-plan.ts';
+import { hotel, hotels, positions, SLUGS } from './testing/hotel-arbitraries.ts';
 
-function hotel(name: string, changes: Partial<FilterableHotel> = {}): FilterableHotel {
-  return {
-    name,
-    address: '12 Lake Road',
-    city: 'Udaipur',
-    stars: 4,
-    facilities: [],
-    terms: [],
-    meal: null,
-    position: null,
-    pricePaise: 500_000,
-    ...changes,
-  };
-}
-
-const SLUGS = ['wifi', 'spa', 'tv', 'balcony'];
-const positions = fc.record({
-  lat: fc.double({ min: 15, max: 16, noNaN: true }),
-  lng: fc.double({ min: 73, max: 74, noNaN: true }),
-});
-
-const anyHotel = fc.record({
-  name: fc.constantFrom('Amber Court Hotel', 'Café Résidence', 'Sea View Resort', 'Palm Grove Bed & Breakfast'),
-  address: fc.constantFrom('MG Road', 'Calangute Beach', 'Lake Pichola'),
-  city: fc.constantFrom('Goa', 'Udaipur', 'Jaipur'),
-  stars: fc.constantFrom(0, 1, 2, 2.5, 3, 4, 4.5, 5),
-  facilities: fc.subarray(SLUGS),
-  terms: fc.subarray([...RATE_TERMS]),
-  meal: fc.constantFrom('Breakfast Included' as const, 'Room Only' as const, null),
-  position: fc.option(positions),
-  pricePaise: fc.option(fc.integer({ min: 100, max: 1e7 })),
-  rating: fc.option(fc.double({ min: 0, max: 10, noNaN: true })),
-  popularity: fc.option(fc.integer({ min: 0, max: 100 })),
-});
 const FILTER_NAMES = [
   'type',
   'text',
@@ -65,7 +27,6 @@ const FILTER_NAMES = [
   'amenities',
   'distance',
 ] as const;
-const hotels = fc.array(anyHotel, { maxLength: 40 });
 const filters = fc.record({
   stars: fc.subarray([0, 1, 2, 3, 4, 5]),
   text: fc.constantFrom('', ' ', 'goa', 'CAFE', 'lake udaipur', 'nowhere'),
@@ -78,11 +39,6 @@ const filters = fc.record({
   amenities: fc.subarray(SLUGS),
   distance: fc.option(fc.record({ km: fc.integer(RADIUS_KM), from: positions })),
 });
-
-function valueOf(sort: (typeof HOTEL_SORT_IDS)[number], { rating, popularity, pricePaise }: FilterableHotel) {
-  const values = { popular: popularity, rating, 'price-high': pricePaise, 'price-low': pricePaise };
-  return values[sort] ?? null;
-}
 
 describe('[REQ-HRES-5] filters', () => {
   test('[REQ-HRES-5] no filter keeps everything in its order', () => {
@@ -176,54 +132,6 @@ describe('[REQ-HRES-5] filters', () => {
     expect(within(1)).toEqual([]);
     expect(within(2)).toEqual(['Panaji']);
     expect(within(25)).toEqual(['Panaji', 'Calangute']);
-  });
-});
-
-describe('[REQ-HRES-4] orders', () => {
-  test('[REQ-HRES-4] the four labels', () => {
-    expect(HOTEL_SORT_IDS.map(hotelSortLabel)).toEqual([
-      'Popular',
-      'User Rating (Highest First)',
-      'Price (Highest First)',
-      'Price (Lowest First)',
-    ]);
-    expect(isHotelSort('price-low')).toBe(true);
-    expect(isHotelSort('cheapest')).toBe(false);
-  });
-
-  test('[REQ-HRES-4] an order loses nobody, puts hotels without a value last (by their stars, where guests’ scores are looked at), and keeps equals', () => {
-    fc.assert(
-      fc.property(hotels, fc.constantFrom(...HOTEL_SORT_IDS), (list, sort) => {
-        const before = [...list];
-        const sorted = sortHotels(list, sort);
-        expect(list).toEqual(before);
-        expect(new Set(sorted)).toEqual(new Set(list));
-        expect(sorted).toHaveLength(list.length);
-        const direction = sort === 'price-low' ? 1 : -1;
-        for (const [index, next] of sorted.slice(1).entries()) {
-          const current = sorted[index];
-          if (!current) throw new Error('out of range');
-          const [left, right] = [valueOf(sort, current), valueOf(sort, next)];
-          expect(left !== null || right === null).toBe(true);
-          const rise = direction * ((right ?? 0) - (left ?? 0));
-          expect(right === null || rise >= 0).toBe(true);
-          const equal = left === right && (sort !== 'rating' || current.stars === next.stars);
-          expect(!equal || list.indexOf(current) < list.indexOf(next)).toBe(true);
-          expect(left !== right || sort !== 'rating' || current.stars >= next.stars).toBe(true);
-        }
-      }),
-    );
-  });
-
-  test('[REQ-HRES-4] price orders are each other’s reverse for hotels that have different prices', () => {
-    const list = [300, 100, 200].map((pricePaise) => hotel(`${pricePaise}`, { pricePaise }));
-    expect(sortHotels([...list, hotel('?', { pricePaise: null })], 'price-low').map(({ name }) => name)).toEqual([
-      '100',
-      '200',
-      '300',
-      '?',
-    ]);
-    expect(sortHotels(list, 'price-high')).toEqual(sortHotels(list, 'price-low').toReversed());
   });
 });
 

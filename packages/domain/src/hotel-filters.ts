@@ -4,8 +4,8 @@ import { distanceKm, type Position } from './distance.ts';
 import type { MealPlan } from './meal-plan.ts';
 
 /**
- * Filtering and sorting of hotel results (REQ-HRES-5). Each filter is one entry of `FILTERS` and each order one entry of
- * `SORTS`: a further filter adds its value to `HotelFilters`, what it looks at to `FilterableHotel`, and its entry.
+ * Filtering of hotel results (REQ-HRES-5); their orders are `hotel-orders.ts`. Each filter is one entry of `FILTERS`: a further one adds
+ * its value to `HotelFilters`, what it looks at to `FilterableHotel`, and its entry.
  */
 
 /** What filters and orders look at. */
@@ -213,53 +213,4 @@ export function filterHotels<H extends FilterableHotel>(hotels: readonly H[], fi
 /** How many filters are in use: for the badge on the Filters button. */
 export function activeFilterCount(filters: HotelFilters): number {
   return testsOf(filters).length;
-}
-
-export const HOTEL_SORT_IDS = ['popular', 'rating', 'price-high', 'price-low'] as const;
-export type HotelSort = (typeof HOTEL_SORT_IDS)[number];
-/** The highest first, hotels without a value last. */
-function highestFirst(valueOf: (hotel: FilterableHotel) => number | null | undefined) {
-  return compareBy(valueOf, -1);
-}
-
-function compareBy(valueOf: (hotel: FilterableHotel) => number | null | undefined, direction: 1 | -1) {
-  return (a: FilterableHotel, b: FilterableHotel): number => {
-    const left = valueOf(a) ?? null;
-    const right = valueOf(b) ?? null;
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return direction * (left - right);
-  };
-}
-
-const byScore = highestFirst((hotel) => hotel.rating);
-const byStars = highestFirst((hotel) => hotel.stars);
-
-const SORTS: Readonly<Record<HotelSort, (a: FilterableHotel, b: FilterableHotel) => number>> = {
-  popular: highestFirst((hotel) => hotel.popularity),
-  rating: (a, b) => byScore(a, b) || byStars(a, b),
-  'price-high': highestFirst((hotel) => hotel.pricePaise),
-  'price-low': compareBy((hotel) => hotel.pricePaise, 1),
-};
-
-/** The label of a sort order (REQ-HRES-4). */
-export function hotelSortLabel(sort: HotelSort): string {
-  switch (sort) {
-    case 'popular':
-      return t(m.popular);
-    case 'rating':
-      return t(m.rating);
-    case 'price-high':
-      return t(m.priceHigh);
-    case 'price-low':
-      return t(m.priceLow);
-  }
-}
-
-export function isHotelSort(text: string): text is HotelSort {
-  return HOTEL_SORT_IDS.some((id) => id === text);
-}
-
-/** The hotels in an order; equal ones, and those without the value looked at, keep theirs. Does not change its input. */
-export function sortHotels<H extends FilterableHotel>(hotels: readonly H[], sort: HotelSort): H[] {
-  return hotels.toSorted(SORTS[sort]);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS } from './time-units.ts';
 import { digitsOnly, isOtp, OTP_RULES } from './otp.ts';
 
 test('[REQ-ACC-4] the limits of one-time codes', () => {

@@ -16,7 +16,7 @@ import {
   type PassengerDemands,
   type PaxParty,
 } from './passengers.ts';
-import { passportNeededUntil } from './travel-documents.ts';
+import { passportNeededUntil } from './pan-and-passport.ts';
 import { phoneText } from './phone-text.ts';
 
 const DEMANDS: PassengerDemands = {

@@ -1,12 +1,13 @@
 import * as m from '@safar/messages/passengers';
 import * as party from '@safar/messages/flight-party';
 import { t } from '@safar/messages/t';
-import { passportNeededUntil, travelsWithoutPassport } from './travel-documents.ts';
+import { travelsWithoutPassport } from './border-texts.ts';
+import { isFlightPassport, isPan, normalisePan, normalisePassport, passportNeededUntil } from './pan-and-passport.ts';
 import { formatDay } from './days.ts';
 import { paxLabel } from './flight-party.ts';
 import { fareProof } from './fare-proofs.ts';
 import { companyErrors, normaliseCompany, type GstCompany } from './gst-company.ts';
-import { normalisePan, normalisePassport, oneName } from './guests.ts';
+import { oneName } from './guests.ts';
 import type { GuestError } from './guest-error.ts';
 import { normaliseNationality } from './nationality.ts';
 import { isEmail } from './email-address.ts';
@@ -33,8 +34,6 @@ export const PASSENGER_TITLES: Readonly<Record<PassengerType, readonly Passenger
   infant: ['Mstr', 'Miss'],
 };
 
-const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
-const PASSPORT = /^[A-Z0-9]{6,9}$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -158,7 +157,7 @@ function checkPassport({ passport, nationality }: Passenger, demands: PassengerD
   const asked = documentsOf(nationality, demands).passport;
   if (asked === 'none') return;
   if (passport === undefined) return report('passport.number', t(m.passportNeeded));
-  if (!PASSPORT.test(passport.number)) report('passport.number', t(m.passportNumber));
+  if (!isFlightPassport(passport.number)) report('passport.number', t(m.passportNumber));
   const until = passportNeededUntil(demands.arriveOn);
   if (passport.expiresOn < until) report('passport.expiresOn', t(m.passportUntil, { day: formatDay(until) }));
   const { issuedOn } = passport;
@@ -178,7 +177,7 @@ function checkPan(
   const guarded =
     type !== 'adult' && party.some((other) => other.type === 'adult' && documentsOf(other.nationality, demands).pan);
   const isOwed = documentsOf(nationality, demands).pan && !guarded;
-  if (isOwed ? !PAN.test(pan ?? '') : pan !== undefined && !PAN.test(pan)) report('pan', t(m.pan));
+  if (isOwed ? !isPan(pan ?? '') : pan !== undefined && !isPan(pan)) report('pan', t(m.pan));
 }
 
 function wrongParty(passengers: readonly Passenger[], { adults, children, infants }: PaxParty): GuestError[] {

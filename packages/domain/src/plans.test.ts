@@ -12,7 +12,7 @@ import {
   planOffer,
   type CancellationTier,
 } from './plans.ts';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS } from './time-units.ts';
 
 const CUTOFF = '2026-11-24T08:30:00.000Z';
 const CUTOFF_MS = Date.parse(CUTOFF);

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/plans';
 import { t } from '@safar/messages/t';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS } from './time-units.ts';
 import { percentOfRoundedUp, type Paise } from './money.ts';
 import { epochMs, toInstantIso, type Instant } from './days.ts';
 

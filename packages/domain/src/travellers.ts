@@ -1,7 +1,8 @@
 import * as guests from '@safar/messages/guests';
 import * as m from '@safar/messages/saved-travellers';
 import { t } from '@safar/messages/t';
-import { ADULT_TITLES, checkDocuments, normalisePan, normalisePassport, type AdultTitle } from './guests.ts';
+import { ADULT_TITLES, checkDocuments, type AdultTitle } from './guests.ts';
+import { normalisePan, normalisePassport } from './pan-and-passport.ts';
 import type { GuestError } from './guest-error.ts';
 import { nationalityCode } from './nationality.ts';
 import { isTypedName } from './supplier-names.ts';

@@ -1,4 +1,4 @@
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { Random } from './random.ts';
 
 /** A trip somebody wants: where, when, for whom; which of the flights found is taken. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hotelsAvailability, hotelsPreload } from '@safar/contract/hotels';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { succeed, type ChosenRate, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { Random } from '../script/random.ts';

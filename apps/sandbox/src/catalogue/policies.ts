@@ -1,4 +1,4 @@
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '../durations.ts';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '../time-units.ts';
 import { createDice, pickWeighted } from './random.ts';
 import type { PolicyRow } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '../durations.ts';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '../time-units.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { Hotel, RateOffer, StayQuestion } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import { MOVING_HOLIDAYS, YEARLY_HOLIDAYS, type Holiday } from './data/holidays.ts';
 import type { SeasonName } from './destination-source.ts';
 import type { Place } from './destinations.ts';

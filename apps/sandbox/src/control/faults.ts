@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import { quirkShares, type Quirk } from './temper.ts';
 
 /** The services a fault can be armed for. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import type { Method, Notes, OrderRecord, Payment } from './entities.ts';
 import { alreadyPaid, badRequest, unknownId } from './errors.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import type { World } from '../world.ts';
 
 const DEFAULT_LENGTH = 4;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations.ts';
+import { HOUR_MS } from '../time-units.ts';
 import type { World } from '../world.ts';
 import { SENDER_ID } from './templates.ts';
 

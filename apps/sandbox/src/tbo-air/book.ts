@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import type { Fault } from '../control/faults.ts';
 import type { Quirk } from '../control/temper.ts';
 import type { Answer } from '../control/serve.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import { HOUR_MS, DAY_MS } from '../durations.ts';
+import { HOUR_MS, DAY_MS } from '../time-units.ts';
 import type { PassengerFare } from '../timetable/fares.ts';
 import { cancellationCharge, type RuleRow } from './rules.ts';
 import {

@@ -18,7 +18,7 @@ import {
   type Quoted,
   type SampleAir,
 } from './sample-air.ts';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { detailsSchema, resultSchema, type WireResult } from './sample-schemas.ts';
 
 let air: SampleAir;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations.ts';
+import { HOUR_MS } from '../time-units.ts';
 import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import { airportsMeant } from '../timetable/airports.ts';
 import { gstRate, taxOf, ticketingCarrier, type PassengerFare } from '../timetable/fares.ts';

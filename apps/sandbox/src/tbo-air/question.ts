@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import { airportsMeant } from '../timetable/airports.ts';
 import { indiaDay, isDay } from '../tbo-hotel/wire.ts';
 

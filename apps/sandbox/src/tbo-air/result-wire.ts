@@ -1,4 +1,4 @@
-import { MINUTE_MS, HOUR_MS } from '../durations.ts';
+import { MINUTE_MS, HOUR_MS } from '../time-units.ts';
 import { hashWith, unit } from '../catalogue/random.ts';
 import { indiaIso } from '../tbo-hotel/wire.ts';
 import type { Quirk } from '../control/temper.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations.ts';
+import { HOUR_MS } from '../time-units.ts';
 import { taxOf, type PassengerFare } from '../timetable/fares.ts';
 import type { Ride } from '../timetable/timetable.ts';
 import type { Offer } from './offer.ts';

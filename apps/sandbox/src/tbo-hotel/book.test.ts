@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { agencyAccount } from './credentials.ts';
 import { hotelCodes, offerIndex } from './sample-catalogue.ts';
 import { bookBody, guests, preBooked, startSupplier, type SampleSupplier } from './sample-supplier.ts';

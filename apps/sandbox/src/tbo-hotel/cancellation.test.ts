@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import { offerIndex } from './sample-catalogue.ts';
 import { bookBody, preBooked, startSupplier, type SampleSupplier } from './sample-supplier.ts';
 

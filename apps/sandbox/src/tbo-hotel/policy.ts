@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import type { PolicyRow } from '../catalogue/types.ts';
 import { indiaIso, indiaStamp, round, split } from './wire.ts';
 

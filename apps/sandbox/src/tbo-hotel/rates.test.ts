@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { agencyAccount, staticAccount } from './credentials.ts';
 import { hotelCodes, offerIndex } from './sample-catalogue.ts';
 import { preBooked, question, rates, startSupplier, type SampleSupplier, type WireRoom } from './sample-supplier.ts';

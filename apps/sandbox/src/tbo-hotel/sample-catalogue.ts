@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import type { Catalogue, Destination, Hotel, RateOffer, RoomType, StayQuestion } from '../catalogue/types.ts';
 import { daysBetween, indiaMidnight, round } from './wire.ts';
 

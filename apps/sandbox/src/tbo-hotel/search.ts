@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 import type { Catalogue, RateOffer } from '../catalogue/types.ts';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../time-units.ts';
 const INDIA_OFFSET_MS = 330 * 60_000;
 
 /** `yyyy-MM-ddTHH:mm:ss` of an instant in India, without a zone, as the supplier writes times in its booking details. */

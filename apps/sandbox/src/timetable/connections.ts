@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { distanceKm } from '../catalogue/geo.ts';
 import type { Airport } from './airports.ts';
 import type { Network, Service } from './network.ts';

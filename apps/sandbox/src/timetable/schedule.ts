@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import { dayNumber } from '../catalogue/season.ts';
 import { terminalOf, type Airport } from './airports.ts';

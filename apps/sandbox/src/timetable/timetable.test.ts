@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { distanceKm } from '../catalogue/geo.ts';
 import { AIRPORTS, airportOf, airportsMeant, isDomesticTerminal, type Airport } from './airports.ts';
 import { connectingMinutes, durationOf, longestWay, type Connection } from './connections.ts';

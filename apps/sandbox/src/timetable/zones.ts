@@ -1,5 +1,5 @@
 import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
-import { MINUTE_MS, DAY_MS } from '../durations.ts';
+import { MINUTE_MS, DAY_MS } from '../time-units.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const REMEMBERED = 200_000;

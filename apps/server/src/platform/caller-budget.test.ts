@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '@safar/domain/durations';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import { createCallerBudget } from './caller-budget.ts';
 
 test('[REQ-API-7, REQ-OPS-8] a session has half of what its network has in a minute; our own work has no limit', () => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@safar/domain/durations';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import type { Caller } from './caller.ts';
 
 /** One session of a network may use half of what the network has. */

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { MINUTE_MS } from '@safar/domain/durations';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import { countedNetworks } from './counted-networks.ts';
 import { sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import { callingAs } from './caller.ts';
 import { eventually } from './testing/eventually.ts';
 import { testPort } from './testing/test-port.ts';

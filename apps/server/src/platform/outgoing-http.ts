@@ -1,19 +1,10 @@
 import { SpanStatusCode, trace, type Span } from '@opentelemetry/api';
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import type { AnswerWatch } from './answer-watch.ts';
 import type { CallRecord } from './call-record.ts';
 import { currentCaller } from './caller.ts';
 import { createCallerBudget, type CallerBudget } from './caller-budget.ts';
+import { createCircuitBreaker, type CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-queue.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,10 +14,6 @@ import type { ReadableTexts } from './redact-call.ts';
 const CONNECT_LIMIT_MS = 5000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const KEEP_ALIVE_MS = 30_000;
-/** Further attempts of a call that may be repeated. */
-const MAX_RETRIES = 2;
-const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 1000;
 const SHOWN_TEXT_LENGTH = 200;
 /** So many networks may each have as many calls waiting as one may. */
 const NETWORKS_WAITING = 10;
@@ -34,18 +21,13 @@ const NETWORKS_WAITING = 10;
 const OURS = 'ours';
 
 /** A service spoken to, and how much of it may be asked at once. */
-export interface TargetRules {
-  /** `tbo-hotel`, `razorpay`, `sms`: names the service in metrics and spans. */
-  readonly name: string;
+export interface TargetRules extends BreakerRules {
   /**
    * Calls of one operation under way at once. Of each network that asks the next `maxWaiting` wait, in turns with the others
    * (`FairQueue`); the rest are refused here. Operations take no places from each other: a search none from a purchase.
    */
   readonly maxConcurrent: number;
   readonly maxWaiting: number;
-  /** So many failures of one operation in a row open its breaker for `breakerRestMs`. */
-  readonly breakerAfter: number;
-  readonly breakerRestMs: number;
   /** Which of its texts are kept on record; every other is hidden. */
   readonly readable?: ReadableTexts;
 }
@@ -60,24 +42,10 @@ export interface OutgoingHttp {
   close(): Promise<void>;
 }
 
-/** Carries a failed result through the policies, which count exceptions. */
-class CallFailed extends Error {
-  readonly result: OutgoingResult;
-
-  constructor(result: OutgoingResult) {
-    super(result.kind);
-    this.result = result;
-  }
-}
-
 /** One operation's own bounds: its places, its breaker. */
 interface Lane {
   readonly queue: FairQueue;
-  readonly policy: Policy;
-}
-
-interface Policy {
-  execute(work: () => Promise<OutgoingResult>): Promise<OutgoingResult>;
+  readonly breaker: CircuitBreaker;
 }
 
 /** What outgoing calls are told to. */
@@ -124,7 +92,7 @@ function createTarget(
         const key = `${call.operation}:${call.repeatable}`;
         const lane = lanes.get(key) ?? {
           queue: createFairQueue(placesOf(rules)),
-          policy: createPolicy(rules, call, metrics),
+          breaker: createCircuitBreaker(rules, call, metrics),
         };
         lanes.set(key, lane);
         const isWithinBudget = call.budgeted !== true || budget.spend(currentCaller());
@@ -153,63 +121,15 @@ function placesOf({ maxConcurrent, maxWaiting }: TargetRules): FairQueueLimits {
   return { atOnce: maxConcurrent, atOnceEach, waiting: maxWaiting * NETWORKS_WAITING, waitingEach: maxWaiting };
 }
 
-async function inLane({ queue, policy }: Lane, work: () => Promise<OutgoingResult>): Promise<OutgoingResult> {
+async function inLane({ queue, breaker }: Lane, work: () => Promise<OutgoingResult>): Promise<OutgoingResult> {
   const caller = currentCaller();
   const leave = await queue.enter(caller?.network ?? OURS, caller?.session ?? '');
   if (leave === null) return { kind: 'overloaded' };
   try {
-    return await underPolicy(policy, work);
+    return await breaker(work);
   } finally {
     leave();
   }
-}
-
-async function underPolicy(policy: Policy, work: () => Promise<OutgoingResult>): Promise<OutgoingResult> {
-  try {
-    return await policy.execute(async () => {
-      const result = await work();
-      if (isFailureOfService(result)) throw new CallFailed(result);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof CallFailed) return error.result;
-    if (error instanceof BrokenCircuitError) return { kind: 'overloaded' };
-    throw error;
-  }
-}
-
-/** What says that the service itself is in trouble, and so counts towards its breaker. */
-function isFailureOfService(result: OutgoingResult): boolean {
-  switch (result.kind) {
-    case 'answer':
-      return false;
-    case 'malformed':
-    case 'refused':
-    case 'timeout':
-    case 'cut':
-    case 'unreachable':
-    case 'overloaded':
-    case 'over-budget':
-      return true;
-  }
-}
-
-/** Retry, then breaker: every attempt counts towards the breaker, and an open one is not retried. */
-function createPolicy(rules: TargetRules, call: OutgoingCall, metrics: Metrics): Policy {
-  const isCallFailed = handleWhen((error) => error instanceof CallFailed);
-  const breaker = circuitBreaker(isCallFailed, {
-    halfOpenAfter: rules.breakerRestMs,
-    breaker: new ConsecutiveBreaker(rules.breakerAfter),
-  });
-  breaker.onStateChange((state) =>
-    metrics.breakerOpen.set({ target: rules.name, operation: call.operation }, state === CircuitState.Open ? 1 : 0),
-  );
-  if (!call.repeatable) return breaker;
-  const again = retry(isCallFailed, {
-    maxAttempts: MAX_RETRIES,
-    backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
-  });
-  return wrap(again, breaker);
 }
 
 async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<OutgoingResult> {

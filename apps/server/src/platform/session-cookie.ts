@@ -1,9 +1,9 @@
-import { parseCookie } from 'cookie';
-import type { FastifyRequest } from 'fastify';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** The name of the session's cookie; over https the browser keeps it to this very host. */
-export function sessionCookieName({ https }: Pick<Config, 'https'>): string {
+function sessionCookieName({ https }: Pick<Config, 'https'>): string {
   return https ? '__Host-safar_session' : 'safar_session';
 }
 
@@ -11,4 +11,15 @@ export function sessionCookieName({ https }: Pick<Config, 'https'>): string {
 export function sessionCookieOf(request: FastifyRequest, config: Pick<Config, 'https'>): string | undefined {
   const cookie = parseCookie(request.headers.cookie ?? '')[sessionCookieName(config)];
   return cookie === '' ? undefined : cookie;
+}
+
+/** Has the browser keep the session's cookie for so long, out of reach of scripts and other sites' requests; 0: drops it. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  config: Pick<Config, 'https'>,
+  { value, maxAgeSeconds }: { readonly value: string; readonly maxAgeSeconds: number },
+): void {
+  const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
+  const cookie = { name: sessionCookieName(config), value, ...rules, maxAge: maxAgeSeconds };
+  reply.header('set-cookie', stringifySetCookie(cookie));
 }

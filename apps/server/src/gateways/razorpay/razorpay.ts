@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../../platform/context.ts';
-import { DAY_MS, MINUTE_MS } from '@safar/domain/durations';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { provedPayment, readDelivery } from './signatures.ts';
 import { linkCalls, listCalls } from './link-and-list-calls.ts';

@@ -9,7 +9,7 @@ import type {
   GatewaySettlement,
   GatewaySettlementLine,
 } from '../payment-gateway.ts';
-import { SECOND_MS } from '@safar/domain/durations';
+import { SECOND_MS } from '@safar/domain/time-units';
 
 /** The gateway's shapes, as far as they are read here. It adds keys at will, so unknown ones are let pass. */
 

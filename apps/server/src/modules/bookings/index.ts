@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Comparison, DifferenceKind, Recheck } from '../../platform/difference.ts';

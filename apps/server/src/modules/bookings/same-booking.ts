@@ -1,5 +1,5 @@
 import { epochMs } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { Checkout, SameBooking } from '../checkout/index.ts';
 import type { BookingsContext } from './context.ts';
 import { standingBookings, type StandingKind } from './list-store.ts';

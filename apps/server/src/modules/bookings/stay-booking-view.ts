@@ -5,7 +5,7 @@ import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
 import { nightPrices, splitOf } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { amountsOf, cancellationWindows, freeUntilOf } from '../checkout/index.ts';
 import { priceView } from '../hotels/index.ts';
 import { NOT_HELD, statusFields } from './supplier-booking-fields.ts';

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createCheckoutSession } from '@safar/contract/checkout';
 import { distributePax, occupancyError } from '@safar/domain/occupancy';
 import { nightsBetween } from '@safar/domain/days';
-import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/domain/stay';
+import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/domain/stay-dates';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';

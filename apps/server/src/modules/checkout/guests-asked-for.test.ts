@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, proofFor, type CommerceApp } from '../bookings/testing/commerce-app.ts';

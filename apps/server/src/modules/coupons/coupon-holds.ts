@@ -2,7 +2,7 @@ import * as m from '@safar/messages/coupons';
 import { t } from '@safar/messages/t';
 import type { Paise } from '@safar/domain/money';
 import { rulesDay } from '@safar/domain/price-rules';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notLeft, usesBefore } from './coupon-limits.ts';

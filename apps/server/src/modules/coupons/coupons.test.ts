@@ -3,7 +3,7 @@ import { checkoutSession, setCoupon } from '@safar/contract/checkout';
 import * as desk from '@safar/contract/desk/coupons';
 import { createOrder } from '@safar/contract/payments';
 import { percentOf, sumPaise } from '@safar/domain/money';
-import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
+import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

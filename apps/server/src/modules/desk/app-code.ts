@@ -1,5 +1,5 @@
 import { createGuardrails, generateSecret, generateURI, verify } from 'otplib';
-import { SECOND_MS } from '@safar/domain/durations';
+import { SECOND_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 
 /** Shown by the app beside the account. */

@@ -2,7 +2,7 @@ import * as calls from '@safar/contract/desk/passkeys';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { isFailure } from '../../platform/failure.ts';
 import type { DeskContext } from './context.ts';
-import { requestOptions } from './passkey-answers.ts';
+import { requestOptions } from './verify-passkey.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 

@@ -5,7 +5,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from './context.ts';
 import { lockActiveOperator } from './operator-store.ts';
-import { creationOptions, newPasskey } from './passkey-answers.ts';
+import { creationOptions, newPasskey } from './verify-passkey.ts';
 import { spendChallenge } from './passkey-challenges.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from './passkey-store.ts';
 import { withFactor, type Factor } from './second-factor.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';

@@ -7,7 +7,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { stepOfCode } from './app-code.ts';
 import type { DeskContext } from './context.ts';
 import { findOperator, spendAppStep, spendRecoveryCode, type OperatorRow } from './operator-store.ts';
-import { provedPasskey, type ProvedPasskey } from './passkey-answers.ts';
+import { provedPasskey, type ProvedPasskey } from './verify-passkey.ts';
 import { spendChallenge, type ChallengeUse } from './passkey-challenges.ts';
 import { noteUse } from './passkey-store.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';

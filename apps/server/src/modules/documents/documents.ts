@@ -1,7 +1,7 @@
 import { fail, Failure } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import type { BookingKey, BookingDocuments } from '../bookings/index.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarOf } from './stay-calendar.ts';
 import { eTicketData, receiptData } from './flight-documents.ts';
 import type { DocumentsContext } from './context.ts';
 import { issueCreditNote, issueInvoice } from './issue-tax-document.ts';

@@ -4,7 +4,8 @@ import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/a
 import { legBaggageTexts } from '@safar/domain/flight-baggage';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
-import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
+import { stopsText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, durationText } from '@safar/domain/flight-times';
 import { cabinName } from '@safar/domain/flight-party';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/display-name';

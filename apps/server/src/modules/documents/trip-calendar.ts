@@ -1,5 +1,5 @@
 import { terminalText } from '@safar/domain/at-airport';
-import { clockOf } from '@safar/domain/flight-list';
+import { clockOf } from '@safar/domain/flight-times';
 import { instantAt } from '@safar/domain/zoned';
 import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/documents';

@@ -5,7 +5,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import { heldReason } from '@safar/domain/text-moderation';
 import { publicAuthor } from './public-author.ts';
 import { shownAuthor } from '@safar/domain/reviews';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';

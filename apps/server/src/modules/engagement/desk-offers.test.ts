@@ -2,7 +2,7 @@ import { approveCoupon, createCoupon, endCoupon } from '@safar/contract/desk/cou
 import * as calls from '@safar/contract/desk/offers';
 import { homeHighlights } from '@safar/contract/engagement';
 import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import type { appendSnapshot } from '@safar/contract/engagement';
 import type { CallInput } from '@safar/contract/call';
 import { JOURNEYS_KEPT_DAYS } from '@safar/domain/retention';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { countedNetworks } from '../../platform/counted-networks.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { EngagementContext } from './context.ts';
 import { areSamplesRemoved, deleteSamples, insertSampleOffers, type Offer } from './offer-store.ts';
 import {

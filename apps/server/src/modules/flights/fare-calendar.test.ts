@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import { airCalendar, airSearch } from '@safar/contract/flights';
-import { indiaDateOf } from '@safar/domain/stay';
-import { MINUTE_MS } from '@safar/domain/durations';
+import { indiaDateOf } from '@safar/domain/stay-dates';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';

@@ -4,7 +4,7 @@ import { indiaDayStartMs } from '@safar/domain/days';
 import { partyProblem } from '@safar/domain/flight-party';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { paiseToRupees } from '@safar/domain/money';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import { createSharedWork } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';

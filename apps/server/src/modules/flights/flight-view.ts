@@ -1,6 +1,6 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
 import { refundOutlook } from '@safar/domain/fare-refund';
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/durations';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time-units';
 import type { z } from 'zod';
 import { adultPaise, feePaise, keepablePaise, markUpPaise, soldPaise } from '../../suppliers/flight-fare.ts';
 import type { FlightOffer, FlightQuestion, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';

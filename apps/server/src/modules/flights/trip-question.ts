@@ -6,7 +6,7 @@ import type { CallInput } from '@safar/contract/call';
 import type { airSearch } from '@safar/contract/flights';
 import { TRAVEL_CLASSES, type FareType, type FlightSearch, type TravelClass } from '@safar/domain/flight-search';
 import { readFlightSearch } from '@safar/domain/flight-query';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Cabin, FareKind, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import type { Airports } from './airports.ts';

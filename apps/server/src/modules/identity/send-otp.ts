@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { OTP_RULES } from '@safar/domain/otp';
 import { language } from '@safar/messages/language';
-import { SECOND_MS } from '@safar/domain/durations';
+import { SECOND_MS } from '@safar/domain/time-units';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';

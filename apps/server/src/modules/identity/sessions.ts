@@ -1,11 +1,10 @@
-import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { sessionCookieName, sessionCookieOf } from '../../platform/session-cookie.ts';
+import { sessionCookieOf, setSessionCookie } from '../../platform/session-cookie.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { deviceName } from './device-name.ts';
 import {
@@ -83,7 +82,7 @@ export class DatabaseSessions implements Sessions {
   /** Hands a browser its new session's cookie, and ends the session of the cookie it came with. */
   async adopt(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Promise<void> {
     await this.#revokePresented(request);
-    this.#writeCookie(reply, opened.cookie, SESSION_LIFE_MS / 1000);
+    setSessionCookie(reply, this.#context.config, { value: opened.cookie, maxAgeSeconds: SESSION_LIFE_MS / 1000 });
   }
 
   /** Ends the request's session on the server and takes the cookie back. */
@@ -94,7 +93,7 @@ export class DatabaseSessions implements Sessions {
 
   /** Takes the cookie back, with what the browser stored of its session. */
   takeBack(reply: FastifyReply): void {
-    this.#writeCookie(reply, '', 0);
+    setSessionCookie(reply, this.#context.config, { value: '', maxAgeSeconds: 0 });
     // Not "cookies": that would empty every subdomain. Not "cache": nothing personal is cached, and clearing it is slow.
     reply.header('clear-site-data', '"storage"');
   }
@@ -127,14 +126,6 @@ export class DatabaseSessions implements Sessions {
   /** Ends every session of a traveller; how many there were. */
   revokeAll(transaction: Transaction, userId: string): Promise<number> {
     return revokeOthers(transaction, { userId, id: null }, this.#liveNow());
-  }
-
-  #writeCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-    const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#context.config.https } as const;
-    reply.header(
-      'set-cookie',
-      stringifySetCookie({ name: sessionCookieName(this.#context.config), value, ...rules, maxAge: maxAgeSeconds }),
-    );
   }
 
   #sessionOf(request: FastifyRequest): Promise<SessionWithBearer | null> {

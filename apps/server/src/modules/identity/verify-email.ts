@@ -3,7 +3,7 @@ import { EMAIL_CODE_RULES } from '@safar/domain/otp';
 import * as m from '@safar/messages/account-emails';
 import { language } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { MINUTE_MS } from '@safar/domain/durations';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';

@@ -1,6 +1,6 @@
 import { toInstantIso, epochMs } from '@safar/domain/days';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
-import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
+import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';

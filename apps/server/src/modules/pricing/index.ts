@@ -1,5 +1,5 @@
 import { rulesDay } from '@safar/domain/price-rules';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerDeskPrices } from './desk-routes.ts';

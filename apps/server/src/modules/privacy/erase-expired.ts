@@ -1,5 +1,5 @@
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import {
   BOOKING_NUMBERS_KEPT_DAYS,
   CALLS_KEPT_DAYS,

@@ -1,5 +1,5 @@
 import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { Comparison, Difference } from '../../platform/difference.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReconciliationContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { addDays, addMonths, indiaDayStartMs, lastDayOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { fail, type Failure } from '../../platform/failure.ts';
 
 const MAX_DAYS = 366;

@@ -1,6 +1,6 @@
 import { holdsRoom } from '@safar/domain/booking-machine';
 import { addDays } from '@safar/domain/days';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { Comparison, Difference } from '../../platform/difference.ts';
 import type { HotelSupplier, ListedBooking, LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';

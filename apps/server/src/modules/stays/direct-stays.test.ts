@@ -1,7 +1,7 @@
 import { cancelBooking, supplierDetails } from '@safar/contract/bookings';
 import { voucherPdf } from '@safar/contract/documents';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';

@@ -1,6 +1,6 @@
 import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking } from '@safar/contract/bookings';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';

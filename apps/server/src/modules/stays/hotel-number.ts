@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/days';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import { onRecordOf } from '../../platform/call-record.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { escalate, getStay, lockStatus, saveSupplierBooking, type BookingKey } from '../bookings/index.ts';

@@ -1,4 +1,4 @@
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { clientReference, getStay, type BookingKey } from '../bookings/index.ts';
 import type { StaysContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { LookupOutcome } from '../../suppliers/hotel-supplier.ts';
 import type { StayBooking, SupplierState } from '../bookings/index.ts';
 import { attemptsOf } from './attempt-store.ts';

@@ -4,7 +4,7 @@ import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contra
 import { airCalendar, airQuote, airSearch } from '@safar/contract/flights';
 import { hotelsAvailability, hotelsPreload, hotelsSuggest, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logging.ts';
 import { until } from '../../platform/testing/eventually.ts';

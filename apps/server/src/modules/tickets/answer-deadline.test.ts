@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@safar/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { expect, test } from 'vitest';
 import { answerDueMs } from './answer-deadline.ts';
 

@@ -1,5 +1,5 @@
 import { epochMs } from '@safar/domain/days';
-import { HOUR_MS, MINUTE_MS } from '@safar/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 
 /** So long a traveller has to say whether a change suits, where the hold lasts as long. */
 const ANSWER_MS = 12 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { sumPaise } from '@safar/domain/money';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { Comparison, Difference } from '../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../checkout/index.ts';
 import { postBookingUndone } from '@safar/domain/ledger';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import {
   endSupplierCancelled,
   escalate,

@@ -8,7 +8,7 @@ import { creditNotePdf, feeInvoicePdf, invoicePdf, voucherPdf } from '@safar/con
 import { airCalendar, airSearch } from '@safar/contract/flights';
 import { indiaClockOf } from '@safar/domain/days';
 import { formatInr, percentOf, rupeesToPaise, sumPaise } from '@safar/domain/money';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

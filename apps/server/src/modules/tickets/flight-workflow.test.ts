@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, HOUR_MS } from '@safar/domain/durations';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
 import { waitBefore } from '../../platform/back-off.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { LIVE_RETRY_POLICY, type Waits } from '../bookings/index.ts';

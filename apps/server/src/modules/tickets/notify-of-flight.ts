@@ -1,7 +1,7 @@
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/at-airport';
 import { legBaggageTexts } from '@safar/domain/flight-baggage';
-import { clockOf, dayOf } from '@safar/domain/flight-list';
+import { clockOf, dayOf } from '@safar/domain/flight-times';
 import { fullName } from '@safar/domain/display-name';
 import { formatWeekday } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';

@@ -1,5 +1,5 @@
 import { toInstantIso } from '@safar/domain/days';
-import { HOUR_MS, DAY_MS } from '@safar/domain/durations';
+import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
 import type { Difference } from '../../platform/difference.ts';
 import { flightsNotBooked } from '../checkout/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';

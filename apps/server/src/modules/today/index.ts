@@ -3,7 +3,7 @@ import { QUEUE_NAMES, QUEUE_PERMISSIONS, queueCounts } from '@safar/contract/des
 import { today } from '@safar/contract/desk/today';
 import type { CallAnswer } from '@safar/contract/call';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import { answerTimes } from '../../platform/answer-times.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { PENDING_LIMIT_MS } from '../bookings/index.ts';

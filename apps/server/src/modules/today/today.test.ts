@@ -1,8 +1,8 @@
 import { appendSnapshot } from '@safar/contract/engagement';
 import { queueCounts } from '@safar/contract/desk/queues';
 import { today } from '@safar/contract/desk/today';
-import { indiaDateOf } from '@safar/domain/stay';
-import { DAY_MS } from '@safar/domain/durations';
+import { indiaDateOf } from '@safar/domain/stay-dates';
+import { DAY_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../platform/testing/eventually.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';

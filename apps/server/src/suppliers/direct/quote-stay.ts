@@ -5,7 +5,7 @@ import { sumPaise, type Paise } from '@safar/domain/money';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import { nightPrices, type SupplierRate } from '@safar/domain/price';
 import { instantAt } from '@safar/domain/zoned';
-import { SECOND_MS, HOUR_MS } from '@safar/domain/durations';
+import { SECOND_MS, HOUR_MS } from '@safar/domain/time-units';
 import type { ChildBand, RatePlan } from './rate-plan.ts';
 
 /** The stay a rate plan is asked for: one room of it for each entry of `paxRooms`. */

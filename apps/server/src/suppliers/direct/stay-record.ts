@@ -3,7 +3,7 @@ import { policyLines } from '@safar/domain/policy-lines';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import { sumPaise } from '@safar/domain/money';
 import { nightPrices } from '@safar/domain/price';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { StayRecord } from '../hotel-supplier.ts';
 import type { DirectBooking } from './booking-store.ts';
 import type { DirectHotel } from './hotel-store.ts';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { formatWeekday } from '@safar/domain/days';
 import { fareProofText } from '@safar/domain/fare-proofs';
-import { dayOf } from '@safar/domain/flight-list';
+import { dayOf } from '@safar/domain/flight-times';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { paxLabel } from '@safar/domain/flight-party';
 import { FareTermsCard } from '#features/flight-checkout/fare-terms-card.tsx';

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/flight-pass';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { ticketBaggageTexts } from '@safar/domain/flight-baggage';
-import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, durationText } from '@safar/domain/flight-times';
 import { cabinName } from '@safar/domain/flight-party';
 import { fullName, ticketLines } from '@safar/domain/display-name';
 import { titleLabel } from '@safar/domain/name-title';

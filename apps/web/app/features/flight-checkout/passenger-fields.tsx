@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/passenger-form';
 import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
-import { borderTexts } from '@safar/domain/travel-documents';
+import { borderTexts } from '@safar/domain/border-texts';
 import type { CountryOption } from '@safar/domain/nationality';
 import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
 import { tellsNamesApart } from '@safar/domain/supplier-names';

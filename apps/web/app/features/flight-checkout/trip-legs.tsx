@@ -1,7 +1,8 @@
 import * as m from '@safar/messages/trip';
 import { t } from '@safar/messages/t';
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
-import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
+import { stopsText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight-times';
 import { cabinName } from '@safar/domain/flight-party';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { placeName } from '@safar/domain/place-name';

@@ -20,7 +20,7 @@ import {
   type FilterChoice,
   type FlightFilters,
 } from '@safar/domain/flight-filters';
-import { durationText } from '@safar/domain/flight-list';
+import { durationText } from '@safar/domain/flight-times';
 import { formatInr, wholeRupees } from '@safar/domain/money';
 import { placeName } from '@safar/domain/place-name';
 import { Checkbox } from '#design/checkbox.tsx';

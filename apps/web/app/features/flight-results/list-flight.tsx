@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { clockOf } from '@safar/domain/flight-list';
+import { clockOf } from '@safar/domain/flight-times';
 import { useIdleTurn } from '#lib/use-idle-turn.ts';
 import { FlightRow, type FlightRowProps } from './flight-row.tsx';
 

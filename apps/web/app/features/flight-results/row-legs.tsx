@@ -6,7 +6,7 @@ import { aircraftName } from '@safar/domain/aircraft';
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { refundText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
-import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, durationText } from '@safar/domain/flight-times';
 import { placeName } from '@safar/domain/place-name';
 import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/day-shift.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { choiceTotal, pickedLeg, type TripChoice } from '@safar/domain/flight-choice';
 import { formatDayMonth } from '@safar/domain/days';
-import { clockOf, dayOf, dayShiftText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, dayShiftText } from '@safar/domain/flight-times';
 import { paxLabel } from '@safar/domain/flight-party';
 import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { SpecialReturn } from '@safar/domain/special-return';

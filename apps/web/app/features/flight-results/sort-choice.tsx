@@ -1,14 +1,7 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
-import {
-  bestOption,
-  clockOf,
-  dayShiftText,
-  durationText,
-  FLIGHT_SORTS,
-  flightSortLabel,
-  type FlightSort,
-} from '@safar/domain/flight-list';
+import { bestOption, FLIGHT_SORTS, flightSortLabel, type FlightSort } from '@safar/domain/flight-list';
+import { clockOf, dayShiftText, durationText } from '@safar/domain/flight-times';
 import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { FlightOption } from './found-trip.ts';
 

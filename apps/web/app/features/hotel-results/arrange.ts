@@ -1,12 +1,6 @@
 import { parsePosition } from '@safar/domain/distance';
-import {
-  filterHotels,
-  prepareForText,
-  sortHotels,
-  type FilterableHotel,
-  type HotelFilters,
-  type HotelSort,
-} from '@safar/domain/hotel-filters';
+import { filterHotels, prepareForText, type FilterableHotel, type HotelFilters } from '@safar/domain/hotel-filters';
+import { sortHotels, type HotelSort } from '@safar/domain/hotel-orders';
 import { termsMet, type HotelCard, type HotelOffer } from './hotel-offer.ts';
 import type { ResultsState } from './results-store.ts';
 

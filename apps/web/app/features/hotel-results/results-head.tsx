@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
-import type { HotelSort } from '@safar/domain/hotel-filters';
+import type { HotelSort } from '@safar/domain/hotel-orders';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import { placeName } from '@safar/domain/place-name';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';

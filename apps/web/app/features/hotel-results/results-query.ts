@@ -2,14 +2,13 @@ import type { Position } from '@safar/domain/distance';
 import {
   HOTEL_TYPES,
   MIN_SCORES,
-  isHotelSort,
   NO_HOTEL_FILTERS,
   RADIUS_KM,
   RATE_TERMS,
   type DistanceFilter,
   type HotelFilters,
-  type HotelSort,
 } from '@safar/domain/hotel-filters';
+import { isHotelSort, type HotelSort } from '@safar/domain/hotel-orders';
 import type { MealPlan } from '@safar/domain/meal-plan';
 
 /** What a results address says besides the search: order, filters and map, kept so that an address can be shared. */

@@ -1,14 +1,8 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { memo, startTransition, useOptimistic } from 'react';
-import {
-  HOTEL_SORT_IDS,
-  HOTEL_TYPES,
-  hotelSortLabel,
-  hotelTypeLabel,
-  type HotelSort,
-  type HotelType,
-} from '@safar/domain/hotel-filters';
+import { HOTEL_TYPES, hotelTypeLabel, type HotelType } from '@safar/domain/hotel-filters';
+import { HOTEL_SORT_IDS, hotelSortLabel, type HotelSort } from '@safar/domain/hotel-orders';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
 

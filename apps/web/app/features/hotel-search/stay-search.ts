@@ -3,8 +3,8 @@ import { t } from '@safar/messages/t';
 import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationality';
 import { childAgesText, DEFAULT_OCCUPANCY, occupancyError, parseRsc, readChildAges } from '@safar/domain/occupancy';
 import { indiaClockOf } from '@safar/domain/days';
-import { stayError, stayProblemText, type StayProblem } from '@safar/domain/stay';
-import { DAY_MS } from '@safar/domain/durations';
+import { stayError, stayProblemText, type StayProblem } from '@safar/domain/stay-dates';
+import { DAY_MS } from '@safar/domain/time-units';
 
 /** When, how many and from where: what a hotel price depends on besides the hotel. */
 export interface StaySearch {

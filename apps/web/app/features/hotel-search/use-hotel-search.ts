@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { searchBlocked } from '@safar/domain/nationality';
 import { formAges, formAgesText, isAgeOpen, occupancyError } from '@safar/domain/occupancy';
-import { stayProblemText } from '@safar/domain/stay';
+import { stayProblemText } from '@safar/domain/stay-dates';
 import { useAlert } from '#design/alert.tsx';
 import { useNationalityCode } from '#features/app-shell/nationality.ts';
 import { logJourney } from '#lib/journey-log.ts';

@@ -2,7 +2,7 @@ import * as confirm from '@safar/messages/confirm';
 import * as m from '@safar/messages/flight-confirm';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from '@safar/domain/days';
-import { clockOf, dayOf } from '@safar/domain/flight-list';
+import { clockOf, dayOf } from '@safar/domain/flight-times';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { placeName } from '@safar/domain/place-name';
 import { FlightPass } from '#features/bookings/flight-pass.tsx';

@@ -13,7 +13,7 @@ import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { countryName } from '@safar/domain/country-name';
-import { keepProfile } from '#lib/keep-sign-in.ts';
+import { storeProfile } from '#lib/store-sign-in.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -69,7 +69,7 @@ export function DetailsForm({ user }: { user: User }) {
         return answerOf(browserApi.POST('/api/users/me', { body }));
       },
       done: async (answer) => {
-        keepProfile(answer.user, answer.displayName);
+        storeProfile(answer.user, answer.displayName);
         setDetails(detailsOf(answer.user));
         toast({ text: t(m.detailsSaved) });
         await revalidate();

@@ -5,7 +5,7 @@ import { otpInvalidText } from '@safar/domain/otp';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText } from '#lib/api-error.ts';
 import type { AsPerson } from './challenge.tsx';
-import { keepProfile, keepSignIn } from '#lib/keep-sign-in.ts';
+import { storeProfile, storeSignIn } from '#lib/store-sign-in.ts';
 
 /** How a step's call ended: what it answered, or the sentence to show (REQ-ACC-3). */
 export type Outcome<T> = { ok: true; answer: T } | { ok: false; error: string; code: ApiFailure['code'] | null };
@@ -69,7 +69,7 @@ export function resendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<S
 export function loginWithPassword(mobile: string, password: string): Promise<Outcome<{ displayName: string }>> {
   return outcomeOf(
     answerOf(browserApi.POST('/api/auth/login', { body: { mobile, password } })).then((answer) => {
-      keepSignIn(answer);
+      storeSignIn(answer);
       return { displayName: answer.displayName };
     }),
     (failure) => errorText(failure, t(m.notSignedIn)),
@@ -81,7 +81,7 @@ export function verifyOtp(mobile: string, otp: string): Promise<Outcome<{ hasAcc
   return outcomeOf(
     answerOf(browserApi.POST('/api/auth/verify-otp', { body: { mobile, otp } })).then((answer) => {
       onItsWay = null;
-      keepSignIn(answer);
+      storeSignIn(answer);
       return { hasAccount: answer.hasAccount, displayName: answer.displayName };
     }),
     // Why a code is refused is never said (REQ-ACC-5); only a call that was not answered at all is another matter.
@@ -101,7 +101,7 @@ export interface NewAccount {
 export function createAccount(account: NewAccount): Promise<Outcome<{ displayName: string }>> {
   return outcomeOf(
     answerOf(browserApi.POST('/api/auth/set-password', { body: account })).then(({ user, displayName }) => {
-      keepProfile(user, displayName);
+      storeProfile(user, displayName);
       return { displayName };
     }),
     (failure) => errorText(failure, t(m.notSignedUp)),

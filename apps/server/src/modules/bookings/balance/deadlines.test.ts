@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MINUTE_MS } from '@safar/domain/durations';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import { composeModules } from '../../../compose.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';

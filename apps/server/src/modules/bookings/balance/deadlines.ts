@@ -1,17 +1,14 @@
-import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { epochMs, toInstantIso } from '@safar/domain/days';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import type { Transaction } from '../../../platform/database.ts';
-import { post } from '../../payments/index.ts';
 import { duePaise } from './balance.ts';
 import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { StayFulfilment, TicketFulfilment } from '../fulfilment.ts';
-import { transitionBooking } from '../transition-status.ts';
 import { carryOutCancel } from '../cancellation/queued-cancel.ts';
-import { postingKey } from '../booking-basics.ts';
-import { getBooking, lockStatus, savePaid, type Booking, type BookingKey } from '../store.ts';
-import { clearTimers, dueTimers, hoursLeftOf, reminder, setTimer, takeTimer, type Timer } from './timer-store.ts';
+import { getBooking, lockStatus, type Booking, type BookingKey } from '../store.ts';
+import { releaseUnpaid } from './release-unpaid.ts';
+import { dueTimers, hoursLeftOf, reminder, setTimer, takeTimer, type Timer } from './timer-store.ts';
 
 /** Timers looked at in one round; the rest have the next. */
 const ROUND = 50;
@@ -87,7 +84,7 @@ async function fireTimer(
   const booking = await getBooking(transaction, key);
   if (booking.dueAt === null) return;
   if (timer.kind === 'release') {
-    if (await release(context, transaction, booking)) await kinds.stays.release(transaction, key);
+    if (await releaseUnpaid(context, transaction, booking)) await kinds.stays.release(transaction, key);
   } else if (timer.kind !== 'cancel')
     await remind(context, kinds.stays, booking, booking.dueAt, hoursLeftOf(timer.kind));
 }
@@ -104,19 +101,4 @@ async function remind(
   const key = { userId: booking.userId, bookingId: booking.id };
   for (const channel of CHANNELS)
     await stays.notify(key, channel, { kind: 'payment-reminder', hoursLeft, balancePaise, dueAt });
-}
-
-/** Ends a booking that was not paid in time: what held the room stays with us (REQ-PAY-7). False when it has ended otherwise. */
-async function release({ clock }: BookingsContext, transaction: Transaction, booking: Booking): Promise<boolean> {
-  const { paidPaise } = booking;
-  const key = { userId: booking.userId, bookingId: booking.id };
-  const at = clock.nowIso();
-  const note = { code: 'released', keptPaise: paidPaise } as const;
-  if ((await transitionBooking(transaction, key, { event: 'deadline-passed', note, at })) === null) return false;
-  await savePaid(transaction, key, { paidPaise, method: null });
-  await clearTimers(transaction, key);
-  await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  const cancellation = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
-  await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(cancellation));
-  return true;
 }

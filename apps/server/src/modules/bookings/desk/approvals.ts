@@ -1,5 +1,5 @@
 import type * as calls from '@safar/contract/desk/bookings';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import type { Paise } from '@safar/domain/money';
 import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/database.ts';

@@ -2,7 +2,7 @@ import type { bookingsCsv, findBookings as findCall, listBookings as listCall } 
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../../platform/context.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
 import type { FileAnswer } from '../../../platform/file-answer.ts';

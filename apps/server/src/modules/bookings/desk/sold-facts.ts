@@ -3,7 +3,7 @@ import type { deskBooking } from '@safar/contract/desk/bookings';
 import { policyLines } from '@safar/domain/policy-lines';
 import { formatDays, formatWeekday, nightsLabel } from '@safar/domain/days';
 import { paxLabel } from '@safar/domain/flight-party';
-import { clockOf, dayOf } from '@safar/domain/flight-list';
+import { clockOf, dayOf } from '@safar/domain/flight-times';
 import { mealLabel } from '@safar/domain/meal';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { totalOf } from '@safar/domain/price-lines';

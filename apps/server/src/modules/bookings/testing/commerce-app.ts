@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import { createPaymentGateways, type OtherGateway } from '../../../gateways/payment-gateways.ts';
 import { createRazorpay } from '../../../gateways/razorpay/razorpay.ts';
 import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';

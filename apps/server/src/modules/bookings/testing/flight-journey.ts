@@ -5,7 +5,7 @@ import * as flightCalls from '@safar/contract/flights';
 import * as paymentCalls from '@safar/contract/payments';
 import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { TitledPassenger } from '@safar/domain/passengers';
-import { indiaDateOf } from '@safar/domain/stay';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import { z } from 'zod';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { HotelView } from '../../hotels/index.ts';
 import type {
   BookOutcome,

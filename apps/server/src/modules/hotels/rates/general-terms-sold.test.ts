@@ -4,7 +4,7 @@ import { chargeWindows } from '@safar/domain/cancellation';
 import { policyLines } from '@safar/domain/policy-lines';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { generalPolicies } from '@safar/domain/general-policy';
-import { DAY_MS, HOUR_MS } from '@safar/domain/durations';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';

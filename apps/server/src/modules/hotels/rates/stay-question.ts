@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import type { CallInput } from '@safar/contract/call';
 import type { hotelsCount } from '@safar/contract/hotels';
 import { distributePax, occupancyError } from '@safar/domain/occupancy';
-import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/domain/stay';
+import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/domain/stay-dates';
 import { badRequest } from '../../../platform/error-answers.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';

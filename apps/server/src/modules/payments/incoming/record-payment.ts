@@ -1,6 +1,6 @@
 import { postPaymentCaptured } from '@safar/domain/ledger';
 import { epochMs } from '@safar/domain/days';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import type { Transaction } from '../../../platform/database.ts';

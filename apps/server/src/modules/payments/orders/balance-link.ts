@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { balanceLink as balanceLinkCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/durations';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import type { GatewayLink, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as paymentCalls from '@safar/contract/payments';
-import { HOUR_MS } from '@safar/domain/durations';
+import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { until } from '../../../platform/testing/eventually.ts';

@@ -1,7 +1,7 @@
 import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { postSettled } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
-import { DAY_MS } from '@safar/domain/durations';
+import { DAY_MS } from '@safar/domain/time-units';
 import type { GatewaySettlementLine, PaymentGateway, Span } from '../../../gateways/payment-gateway.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { Comparison, Difference } from '../../../platform/difference.ts';

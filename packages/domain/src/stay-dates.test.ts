@@ -17,7 +17,7 @@ import {
   nightsLabel,
   toInstantIso,
 } from './days.ts';
-import { indiaDateOf, INDIA_ZONE, parseIsoDate, stayError, stayProblemText } from './stay.ts';
+import { indiaDateOf, INDIA_ZONE, parseIsoDate, stayError, stayProblemText } from './stay-dates.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })

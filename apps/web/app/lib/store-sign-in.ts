@@ -10,17 +10,17 @@ export interface SignInAnswer {
 }
 
 /** Keeps what the server answered at sign-in: the bearer token bound to the session cookie, and the name. */
-export function keepSignIn({ token, expiresAt, displayName, user }: SignInAnswer): void {
+export function storeSignIn({ token, expiresAt, displayName, user }: SignInAnswer): void {
   writeStored('token', token);
   writeStored('auth_token', token);
   writeStored('auth.exp', expiresAt);
   writeStored('uid', user.id);
   writeStored('isLoggedIn', 'true');
-  keepProfile(user, displayName);
+  storeProfile(user, displayName);
 }
 
 /** Keeps the traveller's name and profile (after sign-up, or a changed profile). */
-export function keepProfile(user: User, displayName: string): void {
+export function storeProfile(user: User, displayName: string): void {
   const profile = JSON.stringify(user);
   writeStored('user', profile);
   writeStored('user_profile', profile);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { borderTexts, travelsWithoutPassport } from './travel-documents.ts';
+import { borderTexts, travelsWithoutPassport } from './border-texts.ts';
 import { BORDER_RULES, readOn } from './border-rules.ts';
 
 /** A trip by way of these countries, one leg: 'IN AE GB' changes planes in AE. */

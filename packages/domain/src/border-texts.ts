@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/travel-documents';
+import * as m from '@safar/messages/border-texts';
 import { t } from '@safar/messages/t';
 import { countryName } from './country-name.ts';
 import { BORDER_RULES, readOn, type BorderRule } from './border-rules.ts';
@@ -85,16 +85,4 @@ function countriesOf(legs: BorderLegs): { all: number; entered: string[]; change
 export function travelsWithoutPassport(nationality: string, countryCodes: readonly string[]): boolean {
   const foreign = countryCodes.filter((country) => country !== nationality);
   return foreign.length > 0 && foreign.every((country) => ruleFor(nationality, country)?.instead !== undefined);
-}
-
-/** So many months after a trip a passport must still be valid. */
-const PASSPORT_MONTHS = 6;
-
-/** The first day on which a passport must still be valid to be taken: six months after the trip ends. */
-export function passportNeededUntil(arriveOn: string): string {
-  const [year = 0, month = 1, day = 1] = arriveOn.split('-').map(Number);
-  const end = new Date(Date.UTC(year, month - 1 + PASSPORT_MONTHS, 1));
-  const lastOfMonth = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, lastOfMonth));
-  return end.toISOString().slice(0, 10);
 }

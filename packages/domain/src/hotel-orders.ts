@@ -1,0 +1,55 @@
+import * as m from '@safar/messages/hotel-filters';
+import { t } from '@safar/messages/t';
+import type { FilterableHotel } from './hotel-filters.ts';
+
+/** The orders of hotel results (REQ-HRES-4). */
+
+export const HOTEL_SORT_IDS = ['popular', 'rating', 'price-high', 'price-low'] as const;
+export type HotelSort = (typeof HOTEL_SORT_IDS)[number];
+
+/** The highest first, hotels without a value last. */
+function highestFirst(valueOf: (hotel: FilterableHotel) => number | null | undefined) {
+  return compareBy(valueOf, -1);
+}
+
+function compareBy(valueOf: (hotel: FilterableHotel) => number | null | undefined, direction: 1 | -1) {
+  return (a: FilterableHotel, b: FilterableHotel): number => {
+    const left = valueOf(a) ?? null;
+    const right = valueOf(b) ?? null;
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return direction * (left - right);
+  };
+}
+
+const byScore = highestFirst((hotel) => hotel.rating);
+const byStars = highestFirst((hotel) => hotel.stars);
+
+const SORTS: Readonly<Record<HotelSort, (a: FilterableHotel, b: FilterableHotel) => number>> = {
+  popular: highestFirst((hotel) => hotel.popularity),
+  rating: (a, b) => byScore(a, b) || byStars(a, b),
+  'price-high': highestFirst((hotel) => hotel.pricePaise),
+  'price-low': compareBy((hotel) => hotel.pricePaise, 1),
+};
+
+/** The label of a sort order (REQ-HRES-4). */
+export function hotelSortLabel(sort: HotelSort): string {
+  switch (sort) {
+    case 'popular':
+      return t(m.popular);
+    case 'rating':
+      return t(m.rating);
+    case 'price-high':
+      return t(m.priceHigh);
+    case 'price-low':
+      return t(m.priceLow);
+  }
+}
+
+export function isHotelSort(text: string): text is HotelSort {
+  return HOTEL_SORT_IDS.some((id) => id === text);
+}
+
+/** The hotels in an order; equal ones, and those without the value looked at, keep theirs. Does not change its input. */
+export function sortHotels<H extends FilterableHotel>(hotels: readonly H[], sort: HotelSort): H[] {
+  return hotels.toSorted(SORTS[sort]);
+}
