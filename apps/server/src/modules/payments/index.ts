@@ -20,6 +20,7 @@ import {
   type DisputeOwner,
   type RunningDispute,
 } from './disputes/dispute-store.ts';
+import { postingsOfDispute } from './disputes/record-dispute.ts';
 import { paymentRetryPolicy, type PaymentRetryPolicy } from './payment-retry-policy.ts';
 import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './incoming/look-for-payments.ts';
@@ -197,7 +198,8 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
       const found = await findDispute(pool, gateway, id);
       if (found === null) return null;
       const { owner } = found;
-      const ledger = owner === null ? [] : await linesOfKey(pool, owner.userId, owner.sessionId, `dispute:${id}:`);
+      const ledger =
+        owner === null ? [] : await linesOfKey(pool, owner.userId, owner.sessionId, postingsOfDispute({ gateway, id }));
       return { ...found, ledger };
     },
     ofSession: async (userId, sessionId) => {

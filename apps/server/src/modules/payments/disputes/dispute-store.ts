@@ -44,7 +44,7 @@ const RUNNING = `('open', 'action_required', 'under_review')`;
 
 /** The dispute as it stands, held until the transaction ends; null when it is not known yet. */
 export async function lockDispute(transaction: Transaction, gateway: string, id: string): Promise<Dispute | null> {
-  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`dispute ${id}`]);
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`dispute ${gateway} ${id}`]);
   const found = await rowsOf(transaction, Row)(
     `select ${COLUMNS} from payment_disputes where gateway = $1 and id = $2`,
     [gateway, id],

@@ -50,16 +50,21 @@ function deductedNow({ status, deductedPaise, amountPaise }: GatewayDispute, bef
 
 interface Moved {
   readonly before: Dispute | null;
-  readonly present: GatewayDispute;
+  readonly present: GatewayDispute & Pick<Dispute, 'gateway'>;
   readonly owner: NonNullable<DisputeOwner>;
   readonly at: string;
 }
 
+/** What the keys of a dispute's postings begin with. */
+export function postingsOfDispute({ gateway, id }: Pick<Dispute, 'gateway' | 'id'>): string {
+  return `dispute:${gateway}:${id}:`;
+}
+
 async function postMoved(transaction: Transaction, { before, present, owner, at }: Moved): Promise<void> {
-  const { id, deductedPaise, status } = present;
+  const { deductedPaise, status } = present;
   const beforePaise = before?.deductedPaise ?? 0;
   const { userId, sessionId } = owner;
-  const as = (what: string) => ({ userId, sessionId, key: `dispute:${id}:${what}`, at });
+  const as = (what: string) => ({ userId, sessionId, key: `${postingsOfDispute(present)}${what}`, at });
   if (deductedPaise > beforePaise)
     await post(transaction, as(`debited:${deductedPaise}`), postDisputeDebited(deductedPaise - beforePaise));
   if (deductedPaise < beforePaise)
