@@ -120,6 +120,7 @@ function offer(code: string, index: number): z.input<typeof Availability> {
     CancelPolicies: [],
     CancellationMessage: '',
     freeCancellationUntil: null,
+    paysLater: false,
     TotalFare: rupees,
     TotalTax: rupees / 10,
     price,

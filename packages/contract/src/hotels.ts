@@ -124,6 +124,8 @@ export const RoomRate = z
     CancelPolicies: z.array(CancelPolicyRow),
     CancellationMessage: z.string(),
     freeCancellationUntil: Instant.nullable(),
+    /** It may be booked with nothing paid, unless the supplier's last word is another. */
+    paysLater: z.boolean(),
     TotalFare: Rupees,
     TotalTax: Rupees,
     price: Price,

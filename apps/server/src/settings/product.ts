@@ -41,7 +41,8 @@ export const PRODUCT = {
   PLAN_HOURS_PAY_FULL: setting({
     schema: hours,
     default: '9',
-    meaning: 'Hours before the last free cancellation from which only payment in full is offered.',
+    meaning:
+      'Deadline of a booking paid in full, as for the other plans. It is paid when it is booked: nothing waits for it.',
   }),
   PLAN_REMINDER_HOURS: setting({
     schema: hoursList,

@@ -14,6 +14,7 @@ function offer(meal: MealPlan | null, rupees: number, others: readonly HotelOffe
     meal,
     refundable: true,
     freeUntil: null,
+    paysLater: false,
     oldPaise: null,
     tags: [],
     supplements: [],
@@ -83,7 +84,7 @@ test('[REQ-HRES-5] an offer meets the terms of the filter that it has, and none 
   expect(termsMet(undefined)).toEqual([]);
   expect(termsMet(null)).toEqual([]);
   expect(termsMet(offer(null, 100))).toEqual(['available', 'couples']);
-  expect(termsMet({ ...offer(null, 100), freeUntil: inWeeks, mayRefuseCouples: true })).toEqual([
+  expect(termsMet({ ...offer(null, 100), freeUntil: inWeeks, paysLater: true, mayRefuseCouples: true })).toEqual([
     'available',
     'free-cancellation',
     'pay-later',

@@ -1,6 +1,5 @@
 import type { RateTerm } from '@safar/domain/hotel-filters';
 import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
-import { cancellationTier, planAllowed } from '@safar/domain/plans';
 import { offerMark } from '@safar/domain/promotion';
 import type { Supplement } from '@safar/domain/property-charges';
 import { rupeesToPaise } from '@safar/domain/money';
@@ -21,6 +20,7 @@ export interface HotelOffer {
   refundable: boolean;
   /** ISO instant; null: no free cancellation. */
   freeUntil: string | null;
+  paysLater: boolean;
   /** Only when the supplier sends one (REQ-RATE-4). */
   oldPaise: number | null;
   tags: readonly string[];
@@ -44,6 +44,7 @@ export function offerOf(entry: Availability): HotelOffer {
     meal: mealPlan(entry.MealType, cheapest?.Inclusion),
     refundable: cheapest?.IsRefundable ?? false,
     freeUntil: entry.freeCancellationUntil,
+    paysLater: cheapest?.paysLater ?? false,
     oldPaise: entry.oldPrice === null ? null : rupeesToPaise(entry.oldPrice),
     tags: entry.tags,
     supplements: cheapest?.supplements ?? [],
@@ -61,6 +62,7 @@ function otherOffer(rate: Rate, { ruleWarnings, mayRefuseCouples }: Availability
     meal: mealPlan(rate.MealType, rate.Inclusion),
     refundable: rate.IsRefundable,
     freeUntil: rate.freeCancellationUntil,
+    paysLater: rate.paysLater,
     oldPaise: null,
     tags: rate.RoomPromotion === null ? [] : [offerMark(rate.RoomPromotion)],
     supplements: rate.supplements,
@@ -76,7 +78,7 @@ export function termsMet(offer: HotelOffer | null | undefined): RateTerm[] {
   const met: readonly [RateTerm, boolean][] = [
     ['available', true],
     ['free-cancellation', offer.freeUntil !== null],
-    ['pay-later', planAllowed('pay_later', cancellationTier(offer.freeUntil, Date.now()))],
+    ['pay-later', offer.paysLater],
     ['couples', !offer.mayRefuseCouples],
   ];
   return met.flatMap(([term, isMet]) => (isMet ? [term] : []));

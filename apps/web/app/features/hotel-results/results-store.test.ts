@@ -39,6 +39,7 @@ function offer(rupees: number): HotelOffer {
     meal: null,
     refundable: true,
     freeUntil: null,
+    paysLater: false,
     oldPaise: null,
     tags: [],
     supplements: [],

@@ -32,7 +32,15 @@ function shownOf(option: PrebookedRate) {
     },
   );
   const [shown] = hotel
-    ? availabilityView(hotel, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)).RoomSets
+    ? availabilityView(
+        hotel,
+        'all',
+        viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, {
+          crypto,
+          planHours: { payLater: 72, payHalf: 24, payFull: 9 },
+          switches: NOTHING_OFF,
+        }),
+      ).RoomSets
     : [];
   if (shown === undefined) throw new Error('no rate');
   return shown;

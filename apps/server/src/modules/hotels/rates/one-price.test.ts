@@ -101,7 +101,15 @@ test(`[REQ-RATE-1, REQ-RATE-3, REQ-PRICE-1] one rate has one total, to the paisa
       const rules = [{ ...MARK_UP, fixedPaise: parts.markUpPaise }];
       const taxed = { nights: NIGHTS, day: indiaClockOf(NOW_MS).day };
       const [hotel] = pricedHotels([{ ...rate, supplier: 'tbo' }], () => charges, taxed).map((each) =>
-        availabilityView(each, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)),
+        availabilityView(
+          each,
+          'all',
+          viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, {
+            crypto,
+            planHours: { payLater: 72, payHalf: 24, payFull: 9 },
+            switches: NOTHING_OFF,
+          }),
+        ),
       );
       const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
       const answer = await prebookRate(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createCrypto } from '../../../platform/crypto.ts';
+import { NOTHING_OFF } from '../../../platform/switches.ts';
 import { pricedHotels, type OfferedRate } from './cheapest-rates.ts';
-import { availabilityView, viewFacts } from './rate-view.ts';
+import { availabilityView, viewFacts, type ViewParts } from './rate-view.ts';
 import { stayProof } from './stay-proof.ts';
 
 const FEE_PAISE = 10_000;
@@ -12,7 +13,8 @@ const STAY = {
   paxRooms: [{ adults: 2, children: 1, childAges: [7] }],
 };
 const crypto = createCrypto(['rates']);
-const FACTS = viewFacts(STAY, Date.parse('2026-11-21T00:00:00Z'), crypto);
+const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
+const PARTS: ViewParts = { crypto, planHours: { payLater: 72, payHalf: 24, payFull: 9 }, switches: NOTHING_OFF };
 
 function option(bookingCode: string, farePaise: number, more: Partial<OfferedRate> = {}): OfferedRate {
   return {
@@ -33,9 +35,9 @@ function option(bookingCode: string, farePaise: number, more: Partial<OfferedRat
   };
 }
 
-function view(options: OfferedRate[], extent: 'all' | 'cheapest' = 'all') {
+function view(options: OfferedRate[], extent: 'all' | 'cheapest' = 'all', parts = PARTS) {
   return pricedHotels(options, () => ({ markUpPaise: 0, feePaise: FEE_PAISE }), { nights: 2, day: '2026-11-21' }).map(
-    (hotel) => availabilityView(hotel, extent, FACTS),
+    (hotel) => availabilityView(hotel, extent, viewFacts(STAY, NOW_MS, parts)),
   );
 }
 
@@ -53,6 +55,20 @@ describe('a hotel’s availability', () => {
       cheapest: { roomPaise: 476_238, taxPaise: 23_812, platformFeePaise: FEE_PAISE, totalPaise: 510_050 },
     });
     expect(hotel?.RoomSets.map((rate) => rate.BookingCode)).toEqual(['a', 'b']);
+  });
+
+  test('[REQ-HRES-5] a rate may be paid later as the hours of the plan say and while the plan is sold', () => {
+    const free = option('a', 500_000, {
+      policies: [{ kind: 'percent', value: 100, from: '2026-11-25T00:00:00.000Z', to: null }],
+    });
+    const paysLater = (rate: OfferedRate, parts = PARTS) => view([rate], 'all', parts)[0]?.RoomSets[0]?.paysLater;
+    expect(paysLater(free)).toBe(true);
+    expect(paysLater(free, { ...PARTS, planHours: { payLater: 120, payHalf: 24, payFull: 9 } })).toBe(false);
+    expect(
+      paysLater(free, { ...PARTS, switches: { isOff: (kind, id) => kind === 'plan' && id === 'pay_later' } }),
+    ).toBe(false);
+    expect(paysLater({ ...free, refundable: false })).toBe(false);
+    expect(paysLater({ ...free, onGeneralTerms: true })).toBe(false);
   });
 
   test('[REQ-RATE-11] each rate says for which stay it was answered, by a proof that fits no other', () => {

@@ -2,10 +2,12 @@ import type { Availability, RoomRate } from '@safar/contract/hotels';
 import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
 import { mealTypeText } from '@safar/domain/meal-type';
 import { paiseToRupees } from '@safar/domain/money';
+import { cancellationTier, planAllowed, type PlanHours } from '@safar/domain/plans';
 import { offerMark } from '@safar/domain/promotion';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import type { z } from 'zod';
 import type { Crypto } from '../../../platform/crypto.ts';
+import type { Switches } from '../../../platform/switches.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { OfferedRate, PricedHotel, PricedRate } from './cheapest-rates.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
@@ -22,15 +24,26 @@ export interface ViewFacts {
   readonly nowMs: number;
   /** Of a rate: that it was answered for this stay. */
   readonly proofOf: (rate: OfferedRate) => string;
+  /** Whether a rate that can be held until then may be booked with nothing paid. */
+  readonly paysLater: (heldUntil: string | null) => boolean;
 }
 
-export function viewFacts(stay: StayQuestion, nowMs: number, crypto: Pick<Crypto, 'hmac'>): ViewFacts {
+/** What rates are shown with. */
+export interface ViewParts {
+  readonly crypto: Pick<Crypto, 'hmac'>;
+  readonly planHours: PlanHours;
+  readonly switches: Pick<Switches, 'isOff'>;
+}
+
+export function viewFacts(stay: StayQuestion, nowMs: number, { crypto, planHours, switches }: ViewParts): ViewFacts {
   const { checkin, checkout } = stay;
   return {
     nights: nightsBetween(checkin, checkout),
     checkinMs: indiaDayStartMs(checkin),
     nowMs,
     proofOf: (rate) => stayProof(crypto, rate, stay),
+    paysLater: (heldUntil) =>
+      planAllowed('pay_later', cancellationTier(heldUntil, nowMs, planHours)) && !switches.isOff('plan', 'pay_later'),
   };
 }
 
@@ -74,7 +87,10 @@ function planOf({ option }: PricedRate): MealPlan | null {
   return mealPlan(mealTypeText(option.mealType), option.inclusion);
 }
 
-function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, proofOf }: ViewFacts): RateView {
+function rateView(
+  { option, price }: PricedRate,
+  { nights, checkinMs, nowMs, proofOf, paysLater }: ViewFacts,
+): RateView {
   const cancellation = cancellationView({
     policies: option.policies,
     totalPaise: price.totalPaise,
@@ -82,6 +98,8 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pro
     latest: checkinMs,
     nowMs,
   });
+  // `holdCutoff` decides once the supplier has had the last word.
+  const isHoldable = option.refundable && option.onGeneralTerms !== true;
   return {
     DisplayName: displayName(option.roomNames),
     roomNames: option.roomNames,
@@ -97,6 +115,7 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pro
     CancelPolicies: policyRows(option.policies),
     CancellationMessage: cancellation.message,
     freeCancellationUntil: cancellation.freeCancellationUntil,
+    paysLater: paysLater(isHoldable ? cancellation.freeCancellationUntil : null),
     TotalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     TotalTax: paiseToRupees(price.taxPaise),
     price,

@@ -3,22 +3,20 @@ import type { CallInput } from '@safar/contract/call';
 import { hotelsAvailability } from '@safar/contract/hotels';
 import { mayRefuseCouples, ruleWarnings } from '@safar/domain/house-rules';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Crypto } from '../../../platform/crypto.ts';
 import { isFailure, type Failure } from '../../../platform/failure.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
 import { searchFailure } from '../../../suppliers/no-answer.ts';
 import type { GroupAvailability, AvailabilityCache } from './availability-cache.ts';
-import { availabilityView, viewFacts } from './rate-view.ts';
+import { availabilityView, viewFacts, type ViewParts } from './rate-view.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { stayQuestion } from './stay-question.ts';
 
 type Call = typeof hotelsAvailability;
 type Refusal = Failure<Call['errors'][number]>;
 
-interface Parts {
+interface Parts extends ViewParts {
   readonly groups: AvailabilityCache;
   readonly clock: Clock;
-  readonly crypto: Pick<Crypto, 'hmac'>;
   /** What the rates of hotels last said of staying there. */
   readonly conditionsOf: (codes: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
 }
@@ -27,7 +25,7 @@ interface Parts {
  * Live rates of up to 100 hotels: one group, so one question to the supplier. The answer of a group is checked, written
  * and compressed once in each language for all who ask within its life.
  */
-export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }: Parts) {
+export function createAvailabilitySearch({ groups, clock, conditionsOf, ...view }: Parts) {
   const prepared = new WeakMap<GroupAvailability, Map<string, PreparedAnswer>>();
 
   async function prepare(group: GroupAvailability, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
@@ -36,7 +34,7 @@ export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }
     const key = `${language()} ${rt}`;
     const known = ofGroup.get(key);
     if (known !== undefined) return known;
-    const facts = viewFacts(stay, clock.nowMs(), crypto);
+    const facts = viewFacts(stay, clock.nowMs(), view);
     const extent = rt === 1 ? 'cheapest' : 'all';
     const conditions = await conditionsOf(group.hotels.map(({ hotelCode }) => hotelCode));
     const availableHotels = group.hotels.map((hotel) => {

@@ -17,6 +17,7 @@ export function roomRate(changes: Partial<RoomRate>): RoomRate {
     CancelPolicies: [],
     CancellationMessage: '',
     freeCancellationUntil: null,
+    paysLater: false,
     TotalFare: 0,
     TotalTax: 0,
     price: { roomPaise: 0, taxPaise: 0, platformFeePaise: 0, totalPaise: 0 },
