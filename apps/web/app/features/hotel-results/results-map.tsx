@@ -97,7 +97,8 @@ export function ResultsMap(props: ResultsMapProps) {
     <MapView
       label={t(m.label, { city: placeName(cityName) })}
       {...start}
-      className={withCards ? 'min-h-0 flex-1' : className}
+      // On a small map the scale would lie on the lowest pins.
+      className={withCards ? 'min-h-0 flex-1 [&_.leaflet-control-scale]:hidden' : className}
       occupied={occupied}
       zoomAbout={(map) => {
         const inSight = pinsInSight(map, pins);
