@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
+import { IconClock } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { LinkButton } from '#design/link-button.tsx';
@@ -12,6 +13,7 @@ export function ConfirmingNote({ payment }: { payment: ConfirmingPayment }) {
   return (
     <Note
       tone="caution"
+      icon={IconClock}
       title={t(m.confirming, { amount: formatInr(amountPaise) })}
       action={
         <LinkButton to={bookingId === null ? `/payment/return/${sessionId}?paid` : `/bookings/${bookingId}`}>

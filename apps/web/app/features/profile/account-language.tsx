@@ -28,7 +28,7 @@ export function AccountLanguage({ chosen }: { chosen: User['language'] }) {
   }
 
   return (
-    <div className="mt-5 grid gap-4 sm:grid-cols-2">
+    <div className="mt-5 grid gap-4 border-t pt-5 sm:grid-cols-2">
       <SelectField
         label={t(m.label)}
         name="language"
