@@ -13,8 +13,9 @@ create table reconciliation_runs (
   incomplete text
 );
 create table reconciliation_differences (
-  -- What differs, and about what: `payment-unknown`, `pay_…`.
+  -- What differs, with whose books, and about what: `payment-unknown`, `razorpay`, `pay_…`.
   kind text not null,
+  counterparty text not null,
   subject text not null,
   detail text not null,
   first_run uuid not null references reconciliation_runs (id),
@@ -22,6 +23,6 @@ create table reconciliation_differences (
   found_at timestamptz not null,
   -- `noted`: nothing is to be done about it yet.
   outcome text not null check (outcome in ('repaired', 'needs-person', 'noted')),
-  primary key (kind, subject)
+  primary key (kind, counterparty, subject)
 );
 create index reconciliation_differences_open on reconciliation_differences (found_at) where outcome = 'needs-person';

@@ -29,11 +29,17 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Something our books and another's say differently, and what was done about it. */
-export interface Difference {
-  readonly kind: DifferenceKind;
-  /** What it is about: an id of the gateway or of the supplier, or ours. */
+/** What a difference is, and about what: by these it is found again. */
+export interface DifferenceKey<Kind extends DifferenceKind = DifferenceKind> {
+  readonly kind: Kind;
+  /** Whose books differ from ours: the id of a gateway or a supplier. */
+  readonly counterparty: string;
+  /** What it is about: an id of theirs, which means something beside `counterparty` alone, or ours. */
   readonly subject: string;
+}
+
+/** Something our books and another's say differently, and what was done about it. */
+export interface Difference extends DifferenceKey {
   /** A sentence for the person who reads it. */
   readonly detail: string;
   /** `noted`: nothing to do yet; it is looked at again the next night. */

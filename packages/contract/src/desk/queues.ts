@@ -9,7 +9,7 @@ import type { Permission } from './permissions.ts';
 
 /** What waits for a person: each list in pages, the oldest first. */
 
-const LIMITS = { answer: 2000, days: 60, kind: 40, subject: 100 };
+const LIMITS = { answer: 2000, days: 60, kind: 40, counterparty: 40, subject: 100 };
 
 /** A booking somebody must act on. */
 const BookingInNeed = z.object({
@@ -57,7 +57,15 @@ const RunningDispute = Dispute.extend({
 });
 
 /** What our books and the others' say differently, and nobody could repair. */
-const OpenDifference = z.object({ kind: z.string(), subject: z.string(), detail: z.string(), since: Instant });
+const OpenDifference = z.object({
+  kind: z.string(),
+  /** Whose books differ from ours: the id of a gateway or a supplier. */
+  counterparty: z.string(),
+  /** What it is about: an id of theirs. */
+  subject: z.string(),
+  detail: z.string(),
+  since: Instant,
+});
 
 export const QUEUE_NAMES = [
   'bookings',
@@ -165,6 +173,7 @@ export const differenceQueue = defineDeskCall({
 
 const DifferenceKey = z.object({
   kind: textField({ min: 1, max: LIMITS.kind }),
+  counterparty: textField({ min: 1, max: LIMITS.counterparty }),
   subject: textField({ min: 1, max: LIMITS.subject }),
 });
 

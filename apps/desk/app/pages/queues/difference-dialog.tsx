@@ -20,11 +20,11 @@ type Repair = Detail['repairs'][number];
 /** What both books say of a difference, and what can be done about it. */
 export function DifferenceDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const { role } = useOperator();
-  const { kind, subject } = difference;
+  const { kind, counterparty, subject } = difference;
   const repair = useAction(repairDifference);
   const isOver = repair.data !== undefined;
   // Once repaired it is on the list no more.
-  const detail = useAsk(differenceDetail, { query: { kind, subject } }, { enabled: !isOver });
+  const detail = useAsk(differenceDetail, { query: { kind, counterparty, subject } }, { enabled: !isOver });
   const error = repair.error ?? detail.error;
   return (
     <Dialog title={`${subject}: ${kind.replaceAll('-', ' ')}`} onClose={onClose}>
@@ -42,7 +42,7 @@ export function DifferenceDialog({ difference, onClose }: { difference: Differen
         <RepairForm
           repairs={detail.data.repairs}
           busy={repair.isPending || detail.isFetching}
-          send={(what, reason) => repair.mutate({ body: { kind, subject, what, reason } })}
+          send={(what, reason) => repair.mutate({ body: { kind, counterparty, subject, what, reason } })}
           onClose={onClose}
         />
       ) : (

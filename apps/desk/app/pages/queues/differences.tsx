@@ -32,13 +32,16 @@ export function DifferenceQueue() {
             ]}
           >
             {differences.map((difference) => {
-              const { kind, subject, detail, since } = difference;
+              const { kind, counterparty, subject, detail, since } = difference;
               return (
-                <Row key={`${kind} ${subject}`}>
+                <Row key={`${kind} ${counterparty} ${subject}`}>
                   <RowHead>
-                    <Link to={`/find?typed=${encodeURIComponent(subject)}`} className={LINK}>
-                      {subject}
-                    </Link>
+                    <span className="grid py-1.5">
+                      <Link to={`/find?typed=${encodeURIComponent(subject)}`} className={LINK}>
+                        {subject}
+                      </Link>
+                      <span className="text-2xs font-normal text-faint">{counterparty}</span>
+                    </span>
                   </RowHead>
                   <Cell>{kind.replaceAll('-', ' ')}</Cell>
                   <Cell>{detail}</Cell>

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { answerFlightChange, cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
 import type { Paise } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
-import type { BothBooks, Comparison, Recheck } from '../../platform/difference.ts';
+import type { BothBooks, Comparison, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
@@ -87,15 +87,18 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
   /** The booking as the supplier holds it at this moment, for its owner alone. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
   /** What our books and the supplier's say of a room, by its id there. */
-  bothBooks(subject: string): Promise<SoldBooks>;
+  bothBooks(room: SupplierRoom): Promise<SoldBooks>;
   /** Compares that room alone, and repairs what is safe. */
-  recheck(subject: string): Promise<Recheck>;
+  recheck(room: SupplierRoom): Promise<Recheck>;
   /** Ends the booking of a room that the supplier does not know; false when that is not so. */
-  takeAsGone(subject: string, alongside: TakenAsGone): Promise<boolean>;
+  takeAsGone(room: SupplierRoom, alongside: TakenAsGone): Promise<boolean>;
   /** Asks hotels for their own numbers from now on. */
   start(): void;
   stop(): Promise<void>;
 }
+
+/** A room, by its supplier and its id there. */
+export type SupplierRoom = Pick<DifferenceKey, 'counterparty' | 'subject'>;
 
 export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
   readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
-import type { Comparison, DifferenceKind, Recheck } from '../../platform/difference.ts';
+import type { Comparison, DifferenceKey, DifferenceKind, Recheck } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
@@ -78,6 +78,7 @@ export type {
   CancelRequest,
   SoldBooks,
   StayFulfilment,
+  SupplierRoom,
   SupplierState,
   TakenAsGone,
   TicketFulfilment,
@@ -157,7 +158,7 @@ export interface BookingsParts {
 /** Differences about what suppliers hold. */
 export type SoldDifference = Extract<DifferenceKind, `room-${string}` | `ticket-${string}`>;
 
-function isOfRoom(kind: SoldDifference): boolean {
+function isOfRoom({ kind }: DifferenceKey<SoldDifference>): boolean {
   return kind.startsWith('room-');
 }
 
@@ -168,11 +169,11 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** Compares our bookings with the suppliers' own books and repairs what is safe. */
   compareWithSuppliers(): Promise<readonly Comparison[]>;
   /** What our books and the supplier's say of a room or a ticket, by its id there. */
-  bothBooks(kind: SoldDifference, subject: string): Promise<SoldBooks>;
+  bothBooks(key: DifferenceKey<SoldDifference>): Promise<SoldBooks>;
   /** Compares that alone, and repairs what is safe. */
-  recheck(kind: SoldDifference, subject: string): Promise<Recheck>;
+  recheck(key: DifferenceKey<SoldDifference>): Promise<Recheck>;
   /** Ends the booking of a room that its supplier does not know; false when that is not so. */
-  takeAsGone(subject: string, alongside: TakenAsGone): Promise<boolean>;
+  takeAsGone(key: DifferenceKey, alongside: TakenAsGone): Promise<boolean>;
   /** At most `limit` bookings after a place that a person must act on, those that have waited longest first. */
   inNeed(place: ListPlace | null, limit: number): Promise<Escalation[]>;
   /** What somebody who acts on them must know of bookings. */
@@ -270,9 +271,9 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       ...(await stays.compareWithSuppliers()),
       ...(await tickets.compareWithSuppliers()),
     ],
-    bothBooks: (kind, subject) => (isOfRoom(kind) ? stays.bothBooks(subject) : tickets.bothBooks(subject)),
-    recheck: (kind, subject) => (isOfRoom(kind) ? stays.recheck(subject) : tickets.recheck(subject)),
-    takeAsGone: (subject, alongside) => stays.takeAsGone(subject, alongside),
+    bothBooks: (key) => (isOfRoom(key) ? stays.bothBooks(key) : tickets.bothBooks(key.subject)),
+    recheck: (key) => (isOfRoom(key) ? stays.recheck(key) : tickets.recheck(key.subject)),
+    takeAsGone: (key, alongside) => stays.takeAsGone(key, alongside),
     inNeed: (place, limit) =>
       openEscalations(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), place, limit),
     escalated: (escalations) => escalatedBookings(database.pool, escalations),

@@ -373,11 +373,13 @@ const STEPS: readonly Step[] = [
         [run],
       );
       await pool.query(
-        `insert into reconciliation_differences (kind, subject, detail, first_run, last_run, found_at, outcome)
-         values ('ledger-differs', 'gateway', 'It differed.', $1, $1, now(), 'needs-person')`,
+        `insert into reconciliation_differences (kind, counterparty, subject, detail, first_run, last_run, found_at, outcome)
+         values ('ledger-differs', 'gateways', 'gateway', 'It differed.', $1, $1, now(), 'needs-person')`,
         [run],
       );
-      return { body: { kind: 'ledger-differs', subject: 'gateway', what: 'look-again', reason } };
+      return {
+        body: { kind: 'ledger-differs', counterparty: 'gateways', subject: 'gateway', what: 'look-again', reason },
+      };
     },
   ],
   [queues.reconcileNow, 'finance', () => ({ body: { days: 1 } })],

@@ -42,6 +42,8 @@ export interface BalanceDue {
 
 /** A ticket at the air supplier that our books know nothing of. */
 export interface UnmatchedTicket {
+  /** The air supplier's id. */
+  readonly supplier: string;
   readonly supplierBookingId: string;
   readonly pnr: string;
   readonly state: 'ticketed' | 'held';

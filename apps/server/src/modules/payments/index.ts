@@ -2,7 +2,7 @@ import type { Span } from '../../gateways/payment-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { BothBooks, Comparison, Recheck } from '../../platform/difference.ts';
+import type { BothBooks, Comparison, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
@@ -96,13 +96,13 @@ export interface Payments extends Module {
   /** Compares the payments and refunds of a span with the gateways' own, and repairs what is safe. */
   compareWithGateways(span: Span): Promise<Comparison>;
   /** What our books and the gateway's say of the subject of a difference, asked now. */
-  bothBooks(kind: MoneyDifference, subject: string): Promise<BothBooks>;
+  bothBooks(key: DifferenceKey<MoneyDifference>): Promise<BothBooks>;
   /** Compares that alone, and repairs what is safe. */
-  recheck(kind: MoneyDifference, subject: string): Promise<Recheck>;
+  recheck(key: DifferenceKey<MoneyDifference>): Promise<Recheck>;
   /** What of ours a refund made at the gateway by hand is for; null: nothing. */
-  refundMadeByHand(subject: string): Promise<{ readonly ours: Refund } | null>;
+  refundMadeByHand(key: DifferenceKey): Promise<{ readonly ours: Refund } | null>;
   /** Takes it for that; false when it does not fit any more. */
-  recordMadeByHand(subject: string, alongside: RecordedByHand): Promise<boolean>;
+  recordMadeByHand(key: DifferenceKey, alongside: RecordedByHand): Promise<boolean>;
   /** Refunds a person has to look at. */
   refundsInNeed(limit: number): Promise<RefundInNeed[]>;
   /** Refunds whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
@@ -174,10 +174,10 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     sendAgain: (transaction, refund) => reopenRefund(transaction, refund, context.clock.nowMs()),
     refundUntilTaken: (send) => refundUntilTaken(payments, send),
     compareWithGateways: (span) => compareWithGateways(payments, span),
-    bothBooks: (kind, subject) => bothBooksOfMoney(payments, kind, subject),
-    recheck: (kind, subject) => recheckMoney(payments, kind, subject),
-    refundMadeByHand: (subject) => refundMadeByHand(payments, subject),
-    recordMadeByHand: (subject, alongside) => recordMadeByHand(payments, subject, alongside),
+    bothBooks: (key) => bothBooksOfMoney(payments, key),
+    recheck: (key) => recheckMoney(payments, key),
+    refundMadeByHand: (key) => refundMadeByHand(payments, key),
+    recordMadeByHand: (key, alongside) => recordMadeByHand(payments, key, alongside),
     refundsInNeed: async (limit) => {
       const refunds = await refundsOfPerson(context.database.pool, limit);
       return refunds.map(({ userId, id, sessionId, gateway, gatewayPaymentId, amountPaise, updatedAt: since }) => ({

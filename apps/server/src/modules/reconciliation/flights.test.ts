@@ -238,7 +238,7 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
     expect(await differences()).toMatchObject([
       { kind: 'ticket-not-ours', subject: supplierBookingId, outcome: 'needs-person' },
     ]);
-    const key = { kind: 'ticket-not-ours', subject: supplierBookingId };
+    const key = { kind: 'ticket-not-ours', counterparty: 'tbo', subject: supplierBookingId };
     const finance = await asOperator(app, 'finance', 'of-no-booking@desk.example');
     const compareAgain = async () => {
       const body = { ...key, what: 'look-again', reason: 'Asked the supplier' };
@@ -304,7 +304,7 @@ describe('comparing flights with the supplier', () => {
         like.objectContaining({ bookingId: order.bookingId, reason: like.stringContaining('does not stand') }),
       ]),
     });
-    const key = { kind: 'ticket-lost', subject: String(order.ids[1]) };
+    const key = { kind: 'ticket-lost', counterparty: 'tbo', subject: String(order.ids[1]) };
     const finance = await asOperator(app, 'finance', 'of-two@desk.example');
     expect((await app.deskCall(differenceDetail, { as: finance, query: key })).body).toMatchObject({
       ours: like.stringContaining('The booking is vouchered, this ticket ticketed'),

@@ -83,8 +83,8 @@ const FILL: readonly (readonly [string, DeskCall, readonly string[]])[] = [
     [
       `insert into reconciliation_runs (id, started_at, ended_at, from_day, to_day)
        select id, '2030-01-02', '2030-01-02', '2026-01-01', '2026-01-02' from copies limit 1`,
-      `insert into reconciliation_differences (kind, subject, detail, first_run, last_run, found_at, outcome)
-       select 'payment-unknown', copies.id, 'unknown', r.id, r.id, '2026-01-02', 'needs-person'
+      `insert into reconciliation_differences (kind, counterparty, subject, detail, first_run, last_run, found_at, outcome)
+       select 'payment-unknown', 'razorpay', copies.id, 'unknown', r.id, r.id, '2026-01-02', 'needs-person'
        from copies, reconciliation_runs r where r.started_at = '2030-01-02'`,
     ],
   ],

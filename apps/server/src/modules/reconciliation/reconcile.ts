@@ -36,8 +36,8 @@ export async function reconcile(
     ...(await attempted(context, 'bookings', () => bookings.compareWithSuppliers())),
   ]);
   for (const difference of total.differences) {
-    const { kind, subject, detail, outcome } = difference;
-    log[outcome === 'repaired' ? 'warn' : 'error']({ kind, subject, detail, outcome }, 'books differ');
+    const { kind, counterparty, subject, detail, outcome } = difference;
+    log[outcome === 'repaired' ? 'warn' : 'error']({ kind, counterparty, subject, detail, outcome }, 'books differ');
     metrics.events.inc({ event: `reconciliation ${kind} ${outcome}` });
     await keepDifference(database.pool, run, difference);
   }
@@ -68,7 +68,7 @@ function together(parts: readonly Comparison[]): Comparison {
   // A ticket may be found by its payment and by its checkout; the first to tell of it knows more.
   const each = new Map<string, Difference>();
   for (const difference of parts.flatMap(({ differences }) => differences)) {
-    const key = `${difference.kind} ${difference.subject}`;
+    const key = `${difference.kind} ${difference.counterparty} ${difference.subject}`;
     if (!each.has(key)) each.set(key, difference);
   }
   return {

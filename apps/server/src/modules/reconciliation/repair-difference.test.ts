@@ -64,6 +64,7 @@ async function book(wishes = {}) {
 
 interface Key {
   readonly kind: string;
+  readonly counterparty: string;
   readonly subject: string;
 }
 
@@ -108,7 +109,7 @@ async function lost(wishes = {}) {
   expect(await compared()).toContainEqual(
     like.objectContaining({ kind: 'room-lost', subject, outcome: 'needs-person' }),
   );
-  return { bookingId, key: { kind: 'room-lost', subject } };
+  return { bookingId, key: { kind: 'room-lost', counterparty: 'tbo', subject } };
 }
 
 describe('[REQ-DESK-17] a room that the supplier does not know', () => {
@@ -136,7 +137,7 @@ describe('[REQ-DESK-17] a room that the supplier does not know', () => {
   });
 
   test('is taken as gone on a person’s word, once, and all that was paid goes back', async () => {
-    const key = { kind: 'room-lost', subject: (await listOpen()) ?? '' };
+    const key = { kind: 'room-lost', counterparty: 'tbo', subject: (await listOpen()) ?? '' };
     const { booking } = await detailOf(key);
     const id = booking?.id ?? '';
     const answers = await Promise.all([finance, second, finance, second].map((by) => repair(key, 'take-as-gone', by)));
@@ -154,6 +155,27 @@ describe('[REQ-DESK-17] a room that the supplier does not know', () => {
     ]);
     expect(await open()).toEqual([]);
     expect((await repair(key, 'look-again')).body).toMatchObject({ code: 'NOT_IN_QUEUE' });
+  });
+
+  test('is not the room that another supplier knows by the same id', async () => {
+    const { bookingId } = await book();
+    const [subject = ''] = (await readDeskAfter(bookingId)).supplierBookingIds;
+    await app.context.database.pool.query(
+      `insert into reconciliation_differences (kind, counterparty, subject, detail, first_run, last_run, found_at, outcome)
+       select 'room-lost', 'another', $1, 'It is lost.', id, id, now(), 'needs-person'
+       from reconciliation_runs order by started_at desc limit 1`,
+      [subject],
+    );
+    const key = { kind: 'room-lost', counterparty: 'another', subject };
+    expect(await detailOf(key)).toMatchObject({
+      ours: 'No booking of ours has this room.',
+      theirs: 'The supplier does not answer.',
+      booking: null,
+    });
+    expect((await repair(key, 'take-as-gone')).body).toMatchObject({ code: 'REPAIR_NOT_POSSIBLE' });
+    expect((await readDesk(bookingId)).status).toBe('vouchered');
+    await compared();
+    expect(await open()).toEqual([]);
   });
 
   test('is not taken as gone by one person where more goes back than one may give', async () => {
@@ -177,7 +199,7 @@ test('[REQ-DESK-17] a refund made at the gateway by hand is taken for ours that 
   const differences = await compared();
   const found = differences.find(({ kind }) => kind === 'refund-unknown');
   expect(found).toMatchObject({ outcome: 'needs-person' });
-  const key = { kind: 'refund-unknown', subject: found?.subject ?? '' };
+  const key = { kind: 'refund-unknown', counterparty: 'razorpay', subject: found?.subject ?? '' };
   expect(await detailOf(key)).toMatchObject({
     ours: 'No such refund.',
     theirs: '₹5,065.35, processed.',
@@ -215,7 +237,7 @@ test('[REQ-DESK-17] what somebody put right at the gateway or the supplier leave
   const { paymentId } = await book();
   await pool.query('update payments set amount_paise = amount_paise - 100 where gateway_payment_id = $1', [paymentId]);
   const differences = await compared();
-  const key = { kind: 'payment-differs', subject: paymentId };
+  const key = { kind: 'payment-differs', counterparty: 'razorpay', subject: paymentId };
   expect(differences).toContainEqual(like.objectContaining({ ...key, outcome: 'needs-person' }));
   expect(await detailOf(key)).toMatchObject({
     ours: like.stringContaining('₹5,064.35, paid for our checkout'),
@@ -225,6 +247,6 @@ test('[REQ-DESK-17] what somebody put right at the gateway or the supplier leave
   expect((await repair(key, 'look-again')).body).toMatchObject({ outcome: 'needs-person' });
   await pool.query('update payments set amount_paise = amount_paise + 100 where gateway_payment_id = $1', [paymentId]);
   expect((await repair(key, 'look-again')).body).toMatchObject({ outcome: 'repaired' });
-  const ledger = { kind: 'ledger-differs', subject: 'gateway' };
+  const ledger = { kind: 'ledger-differs', counterparty: 'gateways', subject: 'gateway' };
   expect((await repair(ledger, 'look-again')).body).toMatchObject({ outcome: 'repaired' });
 });

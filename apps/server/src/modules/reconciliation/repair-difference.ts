@@ -3,27 +3,22 @@ import type * as calls from '@safar/contract/desk/queues';
 import { formatInrExact } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction } from '../../platform/desk.ts';
-import type { Difference, Recheck } from '../../platform/difference.ts';
+import type { Difference, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { alonePaise, type SoldBooks, type SoldDifference } from '../bookings/index.ts';
 import type { MoneyDifference } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { ADVICE, COMPARE_AGAIN, inRupees } from './difference-words.ts';
-import { closeDifference, findOpenDifference } from './store.ts';
+import { closeDifference, findOpenDifference, type AskedDifference } from './store.ts';
 
 type Answer = CallAnswer<typeof calls.differenceDetail>;
 type Repair = Answer['repairs'][number];
 type Refused = Failure<(typeof calls.repairDifference)['errors'][number]>;
 
-interface Asked {
-  readonly kind: string;
-  readonly subject: string;
-}
-
 /** What both books say of an open difference now, what can be done about it here, and what only elsewhere (REQ-DESK-17). */
 export async function differenceDetail(
   context: ReconciliationContext,
-  asked: Asked,
+  asked: AskedDifference,
 ): Promise<Omit<Answer, 'ok'> | Failure<'NOT_IN_QUEUE'>> {
   const open = await findOpenDifference(context.database.pool, asked);
   if (open === null) return fail('NOT_IN_QUEUE');
@@ -45,12 +40,15 @@ type Repaired = Omit<CallAnswer<typeof calls.repairDifference>, 'ok'>;
  */
 export async function repairDifference(
   context: ReconciliationContext,
-  { what, reason, ...asked }: Asked & { readonly what: Repair['what']; readonly reason: string },
+  { what, reason, ...asked }: AskedDifference & { readonly what: Repair['what']; readonly reason: string },
   note: NoteAction,
 ): Promise<Repaired | Refused> {
   const open = await findOpenDifference(context.database.pool, asked);
   if (open === null) return fail('NOT_IN_QUEUE');
-  const action = { reason, before: { kind: open.kind, subject: open.subject, detail: open.detail } };
+  const action = {
+    reason,
+    before: { kind: open.kind, counterparty: open.counterparty, subject: open.subject, detail: open.detail },
+  };
   const close = async (transaction: Transaction, bookingId: string | null, done: Repaired, after: object) => {
     // Somebody else has closed it: what was done with this is undone.
     if (!(await closeDifference(transaction, open, done))) throw fail('NOT_IN_QUEUE');
@@ -62,7 +60,7 @@ export async function repairDifference(
       return compareAgain(context, open, action, note);
     case 'take-as-gone': {
       if (open.kind !== 'room-lost') return fail('REPAIR_NOT_POSSIBLE');
-      const isEnded = await context.bookings.takeAsGone(open.subject, async (transaction, { bookingId, backPaise }) => {
+      const isEnded = await context.bookings.takeAsGone(open, async (transaction, { bookingId, backPaise }) => {
         if (backPaise > alonePaise(context.config)) throw fail('REPAIR_NOT_POSSIBLE', { text: ABOVE_LIMIT });
         await close(transaction, bookingId, TAKEN_AS_GONE, { backPaise });
       });
@@ -71,7 +69,7 @@ export async function repairDifference(
     case 'record-refund': {
       if (open.kind !== 'refund-unknown') return fail('REPAIR_NOT_POSSIBLE');
       const isRecorded = await context.payments.recordMadeByHand(
-        open.subject,
+        open,
         (transaction, { id: refund, amountPaise, bookingId }) =>
           close(transaction, bookingId, RECORDED, { refund, amountPaise }),
       );
@@ -116,14 +114,17 @@ async function compareAgain(
   return isClosed ? { ...now, detail: inRupees(now.detail) } : fail('NOT_IN_QUEUE');
 }
 
-async function bothBooks(context: ReconciliationContext, { kind, subject }: Difference): Promise<SoldBooks> {
+async function bothBooks(
+  { bookings, payments }: ReconciliationContext,
+  { kind, ...about }: DifferenceKey,
+): Promise<SoldBooks> {
   return isSold(kind)
-    ? context.bookings.bothBooks(kind, subject)
-    : { ...(await context.payments.bothBooks(kind, subject)), backPaise: 0, isRoomUnknown: false };
+    ? bookings.bothBooks({ ...about, kind })
+    : { ...(await payments.bothBooks({ ...about, kind })), backPaise: 0, isRoomUnknown: false };
 }
 
-function recheck(context: ReconciliationContext, { kind, subject }: Difference): Promise<Recheck> {
-  return isSold(kind) ? context.bookings.recheck(kind, subject) : context.payments.recheck(kind, subject);
+function recheck({ bookings, payments }: ReconciliationContext, { kind, ...about }: DifferenceKey): Promise<Recheck> {
+  return isSold(kind) ? bookings.recheck({ ...about, kind }) : payments.recheck({ ...about, kind });
 }
 
 function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference {
@@ -133,9 +134,10 @@ function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference 
 /** What can be done here; what is asked for above one person's limit is a cancellation on behalf. */
 async function repairsOf(
   { payments, config }: ReconciliationContext,
-  { kind, subject }: Difference,
+  difference: Difference,
   { backPaise, isRoomUnknown }: SoldBooks,
 ): Promise<Repair[]> {
+  const { kind } = difference;
   const repairs: Repair[] = [
     {
       what: 'look-again',
@@ -151,7 +153,7 @@ async function repairsOf(
       says: `Only once the supplier has told you that there is no room. The booking is cancelled as if the hotel had done it: the traveller gets ${formatInrExact(backPaise)} back, is told, and nothing is kept. If the supplier knows the room after all, nothing happens.`,
       backPaise,
     });
-  const byHand = kind === 'refund-unknown' ? await payments.refundMadeByHand(subject) : null;
+  const byHand = kind === 'refund-unknown' ? await payments.refundMadeByHand(difference) : null;
   if (byHand !== null)
     repairs.push({
       what: 'record-refund',

@@ -60,7 +60,7 @@ export async function compareStays(
     };
   const listed = answer.bookings;
   const found: (Difference | null)[] = [];
-  for (const row of listed) found.push(await compareRow(context, repairs, row, before));
+  for (const row of listed) found.push(await compareRow(context, { supplier, repairs, before }, row));
   const listedIds = new Set(listed.map(({ booking }) => booking.bookingId));
   for (const booking of standing) {
     if (booking.supplierBooking !== null && !listedIds.has(booking.supplierBooking.bookingId))
@@ -87,17 +87,25 @@ export function isStanding({ status }: StayBooking): boolean {
   return holdsRoom(status) && status !== 'cancelling';
 }
 
+interface ComparedList {
+  readonly supplier: HotelSupplier;
+  readonly repairs: StayRepairs;
+  /** ISO instant: what has moved since is left alone. */
+  readonly before: string;
+}
+
 async function compareRow(
   context: StaysContext,
-  repairs: StayRepairs,
+  { supplier, repairs, before }: ComparedList,
   { clientReferenceId, booking: theirs }: ListedBooking,
-  before: string,
 ): Promise<Difference | null> {
   if (!clientReferenceId.startsWith(REFERENCE_PREFIX)) return null;
   const isLive = roomStatusOf(theirs) === 'held';
   const attempt = await findAttempt(context.database.pool, clientReferenceId);
   if (attempt === null)
-    return isLive ? roomWithoutBooking(theirs, `Its reference ${clientReferenceId} is none of ours.`) : null;
+    return isLive
+      ? roomWithoutBooking(supplier.id, theirs, `Its reference ${clientReferenceId} is none of ours.`)
+      : null;
   const booking = await findBooking(context.database.pool, attempt);
   if (booking?.kind !== 'hotel' || attempt.movedAt >= before) return null;
   const isItsRoom = booking.supplierBooking?.bookingId === theirs.bookingId;
@@ -108,8 +116,8 @@ async function compareRow(
 }
 
 /** A room that no booking of ours has. */
-export function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Difference {
-  return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'needs-person' };
+export function roomWithoutBooking(supplier: string, { bookingId }: SupplierBooking, detail: string): Difference {
+  return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'needs-person' };
 }
 
 /** A Book that took effect after we had stopped asking: the traveller still waits for it. */
@@ -120,7 +128,7 @@ async function takeUp(
 ): Promise<Difference | null> {
   if (!(await repairs.takeUp({ userId: booking.userId, bookingId: booking.id }))) return null;
   const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
-  return { kind: 'room-found', subject: bookingId, detail, outcome: 'repaired' };
+  return { kind: 'room-found', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
 /** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
@@ -132,7 +140,7 @@ async function cancelRoom(
   const { userId, id, supplier } = booking;
   await repairs.cancelRoom({ userId, bookingId: id, supplier, supplierBookingId: bookingId });
   const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
-  return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'repaired' };
+  return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
 /** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
@@ -155,12 +163,12 @@ export async function compareStanding(
   if (found.kind === 'none') {
     const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
     await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'room-not-known');
-    return { kind: 'room-lost', subject: bookingId, detail, outcome: 'needs-person' };
+    return { kind: 'room-lost', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'needs-person' };
   }
   if (roomStatusOf(found.booking) !== 'cancelled') return null;
   await endCancelledStay(context, booking);
   const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
-  return { kind: 'room-lost', subject: bookingId, detail, outcome: 'repaired' };
+  return { kind: 'room-lost', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
 /** Ends a stay that the hotel cancelled, or whose room is gone; false: it has moved since `booking` was read. */

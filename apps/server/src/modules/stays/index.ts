@@ -89,9 +89,9 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
       for (const supplier of suppliers.all) comparisons.push(await compareStays(context, supplier, repairs));
       return comparisons;
     },
-    bothBooks: (subject) => bothBooksOfRoom(context, subject),
-    recheck: (subject) => recheckRoom(context, subject),
-    takeAsGone: (subject, alongside) => takeRoomAsGone(context, subject, alongside),
+    bothBooks: (room) => bothBooksOfRoom(context, room),
+    recheck: (room) => recheckRoom(context, room),
+    takeAsGone: (room, alongside) => takeRoomAsGone(context, room, alongside),
     supplierDetails: (key, supplierId) => onRecordOf(key.bookingId, () => supplierDetails(context, key, supplierId)),
     start: () => numbers.start(),
     stop: () => numbers.stop(),

@@ -1,14 +1,20 @@
 import { formatInrExact } from '@safar/domain/money';
 import type { LookupOutcome } from '../../suppliers/hotel-supplier.ts';
 import type { Recheck } from '../../platform/difference.ts';
-import { stayOfSupplierId, type SoldBooks, type StayBooking, type TakenAsGone } from '../bookings/index.ts';
+import {
+  stayOfSupplierId,
+  type SoldBooks,
+  type StayBooking,
+  type SupplierRoom,
+  type TakenAsGone,
+} from '../bookings/index.ts';
 import { compareStanding, endCancelledStay, isStanding, roomWithoutBooking } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
 import { roomStatusOf } from './query-supplier.ts';
 
 /** What our books and the supplier's say of a room, by its id there, asked now. */
-export async function bothBooksOfRoom(context: StaysContext, subject: string): Promise<SoldBooks> {
-  const { booking, found } = await lookAtRoom(context, subject);
+export async function bothBooksOfRoom(context: StaysContext, room: SupplierRoom): Promise<SoldBooks> {
+  const { booking, found } = await lookAtRoom(context, room);
   const theirs = describeRoom(found);
   if (booking === null)
     return { ours: 'No booking of ours has this room.', theirs, booking: null, backPaise: 0, isRoomUnknown: false };
@@ -23,13 +29,14 @@ export async function bothBooksOfRoom(context: StaysContext, subject: string): P
 }
 
 /** Compares one room alone, and repairs what the nightly comparison would. */
-export async function recheckRoom(context: StaysContext, subject: string): Promise<Recheck> {
-  const { booking, found } = await lookAtRoom(context, subject);
+export async function recheckRoom(context: StaysContext, room: SupplierRoom): Promise<Recheck> {
+  const { booking, found } = await lookAtRoom(context, room);
   if (found.kind === 'no-answer') return 'silent';
   if (booking !== null && isStanding(booking))
-    return (await compareStanding(context, booking, subject, found)) ?? 'agrees';
+    return (await compareStanding(context, booking, room.subject, found)) ?? 'agrees';
   if (found.kind === 'none' || roomStatusOf(found.booking) !== 'held') return 'agrees';
   return roomWithoutBooking(
+    room.counterparty,
     found.booking,
     booking === null
       ? 'The supplier holds it, and no booking of ours does.'
@@ -41,28 +48,33 @@ export async function recheckRoom(context: StaysContext, subject: string): Promi
  * Ends a booking whose room the supplier does not know, as if the hotel had cancelled it: all that was paid goes back and the traveller is
  * told. False when the supplier knows it after all, does not answer, or the booking stands no more.
  */
-export async function takeRoomAsGone(context: StaysContext, subject: string, alongside: TakenAsGone): Promise<boolean> {
-  const { booking, found } = await lookAtRoom(context, subject);
+export async function takeRoomAsGone(
+  context: StaysContext,
+  room: SupplierRoom,
+  alongside: TakenAsGone,
+): Promise<boolean> {
+  const { booking, found } = await lookAtRoom(context, room);
   if (booking === null || !isStanding(booking) || found.kind !== 'none') return false;
   return endCancelledStay(context, booking, alongside);
 }
+
+const NOT_CONNECTED = { kind: 'no-answer', reason: 'unreachable', sent: false, text: 'it is not connected' } as const;
 
 interface RoomLook {
   readonly booking: StayBooking | null;
   readonly found: LookupOutcome;
 }
 
-/** A room of a booking is asked about at its own supplier; any other at each, until one knows it. */
-async function lookAtRoom({ database, suppliers }: StaysContext, subject: string): Promise<RoomLook> {
-  const booking = await stayOfSupplierId(database.pool, subject);
-  if (booking !== null) return { booking, found: await suppliers.of(booking).booking(subject) };
-  let found: LookupOutcome = { kind: 'none' };
-  for (const supplier of suppliers.all) {
-    const answer = await supplier.booking(subject);
-    if (answer.kind === 'found') return { booking, found: answer };
-    if (answer.kind === 'no-answer') found = answer;
-  }
-  return { booking, found };
+/** Of a supplier that is not connected nobody can say. */
+async function lookAtRoom(
+  { database, suppliers }: StaysContext,
+  { counterparty, subject }: SupplierRoom,
+): Promise<RoomLook> {
+  const supplier = suppliers.find(counterparty);
+  return {
+    booking: await stayOfSupplierId(database.pool, counterparty, subject),
+    found: supplier === null ? NOT_CONNECTED : await supplier.booking(subject),
+  };
 }
 
 function describeRoom(found: LookupOutcome): string {

@@ -1,6 +1,6 @@
 import { sumPaise } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay-dates';
-import type { Comparison, Difference } from '../../platform/difference.ts';
+import type { Comparison, Difference, DifferenceKey } from '../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../checkout/index.ts';
 import { postBookingUndone } from '@safar/domain/ledger';
@@ -108,8 +108,9 @@ export async function compareBooking(
 }
 
 /** What the difference is about: the supplier's own number of the ticket. */
-function subjectOf({ ticket, theirs }: Look): string {
-  return theirs.kind === 'booking' ? theirs.booking.bookingId : (ticket.supplierBookingId ?? ticket.bookingId);
+function aboutTicket({ supplier }: FlightBooking, { ticket, theirs }: Look): Omit<DifferenceKey, 'kind'> {
+  const subject = theirs.kind === 'booking' ? theirs.booking.bookingId : (ticket.supplierBookingId ?? ticket.bookingId);
+  return { counterparty: supplier, subject };
 }
 
 /** A trip its traveller is to fly. */
@@ -158,7 +159,7 @@ async function compareLost(
   else await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'ticket-does-not-stand');
   return lost.map((look) => ({
     kind: 'ticket-lost',
-    subject: subjectOf(look),
+    ...aboutTicket(booking, look),
     detail: isCancelledWhole
       ? `The airline cancelled booking ${booking.id}; it is cancelled and all that was paid goes back.`
       : `Ticket ${look.ticket.ticket} of booking ${booking.id}, which is ${booking.status}, ${look.theirs.kind === 'none' ? 'is not known to the supplier' : 'does not stand at the supplier'}.`,
@@ -174,28 +175,28 @@ async function compareTicket(
 ): Promise<Difference | null> {
   const { ticket, theirs } = look;
   if (theirs.kind !== 'booking') return null;
-  const subject = subjectOf(look);
+  const about = aboutTicket(booking, look);
   const where = `Ticket ${ticket.ticket} of booking ${booking.id}`;
   if (theirs.booking.state !== 'ticketed') {
     const detail = `${where} is ${theirs.booking.state} at the supplier and ticketed in our books.`;
-    return { kind: 'ticket-differs', subject, detail, outcome: 'needs-person' };
+    return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
   }
   const { pnr, airlinePnr } = theirs.booking;
   if (pnr !== ticket.pnr || airlinePnr !== ticket.airlinePnr || numbersOf(theirs.booking) !== numbersOf(ticket)) {
     const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
     await saveTicket(database.pool, key, 'ticketed', theirs.booking);
     const detail = `${where} has another PNR or other ticket numbers at the supplier (${ticket.pnr} is ${pnr}); ours are now the same.`;
-    return { kind: 'ticket-differs', subject, detail, outcome: 'repaired' };
+    return { kind: 'ticket-differs', ...about, detail, outcome: 'repaired' };
   }
   const { amountPaise } = theirs.booking;
   const { atLeast, atMost } = dueFor(booking, ticket.ticket);
   if (amountPaise === null) {
     const detail = `${where} is ticketed; the supplier has not said what it invoices.`;
-    return { kind: 'ticket-uninvoiced', subject, detail, outcome: 'noted' };
+    return { kind: 'ticket-uninvoiced', ...about, detail, outcome: 'noted' };
   }
   if (amountPaise >= atLeast && amountPaise <= atMost) return null;
   const detail = `${where} is invoiced with ${amountPaise} paise; it was sold for ${atMost - ROUNDING_PAISE}.`;
-  return { kind: 'ticket-differs', subject, detail, outcome: 'needs-person' };
+  return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
 }
 
 function numbersOf(held: { readonly tickets: SupplierFlightBooking['tickets'] } | FlightTicket): string {
@@ -215,19 +216,19 @@ function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMo
 }
 
 /** A ticket that was returned: its requests must still have the amounts by which the traveller was refunded. */
-function compareReturned({ id }: FlightBooking, look: Look): Difference | null {
+function compareReturned(booking: FlightBooking, look: Look): Difference | null {
   const { ticket, theirs } = look;
-  const subject = subjectOf(look);
-  const where = `Ticket ${ticket.ticket} of booking ${id}`;
+  const about = aboutTicket(booking, look);
+  const where = `Ticket ${ticket.ticket} of booking ${booking.id}`;
   if (theirs.kind === 'requests' && theirs.state === 'completed') {
     if (ticket.chargePaise === null) return null;
     if (ticket.chargePaise === theirs.chargePaise && ticket.refundedPaise === theirs.refundedPaise) return null;
     const detail = `${where} was given back for a charge of ${ticket.chargePaise} paise; the airline now says ${theirs.chargePaise}, and ${theirs.refundedPaise} back.`;
-    return { kind: 'ticket-differs', subject, detail, outcome: 'needs-person' };
+    return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
   }
   if (theirs.kind !== 'requests' && !isLive(look)) return null;
   const detail = `${where} was given back in our books, and the airline has not taken it.`;
-  return { kind: 'ticket-not-ours', subject, detail, outcome: 'needs-person' };
+  return { kind: 'ticket-not-ours', ...about, detail, outcome: 'needs-person' };
 }
 
 /** A booking whose workflow had asked long enough: once the airline has decided, it goes on. */
@@ -254,7 +255,7 @@ async function compareUnderWay(
     workflow === 'flight' ? 'was bought or refused after all' : 'has the airline’s answer to its cancellation';
   return open.map((look) => ({
     kind: 'ticket-found',
-    subject: subjectOf(look),
+    ...aboutTicket(booking, look),
     detail: `Ticket ${look.ticket.ticket} of booking ${booking.id}, which was given up, ${what}; the booking goes on.`,
     outcome: 'repaired',
   }));
@@ -283,7 +284,7 @@ async function compareEnded(
     await saveTicket(database.pool, key, theirs.booking.state === 'held' ? 'held' : 'ticketed', theirs.booking);
     await repairs.cancelTicket(key);
     const detail = `Ticket ${ticket.ticket} of booking ${booking.id}, which is ${booking.status}, was bought too late; it is given back to the airline.`;
-    found.push({ kind: 'ticket-not-ours', subject: subjectOf(look), detail, outcome: 'repaired' });
+    found.push({ kind: 'ticket-not-ours', ...aboutTicket(booking, look), detail, outcome: 'repaired' });
   }
   return found.filter((each) => each !== null);
 }

@@ -60,5 +60,5 @@ async function recheckUnmatched({ flights }: TicketsContext, subject: string): P
   if (found.kind === 'no-answer') return 'silent';
   if (found.kind === 'none' || (found.booking.state !== 'ticketed' && found.booking.state !== 'held')) return 'agrees';
   const detail = `PNR ${found.booking.pnr}, ${found.booking.state}, is of no booking of ours.`;
-  return { kind: 'ticket-not-ours', subject, detail, outcome: 'needs-person' };
+  return { kind: 'ticket-not-ours', counterparty: flights.id, subject, detail, outcome: 'needs-person' };
 }

@@ -27,7 +27,7 @@ async function unmatchedTicket(
   if (state !== 'ticketed' && state !== 'held') return 'none';
   // Another checkout of the same quote became a booking.
   return (await tripOfSupplierId(database.pool, supplierBookingId)) === null
-    ? { supplierBookingId, pnr, state }
+    ? { supplier: flights.id, supplierBookingId, pnr, state }
     : 'none';
 }
 
@@ -64,10 +64,11 @@ export async function compareUnbooked(
       else compared += 1;
       if (silent >= MAX_SILENCES) return { compared, silent, differences };
       if (found === 'silent' || found === 'none') continue;
-      const { supplierBookingId, pnr, state } = found;
+      const { supplier, supplierBookingId, pnr, state } = found;
       const detail = `Checkout ${sessionId} has no booking here, and a ticket at the supplier: PNR ${pnr}, ${state}.`;
       differences.push({
         kind: 'ticket-not-ours',
+        counterparty: supplier,
         subject: supplierBookingId,
         detail,
         outcome: 'needs-person',

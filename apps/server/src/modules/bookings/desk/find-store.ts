@@ -33,14 +33,15 @@ export type FoundBooking = z.infer<typeof FoundBooking>;
 
 const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
 
-/** The stay whose room a supplier knows by an id; null: none. */
-export async function stayOfSupplierId(db: Queryable, id: string): Promise<StayBooking | null> {
+/** The stay whose room a supplier, by its id, knows by an id; null: none. */
+export async function stayOfSupplierId(db: Queryable, supplier: string, id: string): Promise<StayBooking | null> {
   const [key] = await rowsOf(db, KeyRow)(
     `select t.user_id as "userId", t.booking_id as "bookingId" from booking_terms t
      join bookings b on b.user_id = t.user_id and b.id = t.booking_id
-     where t.term = lower($1) and t.kind = 'supplier id' and b.kind = 'hotel' and b.supplier_booking ->> 'bookingId' = $1
+     where t.term = lower($1) and t.kind = 'supplier id' and b.kind = 'hotel' and b.supplier = $2
+       and b.supplier_booking ->> 'bookingId' = $1
      order by t.at desc limit 1`,
-    [id],
+    [id, supplier],
   );
   return key === undefined ? null : getStay(db, key);
 }

@@ -70,9 +70,9 @@ async function paidAtUnknown({ database, gateways }: PaymentsContext, span: Span
   const recorded = await paymentsRecordedIn(database.pool, span);
   return recorded
     .filter(({ gateway }) => gateways.find(gateway) === null)
-    .map(({ gateway, gatewayPaymentId: subject, amountPaise }) => {
-      const detail = `${amountPaise} paise were paid at the gateway ${gateway}, which is not connected.`;
-      return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
+    .map(({ gateway: counterparty, gatewayPaymentId: subject, amountPaise }) => {
+      const detail = `${amountPaise} paise were paid at the gateway ${counterparty}, which is not connected.`;
+      return { kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' };
     });
 }
 
@@ -82,17 +82,18 @@ export async function comparePayment(
   gateway: PaymentGateway,
   theirs: GatewayPayment,
 ): Promise<Difference[]> {
+  const { id: counterparty } = gateway;
   const subject = theirs.id;
   if (theirs.status === 'unknown') {
     const detail = `The gateway holds a payment of ${theirs.amountPaise} paise in a state nobody here knows.`;
-    return [{ kind: 'payment-differs', subject, detail, outcome: 'needs-person' }];
+    return [{ kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' }];
   }
   if (!MOVED_MONEY.has(theirs.status)) return [];
   const ours = await findPaymentByGatewayId(context.database.pool, gateway.id, theirs.id);
   if (ours !== null) {
     if (ours.amountPaise === theirs.amountPaise) return [];
     const detail = `The gateway holds ${theirs.amountPaise} paise, our books ${ours.amountPaise}.`;
-    return [{ kind: 'payment-differs', subject, detail, outcome: 'needs-person' }];
+    return [{ kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' }];
   }
   const order = await orderOf(context, gateway, theirs);
   if (order === null) return comparePaymentWithoutOrder(context, gateway, theirs);
@@ -106,7 +107,7 @@ export async function comparePayment(
   const detail = repaired
     ? `${theirs.amountPaise} paise we had not heard of were recorded and ${use}.`
     : `${theirs.amountPaise} paise could not be recorded (${outcome.kind}).`;
-  return [{ kind: 'payment-unknown', subject, detail, outcome: repaired ? 'repaired' : 'needs-person' }];
+  return [{ kind: 'payment-unknown', counterparty, subject, detail, outcome: repaired ? 'repaired' : 'needs-person' }];
 }
 
 /**
@@ -152,9 +153,9 @@ async function missingPayments(
 }
 
 /** A payment of ours that its gateway does not know. */
-export function unknownToThem({ gatewayPaymentId: subject, amountPaise }: Payment): Difference {
+export function unknownToThem({ gateway: counterparty, gatewayPaymentId: subject, amountPaise }: Payment): Difference {
   const detail = `The gateway does not know a payment of ${amountPaise} paise that our books have.`;
-  return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
+  return { kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' };
 }
 
 /** Compares one refund of the gateway's books with ours. */
@@ -164,6 +165,7 @@ export async function compareRefund(
   theirs: GatewayRefund,
 ): Promise<Difference | null> {
   const { pool } = context.database;
+  const { id: counterparty } = gateway;
   const subject = theirs.id;
   const ours = await findRefundOf(pool, gateway.id, theirs);
   if (ours === null) return recordUnknownRefund(context, gateway, theirs);
@@ -171,13 +173,14 @@ export async function compareRefund(
   const isTaken = ours.status === 'pending' || ours.status === 'processed';
   if (isTaken && ours.gatewayRefundId !== theirs.id) {
     const detail = `Our refund ${ours.id} was made twice at the gateway: ${ours.gatewayRefundId} and this.`;
-    return { kind: 'refund-differs', subject, detail, outcome: 'needs-person' };
+    return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
   }
   if (ours.status === 'processed' || ours.status === theirs.status) return null;
   const progress = await noteAnswer(context, ours, theirs);
   const detail = `Our refund ${ours.id} was ${ours.status} in our books and is ${theirs.status} at the gateway.`;
   return {
     kind: 'refund-differs',
+    counterparty,
     subject,
     detail,
     outcome: progress.kind === 'accepted' ? 'repaired' : 'needs-person',
@@ -197,6 +200,7 @@ async function recordUnknownRefund(
   const recorded = await recordRefundByHand(context, payment, theirs);
   return {
     kind: 'refund-unknown',
+    counterparty: gateway.id,
     subject: theirs.id,
     detail: recorded
       ? `${theirs.amountPaise} paise given back at the gateway itself were entered in our books.`
@@ -217,7 +221,13 @@ async function missingRefunds(
     if (at !== gateway.id || gatewayRefundId === null || known.has(gatewayRefundId)) continue;
     if ((await gateway.refundById(gatewayRefundId)).kind !== 'refused') continue;
     const detail = `The gateway does not know a refund of ${amountPaise} paise that our books have.`;
-    missing.push({ kind: 'refund-differs', subject: gatewayRefundId, detail, outcome: 'needs-person' });
+    missing.push({
+      kind: 'refund-differs',
+      counterparty: at,
+      subject: gatewayRefundId,
+      detail,
+      outcome: 'needs-person',
+    });
   }
   return missing;
 }
@@ -235,6 +245,6 @@ export async function compareLedger({ database }: PaymentsContext): Promise<Diff
     const sum = sumPaise(Object.values(accounts));
     if ((accounts.gateway ?? 0) === expected && sum === 0) return null;
     const detail = `The ledger has ${accounts.gateway ?? 0} paise with the gateway for ${expected}, and sums to ${sum}.`;
-    return { kind: 'ledger-differs', subject: 'gateway', detail, outcome: 'needs-person' };
+    return { kind: 'ledger-differs', counterparty: 'gateways', subject: 'gateway', detail, outcome: 'needs-person' };
   });
 }

@@ -1,7 +1,7 @@
 import { formatInrExact, type Paise } from '@safar/domain/money';
-import type { GatewayPayment, GatewayRefund, PaymentGateway } from '../../../gateways/payment-gateway.ts';
+import type { GatewayPayment, GatewayRefund } from '../../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { BothBooks, Difference, DifferenceKind, Recheck } from '../../../platform/difference.ts';
+import type { BothBooks, Difference, DifferenceKey, DifferenceKind, Recheck } from '../../../platform/difference.ts';
 import { compareLedger, comparePayment, compareRefund, unknownToThem } from './compare-gateways.ts';
 import type { PaymentsContext } from '../context.ts';
 import { matchSettlements } from '../settlements/match-settlements.ts';
@@ -25,13 +25,12 @@ export type MoneyDifference = Extract<
 /** What our books and, asked now, the gateway's have of a payment, refund or settlement. */
 export async function bothBooksOfMoney(
   context: PaymentsContext,
-  kind: MoneyDifference,
-  subject: string,
+  key: DifferenceKey<MoneyDifference>,
 ): Promise<BothBooks> {
-  switch (kind) {
+  switch (key.kind) {
     case 'payment-unknown':
     case 'payment-differs': {
-      const { ours, theirs } = await paymentOf(context, subject);
+      const { ours, theirs } = await paymentOf(context, key);
       return {
         ours:
           ours === null
@@ -46,7 +45,7 @@ export async function bothBooksOfMoney(
     }
     case 'refund-unknown':
     case 'refund-differs': {
-      const { ours, theirs, payment } = await refundOf(context, subject);
+      const { ours, theirs, payment } = await refundOf(context, key);
       const owner = ours ?? payment;
       return {
         ours: ours === null ? 'No such refund.' : refundText(ours),
@@ -55,7 +54,7 @@ export async function bothBooksOfMoney(
       };
     }
     case 'settlement-differs': {
-      const settlement = await settlementOf(context, subject);
+      const settlement = await findSettlement(context.database.pool, key.counterparty, key.subject);
       if (settlement === null) return { ours: 'No such settlement.', theirs: 'Not asked.', booking: null };
       const { amountPaise, lines, linesPaise, unmatched } = settlement;
       return {
@@ -76,34 +75,32 @@ export async function bothBooksOfMoney(
 }
 
 /** Compares one payment, refund or settlement alone, and repairs what the nightly comparison would. */
-export async function recheckMoney(context: PaymentsContext, kind: MoneyDifference, subject: string): Promise<Recheck> {
-  switch (kind) {
+export async function recheckMoney(context: PaymentsContext, key: DifferenceKey<MoneyDifference>): Promise<Recheck> {
+  switch (key.kind) {
     case 'payment-unknown':
     case 'payment-differs': {
-      const { ours, theirs, gateway } = await paymentOf(context, subject);
-      if (theirs === 'silent') return 'silent';
+      const { ours, theirs, gateway } = await paymentOf(context, key);
+      if (gateway === null || theirs === 'silent') return 'silent';
       if (theirs !== 'unknown') return worstOf(await comparePayment(context, gateway, theirs));
-      // Of a gateway that is not connected nobody can say.
-      return ours === null ? 'silent' : unknownToThem(ours);
+      return ours === null ? 'agrees' : unknownToThem(ours);
     }
     case 'refund-unknown':
     case 'refund-differs': {
-      const { ours, theirs, gateway } = await refundOf(context, subject);
-      if (theirs === 'silent') return 'silent';
+      const { ours, theirs, gateway } = await refundOf(context, key);
+      if (gateway === null || theirs === 'silent') return 'silent';
       if (theirs !== 'unknown') return (await compareRefund(context, gateway, theirs)) ?? 'agrees';
-      // No gateway that is connected knows it, nor do our books: nobody can say.
-      if (ours === null) return 'silent';
+      if (ours === null) return 'agrees';
       const detail = `The gateway does not know a refund of ${ours.amountPaise} paise that our books have.`;
-      return { kind: 'refund-differs', subject, detail, outcome: 'needs-person' };
+      return { ...key, kind: 'refund-differs', detail, outcome: 'needs-person' };
     }
     case 'settlement-differs': {
-      const settlement = await settlementOf(context, subject);
-      const gateway = settlement && context.gateways.find(settlement.gateway);
+      const settlement = await findSettlement(context.database.pool, key.counterparty, key.subject);
+      const gateway = context.gateways.find(key.counterparty);
       if (settlement === null || gateway === null) return 'silent';
       const atMs = Date.parse(settlement.createdAt);
       const matched = await matchSettlements(context, gateway, { fromMs: atMs, toMs: atMs });
       if (matched.incomplete !== null) return 'silent';
-      return matched.differences.find((difference) => difference.subject === subject) ?? 'agrees';
+      return matched.differences.find((difference) => difference.subject === key.subject) ?? 'agrees';
     }
     case 'ledger-differs':
       return (await compareLedger(context)) ?? 'agrees';
@@ -113,9 +110,9 @@ export async function recheckMoney(context: PaymentsContext, kind: MoneyDifferen
 /** Our refund that failed for good and that a refund made at the gateway by hand is for: of the same payment and amount; null: there is none. */
 export async function refundMadeByHand(
   context: PaymentsContext,
-  subject: string,
+  key: Asked,
 ): Promise<{ readonly ours: Refund; readonly theirs: GatewayRefund } | null> {
-  const { ours: known, theirs, payment } = await refundOf(context, subject);
+  const { ours: known, theirs, payment } = await refundOf(context, key);
   if (known !== null || payment === null || typeof theirs === 'string' || theirs.status !== 'processed') return null;
   const all = await refundsOfSessions(context.database.pool, payment.userId, [payment.sessionId]);
   const fitting = all.filter(
@@ -134,10 +131,10 @@ export type RecordedByHand = (
 /** Takes a refund that was made at the gateway by hand for ours that failed; false when it does not fit any more. */
 export async function recordMadeByHand(
   context: PaymentsContext,
-  subject: string,
+  key: Asked,
   alongside: RecordedByHand,
 ): Promise<boolean> {
-  const found = await refundMadeByHand(context, subject);
+  const found = await refundMadeByHand(context, key);
   if (found === null) return false;
   const booking = await bookingOf(context, found.ours);
   return context.database.transaction(async (transaction) => {
@@ -168,58 +165,32 @@ async function bookingOf({ bookings }: PaymentsContext, { userId, sessionId }: P
   return bookingId === null ? null : { userId, bookingId };
 }
 
-/** The gateway that has an id, and what it has; the first gateway where none does. */
-async function askAll<T>(
-  { gateways }: PaymentsContext,
-  ask: (gateway: PaymentGateway) => Promise<Found<T>>,
-): Promise<{ theirs: Found<T>; gateway: PaymentGateway }> {
-  const [first] = gateways.all;
-  if (first === undefined) throw new Error('no gateway is connected');
-  let isSilent = false;
-  for (const gateway of gateways.all) {
-    const theirs = await ask(gateway);
-    if (theirs === 'silent') isSilent = true;
-    else if (theirs !== 'unknown') return { theirs, gateway };
-  }
-  return { theirs: isSilent ? 'silent' : 'unknown', gateway: first };
+/** What is asked about, and at which gateway; of one that is not connected nobody can say. */
+type Asked = Pick<DifferenceKey, 'counterparty' | 'subject'>;
+
+async function paymentOf({ database, gateways }: PaymentsContext, { counterparty, subject }: Asked) {
+  const gateway = gateways.find(counterparty);
+  const answer = await gateway?.payment(subject);
+  const theirs: Found<GatewayPayment> = answer?.kind === 'ok' ? answer.payment : notFound(answer);
+  const ours = await findPaymentByGatewayId(database.pool, counterparty, subject);
+  return { gateway, theirs, ours };
 }
 
-async function paymentOf(context: PaymentsContext, subject: string) {
-  const found = await askAll<GatewayPayment>(context, async (gateway) => {
-    const answer = await gateway.payment(subject);
-    return answer.kind === 'ok' ? answer.payment : answer.kind === 'refused' ? 'unknown' : 'silent';
-  });
-  const ours = await ofAny(context, (gateway) => findPaymentByGatewayId(context.database.pool, gateway, subject));
-  return { ...found, ours };
-}
-
-async function refundOf(context: PaymentsContext, subject: string) {
-  const found = await askAll<GatewayRefund>(context, async (gateway) => {
-    const answer = await gateway.refundById(subject);
-    return answer.kind === 'ok' ? answer.refund : answer.kind === 'refused' ? 'unknown' : 'silent';
-  });
-  const { pool } = context.database;
-  const named = typeof found.theirs === 'string' ? undefined : found.theirs.notes['refund'];
+async function refundOf({ database: { pool }, gateways }: PaymentsContext, { counterparty, subject }: Asked) {
+  const gateway = gateways.find(counterparty);
+  const answer = await gateway?.refundById(subject);
+  const theirs: Found<GatewayRefund> = answer?.kind === 'ok' ? answer.refund : notFound(answer);
+  const isKnown = typeof theirs !== 'string';
+  const named = isKnown ? theirs.notes['refund'] : undefined;
   const ours =
-    (await ofAny(context, (gateway) => findRefundByGatewayId(pool, gateway, subject))) ??
+    (await findRefundByGatewayId(pool, counterparty, subject)) ??
     (named === undefined ? null : await findRefundOfAnyone(pool, named));
-  const payment =
-    typeof found.theirs === 'string'
-      ? null
-      : await findPaymentByGatewayId(pool, found.gateway.id, found.theirs.paymentId);
-  return { ...found, ours, payment };
+  const payment = isKnown ? await findPaymentByGatewayId(pool, counterparty, theirs.paymentId) : null;
+  return { gateway, theirs, ours, payment };
 }
 
-function settlementOf(context: PaymentsContext, subject: string) {
-  return ofAny(context, (gateway) => findSettlement(context.database.pool, gateway, subject));
-}
-
-async function ofAny<T>({ gateways }: PaymentsContext, find: (gateway: string) => Promise<T | null>) {
-  for (const { id } of gateways.all) {
-    const found = await find(id);
-    if (found !== null) return found;
-  }
-  return null;
+function notFound(answer: { readonly kind: 'refused' | 'no-answer' } | undefined): 'unknown' | 'silent' {
+  return answer?.kind === 'refused' ? 'unknown' : 'silent';
 }
 
 /** Of several about one payment that which a person is needed for. */

@@ -28,7 +28,7 @@ export async function comparePaymentWithoutOrder(
   ];
   const detail = sentences.filter((sentence) => sentence !== '').join(' ');
   return [
-    { kind: 'payment-unknown', subject: theirs.id, detail, outcome: 'needs-person' },
+    { kind: 'payment-unknown', counterparty: gateway.id, subject: theirs.id, detail, outcome: 'needs-person' },
     ...(tickets === 'silent' ? [] : tickets).map((ticket) => ticketOf(theirs, ticket, Number(notes['tickets'] ?? 1))),
   ];
 }
@@ -42,13 +42,14 @@ function ticketsSentence(tickets: readonly UnmatchedTicket[] | 'silent', traces:
 
 function ticketOf(
   { id }: GatewayPayment,
-  { supplierBookingId, pnr, state }: UnmatchedTicket,
+  { supplier, supplierBookingId, pnr, state }: UnmatchedTicket,
   ticketsOfTrip: number,
 ): Difference {
   const bought = `PNR ${pnr}, ${state}, was bought for payment ${id}, of which no booking is known here.`;
   const others = ticketsOfTrip > 1 ? ` Its trip has ${ticketsOfTrip} tickets, and a trace shows the newest alone.` : '';
   return {
     kind: 'ticket-not-ours',
+    counterparty: supplier,
     subject: supplierBookingId,
     detail: bought + others,
     outcome: 'needs-person',

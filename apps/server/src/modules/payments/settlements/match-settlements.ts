@@ -107,9 +107,10 @@ async function ownerOf(
 }
 
 function differenceOf(settlement: Settlement, nowMs: number): Difference | null {
-  const { id: subject, amountPaise, linesPaise, lines, unmatched, createdAt } = settlement;
+  const { gateway: counterparty, id: subject, amountPaise, linesPaise, lines, unmatched, createdAt } = settlement;
   const differs = (detail: string): Difference => ({
     kind: 'settlement-differs',
+    counterparty,
     subject,
     detail,
     outcome: 'needs-person',

@@ -7,6 +7,7 @@ const Report = z.object({
   differences: z.array(
     z.object({
       kind: z.string(),
+      counterparty: z.string(),
       subject: z.string(),
       detail: z.string(),
       outcome: z.enum(['repaired', 'needs-person', 'noted']),
