@@ -33,14 +33,22 @@ function checkRate(rate: SupplierRate, { markUpPaise, feePaise }: StayCharges): 
  */
 const OF_THE_ROOM = { taxCode: 'accommodation', refund: 'less-charge' } as const;
 
+/** The least that is put on a supplier's fare: it may not be sold below the rate that the supplier recommends. */
+export function leastMarkUpPaise({
+  totalFarePaise,
+  recommendedSellingPaise,
+}: Pick<SupplierRate, 'totalFarePaise' | 'recommendedSellingPaise'>): Paise {
+  return Math.max(0, (recommendedSellingPaise ?? 0) - totalFarePaise);
+}
+
 /**
  * The consumer's price: the supplier's fare with our mark-up, or its recommended selling rate where that is more, plus the platform fee.
  * Throws RangeError on amounts that are negative, not whole paise, or a tax above its fare.
  */
 export function stayLines(rate: SupplierRate, charges: StayCharges, stay: TaxedStay): PriceLine[] {
   checkRate(rate, charges);
-  const { totalFarePaise, recommendedSellingPaise } = rate;
-  const floorPaise = Math.max(0, (recommendedSellingPaise ?? 0) - totalFarePaise);
+  const { totalFarePaise } = rate;
+  const floorPaise = leastMarkUpPaise(rate);
   const isFloor = floorPaise >= charges.markUpPaise;
   return withInvoiceTax(
     [

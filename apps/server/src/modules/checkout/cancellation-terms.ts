@@ -1,10 +1,18 @@
-import { chargeWindows, type ChargeBasis, type ChargeWindow } from '@safar/domain/cancellation';
+import {
+  cancellationCharge,
+  chargeWindows,
+  policyCharge,
+  type ChargeBasis,
+  type ChargeWindow,
+} from '@safar/domain/cancellation';
 import { epochMs, type Instant } from '@safar/domain/days';
+import type { Paise } from '@safar/domain/money';
+import { planKeeps } from '@safar/domain/plans';
 import { chargeablePaise, totalOf } from '@safar/domain/price-lines';
 import type { SoldStay } from './sold.ts';
 
 /** What charges for cancelling a stay are worked out from, in the plan it is sold in (REQ-CXL-3). */
-export function chargeBasisOf({ priceLines, context, paymentOption }: SoldStay): ChargeBasis {
+function chargeBasisOf({ priceLines, context, paymentOption }: SoldStay): ChargeBasis {
   return {
     totalPaise: totalOf(priceLines),
     nights: context.nights,
@@ -16,6 +24,26 @@ export function chargeBasisOf({ priceLines, context, paymentOption }: SoldStay):
 /** What cancelling a stay costs in which window, from an instant on (REQ-RATE-7, REQ-CXL-3). */
 export function cancellationWindows(stay: SoldStay, at: Instant): ChargeWindow[] {
   return chargeWindows(stay.offer.rate.policies, chargeBasisOf(stay), at);
+}
+
+/** What cancelling a stay costs at an instant, and what that is made of. */
+export interface StayCharge {
+  /** What the rate's policy charges. */
+  readonly policyChargePaise: Paise;
+  /** What held the room and is not refundable; 0 in the other plans. */
+  readonly holdPaise: Paise;
+  readonly chargePaise: Paise;
+}
+
+/** What cancelling a stay costs at an instant, by the policy it was sold with and its plan (REQ-CXL-3). */
+export function stayCharge(stay: SoldStay, at: Instant): StayCharge {
+  const basis = chargeBasisOf(stay);
+  const { policies } = stay.offer.rate;
+  return {
+    policyChargePaise: policyCharge(policies, at, basis),
+    holdPaise: planKeeps(basis.plan, basis.totalPaise),
+    chargePaise: cancellationCharge(policies, at, basis),
+  };
 }
 
 /** The last minute at which cancelling a stay costs nothing in its plan, as ISO text; null: it always costs something. */

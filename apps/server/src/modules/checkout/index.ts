@@ -13,7 +13,7 @@ export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';
 export { amountsOf, dueAtOf } from './offer.ts';
-export { cancellationWindows, chargeBasisOf, freeUntilOf } from './cancellation-terms.ts';
+export { cancellationWindows, freeUntilOf, stayCharge, type StayCharge } from './cancellation-terms.ts';
 export { holdCoupons } from './hold-coupons.ts';
 export { openCheckout } from './open-checkout.ts';
 export { leadOf, payerOf } from './payer.ts';

@@ -1,6 +1,6 @@
 import { sumPaise, type Paise } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
-import type { StayCharges, SupplierRate } from '@safar/domain/price';
+import { leastMarkUpPaise, type StayCharges, type SupplierRate } from '@safar/domain/price';
 import { ruleAmount, ruleFor, type PricedProduct, type PriceRule, type Product } from '@safar/domain/price-rules';
 
 /** Which rules make a price: those of a version as they hold on a day in India. */
@@ -82,6 +82,7 @@ export function sampledPrice(
     return { totalPaise: costPaise + earnedPaise, earnedPaise };
   }
   const { markUpPaise, feePaise } = book.stayCharges({ ...thing, plan }, { totalFarePaise: costPaise }, roomNights);
-  const earnedPaise = Math.max(markUpPaise, (floorPaise ?? 0) - costPaise) + feePaise;
+  const leastPaise = leastMarkUpPaise({ totalFarePaise: costPaise, recommendedSellingPaise: floorPaise });
+  const earnedPaise = Math.max(markUpPaise, leastPaise) + feePaise;
   return { totalPaise: costPaise + earnedPaise, earnedPaise };
 }
