@@ -1,10 +1,17 @@
 /** `npm run typecheck`: generates the types that are generated, then checks every program, two at a time. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { generateTypes } from './generate-types.ts';
 import { runProgram } from './run-program.ts';
 
 /** One program for all that runs on Node: most of the work is the types they share. Browsers' code has others. */
-const PROGRAMS = ['.', 'apps/web', 'apps/desk', 'apps/sandbox/src/razorpay/browser', 'e2e', 'bench'];
+const PROGRAMS = ['.', 'apps/web', 'apps/desk', ...sandboxWindows(), 'e2e', 'bench'];
 const AT_ONCE = 2;
+
+/** What the sandbox's services run in a traveller's browser, for those that have something there. */
+function sandboxWindows(): string[] {
+  return globSync('apps/sandbox/src/*/browser/tsconfig.json').map((file) => path.dirname(file));
+}
 
 /** True when every program is free of type errors; what is wrong is printed. */
 export async function typecheck(): Promise<boolean> {

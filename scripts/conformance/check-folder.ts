@@ -1,10 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkRazorpay } from './razorpay.ts';
-import { collectFacts, type Facts } from './assertion-log.ts';
-import { readRecording, type Recording } from './recording.ts';
-import { checkTboAir } from './tbo-air.ts';
-import { checkTboHotel } from './tbo-hotel.ts';
+import { WIRES } from '../wires.ts';
+import { collectFacts } from './assertion-log.ts';
+import { readRecording } from './recording.ts';
 
 /** What came of one file. */
 export interface FileReport {
@@ -13,12 +11,6 @@ export interface FileReport {
   readonly facts: number;
   readonly problems: readonly string[];
 }
-
-const ADAPTERS: Readonly<Record<string, (recording: Recording, facts: Facts) => void>> = {
-  'tbo-hotel': checkTboHotel,
-  'tbo-air': checkTboAir,
-  razorpay: checkRazorpay,
-};
 
 /** Checks every JSON file below a folder; the folder a file lies in names the service. */
 export function checkFolder(folder: string): FileReport[] {
@@ -30,11 +22,11 @@ export function checkFolder(folder: string): FileReport[] {
 
 function checkFile(folder: string, file: string): FileReport {
   const service = serviceOf(folder, file);
-  const check = ADAPTERS[service];
-  if (check === undefined) return { file, facts: 0, problems: [`no adapter for ${service || 'this'}`] };
+  const wire = WIRES[service];
+  if (wire === undefined) return { file, facts: 0, problems: [`no adapter for ${service || 'this'}`] };
   const facts = collectFacts();
   try {
-    check(readRecording(path.join(folder, file), path.basename(file)), facts);
+    wire.check(readRecording(path.join(folder, file), path.basename(file)), facts);
     if (facts.count === 0 && facts.problems.length === 0) facts.problem('nothing in it could be compared');
   } catch (error) {
     facts.problem(error instanceof Error ? `${error.name}: ${error.message}` : 'failed');
@@ -45,5 +37,5 @@ function checkFile(folder: string, file: string): FileReport {
 /** The nearest folder that names a service, also when the folder given is itself one of them. */
 function serviceOf(folder: string, file: string): string {
   const names = [...path.resolve(folder).split(path.sep).slice(-1), ...path.dirname(file).split(path.sep)];
-  return names.findLast((name) => name in ADAPTERS) ?? names.findLast((name) => name !== '.') ?? '';
+  return names.findLast((name) => name in WIRES) ?? names.findLast((name) => name !== '.') ?? '';
 }

@@ -15,11 +15,25 @@ import {
 } from '../../apps/sandbox/src/tbo-air/sample-air.ts';
 import { searchSchema, ssrSchema, type WireResult } from '../../apps/sandbox/src/tbo-air/sample-schemas.ts';
 import { agencyAccount } from '../../apps/sandbox/src/tbo-hotel/credentials.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, RecordedCalls } from './answer.ts';
 import { list } from '../conformance/written.ts';
 
 const DAYS_TRIED = 30;
 const FAMILY = { AdultCount: '2', ChildCount: '1', InfantCount: '1' };
+
+export const AIR_RECORDINGS: RecordedCalls = [
+  [/farequote/, 'FareQuote'],
+  [/farerule/, 'FareRule'],
+  [/getbookingdetails/, 'GetBookingDetails'],
+  [/search/, 'Search'],
+  [/ssr/, 'SSR'],
+  [/book/, 'Book'],
+  [/ticket/, 'Ticket'],
+  [/cancellationcharges/, 'GetCancellationCharges'],
+  [/changestatus/, 'GetChangeRequestStatus'],
+  [/sendchange/, 'SendChangeRequest'],
+  [/releasepnr/, 'ReleasePNRRequest'],
+];
 
 /** What a tidy sandbox of the air supplier answers to every call, on journeys of all kinds. */
 export async function airAnswers(): Promise<Answer[]> {

@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { GATEWAY_ANSWERS } from '../../apps/server/src/gateways/razorpay/known-answers.ts';
-import { AIR_ANSWERS } from '../../apps/server/src/suppliers/tbo-air/known-answers.ts';
-import { HOTEL_ANSWERS } from '../../apps/server/src/suppliers/tbo-hotel/known-answers.ts';
-import { airAnswers } from './air-answers.ts';
-import { missingParts, unexplained, unknownParts } from './differences.ts';
-import { gatewayAnswers } from './gateway-answers.ts';
-import { hotelAnswers } from './hotel-answers.ts';
+import { WIRES } from '../wires.ts';
+import { missingParts, unexplained, unknownParts, type KnownAnswers } from './differences.ts';
 import { REASONS } from './reasons.ts';
 import { recordedAnswers } from './recorded-answers.ts';
 
-const KNOWN = { 'tbo-air': AIR_ANSWERS, 'tbo-hotel': HOTEL_ANSWERS, razorpay: GATEWAY_ANSWERS };
 /** Kept outside of the project, and not there on every machine. */
 const RECORDED = ['samples', 'recordings'].map((name) =>
   path.resolve(import.meta.dirname, '../../../shared/protocols', name),
@@ -29,12 +23,16 @@ export interface Comparison {
 
 /** Calls every operation of a sandbox of its own and compares what comes with what is known of real answers. */
 export async function compareSandbox(): Promise<Comparison> {
-  const answers = (await Promise.all([airAnswers(), hotelAnswers(), gatewayAnswers()])).flat();
+  const answers = (await Promise.all(Object.values(WIRES).map(({ sandboxAnswers }) => sandboxAnswers()))).flat();
   const folders = RECORDED.filter((folder) => existsSync(folder));
   return {
     answers: answers.length,
     isRecorded: folders.length > 0,
-    unknown: unknownParts(answers, KNOWN),
+    unknown: unknownParts(answers, knownAnswers()),
     missing: folders.length === 0 ? [] : unexplained(missingParts(recordedAnswers(folders), answers), REASONS),
   };
+}
+
+function knownAnswers(): KnownAnswers {
+  return Object.fromEntries(Object.entries(WIRES).map(([service, { known }]) => [service, known]));
 }

@@ -5,7 +5,7 @@ import {
   startServices,
   type Services,
 } from '../../apps/sandbox/src/testing.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, RecordedCalls } from './answer.ts';
 import { at } from '../conformance/written.ts';
 
 const RETRY_AFTER_MS = 20;
@@ -24,6 +24,15 @@ const EVENTS = [
 ];
 
 type Ask = (operation: string, method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
+
+export const GATEWAY_RECORDINGS: RecordedCalls = [
+  [/^webhook-|-wh-/, 'webhook'],
+  [/orders-fetch-payments/, 'orders.payments'],
+  [/payments-capture/, 'payments.capture'],
+  [/payments-fetch/, 'payments.fetch'],
+  [/refunds-(create|normal)/, 'payments.refund'],
+  [/refunds-(fetch|entity)/, 'refunds.fetch'],
+];
 
 /** What a tidy sandbox of the gateway answers to every call, and the webhooks that follow. */
 export async function gatewayAnswers(): Promise<Answer[]> {

@@ -7,13 +7,24 @@ import {
   startSupplier,
   type SampleSupplier,
 } from '../../apps/sandbox/src/tbo-hotel/sample-supplier.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, RecordedCalls } from './answer.ts';
 import { at, list } from '../conformance/written.ts';
 
 const EndUserIp = '203.0.113.10';
 /** Longer than a hotel's own number and a cancellation take. */
 const LATER_MS = 10 * 60_000;
 const HOTELS_ASKED = 30;
+
+export const HOTEL_RECORDINGS: RecordedCalls = [
+  // Of the older service for other countries, whose booking side answers otherwise.
+  [/^(book|cancel|bookingdetail)-|x-book-/, null],
+  [/changerequeststatus/, 'GetChangeRequestStatus'],
+  [/sendchangerequest/, 'SendChangeRequest'],
+  [/generatevoucher/, 'GenerateVoucher'],
+  [/getbookingdetail/, 'GetBookingDetail'],
+  [/prebook/, 'PreBook'],
+  [/search/, 'Search'],
+];
 
 /** What a tidy sandbox of the hotel supplier answers to every call, for a stay in Goa. */
 export async function hotelAnswers(): Promise<Answer[]> {

@@ -1,50 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readRecording } from '../conformance/recording.ts';
 import { isWritten } from '../conformance/written.ts';
+import { WIRES } from '../wires.ts';
 import type { Answer } from './answer.ts';
-
-/** The operation by what a file is called, first match; null where it is of a call that we do not make. */
-const OPERATIONS: Readonly<Record<string, readonly (readonly [called: RegExp, operation: string | null])[]>> = {
-  'tbo-air': [
-    [/farequote/, 'FareQuote'],
-    [/farerule/, 'FareRule'],
-    [/getbookingdetails/, 'GetBookingDetails'],
-    [/search/, 'Search'],
-    [/ssr/, 'SSR'],
-    [/book/, 'Book'],
-    [/ticket/, 'Ticket'],
-    [/cancellationcharges/, 'GetCancellationCharges'],
-    [/changestatus/, 'GetChangeRequestStatus'],
-    [/sendchange/, 'SendChangeRequest'],
-    [/releasepnr/, 'ReleasePNRRequest'],
-  ],
-  'tbo-hotel': [
-    // Of the older service for other countries, whose booking side answers otherwise.
-    [/^(book|cancel|bookingdetail)-|x-book-/, null],
-    [/changerequeststatus/, 'GetChangeRequestStatus'],
-    [/sendchangerequest/, 'SendChangeRequest'],
-    [/generatevoucher/, 'GenerateVoucher'],
-    [/getbookingdetail/, 'GetBookingDetail'],
-    [/prebook/, 'PreBook'],
-    [/search/, 'Search'],
-  ],
-  razorpay: [
-    [/^webhook-|-wh-/, 'webhook'],
-    [/orders-fetch-payments/, 'orders.payments'],
-    [/payments-capture/, 'payments.capture'],
-    [/payments-fetch/, 'payments.fetch'],
-    [/refunds-(create|normal)/, 'payments.refund'],
-    [/refunds-(fetch|entity)/, 'refunds.fetch'],
-  ],
-};
 
 /** Every recorded answer in folders laid out as `<service>/<call>.json`. Throws for a file whose call is not known. */
 export function recordedAnswers(folders: readonly string[]): Answer[] {
   return folders.flatMap((folder) =>
-    Object.entries(OPERATIONS).flatMap(([service, operations]) =>
-      readdirSync(path.join(folder, service)).flatMap((name): Answer[] => {
-        const found = operations.find(([called]) => called.test(name.toLowerCase()));
+    Object.entries(WIRES).flatMap(([service, { recordedCalls }]) =>
+      recordingsIn(path.join(folder, service)).flatMap((name): Answer[] => {
+        const found = recordedCalls.find(([called]) => called.test(name.toLowerCase()));
         if (found === undefined) throw new Error(`${service}/${name} is of a call that is not known.`);
         const [, operation] = found;
         if (operation === null) return [];
@@ -52,6 +18,11 @@ export function recordedAnswers(folders: readonly string[]): Answer[] {
       }),
     ),
   );
+}
+
+/** Of a service that nobody has recorded yet: none. */
+function recordingsIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** Some recorders kept the status beside the answer. */

@@ -1,0 +1,41 @@
+import { GATEWAY_ANSWERS } from '../apps/server/src/gateways/razorpay/known-answers.ts';
+import type { Shape } from '../apps/server/src/platform/answer-shape.ts';
+import { AIR_ANSWERS } from '../apps/server/src/suppliers/tbo-air/known-answers.ts';
+import { HOTEL_ANSWERS } from '../apps/server/src/suppliers/tbo-hotel/known-answers.ts';
+import type { Facts } from './conformance/assertion-log.ts';
+import { checkRazorpay } from './conformance/razorpay.ts';
+import type { Recording } from './conformance/recording.ts';
+import { checkTboAir } from './conformance/tbo-air.ts';
+import { checkTboHotel } from './conformance/tbo-hotel.ts';
+import { AIR_RECORDINGS, airAnswers } from './sandbox-shapes/air-answers.ts';
+import type { Answer, RecordedCalls } from './sandbox-shapes/answer.ts';
+import { GATEWAY_RECORDINGS, gatewayAnswers } from './sandbox-shapes/gateway-answers.ts';
+import { HOTEL_RECORDINGS, hotelAnswers } from './sandbox-shapes/hotel-answers.ts';
+
+/** A service we speak to, as its recordings and its sandbox are checked. */
+interface Wire {
+  /** Compares what our parsers read of a recording with what is written there. */
+  readonly check: (recording: Recording, facts: Facts) => void;
+  /** What is known of its answers, by operation. */
+  readonly known: Readonly<Record<string, Shape>>;
+  /** What a tidy sandbox answers to every call. */
+  readonly sandboxAnswers: () => Promise<Answer[]>;
+  readonly recordedCalls: RecordedCalls;
+}
+
+/** By the folder that its recordings lie in. */
+export const WIRES: Readonly<Record<string, Wire>> = {
+  'tbo-hotel': {
+    check: checkTboHotel,
+    known: HOTEL_ANSWERS,
+    sandboxAnswers: hotelAnswers,
+    recordedCalls: HOTEL_RECORDINGS,
+  },
+  'tbo-air': { check: checkTboAir, known: AIR_ANSWERS, sandboxAnswers: airAnswers, recordedCalls: AIR_RECORDINGS },
+  razorpay: {
+    check: checkRazorpay,
+    known: GATEWAY_ANSWERS,
+    sandboxAnswers: gatewayAnswers,
+    recordedCalls: GATEWAY_RECORDINGS,
+  },
+};
