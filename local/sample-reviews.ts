@@ -56,14 +56,16 @@ const POOR = [
   'Wi-Fi dropped every evening.',
 ];
 
-const QUESTIONS: readonly (readonly [question: string, answer: string | null])[] = [
+const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ['Is parking free for guests?', 'Yes, for one car a room; please tell us the number at check-in.'],
   ['Can we check in at 10 in the morning?', 'If the room is ready, gladly. Otherwise we keep your bags.'],
   ['Do you have a kettle in the room?', 'Yes, with tea and coffee every day.'],
   ['Is Jain food available?', 'Our kitchen cooks it on request; a day’s notice helps.'],
-  ['Is there a ground-floor room for my grandmother?', null],
-  ['Is the pool heated in winter?', null],
+  ['Is there a ground-floor room for my grandmother?', 'Two of our rooms have no steps. Ask for one when you book.'],
+  ['Is the restaurant open for dinner?', 'Until half past ten, and until eleven at weekends.'],
 ];
+/** Of so many hotels one has not answered its newest question yet. */
+const HOTELS_FOR_AN_OPEN_QUESTION = 400;
 
 /** The same numbers for the same words, each 0 ≤ n < 1. */
 function* numbersFor(seed: string): Generator<number, never> {
@@ -120,10 +122,11 @@ function sampleReview(hotelCode: string, nowMs: number, { index, mood }: { index
   };
 }
 
-/** Up to three questions about a hotel; the newest may await its answer. */
+/** Up to three questions about a hotel; at a few the newest awaits its answer. */
 function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
   const { below, one } = chooserFor(`questions about ${hotelCode}`);
-  const asked = new Map(Array.from({ length: 1 + below(3) }, () => one(QUESTIONS) ?? ['', null]));
+  const asked = new Map(Array.from({ length: 1 + below(3) }, () => one(QUESTIONS) ?? ['', '']));
+  const isOpen = below(HOTELS_FOR_AN_OPEN_QUESTION) === 0;
   return [...asked].map(([text, answer], index) => {
     const daysAgo = 4 + index * 13 + below(10);
     return {
@@ -132,7 +135,7 @@ function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
       hotelCode,
       author: one(AUTHORS) ?? '',
       text,
-      answer: answer === null ? null : { text: answer, answeredAt: instantDaysAgo(nowMs, daysAgo - 1) },
+      answer: isOpen && index === 0 ? null : { text: answer, answeredAt: instantDaysAgo(nowMs, daysAgo - 1) },
       sample: true,
       createdAt: instantDaysAgo(nowMs, daysAgo),
     };
