@@ -14,8 +14,15 @@ function unseen(text: ReactNode) {
   return <span className="sr-only">{text}</span>;
 }
 
-/** The cities most looked for, each leading to its hotels. */
-export function Destinations({ cities }: { cities: readonly PopularCity[] }) {
+function seen(text: ReactNode) {
+  return text;
+}
+
+/**
+ * The cities most looked for, each leading to its hotels.
+ * @param saysHotels beside a search for something else it is said
+ */
+export function Destinations({ cities, saysHotels }: { cities: readonly PopularCity[]; saysHotels: boolean }) {
   return (
     <section aria-labelledby="destinations" className="pt-10 sm:pt-12">
       <h2 id="destinations" className="mb-5">
@@ -31,7 +38,7 @@ export function Destinations({ cities }: { cities: readonly PopularCity[] }) {
           >
             <Icon of={IconMapPin} className="text-select-text" />
             <Link to={canonicalCityPath(city)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
-              <Rich message={m.hotelsIn} values={{ city: placeName(city.name), label: unseen }} />
+              <Rich message={m.hotelsIn} values={{ city: placeName(city.name), label: saysHotels ? seen : unseen }} />
             </Link>
             <span className="text-xs text-muted">
               {placeName(city.state === city.name || city.state === null ? city.countryName : city.state)}

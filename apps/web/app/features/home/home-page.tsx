@@ -54,7 +54,7 @@ export function HomePage({
       </div>
       <div className="page">
         <Suspense>
-          <HomeStories highlights={highlights} cities={cities} />
+          <HomeStories highlights={highlights} cities={cities} isOfHotels={tab?.key === 'hotels'} />
         </Suspense>
       </div>
     </div>

@@ -6,10 +6,19 @@ import { Testimonials } from './testimonials.tsx';
 import { WhyBook } from './why-book.tsx';
 
 /** What stands below the search form (REQ-OFFER-1). */
-export function HomeStories({ highlights, cities }: { highlights: Highlights | null; cities: readonly PopularCity[] }) {
+export function HomeStories({
+  highlights,
+  cities,
+  isOfHotels,
+}: {
+  highlights: Highlights | null;
+  cities: readonly PopularCity[];
+  /** Hotels are what is searched for above. */
+  isOfHotels: boolean;
+}) {
   return (
     <>
-      {cities.length > 0 && <Destinations cities={cities} />}
+      {cities.length > 0 && <Destinations cities={cities} saysHotels={!isOfHotels} />}
       {highlights && <Offers offers={highlights.offers} />}
       <WhyBook />
       {highlights && <Testimonials {...highlights} />}
