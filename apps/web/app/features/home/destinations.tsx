@@ -1,13 +1,12 @@
 import * as m from '@safar/messages/home-stories';
 import { t } from '@safar/messages/t';
-import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { canonicalCityPath } from '@safar/domain/slug';
 import { placeName } from '@safar/domain/place-name';
 import { Card } from '#design/card.tsx';
-import { Icon } from '#design/icon.tsx';
 import type { PopularCity } from './load-popular-cities.ts';
+import { PlacePicture } from './place-picture.tsx';
 import { Rich } from '#lib/rich.tsx';
 
 function unseen(text: ReactNode) {
@@ -34,15 +33,17 @@ export function Destinations({ cities, saysHotels }: { cities: readonly PopularC
             as="li"
             key={city.code}
             padded={false}
-            className="relative grid content-start gap-1 p-4 transition-[border-color] duration-base hover:border-line"
+            className="relative grid content-start overflow-hidden transition-[border-color] duration-base hover:border-line"
           >
-            <Icon of={IconMapPin} className="text-select-text" />
-            <Link to={canonicalCityPath(city)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
-              <Rich message={m.hotelsIn} values={{ city: placeName(city.name), label: saysHotels ? seen : unseen }} />
-            </Link>
-            <span className="text-xs text-muted">
-              {placeName(city.state === city.name || city.state === null ? city.countryName : city.state)}
-            </span>
+            <PlacePicture slug={city.slug} />
+            <div className="grid gap-0.5 px-3 py-2.5 sm:px-4 sm:py-3">
+              <Link to={canonicalCityPath(city)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+                <Rich message={m.hotelsIn} values={{ city: placeName(city.name), label: saysHotels ? seen : unseen }} />
+              </Link>
+              <span className="text-xs text-muted">
+                {placeName(city.state === city.name || city.state === null ? city.countryName : city.state)}
+              </span>
+            </div>
           </Card>
         ))}
       </ul>
