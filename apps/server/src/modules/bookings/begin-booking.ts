@@ -10,7 +10,8 @@ import type { Payment } from '../payments/index.ts';
 import { insertTickets } from './flight-tickets.ts';
 import { tieMove } from './desk/move-store.ts';
 import { transitionBooking, type Happening } from './transition-status.ts';
-import { countUnpaidHolds, insertBooking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
+import { countUnpaidHolds, insertBooking } from './store.ts';
+import type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
 
 /** However late in its checkout a payment came, the supplier is asked at least so long. */
 const BOOKABLE_AFTER_PAYMENT_MS = 10 * 60_000;

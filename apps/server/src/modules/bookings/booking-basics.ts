@@ -1,6 +1,6 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { totalOf, type PriceLine } from '@safar/domain/price-lines';
-import type { Booking, FlightBooking, StayBooking } from './store.ts';
+import type { Booking, FlightBooking, StayBooking } from './booking.ts';
 
 /** What is the same of every booking, found by its kind. */
 

@@ -7,7 +7,8 @@ import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, titleOf } from './booking-basics.ts';
-import { findBooking, type Booking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
+import { findBooking } from './store.ts';
+import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';
 
 /** Which documents a booking has. */
 export interface DocumentSet extends Documents {

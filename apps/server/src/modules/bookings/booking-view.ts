@@ -4,7 +4,7 @@ import { flightDetail, flightSummary } from './flight-booking-view.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 import type { BookingFacts, Detail, ListFacts, Summary } from './shared-view.ts';
 import { stayDetail, staySummary } from './stay-booking-view.ts';
-import type { Booking } from './store.ts';
+import type { Booking } from './booking.ts';
 
 /** A booking as My Bookings lists it (REQ-BKG-1). */
 export function bookingSummary(booking: Booking, tickets: readonly FlightTicket[], facts: ListFacts): Summary {

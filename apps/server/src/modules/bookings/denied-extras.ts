@@ -3,7 +3,7 @@ import { extraEnds, extraName } from '@safar/domain/flight-extras';
 import { fullName } from '@safar/domain/display-name';
 import { boughtExtras } from '../checkout/index.ts';
 import type { DeniedExtra } from './flight-tickets.ts';
-import type { FlightBooking } from './store.ts';
+import type { FlightBooking } from './booking.ts';
 
 /** Extras that were paid for and that the airline did not give, with the texts that a notification names them by. */
 export function describeDeniedExtras(

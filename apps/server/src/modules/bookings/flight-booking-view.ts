@@ -7,7 +7,7 @@ import { extraText } from '@safar/domain/flight-extras';
 import { heldChangeText } from '@safar/domain/held-change';
 import { boughtExtras } from '../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
-import type { FlightBooking } from './store.ts';
+import type { FlightBooking } from './booking.ts';
 import { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 

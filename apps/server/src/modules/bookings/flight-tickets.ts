@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { StoredHeldChange, StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
-import type { BookingKey } from './store.ts';
+import type { BookingKey } from './booking.ts';
 
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];

@@ -9,7 +9,7 @@ import { refusalSentence } from '@safar/domain/refusals';
 import { placeName } from '@safar/domain/place-name';
 import { describeDeniedExtras } from './denied-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';
-import type { Booking } from './store.ts';
+import type { Booking } from './booking.ts';
 
 /** What happened to a booking, in the language of the request. */
 export function historySentence(note: HistoryNote, booking: Booking): string {

@@ -30,14 +30,8 @@ import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
 import { isBalanceShort } from './purchase/supplier-balance.ts';
-import {
-  bookingIdOfSession,
-  bookingOfSession,
-  findBooking,
-  hasBooked,
-  summaryOfSession,
-  type BookingKey,
-} from './store.ts';
+import { bookingIdOfSession, bookingOfSession, findBooking, hasBooked, summaryOfSession } from './store.ts';
+import type { BookingKey } from './booking.ts';
 import { areBookingsAtWork } from './recovery/recovery-store.ts';
 
 export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
@@ -111,10 +105,8 @@ export {
   savePaid,
   savePassengers,
   saveSupplierBooking,
-  type BookingKey,
-  type FlightBooking,
-  type StayBooking,
 } from './store.ts';
+export type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
 export { endSupplierCancelled } from './cancellation/supplier-cancelled.ts';
 export { flightsToCompare, standingStays } from './recovery/recovery-store.ts';
 export {

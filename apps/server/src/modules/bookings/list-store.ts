@@ -6,7 +6,8 @@ import type { ListPlace } from '../../platform/list-cursor.ts';
 import { readEach } from '../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
-import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, BookingRow } from './store.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from './store.ts';
+import type { Booking } from './booking.ts';
 
 /** A booking of which something that is kept cannot be read. */
 export interface UnreadableBooking {

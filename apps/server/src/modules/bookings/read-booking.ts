@@ -6,7 +6,9 @@ import { bookingDetail } from './booking-view.ts';
 import { findCancellation } from './cancellation/cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './flight-tickets.ts';
-import { findBooking, historyOf, isNumberAsked, type BookingKey } from './store.ts';
+import { findBooking, isNumberAsked } from './store.ts';
+import type { BookingKey } from './booking.ts';
+import { historyOf } from './history-store.ts';
 
 /** One booking of the traveller with everything its page shows. */
 export async function readBooking(

@@ -4,7 +4,7 @@ import type { Checkout, SameBooking } from '../checkout/index.ts';
 import type { BookingsContext } from './context.ts';
 import { standingBookings, type StandingKind } from './list-store.ts';
 import { referenceOf } from './booking-basics.ts';
-import type { Booking, FlightBooking, StayBooking } from './store.ts';
+import type { Booking, FlightBooking, StayBooking } from './booking.ts';
 
 /** Within so long the supplier refuses the same passengers on the same flight of an airline that is not low-cost (tbo-air.md 3). */
 const REFUSED_WITHIN_MS = DAY_MS;

@@ -13,7 +13,8 @@ import { isPaidInFull, referenceOf } from './booking-basics.ts';
 import { historySentence } from './history-sentence.ts';
 import { trackOf } from './cancellation/refund-track.ts';
 import { CHANGE_REQUEST_NUMBERS } from './supplier-booking-fields.ts';
-import type { Booking, HistoryEntry } from './store.ts';
+import type { Booking } from './booking.ts';
+import type { HistoryEntry } from './history-store.ts';
 
 export type Summary = CallAnswer<typeof myBookings>['bookings'][number];
 export type Detail = CallAnswer<typeof bookingCall>['booking'];

@@ -10,7 +10,7 @@ import { amountsOf, cancellationWindows, freeUntilOf } from '../checkout/index.t
 import { priceView } from '../hotels/index.ts';
 import { NOT_HELD, statusFields } from './supplier-booking-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
-import type { StayBooking } from './store.ts';
+import type { StayBooking } from './booking.ts';
 import { clientReference } from './purchase/client-reference.ts';
 import { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
 

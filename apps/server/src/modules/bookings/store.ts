@@ -1,93 +1,22 @@
 import { z } from 'zod';
 import { Amount, Count, Instant, rowsOf } from '../../platform/rows.ts';
-import {
-  BOOKING_EVENTS,
-  BOOKING_STATUSES,
-  isBookingStatus,
-  type BookingEvent,
-  type BookingStatus,
-} from '@safar/domain/booking-machine';
+import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/booking-machine';
 import type { Paise } from '@safar/domain/money';
-import type { PlanHours, PlanId } from '@safar/domain/plans';
-import type { PriceLine } from '@safar/domain/price-lines';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
-import {
-  soldColumns,
-  SoldRow,
-  type SoldQuote,
-  type Guests,
-  type Offer,
-  type Passengers,
-  type StayContext,
-} from '../checkout/index.ts';
-import { historyNoteColumn, type HistoryNote } from './history-note.ts';
-
-/** Names one traveller's booking: the user is part of every key. */
-export interface BookingKey {
-  readonly userId: string;
-  readonly bookingId: string;
-}
-
-interface AnyBooking {
-  readonly userId: string;
-  readonly id: string;
-  readonly sessionId: string;
-  /** The payment it began with; null when it began with none. */
-  readonly paymentId: string | null;
-  readonly supplier: string;
-  readonly status: BookingStatus;
-  /** The booking code of a rate, or the id of a quote. */
-  readonly bookingCode: string;
-  readonly priceLines: readonly PriceLine[];
-  readonly paymentOption: PlanId;
-  readonly paidPaise: Paise;
-  /** What operators have refunded as goodwill, beyond its terms. */
-  readonly goodwillPaise: Paise;
-  readonly paymentMethod: string | null;
-  /** When the balance is due; null while nothing is owed, or nothing is held yet. */
-  readonly dueAt: string | null;
-  readonly guestNumbers: string | null;
-  readonly contactPhone: string;
-  /** It was put right at the desk: text messages go there. Else they go to the account's mobile. */
-  readonly smsToContact: boolean;
-  /** ISO instants. After `bookableUntil` the supplier keeps the rate, or the fare, no more. */
-  readonly bookableUntil: string;
-  readonly createdAt: string;
-  /** Why nothing was bought; null while that is open, and where something was. */
-  readonly failedBecause: RefusalReason | null;
-}
-
-/** A checkout that was paid, or needs not be yet, on its way to the hotel, as it was bought. Guests carry masked personal numbers. */
-export interface StayBooking extends AnyBooking {
-  readonly kind: 'hotel';
-  readonly context: StayContext;
-  readonly offer: Offer;
-  /** As its checkout said them. */
-  readonly planHours: PlanHours;
-  readonly guests: Guests;
-  readonly supplierBooking: SupplierBooking | null;
-}
-
-/** A paid flight as it was bought: of its quote, the extras that were chosen alone. Passengers carry masked personal numbers. */
-export interface FlightBooking extends AnyBooking {
-  readonly kind: 'flight';
-  readonly quote: SoldQuote;
-  readonly passengers: Passengers;
-  readonly contactEmail: string | null;
-}
-
-export type Booking = StayBooking | FlightBooking;
-
-type SummaryFields = 'id' | 'status' | 'priceLines' | 'paidPaise' | 'dueAt' | 'createdAt' | 'failedBecause';
-/** The part of a booking that shows its status and what is still to be paid. */
-export type BookingSummary =
-  | Pick<StayBooking, SummaryFields | 'kind' | 'context'>
-  | Pick<FlightBooking, SummaryFields | 'kind'>;
+import { soldColumns, SoldRow, type Guests } from '../checkout/index.ts';
+import type {
+  AnyBooking,
+  Booking,
+  BookingKey,
+  BookingSummary,
+  FlightBooking,
+  StayBooking,
+  SummaryFields,
+} from './booking.ts';
 
 /** A booking as it begins. */
 type NewBooking =
@@ -375,47 +304,6 @@ export async function saveGoodwill(
     bookingId,
     goodwillPaise,
   ]);
-}
-
-/** Something that happened to a booking, for its page. */
-export interface HistoryEntry {
-  readonly at: string;
-  readonly event: BookingEvent;
-  readonly status: BookingStatus;
-  readonly note: HistoryNote;
-}
-
-export async function insertHistory(
-  transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  entry: HistoryEntry,
-): Promise<void> {
-  await transaction.query(
-    'insert into booking_events (user_id, booking_id, id, at, event, status, note) values ($1, $2, $3, $4, $5, $6, $7)',
-    [userId, bookingId, newId(), entry.at, entry.event, entry.status, historyNoteColumn.write(entry.note)],
-  );
-}
-
-const HistoryOfRow = z.object({
-  id: z.string(),
-  at: Instant,
-  event: z.enum(BOOKING_EVENTS),
-  status: z.string(),
-  note: z.unknown(),
-});
-
-/** What happened to a booking, in order. */
-export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<HistoryEntry[]> {
-  const found = await rowsOf(db, HistoryOfRow)(
-    'select id, at, event, status, note from booking_events where user_id = $1 and booking_id = $2 order by at, id',
-    [userId, bookingId],
-  );
-  return found.map(({ id, at, event, status, note }) => ({
-    at,
-    event,
-    status: toStatus(status),
-    note: historyNoteColumn.read(note, id),
-  }));
 }
 
 /** Whether the hotel is still to be asked for its own number of a stay. */

@@ -1,7 +1,9 @@
 import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
 import type { Transaction } from '../../platform/database.ts';
 import type { HistoryNote } from './history-note.ts';
-import { historyOf, insertHistory, lockStatus, updateStatus, type BookingKey } from './store.ts';
+import { lockStatus, updateStatus } from './store.ts';
+import type { BookingKey } from './booking.ts';
+import { historyOf, insertHistory } from './history-store.ts';
 
 /** What happened to a booking, and what its page tells of it. */
 export interface Happening {

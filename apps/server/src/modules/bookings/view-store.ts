@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { toListed, type UnreadableBooking } from './list-store.ts';
-import { BOOKING_COLUMNS, type Booking, BookingRow } from './store.ts';
+import { BOOKING_COLUMNS, BookingRow } from './store.ts';
+import type { Booking } from './booking.ts';
 
 /** The day a trip begins, by the clocks there, as text: see `startsOn`. */
 const STARTS_ON = 'trip_starts_on(context, flight)';

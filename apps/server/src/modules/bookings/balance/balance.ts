@@ -11,16 +11,8 @@ import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts'
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isPaidInFull, postingKey, referenceOf } from '../booking-basics.ts';
-import {
-  bookingOfSession,
-  getBooking,
-  lockStatus,
-  savePaid,
-  type Booking,
-  type BookingKey,
-  type StayBooking,
-  type BookingSummary,
-} from '../store.ts';
+import { bookingOfSession, getBooking, lockStatus, savePaid } from '../store.ts';
+import type { Booking, BookingKey, StayBooking, BookingSummary } from '../booking.ts';
 import { clearTimers } from './timer-store.ts';
 
 /** What is left to pay of a booking that waits for it; 0 when it waits for nothing. */

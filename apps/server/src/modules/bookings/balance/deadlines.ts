@@ -6,7 +6,8 @@ import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { StayFulfilment, TicketFulfilment } from '../fulfilment.ts';
 import { carryOutCancel } from '../cancellation/queued-cancel.ts';
-import { getBooking, lockStatus, type Booking, type BookingKey } from '../store.ts';
+import { getBooking, lockStatus } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
 import { dueTimers, hoursLeftOf, reminder, setTimer, takeTimer, type Timer } from './timer-store.ts';
 

@@ -7,7 +7,8 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import { priceHashOf } from '../../checkout/index.ts';
 import { balanceOf } from './balance.ts';
 import type { BookingsContext } from '../context.ts';
-import { findBooking, type Booking, type BookingKey } from '../store.ts';
+import { findBooking } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
 
 type Answer = CallAnswer<typeof paymentSummaryCall>;
 

@@ -3,7 +3,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
 import { postingKey } from '../booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
-import { savePaid, type Booking } from '../store.ts';
+import { savePaid } from '../store.ts';
+import type { Booking } from '../booking.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { clearTimers } from './timer-store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /**
  * What is to happen to a booking at an instant. A reminder names the hours that are left then; `change` ends the wait for an answer;

@@ -3,7 +3,7 @@ import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/cancellation-state';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */
 export interface Cancellation {

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/booking-answers';
 import { t } from '@safar/messages/t';
 import { instantAt } from '@safar/domain/zoned';
-import type { FlightBooking } from '../store.ts';
+import type { FlightBooking } from '../booking.ts';
 
 /** Why a flight cannot be cancelled now (while it is being bought the wish is kept, see `queueCancel`), in a sentence for its page; null when it can. */
 export function flightCancellationBlock(booking: FlightBooking, nowMs: number): string | null {

@@ -6,7 +6,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import { escalate } from '../recovery/escalate.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../transition-status.ts';
-import { getBooking, lockStatus, type Booking, type BookingKey } from '../store.ts';
+import { getBooking, lockStatus } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
 import { hasTimer, setTimer, takeTimer } from '../balance/timer-store.ts';
 
 /** How soon a wish is looked at again while its booking is being bought, or while the supplier does not answer. */

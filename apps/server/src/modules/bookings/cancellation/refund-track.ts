@@ -3,7 +3,7 @@ import { trackRefund, type RefundTrack } from '@safar/domain/refund-track';
 import type { Queryable } from '../../../platform/database.ts';
 import type { Refund } from '../../payments/index.ts';
 import { refundedBookings } from './refund-track-store.ts';
-import type { Booking } from '../store.ts';
+import type { Booking } from '../booking.ts';
 
 /** When the cancellation a refund follows from was asked for, and done. */
 interface Asked {

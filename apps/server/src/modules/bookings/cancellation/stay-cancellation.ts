@@ -4,7 +4,7 @@ import { applyCharge } from '@safar/domain/cancellation';
 import { afterCheckinNotice, checkinDayOver } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
 import { stayCharge, type StayCharge } from '../../checkout/index.ts';
-import type { StayBooking } from '../store.ts';
+import type { StayBooking } from '../booking.ts';
 
 /** What cancelling costs and gives back, and what that is made of. */
 export interface CancellationQuote extends StayCharge {

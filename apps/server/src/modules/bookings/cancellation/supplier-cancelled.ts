@@ -4,7 +4,8 @@ import { escalate } from '../recovery/escalate.ts';
 import type { BookingsContext } from '../context.ts';
 import type { EscalationReason } from '../recovery/escalation-reasons.ts';
 import { transitionBooking } from '../transition-status.ts';
-import { getBooking, lockStatus, type Booking, type BookingKey } from '../store.ts';
+import { getBooking, lockStatus } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
 import { refundAll } from '../purchase/failed-booking.ts';
 
 /** How a booking of one kind ends that its supplier cancelled. */

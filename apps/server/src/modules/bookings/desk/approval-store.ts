@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 const ApprovalRow = z.object({
   id: z.string(),

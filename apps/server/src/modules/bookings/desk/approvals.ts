@@ -15,7 +15,7 @@ import {
   type NewApproval,
 } from './approval-store.ts';
 import type { BookingsContext } from '../context.ts';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /** A request stands so long; what it would do is worked out anew when it is approved. */
 const APPROVAL_MS = 4 * HOUR_MS;

@@ -7,7 +7,8 @@ import { waitingApproval, type Approval } from './approval-store.ts';
 import { alonePaise, askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import { findBooking, type Booking, type BookingKey } from '../store.ts';
+import { findBooking } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
 
 type Code<Call extends { readonly errors: readonly string[] }> = Call['errors'][number];
 type CancelCall = typeof calls.cancelOnBehalf;

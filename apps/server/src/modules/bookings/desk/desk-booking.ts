@@ -25,7 +25,9 @@ import { quoteOf } from './refund-on-behalf.ts';
 import { trackOf } from '../cancellation/refund-track.ts';
 import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
 import { callsFor, actionsOn, messagesOf, type Action, type OutsideCall, type SentMessage } from './timeline-store.ts';
-import { findBooking, historyOf, type Booking, type BookingKey } from '../store.ts';
+import { findBooking } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
+import { historyOf } from '../history-store.ts';
 
 const TIMELINE_SHOWN = 200;
 const CALLS_SHOWN = 100;

@@ -14,7 +14,9 @@ import { findCancellation } from '../cancellation/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { historySentence } from '../history-sentence.ts';
 import { journeyOf, messagesOf } from './timeline-store.ts';
-import { bookingOfSession, historyOf, type Booking, type HistoryEntry } from '../store.ts';
+import { bookingOfSession } from '../store.ts';
+import type { Booking } from '../booking.ts';
+import { historyOf, type HistoryEntry } from '../history-store.ts';
 
 /** At most so many of each kind are listed. */
 const LISTED = 50;

@@ -13,7 +13,7 @@ import { leadOf } from '../../checkout/index.ts';
 import { referenceOf, startsOn, titleOf } from '../booking-basics.ts';
 import { foundBySound } from './find-by-sound.ts';
 import { allBookingsAfter, bookingsOfKeys, bookingsFoundBy, type BookingFilter } from './find-store.ts';
-import type { Booking } from '../store.ts';
+import type { Booking } from '../booking.ts';
 
 const FOUND_SHOWN = 20;
 /** One more than are shown tells that there are more. */

@@ -6,15 +6,8 @@ import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { readEach } from '../../../platform/stored-json.ts';
 import { toListed, type UnreadableBooking } from '../list-store.ts';
-import {
-  BOOKING_COLUMNS,
-  BookingRow,
-  getStay,
-  toBooking,
-  type Booking,
-  type BookingKey,
-  type StayBooking,
-} from '../store.ts';
+import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../store.ts';
+import type { Booking, BookingKey, StayBooking } from '../booking.ts';
 
 /** Rows of one word that are looked at, the newest of them: one that begins many others must not cost more than one that begins few. */
 const MAX_CANDIDATES = 2000;

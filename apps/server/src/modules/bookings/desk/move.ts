@@ -15,7 +15,8 @@ import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { insertMove, movesOf, type Move } from './move-store.ts';
-import { findBooking, lockStatus, type Booking, type BookingKey, type StayBooking } from '../store.ts';
+import { findBooking, lockStatus } from '../store.ts';
+import type { Booking, BookingKey, StayBooking } from '../booking.ts';
 
 /** Finds hotels for the same stay, as the site's own search does. The hotels module gives this. */
 export type OtherHotels = (hotelCode: string, stay: StayQuestion) => Promise<OtherHotel[] | 'silent' | 'unknown'>;

@@ -10,15 +10,9 @@ import { waitingApproval, type Approval } from './approval-store.ts';
 import { alonePaise, askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
 import { isPaidInFull } from '../booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
-import {
-  findBooking,
-  getBooking,
-  insertHistory,
-  lockStatus,
-  saveGoodwill,
-  type Booking,
-  type BookingKey,
-} from '../store.ts';
+import { findBooking, getBooking, lockStatus, saveGoodwill } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
+import { insertHistory } from '../history-store.ts';
 
 type RefundCall = typeof calls.refundOnBehalf;
 type Refused = Failure<RefundCall['errors'][number]>;

@@ -5,7 +5,8 @@ import type { Channel } from '../../notifications/index.ts';
 import { documentsOfBooking } from '../booking-documents.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import { findBooking, type BookingKey } from '../store.ts';
+import { findBooking } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /** Says again that a booking is confirmed, with its documents where it is an e-mail; only while they are good. */
 export async function resendDocuments(

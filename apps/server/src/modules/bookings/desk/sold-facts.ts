@@ -11,7 +11,7 @@ import { spaced } from '@safar/domain/room-words';
 import { cancellationWindows } from '../../checkout/index.ts';
 import type { FlightTicket } from '../flight-tickets.ts';
 import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
-import type { Booking, FlightBooking, StayBooking } from '../store.ts';
+import type { Booking, FlightBooking, StayBooking } from '../booking.ts';
 
 type Fact = CallAnswer<typeof deskBooking>['booking']['sold'][number];
 

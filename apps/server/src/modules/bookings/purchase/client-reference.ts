@@ -1,4 +1,4 @@
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /** The fewest digits in which every UUID fits. */
 const REFERENCE_BASE = 36;

@@ -5,7 +5,7 @@ import type { BookingsContext } from '../context.ts';
 import { escalate } from '../recovery/escalate.ts';
 import type { EscalationReason } from '../recovery/escalation-reasons.ts';
 import { noteRefund, type BookingFailure } from './failed-booking.ts';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /** The steps every workflow of a booking ends with: money goes back, and the traveller is told. */
 export const NOTIFY_STEPS = ['notify-sms', 'notify-email'] as const;

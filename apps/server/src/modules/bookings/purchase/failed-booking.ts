@@ -7,7 +7,8 @@ import type { BookingsContext } from '../context.ts';
 import type { HistoryNote } from '../history-note.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isCancelQueued } from '../cancellation/queued-cancel.ts';
-import { getBooking, lockStatus, saveFailure, type Booking, type BookingKey } from '../store.ts';
+import { getBooking, lockStatus, saveFailure } from '../store.ts';
+import type { Booking, BookingKey } from '../booking.ts';
 
 /** What the transactions of stays and flights write alike while nothing is bought. Each finds its own work done when it is carried out again. */
 

@@ -1,7 +1,7 @@
 import type { BookingsContext } from '../context.ts';
 import type { EscalationReason } from './escalation-reasons.ts';
 import { saveEscalation } from './escalation-store.ts';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /**
  * Puts a booking on the list of the person who must act, once for each reason; logged and counted too.

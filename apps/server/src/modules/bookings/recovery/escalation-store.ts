@@ -3,7 +3,7 @@ import { Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { reasonText, type KeptReason } from './escalation-reasons.ts';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /** Writes down that a person must look at a booking; the same reason once, until it was dealt with. */
 export async function saveEscalation(

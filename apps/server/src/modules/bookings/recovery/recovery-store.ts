@@ -3,7 +3,8 @@ import { rowsOf } from '../../../platform/rows.ts';
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
 import { readEach } from '../../../platform/stored-json.ts';
-import { BOOKING_COLUMNS, toBooking, toStatus, type BookingKey, BookingRow, type StayBooking } from '../store.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from '../store.ts';
+import type { BookingKey, StayBooking } from '../booking.ts';
 
 /** Stays of a supplier that hold a room for a stay still to come, and have not moved since `before`; at most `limit`, the first booked first. */
 export async function standingStays(

@@ -1,5 +1,5 @@
 import { formatInrExact, type Paise } from '@safar/domain/money';
-import type { Booking } from '../store.ts';
+import type { Booking } from '../booking.ts';
 import type { RetryKind } from './stopped-work.ts';
 
 /** What a retry is called, does, and can send back, for the desk (REQ-DESK-15). */

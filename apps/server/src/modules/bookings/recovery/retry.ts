@@ -8,7 +8,8 @@ import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { wordsOf } from './retry-words.ts';
 import { stoppedOf, type StoppedTask, type RetryKind } from './stopped-work.ts';
-import { bookingOfSession, findBooking, lockStatus, type BookingKey } from '../store.ts';
+import { bookingOfSession, findBooking, lockStatus } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 import { MAX_ASKED_RUNS, runIdOf } from './workflow-runs.ts';
 
 type Retries = CallAnswer<typeof calls.retriesOfBooking>;

@@ -7,7 +7,7 @@ import type { EscalationReason } from './escalation-reasons.ts';
 import { reasonsOpen } from './escalation-store.ts';
 import { ticketsOf, type FlightTicket } from '../flight-tickets.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import type { Booking, FlightBooking, StayBooking } from '../store.ts';
+import type { Booking, FlightBooking, StayBooking } from '../booking.ts';
 import {
   buyingFlight,
   isOngoing,

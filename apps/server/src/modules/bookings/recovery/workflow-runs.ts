@@ -3,7 +3,7 @@ import type { Workflow, WorkflowState } from '../../../platform/workflows.ts';
 import type { BookingsContext } from '../context.ts';
 import type { FlightTicket, TicketKey } from '../flight-tickets.ts';
 import type { UnmatchedRoom } from '../fulfilment.ts';
-import type { BookingKey } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /** A workflow that ends badly so often needs a person, not another run. */
 export const MAX_RUNS = 5;
