@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -9,6 +10,6 @@ export interface BookingsContext extends ModuleContext {
   readonly payments: Payments;
   readonly coupons: Pick<Coupons, 'release'>;
   readonly retryPolicy: BookingRetryPolicy;
-  /** Has a notification said over one channel, once. */
-  notify(channel: Channel, userId: string, write: () => BookingNotification): Promise<void>;
+  /** Has a notification said over one channel, once; written down in a transaction where there is one. */
+  notify(channel: Channel, userId: string, write: () => BookingNotification, transaction?: Transaction): Promise<void>;
 }

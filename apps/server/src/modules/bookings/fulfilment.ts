@@ -66,8 +66,8 @@ interface Fulfilment<Of extends Booking, Notification> {
   previewCancellation(booking: Of): Promise<CancelPreview>;
   /** Asks for it to be cancelled, once: charge and refund are frozen as they are shown at this moment. */
   cancel(booking: Of, asked: CancelRequest): Promise<CancelAnswer>;
-  /** Tells its traveller over one channel what became of it. */
-  notify(key: BookingKey, channel: Channel, notification: Notification): Promise<void>;
+  /** Tells its traveller over one channel what became of it; written down in a transaction where there is one. */
+  notify(key: BookingKey, channel: Channel, notification: Notification, transaction?: Transaction): Promise<void>;
   /** Asks the supplier how a booking stands; null: it does not say. */
   askSupplier(booking: Of): Promise<SupplierState[] | null>;
   /** Compares with each supplier's own books and repairs what is safe. */

@@ -233,7 +233,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     payments,
     coupons: parts.coupons,
     retryPolicy: { ...bookingRetryPolicy(platform.config), ...parts.retryPolicy },
-    notify: (channel, userId, write) => parts.notifications.notify(channel, userId, write),
+    notify: (...said) => parts.notifications.notify(...said),
   };
   const stays = parts.stays(context);
   const tickets = parts.tickets(context);

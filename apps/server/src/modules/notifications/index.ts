@@ -1,6 +1,7 @@
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
@@ -29,8 +30,9 @@ export interface NotificationsModule extends Module {
    * Has a notification said to an account over one channel, in its language (REQ-LANG-5), in which `write` is called. It
    * is written down here and sent in the background, so nothing waits for the services; the same occasion of the same
    * notification is said once. Throws only when the database does.
+   * @param transaction in which it is written down, where there is one
    */
-  notify(channel: Channel, userId: string, write: () => BookingNotification): Promise<void>;
+  notify(channel: Channel, userId: string, write: () => BookingNotification, transaction?: Transaction): Promise<void>;
   /** At most `limit` messages after a place that were given up, the oldest first. */
   givenUp(place: ListPlace | null, limit: number): Promise<GivenUpMessage[]>;
 }
@@ -52,9 +54,9 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
     register: () => {},
     registerDesk: (desk) => registerDeskMessages(desk, platform),
     start: async () => sender.start(),
-    notify: async (channel, userId, write) => {
+    notify: async (channel, userId, write, transaction) => {
       const notification = inLanguage(languageOf(await parts.contactOf(userId)), write);
-      await insertMessage(platform.database.pool, channel, notification, platform.clock.nowIso());
+      await insertMessage(transaction ?? platform.database.pool, channel, notification, platform.clock.nowIso());
     },
     givenUp: (place, limit) => givenUpMessages(platform.database.pool, place, limit),
     stop: async () => {

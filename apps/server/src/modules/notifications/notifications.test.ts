@@ -172,6 +172,22 @@ test('[REQ-LANG-5] a mail about a booking is in the language of the account, and
   expect(mail?.text).toContain(`/hi/bookings/${bookingId}`);
 });
 
+test('what is written down in a transaction that fails is never said', async () => {
+  const notifications = createNotifications(app.context, context);
+  const stay = notificationOf({ kind: 'confirmed' });
+  const count = async () => (await app.context.database.pool.query('select 1 from messages')).rowCount;
+  const undone = app.context.database.transaction(async (transaction) => {
+    await notifications.notify('email', stay.userId, () => stay, transaction);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await count()).toBe(0);
+  await app.context.database.transaction((transaction) =>
+    notifications.notify('email', stay.userId, () => stay, transaction),
+  );
+  expect(await count()).toBe(1);
+});
+
 test('[REQ-LANG-5] what a mail says of a booking is written in the language of the account', async () => {
   const contact = { mobile: '9812345674', email: null, emailVerified: false, language: 'hi' } as const;
   const parts = { ...context, contactOf: async () => contact };

@@ -78,7 +78,7 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     },
     previewCancellation: (stay) => previewStayCancellation(context, stay),
     cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
-    notify: (key, channel, notification) => notifyTraveller(context, key, channel, notification),
+    notify: (...said) => notifyTraveller(context, ...said),
     askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),
     compareWithSuppliers: async () => {
       const repairs: StayRepairs = {

@@ -5,6 +5,7 @@ import { totalOf } from '@safar/domain/price-lines';
 import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/property-charges';
+import type { Transaction } from '../../platform/database.ts';
 import { getStay, mobileOf, type BookingKey, type StayBooking } from '../bookings/index.ts';
 import { freeUntilOf } from '../checkout/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
@@ -16,9 +17,10 @@ export async function notifyTraveller(
   key: BookingKey,
   channel: Channel,
   details: NotificationDetails,
+  transaction?: Transaction,
 ): Promise<void> {
   const booking = await getStay(context.database.pool, key);
-  await context.notify(channel, key.userId, () => ({ ...factsOf(booking), ...details }));
+  await context.notify(channel, key.userId, () => ({ ...factsOf(booking), ...details }), transaction);
 }
 
 function factsOf(booking: StayBooking): BookingFacts {

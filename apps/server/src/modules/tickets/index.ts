@@ -63,7 +63,7 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
     begin: (transaction, key) => workflows.startInTransaction(transaction, flight, `flight-${key.bookingId}`, key),
     previewCancellation: (booking) => onRecordOf(booking.id, () => previewFlightCancellation(context, booking)),
     cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, { cancel, goOn }, booking, asked)),
-    notify: (key, channel, notification) => notifyOfFlight(context, key, channel, notification),
+    notify: (...said) => notifyOfFlight(context, ...said),
     askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),
     compareWithSuppliers: async () => [await compareFlights(context, repairs)],
     bothBooks: (subject) => bothBooksOfTicket(context, subject),

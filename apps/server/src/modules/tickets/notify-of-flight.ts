@@ -8,6 +8,7 @@ import { totalOf } from '@safar/domain/price-lines';
 import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
+import type { Transaction } from '../../platform/database.ts';
 import {
   getFlight,
   mobileOf,
@@ -32,11 +33,12 @@ export async function notifyOfFlight(
   key: BookingKey,
   channel: Channel,
   details: FlightNotificationDetails,
+  transaction?: Transaction,
 ): Promise<void> {
   const { pool } = context.database;
   const booking = await getFlight(pool, key);
   const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
-  await context.notify(channel, key.userId, () => ({ ...factsOf(booking, tickets), ...details }));
+  await context.notify(channel, key.userId, () => ({ ...factsOf(booking, tickets), ...details }), transaction);
 }
 
 function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightFacts {

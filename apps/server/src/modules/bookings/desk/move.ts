@@ -85,6 +85,7 @@ export async function sendMove(
     shownPaise: chosen.totalPaise,
     sentAt: clock.nowIso(),
   };
+  const path = pathOf(stay, move);
   const sent = await database.transaction(async (transaction) => {
     await lockStatus(transaction, key);
     const before = await movesOf(transaction, key.bookingId, MOVES_SHOWN);
@@ -96,13 +97,11 @@ export async function sendMove(
       reason,
       after: { hotel: hotelCode, shownPaise: chosen.totalPaise },
     });
+    const said = { kind: 'move-offered', move: move.id, otherHotel: chosen.name, path } as const;
+    for (const channel of CHANNELS) await stays.notify(key, channel, said, transaction);
     return 'sent' as const;
   });
-  if (isFailure(sent)) return sent;
-  const path = pathOf(stay, move);
-  for (const channel of CHANNELS)
-    await stays.notify(key, channel, { kind: 'move-offered', move: move.id, otherHotel: chosen.name, path });
-  return { url: context.config.publicUrl + path };
+  return isFailure(sent) ? sent : { url: context.config.publicUrl + path };
 }
 
 async function stayToMove({ database, clock }: BookingsContext, key: BookingKey): Promise<StayBooking | Refused> {
