@@ -1,5 +1,5 @@
 import type { Paise } from '@safar/domain/money';
-import { findCheckout } from '../checkout/index.ts';
+import { checkoutsOf } from '../checkout/index.ts';
 import { startsOn, titleOf } from './booking-basics.ts';
 import type { BookingsContext } from './context.ts';
 import { bookingIdOfSession } from './store.ts';
@@ -26,34 +26,41 @@ export interface AwaitedPayment {
   readonly lastAnswer: 'not-paid' | 'none' | null;
 }
 
-/** A traveller's payments that the gateway is still asked about, at most `limit`: those proved to be made first, then the newest. */
+/**
+ * A traveller's payments that the gateway is still asked about, at most `limit`: those proved to be made first, then the newest.
+ * @param which all of them, or those alone that a payment window proved
+ */
 export async function awaitedPayments(
   { database: { pool }, payments }: Pick<BookingsContext, 'database' | 'payments'>,
   userId: string,
   limit: number,
+  which: 'all' | 'proved' = 'all',
 ): Promise<AwaitedPayment[]> {
-  const orders = await payments.ordersAwaited(userId, limit);
-  return Promise.all(
-    orders.map(async (order) => {
-      const { sessionId } = order;
-      const checkout = await findCheckout(pool, userId, sessionId);
-      if (checkout === null) throw new Error(`order ${order.id} has lost its checkout`);
-      return {
-        orderId: order.id,
-        sessionId,
-        bookingId: await bookingIdOfSession(pool, userId, sessionId),
-        kind: checkout.kind,
-        title: titleOf(checkout),
-        startsOn: startsOn(checkout),
-        amountPaise: order.amountPaise,
-        gateway: order.gateway,
-        gatewayId: order.gatewayOrderId ?? order.gatewayLinkId,
-        begunAt: order.createdAt,
-        provedAt: order.provedAt,
-        lastAnswer: lastAnswerOf(order),
-      };
-    }),
-  );
+  const awaited = await payments.ordersAwaited(userId, limit);
+  const orders = which === 'all' ? awaited : awaited.filter(({ provedAt }) => provedAt !== null);
+  if (orders.length === 0) return [];
+  const sessions = orders.map(({ sessionId }) => sessionId);
+  const checkouts = new Map((await checkoutsOf(pool, userId, sessions)).map((checkout) => [checkout.id, checkout]));
+  const described = orders.map(async (order): Promise<AwaitedPayment | null> => {
+    const { sessionId } = order;
+    const checkout = checkouts.get(sessionId);
+    if (checkout === undefined) return null;
+    return {
+      orderId: order.id,
+      sessionId,
+      bookingId: await bookingIdOfSession(pool, userId, sessionId),
+      kind: checkout.kind,
+      title: titleOf(checkout),
+      startsOn: startsOn(checkout),
+      amountPaise: order.amountPaise,
+      gateway: order.gateway,
+      gatewayId: order.gatewayOrderId ?? order.gatewayLinkId,
+      begunAt: order.createdAt,
+      provedAt: order.provedAt,
+      lastAnswer: lastAnswerOf(order),
+    };
+  });
+  return (await Promise.all(described)).filter((payment) => payment !== null);
 }
 
 function lastAnswerOf({ silences, polls }: { silences: number; polls: number }): AwaitedPayment['lastAnswer'] {

@@ -34,7 +34,7 @@ export async function listBookings(
   const { pool } = database;
   const nowMs = clock.nowMs();
   const { day: today } = indiaClockOf(nowMs);
-  const [page, counts, awaited] = await Promise.all([
+  const [page, counts, confirming] = await Promise.all([
     readPage(
       { cursor, size: PAGE_SIZE },
       (place, limit) =>
@@ -44,7 +44,7 @@ export async function listBookings(
       byCreation,
     ),
     countByStatus(pool, userId, today),
-    awaitedPayments(context, userId, MOST_CONFIRMING),
+    awaitedPayments(context, userId, MOST_CONFIRMING, 'proved'),
   ]);
   if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
   const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
@@ -63,7 +63,7 @@ export async function listBookings(
     hidden: hidden.length,
     nextCursor: page.nextCursor,
     counts: countsOf(counts),
-    confirming: awaited.filter(({ provedAt }) => provedAt !== null),
+    confirming,
   };
 }
 

@@ -24,7 +24,7 @@ export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout, sealBirthsIn } f
 export type { SameBooking } from './same-booking-refusal.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
-export { closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';
+export { checkoutsOf, closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';
 export type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
 export type { Checkout } from './checkout.ts';
 export { soldColumns, SoldRow } from './stored-checkout.ts';

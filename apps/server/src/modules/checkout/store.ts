@@ -4,7 +4,7 @@ import { Instant, rowsOf } from '../../platform/rows.ts';
 import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import { MAX_COUPONS, type CouponTerms } from '@safar/domain/coupons';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PlanPrice, RateOffer } from '../hotels/index.ts';
 import { TERMS_LIST_UPGRADES } from '../coupons/index.ts';
@@ -89,6 +89,15 @@ export async function findCheckout(db: Queryable, userId: string, id: string): P
     id,
   ]);
   return found[0] === undefined ? null : toCheckout(found[0]);
+}
+
+/** The traveller's checkouts with these ids, in no order; one that cannot be read is left out. */
+export async function checkoutsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<Checkout[]> {
+  const found = await rowsOf(db, Row)(
+    `select ${COLUMNS} from checkout_sessions where user_id = $1 and id = any($2::uuid[])`,
+    [userId, ids],
+  );
+  return readEach(found, toCheckout);
 }
 
 /** The traveller's checkout, locked until the transaction ends, so that one payment at a time is recorded; null: not theirs. */

@@ -111,6 +111,17 @@ describe('while the gateway is silent', () => {
     expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'awaiting-payment' });
   });
 
+  test('[REQ-BKG-1] one whose checkout cannot be read keeps nobody from their bookings', async () => {
+    const as = await signIn(app);
+    const order = await openOrder(app, as, offerRate(app));
+    const { pool } = app.context.database;
+    const set = 'update payment_orders set proved_at = $2 where gateway_order_id = $1';
+    await pool.query(set, [order.orderId, clock.nowIso()]);
+    expect(await confirming(as)).toHaveLength(1);
+    await pool.query(`update checkout_sessions set rate = '{"v": 1}' where id = $1`, [order.sessionId]);
+    expect(await confirming(as)).toEqual([]);
+  });
+
   test('[REQ-PAY-3] a webhook is kept, and books as soon as the gateway answers again', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     await silence();
