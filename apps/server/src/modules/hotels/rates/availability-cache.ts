@@ -6,7 +6,7 @@ import type { Switches } from '../../../platform/switches.ts';
 import type { HotelSupplier, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import { SWITCHED_OFF, type NoAnswer } from '../../../suppliers/no-answer.ts';
-import { offeredRate } from './general-terms.ts';
+import { isHoldable, offeredRate } from './general-terms.ts';
 import type { PriceBook, PriceSample, Pricing } from '../../pricing/index.ts';
 import type { HotelFacts } from './price-facts-store.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
@@ -171,10 +171,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
       thing: pricedRate(rate, facts, stay.checkin),
       costPaise: rate.price.totalFarePaise,
       floorPaise: rate.price.recommendedSellingPaise ?? null,
-      heldUntil:
-        rate.refundable && rate.onGeneralTerms !== true
-          ? freeCancellationUntil(rate.policies, indiaDayStartMs(stay.checkin))
-          : null,
+      heldUntil: isHoldable(rate) ? freeCancellationUntil(rate.policies, indiaDayStartMs(stay.checkin)) : null,
       faresPaise: [],
       roomNights: roomsOf(rate) * nightsBetween(stay.checkin, stay.checkout),
     };

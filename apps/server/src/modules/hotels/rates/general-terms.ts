@@ -32,6 +32,11 @@ export function readBookingCode(text: string): KnownCode {
   return isStay ? { bookingCode, days: { checkin, checkout } } : { bookingCode: text, days: null };
 }
 
+/** Whether a room can be held without being paid: not on the general charges, whose supplier names no moment to pay by. */
+export function isHoldable({ refundable, onGeneralTerms }: Pick<RateOption, 'refundable' | 'onGeneralTerms'>): boolean {
+  return refundable && onGeneralTerms !== true;
+}
+
 /** A rate of Search as it is offered for a stay of these days. */
 export function offeredRate(option: RateOption, { checkin, checkout }: StayDays): RateOption {
   const offered = { ...option, bookingCode: `${option.bookingCode}~${checkin}~${checkout}` };

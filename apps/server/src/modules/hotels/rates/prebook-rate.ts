@@ -17,7 +17,7 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
-import { readBookingCode, soldRate } from './general-terms.ts';
+import { isHoldable, readBookingCode, soldRate } from './general-terms.ts';
 import type { PriceBook, PricedBy, Pricing } from '../../pricing/index.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
@@ -144,7 +144,7 @@ export function priceView(priceLines: readonly PriceLine[]): PrebookView['price'
  */
 export function holdCutoff({ rate, prebook }: Pick<RateOffer, 'rate' | 'prebook'>): string | null {
   const { freeCancellationUntil } = prebook;
-  if (!rate.refundable || rate.onGeneralTerms === true || freeCancellationUntil === null) return null;
+  if (!isHoldable(rate) || freeCancellationUntil === null) return null;
   const { lastVoucherAt } = rate;
   return lastVoucherAt && lastVoucherAt < freeCancellationUntil ? lastVoucherAt : freeCancellationUntil;
 }

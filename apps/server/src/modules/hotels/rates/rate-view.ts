@@ -10,6 +10,7 @@ import type { Crypto } from '../../../platform/crypto.ts';
 import type { Switches } from '../../../platform/switches.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { OfferedRate, PricedHotel, PricedRate } from './cheapest-rates.ts';
+import { isHoldable } from './general-terms.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { stayProof } from './stay-proof.ts';
 
@@ -98,8 +99,6 @@ function rateView(
     latest: checkinMs,
     nowMs,
   });
-  // `holdCutoff` decides once the supplier has had the last word.
-  const isHoldable = option.refundable && option.onGeneralTerms !== true;
   return {
     DisplayName: displayName(option.roomNames),
     roomNames: option.roomNames,
@@ -115,7 +114,8 @@ function rateView(
     CancelPolicies: policyRows(option.policies),
     CancellationMessage: cancellation.message,
     freeCancellationUntil: cancellation.freeCancellationUntil,
-    paysLater: paysLater(isHoldable ? cancellation.freeCancellationUntil : null),
+    // `holdCutoff` decides once the supplier has had the last word.
+    paysLater: paysLater(isHoldable(option) ? cancellation.freeCancellationUntil : null),
     TotalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     TotalTax: paiseToRupees(price.taxPaise),
     price,
