@@ -1,3 +1,4 @@
+import type { BookingView } from '@safar/domain/booking-machine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import type { ConfirmingPayment } from './use-bookings.ts';
 const NO_COUNTS = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0 };
 
 /** My Bookings of somebody who has booked nothing yet. */
-function pageWith(confirming: ConfirmingPayment[]): string {
+function pageWith(confirming: ConfirmingPayment[], view: BookingView = 'upcoming'): string {
   const counts = { ...NO_COUNTS, views: { upcoming: 0, past: 0, cancelled: 0 } };
   const answer = { ok: true as const, bookings: [], hidden: 0, nextCursor: null, counts, confirming };
   const Page = createRoutesStub([
@@ -16,7 +17,7 @@ function pageWith(confirming: ConfirmingPayment[]): string {
       path: '/bookings',
       Component: () => (
         <QueryScope>
-          <BookingsPage loaded={{ view: 'upcoming', kind: 'loaded', answer }} />
+          <BookingsPage loaded={{ view, kind: 'loaded', answer }} />
         </QueryScope>
       ),
     },
@@ -48,4 +49,5 @@ test('[REQ-BKG-1] a payment that is being confirmed is shown in place of no book
   expect(page).toContain('Please don’t pay again.');
   expect(page).toContain('href="/payment/return/01a20088?paid"');
   expect(pageWith([{ ...payment, bookingId: '01a20099' }])).toContain('href="/bookings/01a20099"');
+  expect(pageWith([payment], 'past')).not.toContain('We’re confirming');
 });

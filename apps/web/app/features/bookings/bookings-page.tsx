@@ -36,6 +36,8 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
     refresh,
     loadMore,
   } = useBookings(loaded);
+  // What they begin is among what is to come.
+  const shownConfirming = loaded.view === 'upcoming' ? confirming : [];
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
     <Button icon={IconRefresh} variant="quiet" busy={busyWith === 'refresh'} onClick={refresh}>
@@ -60,10 +62,10 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
           {t(m.hiddenText)}
         </Note>
       )}
-      {confirming.map((payment) => (
+      {shownConfirming.map((payment) => (
         <ConfirmingNote key={payment.sessionId} payment={payment} />
       ))}
-      {counts !== null && bookings.length === 0 && hidden === 0 && confirming.length === 0 && (
+      {counts !== null && bookings.length === 0 && hidden === 0 && shownConfirming.length === 0 && (
         <NothingIn view={loaded.view} counts={counts} onRefresh={refresh} />
       )}
       <ul ref={list} className="grid gap-3 empty:hidden">
