@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '@safar/messages/language';
 import routes from '../app/routes.ts';
 
-/** 150 KB on any page (decision 0037), and 10 for what two languages take (decision 0049). */
-export const BUDGET_BYTES = 160 * 1000;
+/** On any page (decision 0063). */
+export const BUDGET_BYTES = 180 * 1000;
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
 const SHARED_ENTRIES = ['app/entry.client.tsx', 'app/root.tsx'];
