@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFolder } from './conformance/check-folder.ts';
 
-const RECORDED = path.resolve(import.meta.dirname, '../../shared/protocols');
+/** Kept outside of the project, and not there on every machine. */
+const RECORDED = ['samples', 'recordings']
+  .map((name) => path.resolve(import.meta.dirname, '../../shared/protocols', name))
+  .filter((folder) => existsSync(folder));
 
 let folder = '';
 beforeAll(() => {
@@ -26,12 +29,65 @@ function reportOf(file: string) {
 }
 
 describe('recordings against the adapters’ parsers', () => {
-  test.each(['samples', 'recordings'])('everything in %s is read as it is written', (name) => {
-    const recorded = path.join(RECORDED, name);
-    if (!existsSync(recorded)) return;
-    const reports = checkFolder(recorded);
-    expect(reports.length).toBeGreaterThan(0);
-    expect(reports.flatMap(({ file, problems }) => problems.map((text) => `${file}: ${text}`))).toEqual([]);
+  // Left out, and counted as such, where no recordings lie beside the checkout.
+  test.skipIf(RECORDED.length === 0)(
+    '[REQ-OPS-11] every recording is read as it is written, and as what it means',
+    () => {
+      const reports = RECORDED.flatMap((folder) => checkFolder(folder));
+      expect(reports.filter(({ isJudged }) => isJudged).length).toBeGreaterThan(0);
+      expect(reports.flatMap(({ file, problems }) => problems.map((text) => `${file}: ${text}`))).toEqual([]);
+    },
+  );
+
+  test('a value that is placed and means something else than a person wrote is a problem, and so is a fact that nobody reads', () => {
+    const expectations = path.join(folder, 'written');
+    mkdirSync(path.join(expectations, 'tbo-air'), { recursive: true });
+    const write = (expected: unknown) =>
+      writeFileSync(path.join(expectations, 'tbo-air', 'charges.json'), JSON.stringify(expected));
+    record('tbo-air', 'charges.json', {
+      Response: { ResponseStatus: 1, TraceId: '', RefundAmount: 304, CancellationCharge: 793.5, Currency: 'INR' },
+    });
+    const problemsOf = () => checkFolder(folder, expectations).find(({ file }) => file === 'tbo-air/charges.json');
+    expect(problemsOf()).toMatchObject({ isJudged: false, problems: [] });
+    write({ says: 'ok', chargePaise: 79350, refundPaise: 30400 });
+    expect(problemsOf()).toMatchObject({ isJudged: true, problems: [] });
+    write({ chargePaise: 30400, waivedPaise: 0 });
+    expect(problemsOf()?.problems).toEqual([
+      'meaning: chargePaise: read 79350, written 30400',
+      'meaning: no reader tells waivedPaise, which was written as 0',
+    ]);
+  });
+
+  test('a page of a web server is told from an answer, and a status alone is a status', () => {
+    record('tbo-air', 'page.json', { status: 404, response: '<?xml version="1.0"?><html>Request Error</html>' });
+    expect(reportOf('tbo-air/page.json')).toMatchObject({ problems: [] });
+    record('tbo-hotel', 'throttled.json', { Status: { Code: 429, Description: 'Too many' } });
+    expect(reportOf('tbo-hotel/throttled.json')).toMatchObject({ problems: [] });
+  });
+
+  test('wishes are told beside the seats that are sold, each once and for nothing', () => {
+    const wish = { Code: 'VGML', Description: 'Vegetarian' };
+    const seat = {
+      FlightNumber: '1',
+      Origin: 'DEL',
+      Destination: 'BOM',
+      Code: '1A',
+      SeatNo: 'A',
+      Price: 200,
+      Currency: 'INR',
+      AvailablityType: 1,
+      SeatType: 1,
+    };
+    record('tbo-air', 'ssr.json', {
+      Response: {
+        ResponseStatus: 1,
+        Error: { ErrorCode: 0 },
+        TraceId: 't',
+        Meal: [wish, wish],
+        SeatDynamic: [{ SegmentSeat: [{ RowSeats: [{ Seats: [seat] }] }] }],
+      },
+    });
+    expect(reportOf('tbo-air/ssr.json')).toMatchObject({ problems: [] });
   });
 
   test('a payload inside a recorder’s wrapper is unwrapped', () => {

@@ -3,9 +3,13 @@ import type { Shape } from '../apps/server/src/platform/answer-shape.ts';
 import { AIR_ANSWERS } from '../apps/server/src/suppliers/tbo-air/known-answers.ts';
 import { HOTEL_ANSWERS } from '../apps/server/src/suppliers/tbo-hotel/known-answers.ts';
 import type { Facts } from './conformance/assertion-log.ts';
+import type { Meaning } from './conformance/meaning.ts';
+import { razorpayMeaning } from './conformance/razorpay-meaning.ts';
 import { checkRazorpay } from './conformance/razorpay.ts';
 import type { Recording } from './conformance/recording.ts';
+import { tboAirMeaning } from './conformance/tbo-air-meaning.ts';
 import { checkTboAir } from './conformance/tbo-air.ts';
+import { tboHotelMeaning } from './conformance/tbo-hotel-meaning.ts';
 import { checkTboHotel } from './conformance/tbo-hotel.ts';
 import { AIR_RECORDINGS, airAnswers } from './sandbox-shapes/air-answers.ts';
 import type { Answer, RecordedCalls } from './sandbox-shapes/answer.ts';
@@ -16,6 +20,8 @@ import { HOTEL_RECORDINGS, hotelAnswers } from './sandbox-shapes/hotel-answers.t
 interface Wire {
   /** Compares what our parsers read of a recording with what is written there. */
   readonly check: (recording: Recording, facts: Facts) => void;
+  /** What a recording means, for `conformance/expectations` to be held against it. */
+  readonly meaning: (recording: Recording) => Meaning | null;
   /** What is known of its answers, by operation. */
   readonly known: Readonly<Record<string, Shape>>;
   /** What a tidy sandbox answers to every call. */
@@ -27,13 +33,21 @@ interface Wire {
 export const WIRES: Readonly<Record<string, Wire>> = {
   'tbo-hotel': {
     check: checkTboHotel,
+    meaning: tboHotelMeaning,
     known: HOTEL_ANSWERS,
     sandboxAnswers: hotelAnswers,
     recordedCalls: HOTEL_RECORDINGS,
   },
-  'tbo-air': { check: checkTboAir, known: AIR_ANSWERS, sandboxAnswers: airAnswers, recordedCalls: AIR_RECORDINGS },
+  'tbo-air': {
+    check: checkTboAir,
+    meaning: tboAirMeaning,
+    known: AIR_ANSWERS,
+    sandboxAnswers: airAnswers,
+    recordedCalls: AIR_RECORDINGS,
+  },
   razorpay: {
     check: checkRazorpay,
+    meaning: razorpayMeaning,
     known: GATEWAY_ANSWERS,
     sandboxAnswers: gatewayAnswers,
     recordedCalls: GATEWAY_RECORDINGS,

@@ -1,4 +1,4 @@
-import type { SupplierSegment } from '../../apps/server/src/suppliers/flight-supplier.ts';
+import type { SupplierExtra, SupplierSegment } from '../../apps/server/src/suppliers/flight-supplier.ts';
 import { parseExtras } from '../../apps/server/src/suppliers/tbo-air/parse-extras.ts';
 import type { Facts } from './assertion-log.ts';
 import { hundredths, list, text, type Written } from './written.ts';
@@ -7,7 +7,9 @@ import { hundredths, list, text, type Written } from './written.ts';
 export function checkExtras(written: Written, facts: Facts): void {
   const rows = [...nested(written['Baggage']), ...nested(written['MealDynamic']), ...seatRows(written['SeatDynamic'])];
   const legs = legsIn(written);
-  const extras = parseExtras(written, legs);
+  const all = parseExtras(written, legs);
+  checkWishes(all, written, facts);
+  const extras = all.filter(({ id }) => !id.startsWith('wish-'));
   const sold = rows.filter(isSold);
   facts.same('extras', extras.length, new Set(sold.map(placeOf)).size);
   for (const extra of extras) {
@@ -31,6 +33,23 @@ export function checkExtras(written: Written, facts: Facts): void {
   facts.same('ids are unique', new Set(extras.map(({ id }) => id)).size, extras.length);
 }
 
+/** What is only asked for, of all flights and without a price: each once, whatever else is sold beside it. */
+function checkWishes(extras: readonly SupplierExtra[], written: Written, facts: Facts): void {
+  for (const [kind, key] of [
+    ['meal', 'Meal'],
+    ['seat-wish', 'SeatPreference'],
+  ] as const) {
+    const read = extras.filter((extra) => extra.id.startsWith(`wish-${kind}`));
+    const codes = list(written[key]).map(({ Code }) => text(Code));
+    facts.same(
+      key,
+      read.map(({ row }) => text(row['Code'])),
+      [...new Set(codes)].filter((code) => code !== ''),
+    );
+    for (const { pricePaise } of read) facts.same(`${key} costs nothing`, pricePaise, 0);
+  }
+}
+
 /** What can be bought: not the rows that stand for nothing (`NoBaggage`, `NONE` …). */
 function isSold(row: Written): boolean {
   return !/^no/i.test(text(row['Code'])) && 'Price' in row;
@@ -46,7 +65,7 @@ function numberOf(row: Written): string {
 }
 
 /** The legs of the journey, as the seat maps list them; without maps, as baggage and meals do. */
-function legsIn(written: Written): SupplierSegment[][] {
+export function legsIn(written: Written): SupplierSegment[][] {
   const bySeats = list(written['SeatDynamic']).map((leg) =>
     list(leg['SegmentSeat']).flatMap((map) => list(list(map['RowSeats'])[0]?.['Seats']).slice(0, 1)),
   );

@@ -9,7 +9,8 @@ const ROUNDING_PAISE = 2;
 export function checkSegment(segment: SupplierSegment, row: Written, facts: Facts): void {
   facts.same('AirlineCode', segment.carrierCode, at(row, 'Airline')['AirlineCode']);
   facts.same('FlightNumber', segment.flightNumber, text(at(row, 'Airline')['FlightNumber']).trim());
-  facts.same('Duration', segment.durationMin, row['Duration']);
+  // Where it repeats the time of the whole leg, that is judged by the leg.
+  if (row['Duration'] !== row['AccumulatedDuration']) facts.same('Duration', segment.durationMin, row['Duration']);
   facts.same('DepTime', segment.from.time, text(at(row, 'Origin')['DepTime']).slice(0, 16));
   facts.same('ArrTime', segment.to.time, text(at(row, 'Destination')['ArrTime']).slice(0, 16));
   facts.same('Origin', segment.from.code, at(row, 'Origin', 'Airport')['AirportCode']);

@@ -11,6 +11,7 @@ import { serviceReply, type ServiceReply } from '../../apps/server/src/suppliers
 import type { Facts } from './assertion-log.ts';
 import type { Recording } from './recording.ts';
 import { checkExtras } from './tbo-air-extras.ts';
+import { operationOf, type AirOperation } from './tbo-air-operations.ts';
 import { checkSegment, near, sumOf } from './tbo-air-parts.ts';
 import {
   checkBook,
@@ -35,39 +36,19 @@ const REFUSALS: Readonly<Record<number, string>> = {
 const INVALID_TOKEN = 6;
 const SHORT_BALANCE = 20;
 
-interface Operation {
-  readonly name: string;
-  /** Whether a successful reply has this shape, whatever its file is called. */
-  readonly looks: (written: Written) => boolean;
-  readonly check: (written: Written, facts: Facts) => void;
-}
-
-/** First match wins. */
-const OPERATIONS: readonly Operation[] = [
-  { name: 'Ticket', looks: (w) => isTicket(at(w, 'Response')), check: checkTicket },
-  { name: 'Book', looks: (w) => isWritten(w['Response']), check: checkBook },
-  { name: 'GetBookingDetails', looks: (w) => isWritten(w['FlightItinerary']), check: checkDetails },
-  { name: 'Search', looks: (w) => Array.isArray(w['Results']), check: checkSearch },
-  { name: 'FareQuote', looks: (w) => isWritten(w['Results']), check: checkQuote },
-  {
-    name: 'SSR',
-    looks: (w) => ['SeatDynamic', 'Baggage', 'MealDynamic', 'Meal', 'SpecialServices'].some((key) => key in w),
-    check: checkExtras,
-  },
-  {
-    name: 'GetCalendarFare',
-    looks: (w) => 'SearchResults' in w,
-    check: (w, facts) => facts.same('days', parseCalendar(w, 1).length > 0, true),
-  },
-  {
-    name: 'FareRule',
-    looks: (w) => 'FareRules' in w,
-    check: (w, facts) => facts.same('rules', parseFareRules(w).length > 0, list(w['FareRules']).some(saysSomething)),
-  },
-  { name: 'SendChangeRequest', looks: (w) => 'TicketCRInfo' in w, check: checkChangeRequests },
-  { name: 'GetChangeRequestStatus', looks: (w) => 'ChangeRequestStatus' in w, check: checkChangeStatus },
-  { name: 'GetCancellationCharges', looks: (w) => 'CancellationCharge' in w, check: checkCharges },
-];
+const CHECKS: Readonly<Record<AirOperation, (written: Written, facts: Facts) => void>> = {
+  Ticket: checkTicket,
+  Book: checkBook,
+  GetBookingDetails: checkDetails,
+  Search: checkSearch,
+  FareQuote: checkQuote,
+  SSR: checkExtras,
+  GetCalendarFare: (w, facts) => facts.same('days', parseCalendar(w, 1).length > 0, true),
+  FareRule: (w, facts) => facts.same('rules', parseFareRules(w).length > 0, list(w['FareRules']).some(saysSomething)),
+  SendChangeRequest: checkChangeRequests,
+  GetChangeRequestStatus: checkChangeStatus,
+  GetCancellationCharges: checkCharges,
+};
 
 /** Compares a recorded reply of the air supplier with what production reads of it. */
 export function checkTboAir({ payload, hints }: Recording, facts: Facts): void {
@@ -79,8 +60,8 @@ export function checkTboAir({ payload, hints }: Recording, facts: Facts): void {
   facts.same('ErrorCode', reply.errorCode, at(written, 'Error')['ErrorCode'] ?? 0);
   if (reply.errorCode !== 0 || reply.responseStatus !== 1) return checkRefusal(reply, facts);
   facts.same('succeeded', meaningOf(reply).kind, 'ok');
-  const operation = OPERATIONS.find(({ looks }) => looks(written));
-  if (operation !== undefined) operation.check(written, facts);
+  const operation = operationOf(written);
+  if (operation !== null) CHECKS[operation](written, facts);
   // A release that worked says nothing but that.
   else if (!/release/.test(hints)) facts.problem('no operation of the air service answers like this');
 }
@@ -92,11 +73,6 @@ function checkRefusal(reply: ServiceReply, facts: Facts): void {
   else facts.same('meaning of the error', meaning.kind, expected);
   if (reply.errorCode === SHORT_BALANCE)
     facts.same('short balance is ours', meaning.kind === 'refused' && meaning.reason, 'balance');
-}
-
-/** Only Ticket tells of tickets; of a held booking it has a message in place of a status. */
-function isTicket(inner: Written): boolean {
-  return 'TicketStatus' in inner || ('Message' in inner && !('Status' in inner));
 }
 
 function saysSomething({ FareRuleDetail: detail }: Written): boolean {
@@ -218,7 +194,7 @@ function checkLegs(legs: readonly SupplierSegment[][], rows: readonly Written[][
     facts.same('flights of a leg', leg.length, flights.length);
     for (const [position, segment] of leg.entries()) checkSegment(segment, flights[position] ?? {}, facts);
     const accumulated = flights.at(-1)?.['AccumulatedDuration'];
-    if (leg.length > 1 && typeof accumulated === 'number')
+    if (leg.length > 1 && typeof accumulated === 'number' && accumulated > 0)
       facts.same('AccumulatedDuration', minutesOf(leg), accumulated);
   }
 }

@@ -100,7 +100,8 @@ export function checkTboHotel({ hints, payload }: Recording, facts: Facts): void
     (/pre-?book/.test(hints) && 'HotelResult' in written ? KINDS.find((each) => each.name === 'PreBook') : undefined) ??
     KINDS.find((each) => each.looks(written)) ??
     KINDS.find((each) => each.called.test(hints));
-  if (kind === undefined) facts.problem('no parser knows this payload');
+  if (kind === undefined && isWritten(written['Status'])) checkOnlyCode(written, facts);
+  else if (kind === undefined) facts.problem('no parser knows this payload');
   else kind.check(written, facts);
 }
 
@@ -151,7 +152,8 @@ function checkPrebook(payload: Written, facts: Facts): void {
   facts.same('PassportMandatory', guestRules.passportMandatory, info['PassportMandatory']);
   facts.same('SamePaxNameAllowed', guestRules.samePaxNameAllowed, info['SamePaxNameAllowed']);
   facts.same('SpecialCharAllowed', guestRules.specialCharAllowed, info['SpecialCharAllowed']);
-  facts.same('PaxNameMinLength', guestRules.paxNameMinLength, info['PaxNameMinLength']);
+  // A least length of nothing asks for no name at all; ours is one letter.
+  facts.same('PaxNameMinLength', guestRules.paxNameMinLength, Math.max(1, Number(info['PaxNameMinLength'])));
   facts.same('PaxNameMaxLength', guestRules.paxNameMaxLength, info['PaxNameMaxLength']);
 }
 

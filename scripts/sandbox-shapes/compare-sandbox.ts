@@ -25,11 +25,15 @@ export interface Comparison {
 export async function compareSandbox(): Promise<Comparison> {
   const answers = (await Promise.all(Object.values(WIRES).map(({ sandboxAnswers }) => sandboxAnswers()))).flat();
   const folders = RECORDED.filter((folder) => existsSync(folder));
+  const recorded = recordedAnswers(folders);
   return {
     answers: answers.length,
     isRecorded: folders.length > 0,
     unknown: unknownParts(answers, knownAnswers()),
-    missing: folders.length === 0 ? [] : unexplained(missingParts(recordedAnswers(folders), answers), REASONS),
+    missing:
+      folders.length === 0
+        ? []
+        : [...recorded.unnamed, ...unexplained(missingParts(recorded.answers, answers), REASONS)],
   };
 }
 

@@ -17,7 +17,9 @@ const HOTELS_ASKED = 30;
 
 export const HOTEL_RECORDINGS: RecordedCalls = [
   // Of the older service for other countries, whose booking side answers otherwise.
-  [/^(book|cancel|bookingdetail)-|x-book-/, null],
+  [/^(book|cancel|bookingdetail)-|x-book-|__(book|bookingdetail)\./, null],
+  // A status and nothing else, which any call may answer.
+  [/throttled/, null],
   [/changerequeststatus/, 'GetChangeRequestStatus'],
   [/sendchangerequest/, 'SendChangeRequest'],
   [/generatevoucher/, 'GenerateVoucher'],

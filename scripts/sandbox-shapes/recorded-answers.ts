@@ -1,31 +1,33 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readRecording } from '../conformance/recording.ts';
-import { isWritten } from '../conformance/written.ts';
 import { WIRES } from '../wires.ts';
 import type { Answer } from './answer.ts';
 
-/** Every recorded answer in folders laid out as `<service>/<call>.json`. Throws for a file whose call is not known. */
-export function recordedAnswers(folders: readonly string[]): Answer[] {
-  return folders.flatMap((folder) =>
-    Object.entries(WIRES).flatMap(([service, { recordedCalls }]) =>
-      recordingsIn(path.join(folder, service)).flatMap((name): Answer[] => {
+/** The answers of recordings, and what their names do not tell: files whose call nobody has named. */
+export interface RecordedAnswers {
+  readonly answers: readonly Answer[];
+  readonly unnamed: readonly string[];
+}
+
+/** Every recorded answer in folders laid out as `<service>/<call>.json`. Pages of a web server are no answers. */
+export function recordedAnswers(folders: readonly string[]): RecordedAnswers {
+  const answers: Answer[] = [];
+  const unnamed: string[] = [];
+  for (const folder of folders)
+    for (const [service, { recordedCalls }] of Object.entries(WIRES))
+      for (const name of recordingsIn(path.join(folder, service))) {
         const found = recordedCalls.find(([called]) => called.test(name.toLowerCase()));
-        if (found === undefined) throw new Error(`${service}/${name} is of a call that is not known.`);
-        const [, operation] = found;
-        if (operation === null) return [];
-        return [{ service, operation, body: unwrapped(readRecording(path.join(folder, service, name), name).payload) }];
-      }),
-    ),
-  );
+        if (found === undefined) unnamed.push(`${service}/${name}: a recording of a call that is not known`);
+        const operation = found?.[1] ?? null;
+        if (operation === null) continue;
+        const { payload } = readRecording(path.join(folder, service, name), name);
+        if (typeof payload !== 'string') answers.push({ service, operation, body: payload });
+      }
+  return { answers, unnamed };
 }
 
 /** Of a service that nobody has recorded yet: none. */
 function recordingsIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
-}
-
-/** Some recorders kept the status beside the answer. */
-function unwrapped(payload: unknown): unknown {
-  return isWritten(payload) && 'status' in payload && 'response' in payload ? payload['response'] : payload;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@safar/domain/time-units';
 import type { StopAt, SupplierBags, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { baggageReader } from './parse-baggage.ts';
@@ -24,16 +25,35 @@ export function parseLegs(result: Fields): SupplierSegment[][] | null {
   let place = 0;
   for (const leg of listOf(result['Segments'])) {
     const segments: SupplierSegment[] = [];
-    for (const row of objectsOf(leg)) {
+    const rows = objectsOf(leg);
+    for (const row of rows) {
       const segment = parseSegment(row, readBags(row, place));
       place += 1;
       if (segment === null) return null;
       segments.push(segment);
     }
     if (segments.length === 0) return null;
-    legs.push(segments);
+    legs.push(withWholeTime(segments, wholeOf(rows.at(-1)?.['AccumulatedDuration']) ?? 0));
   }
   return legs.length === 0 ? null : legs;
+}
+
+/**
+ * Some answers tell the time of a leg at its last flight, waits and all, and 0 of the flights before (recorded in 2024): what of it is
+ * left for the last is all that can be told, and makes the leg as long as it is.
+ */
+function withWholeTime(segments: SupplierSegment[], wholeMin: number): SupplierSegment[] {
+  const last = segments.at(-1);
+  const before = segments.slice(0, -1);
+  if (last === undefined || wholeMin <= 0 || !before.some(({ durationMin }) => durationMin === 0)) return segments;
+  const flownMin = before.reduce((sum, { durationMin }) => sum + durationMin, 0);
+  const waitedMin = before.reduce((sum, { to }, index) => sum + minutesBetween(to, segments[index + 1] ?? last), 0);
+  return [...before, { ...last, durationMin: Math.max(0, wholeMin - flownMin - waitedMin) }];
+}
+
+/** By the clock of one airport; two that follow each other in a leg. */
+function minutesBetween(landed: StopAt, { from }: Pick<SupplierSegment, 'from'>): number {
+  return (Date.parse(`${from.time}Z`) - Date.parse(`${landed.time}Z`)) / MINUTE_MS;
 }
 
 function parseSegment(row: Fields, bags: SupplierBags): SupplierSegment | null {
