@@ -183,8 +183,8 @@ const Booking = BookingSummary.extend({
   freeCancellationUntil: Instant.nullable(),
   guests: GuestRooms,
   price: PriceInLines,
-  /** What each night of each room costs of the room charges, which they add up to; empty for bookings made before it was kept. */
-  nightPrices: z.array(z.object({ day: IsoDate, room: z.string(), pricePaise: Paise })),
+  /** What each night of each room costs of the room charges, which they add up to, and the rate of its GST; empty where the supplier tells no nights. */
+  nightPrices: z.array(z.object({ day: IsoDate, room: z.string(), pricePaise: Paise, gstPercent: z.number() })),
   fullAmounts: Amounts,
   /** What cancelling now would cost and give back; null when it is not possible. */
   cancellationQuote: z.object({ chargePaise: Paise, refundPaise: Paise }).nullable(),

@@ -1,7 +1,7 @@
 import { percentOf, sumPaise, type Paise } from './money.ts';
 import { discountablePaise, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
 import { withInvoiceTax } from './price.ts';
-import type { TaxedStay } from './gst.ts';
+import type { TaxedStay } from './room-nights.ts';
 import type { Product } from './price-rules.ts';
 
 /** What a coupon takes off, as a checkout keeps it (REQ-COUPON-1). */

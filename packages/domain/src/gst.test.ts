@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accommodationPercent, taxedAmount, type TaxedSale } from './gst.ts';
+import { taxedAmount, type TaxedSale } from './gst.ts';
 import { stateOfIso } from './gstin.ts';
 import { totalOf, type PriceLine } from './price-lines.ts';
 
@@ -19,28 +19,10 @@ const saleArb = fc.record({
   lines: fc
     .tuple(fc.integer({ min: 1, max: 5_000_000_00 }), fc.integer({ min: 0, max: 1_000_000 }))
     .map((parts) => saleOf(...parts)),
-  rooms: fc.integer({ min: 1, max: 5 }),
-  nights: fc.integer({ min: 1, max: 30 }),
+  stay: fc.record({ rooms: fc.integer({ min: 1, max: 5 }), nights: fc.integer({ min: 1, max: 30 }) }),
   supplyState: fc.constantFrom(stateOfIso('KA'), stateOfIso('RJ'), null),
   sellerGstin: fc.constant(KARNATAKA),
   day: fc.constantFrom(TODAY, '2025-09-21'),
-});
-
-describe('the rate on a room-night', () => {
-  test('[REQ-DOC-3] is 5% up to ₹7,500 before tax and 18% above, since 22 September 2025', () => {
-    expect(accommodationPercent(787_500, TODAY)).toBe(5);
-    expect(accommodationPercent(787_501, TODAY)).toBe(18);
-    expect(accommodationPercent(787_500, '2025-09-22')).toBe(5);
-  });
-
-  test('[REQ-DOC-3] was 12% and 18% before', () => {
-    expect(accommodationPercent(840_000, '2025-09-21')).toBe(12);
-    expect(accommodationPercent(840_001, '2025-09-21')).toBe(18);
-  });
-
-  test('is not guessed for a day the table does not know', () => {
-    expect(() => accommodationPercent(100, '2020-01-01')).toThrow(RangeError);
-  });
 });
 
 describe('the tax in an amount', () => {
@@ -76,8 +58,7 @@ describe('the tax in an amount', () => {
 
   const sale: TaxedSale = {
     lines: saleOf(1_050_000, 11_800),
-    rooms: 1,
-    nights: 2,
+    stay: { rooms: 1, nights: 2 },
     supplyState: stateOfIso('KA'),
     sellerGstin: KARNATAKA,
     day: TODAY,

@@ -1,57 +1,18 @@
 import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
 import { stateOfGstin, type GstState } from './gstin.ts';
-import { paiseOf, totalOf, type PriceLine, type TaxCode } from './price-lines.ts';
+import { paiseOf, totalOf, type PriceLine } from './price-lines.ts';
+import { halfTaxInside, taxedRooms, type RoomWorking, type TaxedStay } from './room-nights.ts';
 
 /** GST on what a traveller is charged (decision 0010). All amounts a traveller sees contain their tax. */
 
-interface Slab {
-  /** Most a room-night may cost before tax for this slab; null means any price. */
-  upToPaise: Paise | null;
-  percent: number;
-}
-
-/** Rates on accommodation by the day of the invoice, newest first. */
-const ACCOMMODATION_RATES: readonly { from: string; slabs: readonly Slab[] }[] = [
-  {
-    from: '2025-09-22',
-    slabs: [
-      { upToPaise: 750_000, percent: 5 },
-      { upToPaise: null, percent: 18 },
-    ],
-  },
-  {
-    from: '2022-07-18',
-    slabs: [
-      { upToPaise: 750_000, percent: 12 },
-      { upToPaise: null, percent: 18 },
-    ],
-  },
-];
-
 const PLATFORM_FEE_PERCENT = 18;
 
-/** What our invoices tax: the services by their order there, with their Services Accounting Codes. */
-const TAXED_ITEMS = [
-  { item: 'accommodation', sac: '9963' },
-  { item: 'platform-fee', sac: '9985' },
-] as const satisfies readonly { item: TaxCode; sac: string }[];
-
-/**
- * The rate on a room-night that costs `grossPaise` with its tax: the lowest slab whose price before tax fits it. Throws
- * RangeError for a day before the table begins.
- */
-export function accommodationPercent(grossPaise: Paise, day: string): number {
-  const table = ACCOMMODATION_RATES.find(({ from }) => day >= from);
-  const slab = table?.slabs.find(
-    ({ upToPaise, percent }) => upToPaise === null || grossPaise * 100 <= upToPaise * (100 + percent),
-  );
-  if (slab === undefined) throw new RangeError(`No GST rate is known for ${day}`);
-  return slab.percent;
-}
+/** Services Accounting Codes of what our invoices tax. */
+const SAC = { accommodation: '9963', 'platform-fee': '9985' } as const;
 
 /** One line of a tax document; `taxablePaise` and the taxes add up to `grossPaise`. */
 export interface TaxLine {
-  item: (typeof TAXED_ITEMS)[number]['item'];
+  item: keyof typeof SAC;
   sac: string;
   percent: number;
   /** What discounts took off, tax included: what is on the invoice lowers the value that is taxed (CGST Act, section 15 (3)). */
@@ -65,24 +26,6 @@ export interface TaxLine {
 
 /** Whether the tax goes to one state and the Union in halves, or to the Union for another state. */
 export type TaxSplit = 'cgst-sgst' | 'igst';
-
-/** The tax inside an amount at a rate, in two equal halves to the paisa, whoever they go to. */
-function halfTaxInside(grossPaise: Paise, percent: number): Paise {
-  return shareOf(grossPaise, percent, 2 * (100 + percent));
-}
-
-/** The stay a room's price is for. */
-export interface TaxedStay {
-  rooms: number;
-  nights: number;
-  /** Day of the invoice in India, `yyyy-MM-dd`. */
-  day: string;
-}
-
-/** The GST inside the price of a stay: what its invoice has, and so what is shown as its taxes (decision 0023). */
-export function accommodationTax(grossPaise: Paise, { rooms, nights, day }: TaxedStay): Paise {
-  return 2 * halfTaxInside(grossPaise, accommodationPercent(grossPaise / (rooms * nights), day));
-}
 
 /** The tax inside an amount, to the paisa; the halves are always equal. */
 function taxLine(
@@ -100,8 +43,8 @@ function taxLine(
 export interface TaxedSale {
   /** What was sold; a line that is not on our invoice is no part of it. */
   lines: readonly PriceLine[];
-  rooms: number;
-  nights: number;
+  /** Null: no rooms are in it. */
+  stay: Omit<TaxedStay, 'day'> | null;
   /**
    * Where it is supplied: the state of the hotel, or of a business that a fee for tickets is billed to; null for a hotel abroad and a
    * consumer's tickets, whose place of supply is the traveller's, taken to be the seller's.
@@ -115,41 +58,73 @@ export interface TaxedSale {
 export interface TaxedAmount {
   placeOfSupply: GstState;
   split: TaxSplit;
+  /** By service and rate: rooms of two rates are two lines. */
   lines: TaxLine[];
+  /** How the tax of the rooms was reckoned: of all that was sold, also where only a part of it is taxed. Null where no rooms are in it. */
+  roomWorking: RoomWorking | null;
   /** Equals the amount asked for. */
   totalPaise: Paise;
 }
 
+/** What is taxed of one service at one rate. */
+type TaxedPart = Pick<TaxLine, 'item' | 'sac' | 'percent' | 'discountPaise' | 'grossPaise'>;
+
+/** The rooms of a sale by their rates, and how these were reckoned. */
+function roomsIn({ lines, stay, day }: TaxedSale): { parts: TaxedPart[]; working: RoomWorking | null } {
+  if (stay === null) return { parts: [], working: null };
+  const ofRooms = lines.filter(({ taxCode }) => taxCode === 'accommodation');
+  const { basis, nights, parts } = taxedRooms(totalOf(ofRooms), { ...stay, day });
+  const discounts = allocatePaise(
+    -paiseOf(ofRooms, 'discount'),
+    parts.map(({ grossPaise }) => grossPaise),
+  );
+  return {
+    parts: parts.map(({ percent, grossPaise }, index) => ({
+      item: 'accommodation',
+      sac: SAC.accommodation,
+      percent,
+      grossPaise,
+      discountPaise: discounts[index] ?? 0,
+    })),
+    working: { basis, nights },
+  };
+}
+
+function feeIn({ lines }: TaxedSale): TaxedPart {
+  const ofFee = lines.filter(({ taxCode }) => taxCode === 'platform-fee');
+  return {
+    item: 'platform-fee',
+    sac: SAC['platform-fee'],
+    percent: PLATFORM_FEE_PERCENT,
+    grossPaise: totalOf(ofFee),
+    discountPaise: -paiseOf(ofFee, 'discount'),
+  };
+}
+
 /**
  * The tax in `amountPaise` of a sale: all of it on an invoice, a part of it on a credit note or where only a charge was
- * kept. A part falls on room and fee as the whole does. Throws RangeError when it is more than the sale, or negative.
+ * kept. A part falls on nights and fee as the whole does, at the rates of the whole. Throws RangeError when it is more than the sale, or negative.
  */
 export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
-  const { rooms, nights, sellerGstin, day } = sale;
-  const items = TAXED_ITEMS.map(({ item, sac }) => {
-    const lines = sale.lines.filter(({ taxCode }) => taxCode === item);
-    const wholePaise = totalOf(lines);
-    const percent =
-      item === 'accommodation' ? accommodationPercent(wholePaise / (rooms * nights), day) : PLATFORM_FEE_PERCENT;
-    return { item, sac, percent, wholePaise, discountPaise: -paiseOf(lines, 'discount') };
-  }).toReversed();
-  const salePaise = sumPaise(items.map(({ wholePaise }) => wholePaise));
+  const rooms = roomsIn(sale);
+  // The last takes what rounding leaves: the room.
+  const parts = [...rooms.parts, feeIn(sale)].toReversed();
+  const salePaise = sumPaise(parts.map(({ grossPaise }) => grossPaise));
   if (amountPaise < 0 || amountPaise > salePaise)
     throw new RangeError(`${amountPaise} is no part of ${salePaise} paise`);
-  const seller = stateOfGstin(sellerGstin);
+  const seller = stateOfGstin(sale.sellerGstin);
   const placeOfSupply = sale.supplyState ?? seller;
   const split = placeOfSupply.code === seller.code ? 'cgst-sgst' : 'igst';
-  // The last takes what rounding leaves: the room.
   const shares = allocatePaise(
     amountPaise,
-    items.map(({ wholePaise }) => wholePaise),
+    parts.map(({ grossPaise }) => grossPaise),
   );
-  const lines = items.flatMap(({ wholePaise, ...item }, index) => {
+  const lines = parts.flatMap((part, index) => {
     const grossPaise = shares[index] ?? 0;
     if (grossPaise === 0) return [];
     return [
-      taxLine({ ...item, grossPaise, discountPaise: shareOf(item.discountPaise, grossPaise, wholePaise) }, split),
+      taxLine({ ...part, grossPaise, discountPaise: shareOf(part.discountPaise, grossPaise, part.grossPaise) }, split),
     ];
   });
-  return { placeOfSupply, split, lines: lines.toReversed(), totalPaise: amountPaise };
+  return { placeOfSupply, split, lines: lines.toReversed(), roomWorking: rooms.working, totalPaise: amountPaise };
 }

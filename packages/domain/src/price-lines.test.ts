@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { airRefund } from './air-refunds.ts';
 import { extraLine, fareLines, tripPrice } from './fare-lines.ts';
-import { taxedAmount } from './gst.ts';
+import { taxedAmount, type TaxLine } from './gst.ts';
 import { stateOfIso } from './gstin.ts';
 import { postBookingConfirmed, postCancellation, postPaymentCaptured, postRefund, type Posting } from './ledger.ts';
 import { percentOf, rupeesToPaise, sumPaise, type Paise } from './money.ts';
@@ -27,15 +27,24 @@ const stays = fc.record({
   markUpPaise: fc.nat(5_000_000),
   rooms: fc.integer({ min: 1, max: 5 }),
   nights: fc.integer({ min: 1, max: 30 }),
+  nightWeights: fc.array(fc.integer({ min: 0, max: 2_000_000 }), { minLength: 150, maxLength: 150 }),
   supplyState: fc.constantFrom(null, stateOfIso('KA'), stateOfIso('RJ')),
   refundShare: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 type Stay = typeof stays extends fc.Arbitrary<infer T> ? T : never;
 
+/** A stay of which every room costs the supplier something else every night. */
+function nightsOf({ rooms, nights, nightWeights }: Stay) {
+  const nightlyPaise = Array.from({ length: rooms }, (_, room) =>
+    nightWeights.slice(room * nights, (room + 1) * nights),
+  );
+  return { rooms, nights, nightlyPaise };
+}
+
 /** A stay as it is sold today, and the same with a mark-up of ours and a coupon: two lines more. */
 function pricesOf(stay: Stay): { plain: PriceLine[]; lines: PriceLine[]; couponPaise: Paise } {
   const { farePaise, sellingShare, feePaise, markUpPaise } = stay;
-  const taxed = { ...stay, day: DAY };
+  const taxed = { ...nightsOf(stay), day: DAY };
   const recommendedSellingPaise = sellingShare === null ? null : Math.round(farePaise * sellingShare);
   const plain = stayLines(
     { totalFarePaise: farePaise, totalTaxPaise: 0, recommendedSellingPaise },
@@ -135,15 +144,18 @@ describe('a mark-up and a 10% coupon on a stay', () => {
     fc.assert(
       fc.property(stays, (stay) => {
         const { plain, lines, couponPaise } = pricesOf(stay);
-        const sale = { ...stay, lines, sellerGstin: '29AAACS0000A1ZC', day: DAY };
+        const { supplyState } = stay;
+        const sale = { stay: nightsOf(stay), supplyState, lines, sellerGstin: '29AAACS0000A1ZC', day: DAY };
         const totalPaise = totalOf(lines);
         const invoice = taxedAmount(sale, totalPaise);
-        const room = invoice.lines.find(({ item }) => item === 'accommodation');
-        const taxPaise = room === undefined ? 0 : room.cgstPaise + room.sgstPaise + room.igstPaise;
-        expect(room?.grossPaise ?? 0).toBe(totalOf(plain) - stay.feePaise + stay.markUpPaise - couponPaise);
-        expect(room?.discountPaise ?? 0).toBe(couponPaise);
-        expect(taxPaise).toBe(paiseOf(lines, 'tax'));
-        expect(room?.taxablePaise ?? 0).toBe(splitOf(lines).roomPaise);
+        const rooms = invoice.lines.filter(({ item }) => item === 'accommodation');
+        const ofRooms = (of: (line: TaxLine) => Paise) => sumPaise(rooms.map(of));
+        expect(ofRooms(({ grossPaise }) => grossPaise)).toBe(
+          totalOf(plain) - stay.feePaise + stay.markUpPaise - couponPaise,
+        );
+        expect(ofRooms(({ discountPaise }) => discountPaise)).toBe(couponPaise);
+        expect(ofRooms((line) => line.cgstPaise + line.sgstPaise + line.igstPaise)).toBe(paiseOf(lines, 'tax'));
+        expect(ofRooms(({ taxablePaise }) => taxablePaise)).toBe(splitOf(lines).roomPaise);
 
         const creditPaise = Math.floor(totalPaise * stay.refundShare);
         const [credit, kept] = [taxedAmount(sale, creditPaise), taxedAmount(sale, totalPaise - creditPaise)];

@@ -1,7 +1,7 @@
-import { accommodationTax, type TaxedStay } from './gst.ts';
-import { allocatePaise, checkedPaise, paiseToRupees, splitPaise, type Paise } from './money.ts';
+import { checkedPaise, paiseToRupees, splitPaise, type Paise } from './money.ts';
 import type { PlanId } from './plans.ts';
 import { paiseOf, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
+import { accommodationTax, taxedRooms, type RoomWorking, type TaxedStay } from './room-nights.ts';
 
 /** What a traveller pays for a room and what it is made of (REQ-RATE-1). */
 
@@ -85,13 +85,9 @@ export function withInvoiceTax(lines: readonly PriceLine[], stay: TaxedStay): Pr
   return lines.map((line) => ({ ...line, amountPaise: line.amountPaise + (changes[line.kind] ?? 0) }));
 }
 
-/**
- * What each night of each room costs of the room charges, before tax: by what it costs the supplier (outer: room, inner: night), evenly
- * where that is nothing. The nights add up to the room charges exactly.
- */
-export function nightPrices(roomPaise: Paise, supplierNights: readonly (readonly Paise[])[]): Paise[][] {
-  const prices = allocatePaise(roomPaise, supplierNights.flat());
-  return supplierNights.map((nights) => prices.splice(0, nights.length));
+/** What each night of each room costs of a price before tax, and its rate, as the invoice has them: together they are the room charges. */
+export function nightPrices(lines: readonly PriceLine[], stay: TaxedStay): RoomWorking {
+  return taxedRooms(totalOf(lines.filter(({ taxCode }) => taxCode === 'accommodation')), stay);
 }
 
 /**

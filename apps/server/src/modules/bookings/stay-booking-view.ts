@@ -3,7 +3,8 @@ import { paiseToRupees } from '@safar/domain/money';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
-import { nightPrices, splitOf } from '@safar/domain/price';
+import { nightPrices } from '@safar/domain/price';
+import { rulesDay } from '@safar/domain/price-rules';
 import { totalOf } from '@safar/domain/price-lines';
 import { DAY_MS } from '@safar/domain/time-units';
 import { amountsOf, cancellationWindows, freeUntilOf } from '../checkout/index.ts';
@@ -95,16 +96,20 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
   };
 }
 
-/** The nights as they were sold, room by room. */
-function nightsOf({ context, offer, priceLines }: StayBooking): StayDetail['nightPrices'] {
+/** The nights as they were sold, room by room, as the invoice has them; none where the supplier told no nights. */
+function nightsOf({ context, offer, priceLines, createdAt }: StayBooking): StayDetail['nightPrices'] {
   const { roomNames } = offer.prebook;
-  return nightPrices(splitOf(priceLines).roomPaise, offer.rate.nightlyPaise ?? []).flatMap((nights, room) =>
-    nights.map((pricePaise, night) => ({
-      day: indiaClockOf(indiaDayStartMs(context.checkin) + night * DAY_MS).day,
-      room: roomNames[room] ?? roomNames[0] ?? '',
-      pricePaise,
-    })),
-  );
+  const { rooms, nights } = context;
+  const { nightlyPaise } = offer.rate;
+  const taxed = nightPrices(priceLines, { rooms, nights, nightlyPaise, day: rulesDay(Date.parse(createdAt)) });
+  return taxed.basis === 'average'
+    ? []
+    : taxed.nights.map(({ room, night, valuePaise, percent }) => ({
+        day: indiaClockOf(indiaDayStartMs(context.checkin) + night * DAY_MS).day,
+        room: roomNames[room] ?? roomNames[0] ?? '',
+        pricePaise: valuePaise,
+        gstPercent: percent,
+      }));
 }
 
 function quoteView(booking: StayBooking, nowMs: number): StayDetail['cancellationQuote'] {

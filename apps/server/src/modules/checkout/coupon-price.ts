@@ -8,10 +8,11 @@ import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 /** What a stay costs with its checkout's coupons. @param offered without any discount */
 export function stayWithCoupons(
   offered: readonly PriceLine[],
-  { coupons, context, createdAt }: Pick<StayCheckout, 'coupons' | 'context' | 'createdAt'>,
+  { coupons, context, offer, createdAt }: Pick<StayCheckout, 'coupons' | 'context' | 'offer' | 'createdAt'>,
 ): readonly PriceLine[] {
   const { rooms, nights } = context;
-  return withCoupons(offered, coupons, { rooms, nights, day: rulesDay(Date.parse(createdAt)) });
+  const { nightlyPaise } = offer.rate;
+  return withCoupons(offered, coupons, { rooms, nights, nightlyPaise, day: rulesDay(Date.parse(createdAt)) });
 }
 
 /** What a trip costs with its checkout's coupons. @param offered with its extras, without any discount */

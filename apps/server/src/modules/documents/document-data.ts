@@ -1,5 +1,6 @@
 import type { PolicyLine } from '@safar/domain/policy-lines';
 import type { TaxLine, TaxSplit } from '@safar/domain/gst';
+import type { RoomWorking } from '@safar/domain/room-nights';
 import type { GstState } from '@safar/domain/gstin';
 import type { NamedLine } from '@safar/domain/price-lines';
 
@@ -80,6 +81,8 @@ export interface TaxDocument {
   readonly placeOfSupply: GstState;
   readonly split: TaxSplit;
   readonly lines: readonly TaxLine[];
+  /** Of an invoice for rooms, how their GST was reckoned. */
+  readonly roomWorking: RoomWorking | null;
   readonly totalPaise: number;
   /** True: only a charge of this stay was kept, it was never paid in full. */
   readonly isCharge: boolean;

@@ -90,7 +90,7 @@ function buyerOf(company: GstBuyer | undefined): GstBuyer | undefined {
 }
 
 /** What of a booking its tax documents are about, and for whom. */
-interface Sold extends Pick<TaxedSale, 'lines' | 'rooms' | 'nights' | 'supplyState'> {
+interface Sold extends Pick<TaxedSale, 'lines' | 'stay' | 'supplyState'> {
   readonly about: Pick<TaxDocument, 'recipient' | 'buyer' | 'stay' | 'trip'>;
 }
 
@@ -101,15 +101,15 @@ async function soldIn(context: DocumentsContext, document: BookingDocuments): Pr
     const { rooms, nights } = booking.context;
     const buyer = buyerOf(booking.guests[0]?.adults[0]?.company);
     const about = { recipient: guestName(booking), ...(buyer && { buyer }), stay: stayOf(booking) };
-    return { lines, rooms, nights, supplyState: await stateOfHotel(context, document), about };
+    const stay = { rooms, nights, nightlyPaise: booking.offer.rate.nightlyPaise };
+    return { lines, stay, supplyState: await stateOfHotel(context, document), about };
   }
   const { booking, route, reference } = document;
   const buyer = buyerOf(booking.passengers[0]?.company);
   const trip = { route, startsOn: booking.quote.passengerRules.departOn, reference };
   return {
     lines: lines.filter(({ taxCode }) => taxCode === 'platform-fee'),
-    rooms: 1,
-    nights: 1,
+    stay: null,
     // A service to a business is supplied where that is registered (IGST Act, section 12 (2) (a)).
     supplyState: buyer === undefined ? null : stateOfGstin(buyer.gstin),
     about: { recipient: leadName(booking), ...(buyer && { buyer }), trip },
@@ -126,14 +126,15 @@ function written({ config }: DocumentsContext, order: Order, { day, number, sold
   const { seller } = config;
   const { about, ...sale } = sold;
   // A credit note takes back the tax that was charged, at the rate of its invoice.
-  const taxed = { ...sale, sellerGstin: seller.gstin, day: order.against?.day ?? day };
+  const taxed = taxedAmount({ ...sale, sellerGstin: seller.gstin, day: order.against?.day ?? day }, order.amountPaise);
   return {
     kind: order.kind,
     number,
     day,
     seller: { ...seller, state: stateOfGstin(seller.gstin) },
     ...about,
-    ...taxedAmount(taxed, order.amountPaise),
+    ...taxed,
+    roomWorking: order.kind === 'invoice' ? taxed.roomWorking : null,
     isCharge: order.kind === 'invoice' && order.amountPaise < totalOf(sale.lines),
     against: order.against && { number: order.against.number, day: order.against.day },
     contact: contactOf(config),

@@ -1,4 +1,5 @@
 import type { TaxLine } from '@safar/domain/gst';
+import type { RoomNight, RoomWorking } from '@safar/domain/room-nights';
 import { z } from 'zod';
 import type { FieldsOf } from '../../platform/stored-json.ts';
 import type { TaxDocument, TripFacts } from './document-data.ts';
@@ -19,6 +20,13 @@ const Line = z.object({
   grossPaise: paise,
 } satisfies FieldsOf<TaxLine>);
 
+const Working = z.object({
+  basis: z.enum(['nights', 'average']),
+  nights: z.array(
+    z.object({ room: z.int(), night: z.int(), valuePaise: paise, percent: z.number() } satisfies FieldsOf<RoomNight>),
+  ),
+} satisfies FieldsOf<RoomWorking>);
+
 /** A tax document as it is read back. */
 export const StoredTaxDocument = z.object({
   kind: z.enum(['invoice', 'credit-note']),
@@ -35,6 +43,7 @@ export const StoredTaxDocument = z.object({
   placeOfSupply: State,
   split: z.enum(['cgst-sgst', 'igst']),
   lines: z.array(Line),
+  roomWorking: Working.nullable(),
   totalPaise: paise,
   isCharge: z.boolean(),
   stay: z

@@ -25,7 +25,7 @@ function sold(roomPaise: number, isChanged: boolean): PriceLine[] {
   ];
 }
 
-/** A document of a room for a night. */
+/** A document of a room. @param nightlyPaise what its nights cost the supplier */
 function taxDocument(
   number: string,
   {
@@ -35,10 +35,13 @@ function taxDocument(
     isChanged = false,
     against = null as TaxDocument | null,
     part = 1,
+    nightlyPaise = [500_000],
   },
 ): TaxDocument {
   const lines = sold(roomPaise, isChanged);
-  const sale = { lines, rooms: 1, nights: 1, supplyState: PLACES[place], sellerGstin: SELLER, day: '2026-12-05' };
+  const nights = nightlyPaise.length;
+  const stay = { rooms: 1, nights, nightlyPaise: [nightlyPaise] };
+  const sale = { lines, stay, supplyState: PLACES[place], sellerGstin: SELLER, day: '2026-12-05' };
   const state = { code: '29', name: 'Karnataka' };
   return {
     kind: against === null ? 'invoice' : 'credit-note',
@@ -54,7 +57,7 @@ function taxDocument(
       city: 'Udaipur',
       checkin: '2026-12-20',
       checkout: '2026-12-21',
-      nights: 1,
+      nights,
       rooms: 1,
       reference: 'R',
     },
@@ -142,4 +145,25 @@ test('[REQ-DESK-40] the files have the portal’s columns and keys, rupees as nu
       ],
     },
   });
+});
+
+test('[REQ-DESK-40, REQ-DOC-3] an invoice whose nights have two rates is told at both, by service too', () => {
+  const twoRates = taxDocument('SF/26-27/000006', {
+    buyer: true,
+    roomPaise: 525_000 + 1_180_000,
+    nightlyPaise: [500_000, 1_000_000],
+  });
+  const tables = new Gstr1Tables();
+  tables.add({ userId: 'u', bookingId: 'b', document: twoRates, invoice: null });
+  const { b2b, hsn, total } = tables.done();
+  expect(rates(b2b).map(({ percent, taxablePaise }) => [percent, taxablePaise])).toEqual([
+    [5, 500_000],
+    [18, 1_000_000 + 8474],
+  ]);
+  expect(hsn.map(({ sac, percent, taxablePaise }) => [sac, percent, taxablePaise])).toEqual([
+    ['9963', 5, 500_000],
+    ['9963', 18, 1_000_000],
+    ['9985', 18, 8474],
+  ]);
+  expect(total.valuePaise).toBe(twoRates.totalPaise);
 });

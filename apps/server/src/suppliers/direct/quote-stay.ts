@@ -1,9 +1,9 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import { epochMs, nightsBetween, toInstantIso } from '@safar/domain/days';
-import { accommodationTax } from '@safar/domain/gst';
 import { sumPaise, type Paise } from '@safar/domain/money';
 import type { PaxRoom } from '@safar/domain/occupancy';
-import { nightPrices, type SupplierRate } from '@safar/domain/price';
+import type { SupplierRate } from '@safar/domain/price';
+import { accommodationTax } from '@safar/domain/room-nights';
 import { instantAt } from '@safar/domain/zoned';
 import { SECOND_MS, HOUR_MS } from '@safar/domain/time-units';
 import type { ChildBand, RatePlan } from './rate-plan.ts';
@@ -53,16 +53,20 @@ export function quoteStay(plan: RatePlan, stay: PlanStay, today: string): QuoteO
     return plan.nights.map(({ pricePaise }) => pricePaise + extraPaise);
   });
   const totalFarePaise = sumPaise(rooms.flat());
-  const taxed = { rooms: rooms.length, nights: plan.nights.length, day: today };
-  const totalTaxPaise = accommodationTax(totalFarePaise, taxed);
+  const nightlyPaise = rooms.map((nights) => nights.map((grossPaise) => grossPaise - taxOfNight(grossPaise, today)));
   return {
     kind: 'ok',
     quote: {
-      price: { totalFarePaise, totalTaxPaise },
-      nightlyPaise: nightPrices(totalFarePaise - totalTaxPaise, rooms),
+      price: { totalFarePaise, totalTaxPaise: totalFarePaise - sumPaise(nightlyPaise.flat()) },
+      nightlyPaise,
       policies: cancellationPolicies(plan, stay),
     },
   };
+}
+
+/** The GST inside what one room costs for a night. */
+function taxOfNight(grossPaise: Paise, day: string): Paise {
+  return accommodationTax(grossPaise, { rooms: 1, nights: 1, day });
 }
 
 function whyUnsold(plan: RatePlan, { checkin, checkout, paxRooms }: PlanStay): Unsold | null {

@@ -1,8 +1,8 @@
 import { chargeWindows } from '@safar/domain/cancellation';
 import { policyLines } from '@safar/domain/policy-lines';
-import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
-import { sumPaise } from '@safar/domain/money';
-import { nightPrices } from '@safar/domain/price';
+import { indiaClockOf, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import { allocatePaise, sumPaise } from '@safar/domain/money';
+import { taxedRooms } from '@safar/domain/room-nights';
 import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { StayRecord } from '../hotel-supplier.ts';
 import type { DirectBooking } from './booking-store.ts';
@@ -46,10 +46,12 @@ function roomsOf({ sale, totalPaise, checkin, checkout, madeAt }: DirectBooking)
     ({ charge, when }) => `${when}: ${charge}`,
   );
   const pricesPaise = sale.nightlyPaise.map(sumPaise);
-  const taxesPaise = nightPrices(
+  const { day } = indiaClockOf(Date.parse(madeAt));
+  const { nights } = taxedRooms(totalPaise, { ...sale, rooms: pricesPaise.length, nights: basis.nights, day });
+  const taxesPaise = allocatePaise(
     sale.taxPaise,
-    pricesPaise.map((pricePaise) => [pricePaise]),
-  ).flat();
+    pricesPaise.map((_, room) => sumPaise(nights.map((of) => (of.room === room ? of.valuePaise * of.percent : 0)))),
+  );
   return sale.paxRooms.map(({ adults, children }, room) => ({
     name: sale.roomName,
     description: '',

@@ -101,7 +101,10 @@ function Nights({ booking: { nightPrices, price } }: { booking: Booking }) {
               <td lang={langOf(roomName(night.room))} className="py-2.5 pe-3 text-muted">
                 {roomName(night.room)}
               </td>
-              <td className="money py-2.5 text-end font-semibold">{formatInr(night.pricePaise)}</td>
+              <td className="py-2.5 text-end">
+                <span className="money font-semibold">{formatInr(night.pricePaise)}</span>
+                <span className="block text-xs text-muted">{t(m.nightGst, { percent: night.gstPercent })}</span>
+              </td>
             </tr>
           ))}
         </tbody>

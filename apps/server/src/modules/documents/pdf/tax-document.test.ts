@@ -1,7 +1,8 @@
 import { taxedAmount } from '@safar/domain/gst';
 import { stateOfGstin } from '@safar/domain/gstin';
 import { stayLines, withInvoiceTax } from '@safar/domain/price';
-import { totalOf } from '@safar/domain/price-lines';
+import { totalOf, type PriceLine } from '@safar/domain/price-lines';
+import type { TaxedStay } from '@safar/domain/room-nights';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawTaxDocument } from './tax-document.ts';
@@ -19,23 +20,28 @@ const SOLD = withInvoiceTax(
   STAY,
 );
 
-async function textOf(amountPaise: number): Promise<string> {
+interface Sold {
+  readonly stay: Omit<TaxedStay, 'day'>;
+  readonly lines: readonly PriceLine[];
+}
+
+async function textOf(amountPaise: number, { stay, lines }: Sold = { stay: STAY, lines: SOLD }): Promise<string> {
   const state = stateOfGstin(GSTIN);
   const pdf = await drawTaxDocument({
-    kind: amountPaise === totalOf(SOLD) ? 'invoice' : 'credit-note',
+    kind: amountPaise === totalOf(lines) ? 'invoice' : 'credit-note',
     number: 'SF/26-27/000001',
     day: STAY.day,
     seller: { legalName: 'Safar Sample Travel Private Limited', gstin: GSTIN, address: 'Bengaluru', state },
     recipient: 'Mr. Asha Rao',
-    ...taxedAmount({ ...STAY, lines: SOLD, supplyState: state, sellerGstin: GSTIN }, amountPaise),
+    ...taxedAmount({ day: STAY.day, stay, lines, supplyState: state, sellerGstin: GSTIN }, amountPaise),
     isCharge: false,
     stay: {
       hotelName: 'Grand',
       city: 'Mysuru',
       checkin: '2026-12-20',
       checkout: '2026-12-22',
-      nights: 2,
-      rooms: 1,
+      nights: stay.nights,
+      rooms: stay.rooms,
       reference: 'R',
     },
     against: null,
@@ -58,4 +64,30 @@ test('[REQ-DOC-5, REQ-RATE-14, REQ-COUPON-5] a credit note over half takes back 
   const text = await textOf(totalOf(SOLD) / 2);
   for (const amount of ['a discount of ₹525.00', '₹4,500.00', '₹4,725.00', '₹59.00', '₹4,784.00'])
     expect(text).toContain(amount);
+});
+
+test('[REQ-DOC-3] an invoice of two rates has a line for each and shows the value and rate of every night', async () => {
+  const stay = {
+    rooms: 2,
+    nights: 2,
+    nightlyPaise: [
+      [600_000, 1_000_000],
+      [600_000, 800_000],
+    ],
+  };
+  const totalPaise = 2 * 630_000 + 1_180_000 + 944_000;
+  const rate = { totalFarePaise: totalPaise, totalTaxPaise: 0 };
+  const lines = stayLines(rate, { markUpPaise: 0, feePaise: 11_800 }, { ...stay, day: STAY.day });
+  const text = await textOf(totalOf(lines), { stay, lines });
+  for (const amount of ['₹12,000.00', '₹300.00 2.5%', '₹18,000.00', '₹1,620.00 9%', '₹33,958.00'])
+    expect(text).toContain(amount);
+  expect(text).toContain('GST by room and night');
+  expect(text).toMatch(
+    /Sun, 20 Dec 2026 1, 2 ₹6,000.00 5%\s+Mon, 21 Dec 2026 1 ₹10,000.00 18%\s+Mon, 21 Dec 2026 2 ₹8,000.00 18%/,
+  );
+});
+
+test('[REQ-DOC-3] an invoice says that the average counts where the supplier tells no nights', async () => {
+  const text = await textOf(totalOf(SOLD));
+  expect(text).toMatch(/all count as the average\.\s+₹9,000\.00 for 2 room-nights: ₹4,500\.00 each on average, 5%/);
 });

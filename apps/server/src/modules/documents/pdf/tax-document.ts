@@ -4,6 +4,7 @@ import type { TaxLine } from '@safar/domain/gst';
 import { formatInrExact, sumPaise } from '@safar/domain/money';
 import type { TaxDocument } from '../document-data.ts';
 import { createLayout, MUTED, type Column, type DocumentLayout } from './document-layout.ts';
+import { drawRoomWorking } from './room-working.ts';
 
 /** A GST invoice, or the credit note that takes back part of one (CGST rules 46 and 53). */
 export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
@@ -16,6 +17,7 @@ export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array
   });
   drawParties(layout, document, name);
   drawLines(layout, document);
+  drawRoomWorking(layout, document);
   drawEnd(layout, document);
   return layout.finish();
 }

@@ -1,6 +1,6 @@
-import type { TaxedStay } from '@safar/domain/gst';
 import { equalRateKey } from '@safar/domain/equal-rates';
 import { splitOf, stayLines, type PriceSplit, type StayCharges } from '@safar/domain/price';
+import type { TaxedStay } from '@safar/domain/room-nights';
 import type { RateOption } from '../../../suppliers/hotel-supplier.ts';
 
 /** A rate under our code of its hotel, and who sells it. */
@@ -28,13 +28,13 @@ export interface PricedHotel {
 export function pricedHotels(
   options: readonly OfferedRate[],
   chargesOf: (option: OfferedRate) => StayCharges,
-  stay: Omit<TaxedStay, 'rooms'>,
+  stay: Pick<TaxedStay, 'nights' | 'day'>,
 ): PricedHotel[] {
   return [...Map.groupBy(options, (option) => option.hotelCode)].flatMap(([hotelCode, ofHotel]) => {
     const rates = ofHotel
       .map((option) => ({
         option,
-        price: splitOf(stayLines(option.price, chargesOf(option), { ...stay, rooms: roomsOf(option) })),
+        price: splitOf(stayLines(option.price, chargesOf(option), { ...stay, ...taxedAs(option) })),
       }))
       .toSorted(
         (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
@@ -43,6 +43,13 @@ export function pricedHotels(
     const [cheapest] = shown;
     return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates: shown }];
   });
+}
+
+/** What of a rate the GST of its nights goes by. */
+export function taxedAs(
+  option: Pick<RateOption, 'roomNames' | 'nightlyPaise'>,
+): Pick<TaxedStay, 'rooms' | 'nightlyPaise'> {
+  return { rooms: roomsOf(option), nightlyPaise: option.nightlyPaise };
 }
 
 /** How many rooms a rate is for. */

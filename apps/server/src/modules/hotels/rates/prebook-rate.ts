@@ -21,7 +21,7 @@ import { isHoldable, readBookingCode, soldRate } from './general-terms.ts';
 import type { PriceBook, PricedBy, Pricing } from '../../pricing/index.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
-import { roomsOf } from './cheapest-rates.ts';
+import { taxedAs } from './cheapest-rates.ts';
 import type { WhereSold } from '../mapping/where-sold.ts';
 
 export type PrebookView = z.output<typeof Prebook>;
@@ -160,7 +160,7 @@ function offerOf(
     nights,
   }: Pick<PrebookParts, 'crypto' | 'clock'> & { book: PriceBook; product: PricedProduct; nights: number },
 ): RateOffer {
-  const taxed = { rooms: roomsOf(rate), nights, day: book.by.day };
+  const taxed = { ...taxedAs(rate), nights, day: book.by.day };
   const priceIn = (plan: PlanId): PlanPrice => {
     const charges = book.stayCharges({ ...product, plan }, rate.price, taxed.rooms * taxed.nights);
     const lines = stayLines(rate.price, charges, taxed);
