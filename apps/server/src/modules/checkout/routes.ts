@@ -17,7 +17,7 @@ import type { CheckoutContext } from './context.ts';
 import { createSession } from './create-session.ts';
 import { followStatus } from './follow-status.ts';
 import { readRegistration } from './gst-register.ts';
-import { renewHold } from './renew-hold.ts';
+import { renewQuote } from './renew-quote.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { saveGuests as save } from './save-guests.ts';
 import { setCoupon } from './set-coupon.ts';
@@ -41,7 +41,7 @@ export function registerCheckout(
     context,
   );
   route(app, setCouponCall, ({ session, body }) => setCoupon(context, session.userId, body), context);
-  route(app, renewCheckout, ({ session, body }) => renewHold(context, session.userId, body), context);
+  route(app, renewCheckout, ({ session, body }) => renewQuote(context, session.userId, body), context);
   route(app, confirmCheckout, ({ session, body }) => confirm(context, bookings, session.userId, body), context);
   route(
     app,

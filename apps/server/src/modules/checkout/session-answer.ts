@@ -10,7 +10,7 @@ import { cancellationTier, PLAN_IDS } from '@safar/domain/plans';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/switches.ts';
-import { ticketRefundOutlooks } from '../flights/index.ts';
+import { ticketRefundOutlooks, tripOnLines } from '../flights/index.ts';
 import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
 import { cancellationWindows } from './cancellation-terms.ts';
 import { appliedCoupons } from './coupon-price.ts';
@@ -96,8 +96,8 @@ function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number):
     bookingCode: checkout.bookingCode,
     status: checkout.status,
     expiresAt: checkout.expiresAt,
-    heldForMs: Math.max(0, Date.parse(checkout.expiresAt) - nowMs),
-    trip: quote.trip,
+    checkedForMs: Math.max(0, Date.parse(checkout.expiresAt) - nowMs),
+    trip: tripOnLines(quote, priceLines),
     refunds: ticketRefundOutlooks(quote, priceLines, nowMs),
     passengerRules: rulesOf(quote.passengerRules),
     extras: quote.extras,

@@ -20,13 +20,13 @@ import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { priceWithExtras } from './extras.ts';
 import { CompanyCard } from './company-card.tsx';
-import { FareHoldBar } from './fare-hold-bar.tsx';
+import { PriceCheckBar } from './price-check-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
 import { foldId, passengerStanding, PassengerFold } from './passenger-fold.tsx';
 import { savablePassengers } from './passenger-travellers.ts';
 import { TripLines } from './trip-lines.tsx';
-import { useFareHold } from './use-fare-hold.ts';
+import { usePriceCheck } from './use-price-check.ts';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
 import { flightPrice, passengerTitle } from './trip-text.ts';
 
@@ -59,9 +59,9 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       return saved.saveKept(savablePassengers(form.passengers));
     },
   });
-  const hold = useFareHold(session);
+  const priceCheck = usePriceCheck(session);
   async function save() {
-    if (await hold.isGood()) await saving.save();
+    if (await priceCheck.isGood()) await saving.save();
   }
   const isOwed = form.passengers.map((_, index) => passengerStanding(form, index) !== 'good');
   const next = (after: number) => isOwed.indexOf(true, after + 1);
@@ -73,7 +73,7 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       price={flightPrice(session, priceWithExtras(session, form.passengers))}
       check={form.check}
       saving={{ ...saving, save }}
-      top={<FareHoldBar sessionId={session.id} hold={hold} />}
+      top={<PriceCheckBar sessionId={session.id} check={priceCheck} />}
     >
       <TripLines trip={session.trip} />
       <Card as="section" className="grid gap-4">

@@ -9,18 +9,18 @@ import { ReviewFrame } from '#features/checkout/review-frame.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { backText } from './back-text.ts';
 import { chosenExtras } from './extras.ts';
-import { FareHoldBar } from './fare-hold-bar.tsx';
+import { PriceCheckBar } from './price-check-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { TripCard } from './trip-card.tsx';
 import { extraPriceText, flightPrice, passengerTitle, tripText } from './trip-text.ts';
-import { useFareHold } from './use-fare-hold.ts';
+import { usePriceCheck } from './use-price-check.ts';
 
 type Passengers = NonNullable<FlightCheckoutSession['passengers']>;
 type Passenger = Passengers[number];
 
 /** Every flight, passenger and extra that will be bought (REQ-CHK-7). */
 export function FlightReviewPage({ session, passengers }: { session: FlightCheckoutSession; passengers: Passengers }) {
-  const hold = useFareHold(session);
+  const check = usePriceCheck(session);
   const people = passengers.map((passenger, index) => ({
     ...passenger,
     sentAs: ticketLines(session.ticketNames[index] ?? []).join('. '),
@@ -34,8 +34,8 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
       price={flightPrice(session, session.price)}
       description={tripText(session.trip)}
       lead={passengers[0]}
-      top={<FareHoldBar sessionId={session.id} hold={hold} />}
-      isGood={hold.isGood}
+      top={<PriceCheckBar sessionId={session.id} check={check} />}
+      isGood={check.isGood}
     >
       <TripCard trip={session.trip} refunds={session.refunds} />
       <PartyCard heading={t(m.passengers)} sessionId={session.id} people={people}>

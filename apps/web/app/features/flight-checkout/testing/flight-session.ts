@@ -23,7 +23,7 @@ export const FLIGHT_SESSION: FlightCheckoutSession = {
   bookingCode: 'q1',
   status: 'open',
   expiresAt: '2027-01-01T06:00:00.000Z',
-  heldForMs: 900_000,
+  checkedForMs: 900_000,
   trip: {
     tripType: 'oneway',
     international: true,

@@ -10,11 +10,11 @@ import { termsOf } from './terms.ts';
 type Call = typeof renewCall;
 
 /**
- * Asks the airline once more for the flights of a checkout whose fare is held no longer, or not for long (15 minutes from a search,
+ * Asks the airline once more for the flights of a checkout whose price was checked too long ago, or nearly (15 minutes from a search,
  * tbo-air.md 2), and keeps what it says with everybody who flies. Another price, time or fare rule than the traveller saw is
  * refused with what is new, to be accepted first.
  */
-export async function renewHold(
+export async function renewQuote(
   context: CheckoutContext,
   userId: string,
   { sessionId, priceHash }: CallInput<Call>['body'],

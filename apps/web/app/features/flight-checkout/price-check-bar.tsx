@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fare-hold';
+import * as m from '@safar/messages/price-check';
 import { t } from '@safar/messages/t';
 import { Rich } from '#lib/rich.tsx';
 import { Suspense, type ReactNode } from 'react';
@@ -9,27 +9,27 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { useWaysBack } from '#features/checkout/use-ways-back.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-import type { FareHold } from './use-fare-hold.ts';
+import type { PriceCheck } from './use-price-check.ts';
 
 const OfferChangedDialog = lazyPart(() =>
   import('#features/checkout/offer-changed-dialog.tsx').then((module) => module.OfferChangedDialog),
 );
 
-const TONES: Record<FareHold['standing'], string> = {
-  held: 'bg-bg lg:bg-raised',
+const TONES: Record<PriceCheck['standing'], string> = {
+  good: 'bg-bg lg:bg-raised',
   short: 'bg-caution-soft',
   over: 'bg-critical-soft',
 };
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /**
- * In the bar of steps: the way back to the flights, and until when the fare is held. Where the steps have the width to
+ * In the bar of steps: the way back to the flights, and until when the price counts as checked. Where the steps have the width to
  * themselves, this line alone stays in sight.
  */
-export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: FareHold }) {
+export function PriceCheckBar({ sessionId, check }: { sessionId: string; check: PriceCheck }) {
   const navigate = useNavigate();
   const { choice } = useWaysBack(sessionId, 'flight');
-  const { standing, problem } = hold;
+  const { standing, problem } = check;
   return (
     <>
       <div
@@ -45,12 +45,12 @@ export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: Fare
         <span role="timer" className="flex min-w-0 items-center gap-2 lg:min-w-46">
           <Icon of={IconClock} size="sm" />
           <span>
-            <Standing hold={hold} />
+            <Standing check={check} />
           </span>
         </span>
-        {standing !== 'held' && (
-          <Button busy={hold.busy} busyText={t(m.asking)} onClick={() => void hold.renew()}>
-            {standing === 'short' ? t(m.longer) : t(m.checkAgain)}
+        {standing !== 'good' && (
+          <Button busy={check.busy} busyText={t(m.asking)} onClick={() => void check.renew()}>
+            {t(m.checkAgain)}
           </Button>
         )}
         {problem !== null && (
@@ -62,12 +62,12 @@ export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: Fare
           </p>
         )}
       </div>
-      {hold.change && (
+      {check.change && (
         <Suspense>
           <OfferChangedDialog
             of="flight"
-            change={hold.change}
-            onAccept={hold.accept}
+            change={check.change}
+            onAccept={check.accept}
             onLeave={() => void navigate(choice)}
           />
         </Suspense>
@@ -76,11 +76,11 @@ export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: Fare
   );
 }
 
-function Standing({ hold: { standing, until } }: { hold: FareHold }) {
+function Standing({ check: { standing, until } }: { check: PriceCheck }) {
   switch (standing) {
-    case 'held':
+    case 'good':
     case 'short':
-      if (until === null) return t(m.held);
+      if (until === null) return t(m.checked);
       return (
         <Rich
           message={standing === 'short' ? m.untilKept : m.until}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fare-hold';
+import * as m from '@safar/messages/price-check';
 import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -14,32 +14,32 @@ const TICK_MS = 1000;
 /** From here on the traveller is warned. */
 const SHORT_MS = 2 * 60_000;
 
-export interface FareHold {
+export interface PriceCheck {
   /** When it ends by the clock of the traveller's device, in epoch ms; null while the page is not live. */
   until: number | null;
-  standing: 'held' | 'short' | 'over';
+  standing: 'good' | 'short' | 'over';
   /** The airline is being asked. */
   busy: boolean;
-  /** Why it could not be held again. */
+  /** Why it could not be checked again. */
   problem: string | null;
   /** What the airline says now, to be accepted before the page goes on. */
   change: OfferChange | null;
   accept: () => void;
   /** Asks the airline again, with everything typed kept; whether nothing has changed. */
   renew: () => Promise<boolean>;
-  /** Whether the page may go on: asks the airline first where the fare is held no longer. */
+  /** Whether the page may go on: asks the airline first where its price is no longer fresh. */
   isGood: () => Promise<boolean>;
 }
 
-/** The 15 minutes for which the airline keeps a fare, and asking for it again in place (decision 0030). */
-export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: FlightCheckoutSession): FareHold {
+/** The 15 minutes for which a price that the airline told is taken for good, and asking for it again in place (decision 0030). Nobody holds it. */
+export function usePriceCheck({ id: sessionId, checkedForMs, priceHash, price }: FlightCheckoutSession): PriceCheck {
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useApiMutation();
-  const { until, standing } = useTimeLeft(heldForMs);
+  const { until, standing } = useTimeLeft(checkedForMs);
   const [change, setChange] = useState<OfferChange | null>(null);
 
   useEffect(() => {
-    if (standing !== 'held') announce(standing === 'short' ? t(m.short) : t(m.over));
+    if (standing !== 'good') announce(standing === 'short' ? t(m.short) : t(m.over));
   }, [standing]);
 
   function renew(): Promise<boolean> {
@@ -68,21 +68,21 @@ export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: Flig
   };
 }
 
-function standingOf(leftMs: number): FareHold['standing'] {
-  if (leftMs > SHORT_MS) return 'held';
+function standingOf(leftMs: number): PriceCheck['standing'] {
+  if (leftMs > SHORT_MS) return 'good';
   return leftMs > 0 ? 'short' : 'over';
 }
 
 /** Counted from when the page was told what is left, by no clock that a traveller can set. */
-function useTimeLeft(heldForMs: number): Pick<FareHold, 'until' | 'standing'> {
+function useTimeLeft(checkedForMs: number): Pick<PriceCheck, 'until' | 'standing'> {
   const [until, setUntil] = useState<number | null>(null);
-  const [standing, setStanding] = useState<FareHold['standing']>('held');
+  const [standing, setStanding] = useState<PriceCheck['standing']>('good');
   useEffect(() => {
     const passedMs = startStopwatch();
-    const end = Date.now() + heldForMs;
+    const end = Date.now() + checkedForMs;
     const look = () => {
       setUntil(end);
-      setStanding(standingOf(heldForMs - passedMs()));
+      setStanding(standingOf(checkedForMs - passedMs()));
     };
     look();
     const timer = setInterval(look, TICK_MS);
@@ -92,6 +92,6 @@ function useTimeLeft(heldForMs: number): Pick<FareHold, 'until' | 'standing'> {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [heldForMs]);
+  }, [checkedForMs]);
   return { until, standing };
 }
