@@ -261,14 +261,14 @@ test('[REQ-TKT-1] a trip of three legs is booked to its e-tickets', { tag: '@des
 });
 
 test(
-  '[REQ-FCHK-10, REQ-CHK-13] a held fare has a clock, a warning and a way to be held again in place, by a device whose clock is 20 minutes wrong, and nothing typed is lost',
+  '[REQ-FCHK-10, REQ-CHK-13] a checked price has a clock, a warning and a way to be checked again in place, by a device whose clock is 20 minutes wrong, and nothing typed is lost',
   { tag: '@desk' },
   async ({ page }) => {
     await page.clock.install({ time: Date.now() + 20 * 60_000 });
     await openDetails(page, { tripType: 'oneway', from: 'DEL', to: 'BLR', departOn: indiaDay(47).iso, adults: 1 });
     const clock = page.getByRole('timer');
     await expect(clock).toHaveCount(1);
-    await expect(clock).toContainText(/Fare held until \d\d:\d\d/);
+    await expect(clock).toContainText(/Price checked until \d\d:\d\d, then we check it again/);
     // By the clock that the traveller can see.
     const [hours = 0, minutes = 0] = (/\d\d:\d\d/.exec(await clock.innerText())?.[0] ?? '').split(':').map(Number);
     const now = await page.evaluate(() => new Date().getHours() * 60 + new Date().getMinutes());
@@ -283,9 +283,9 @@ test(
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(EMAIL);
 
     await page.clock.fastForward(13.5 * 60_000);
-    await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d\. What you typed is saved\./);
+    await expect(page.getByRole('timer')).toContainText(/Price checked until \d\d:\d\d\. What you typed is saved\./);
     await page.clock.fastForward(2 * 60_000);
-    await expect(page.getByRole('timer')).toContainText('This fare is no longer held.');
+    await expect(page.getByRole('timer')).toContainText('This price has to be checked again before you pay.');
     await expect(form.getByLabel('First and middle name')).toHaveValue('Aditi');
     await page.route('**/api/checkout/renew', (route) =>
       route.fulfill({
@@ -299,17 +299,17 @@ test(
         },
       }),
     );
-    await page.getByRole('button', { name: 'Check the fare again' }).click();
+    await page.getByRole('button', { name: 'Check the price again' }).click();
     const changed = page.getByRole('alertdialog', { name: 'Your trip has changed' });
     await expect(changed).toContainText('DEL to BLR now leaves at 23:10.');
     await changed.getByRole('button', { name: 'Continue at ₹9,999' }).click();
     await expect(changed).toBeHidden();
     await page.unroute('**/api/checkout/renew');
 
-    // By the server the fare is held still, and the page says so again; over, the airline is asked, and the page goes on.
-    await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d$/);
+    // By the server the price is fresh still, and the page says so again; over, the airline is asked, and the page goes on.
+    await expect(page.getByRole('timer')).toContainText(/Price checked until \d\d:\d\d, then we check it again$/);
     await page.clock.fastForward(15.5 * 60_000);
-    await expect(page.getByRole('timer')).toContainText('This fare is no longer held.');
+    await expect(page.getByRole('timer')).toContainText('This price has to be checked again before you pay.');
     const renewed = page.waitForResponse('**/api/checkout/renew');
     await page.getByRole('button', { name: 'Review Booking' }).click();
     expect((await renewed).status()).toBe(200);

@@ -348,7 +348,7 @@ test(
     page.on('request', (request) => (searches += request.url().includes('/api/air/search?') ? 1 : 0));
     await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(33), adults: '1' });
     await chooseFare(page, 0, null, 'Book Now');
-    await expect(page.getByRole('timer')).toContainText(/Fare held until \d\d:\d\d/);
+    await expect(page.getByRole('timer')).toContainText(/Price checked until \d\d:\d\d/);
     expect(searches).toBe(1);
   },
 );

@@ -289,7 +289,8 @@ export const renewCheckout = defineCall({
   id: 'renewCheckout',
   method: 'post',
   path: '/api/checkout/renew',
-  summary: 'Asks the airline again for a flight checkout whose fare is held no longer, with everything typed kept',
+  summary:
+    'Asks the airline again for a flight checkout whose price was checked too long ago, with everything typed kept',
   access: 'owner',
   body: z.object({ sessionId: Id, priceHash: PriceHash }),
   answer: z.object({ ok: z.literal(true), expiresAt: Instant }),

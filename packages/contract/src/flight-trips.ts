@@ -78,8 +78,8 @@ export const FlightCheckoutSession = z
     bookingCode: z.string(),
     status: z.enum(['open', 'paid', 'closed']),
     expiresAt: Instant,
-    /** For how long the fare is still held, ms: what a browser's own clock cannot tell. 0: no longer. */
-    heldForMs: z.int().min(0),
+    /** For how long the price that was checked is still taken for good, ms: what a browser's own clock cannot tell. 0: no longer. */
+    checkedForMs: z.int().min(0),
     trip: Trip,
     /** What comes back of each ticket, for everybody on it and with the extras chosen. */
     refunds: z.array(RefundOutlook),
@@ -102,6 +102,8 @@ const BookedTicket = z.object({
   pnr: z.string().nullable(),
   status: z.enum(['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled']),
   airlinePnr: z.string().nullable(),
+  /** Until when its airline says that it takes it back for nothing; null: that is over, or it does not say. */
+  voidUntil: Instant.nullable(),
   /** One for each passenger, in order. */
   ticketNumbers: z.array(z.string().nullable()),
 });

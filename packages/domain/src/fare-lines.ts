@@ -40,9 +40,9 @@ export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
   ];
 }
 
-/** Baggage, a meal or a seat bought with a ticket. */
+/** Baggage, a meal or a seat bought with a ticket: of a cancelled one the airline gives back what it will (REQ-CXL-7). */
 export function extraLine(sold: Required<Pick<PriceLine, 'label' | 'amountPaise' | 'ticket'>>): PriceLine {
-  return { ...OF_THE_AIRLINE, ...sold, kind: 'extra', refund: 'in-full' };
+  return { ...OF_THE_AIRLINE, ...sold, kind: 'extra', refund: 'less-charge' };
 }
 
 /** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts the API names, and as it is shown. */

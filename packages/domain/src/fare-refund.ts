@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { airRefund } from './air-refunds.ts';
+import { fareOnly, type Keepable } from './cancellation-fees.ts';
 import type { FarePenalty } from './fare-penalties.ts';
 import { formatInr, sumPaise, type Paise } from './money.ts';
 import { chargeablePaise, type PriceLine } from './price-lines.ts';
@@ -17,6 +18,7 @@ export type RefundOutlook =
 /** What decides it, of one adult. */
 export interface RefundTerms {
   readonly refundable: boolean;
+  /** As they are judged (`cancellation-fees.ts`). */
   readonly cancellation: readonly FarePenalty[];
   readonly paidPaise: Paise;
   /** The most an airline may keep: base fare and fuel surcharge (`air-refunds.ts`). */
@@ -26,68 +28,51 @@ export interface RefundTerms {
   readonly hoursLeft: number;
 }
 
-const WHOLE_PERCENT = 100;
 const PAISE_PER_RUPEE = 100;
 
 /** The best a traveller can still get, by the windows that are not over (REQ-CXL-7; a window's fee is of each passenger). */
 export function refundOutlook(terms: RefundTerms): RefundOutlook {
   const { refundable, cancellation, paidPaise, keepablePaise, feePaise = 0, hoursLeft } = terms;
   if (!refundable) return { kind: 'non-refundable' };
-  const fee = leastFee(cancellation, { type: 'adult', keepablePaise }, hoursLeft);
+  const fee = leastFee(cancellation, 'adult', hoursLeft);
   if (fee === null) return { kind: 'by-rules' };
   const backPaise = wholeRupees(paidPaise - feePaise - fee);
   return { kind: fee + feePaise === 0 ? 'all' : fee >= keepablePaise ? 'whole-base-kept' : 'part', backPaise };
 }
 
-/** A passenger of a type, and the most an airline may keep of their fare. */
-interface Keepable {
-  readonly type: NonNullable<FarePenalty['pax']>;
-  readonly keepablePaise: Paise;
-}
-
-/** The least an airline may keep of a passenger's fare by the windows that are not over; null where that cannot be known. */
-function leastFee(
-  cancellation: readonly FarePenalty[],
-  { type, keepablePaise }: Keepable,
-  hoursLeft: number,
-): Paise | null {
+/** The least an airline keeps of a passenger's fare by the windows that are not over; null where that cannot be known. */
+function leastFee(cancellation: readonly FarePenalty[], type: Keepable['type'], hoursLeft: number): Paise | null {
   const open = cancellation.filter(({ fromHours, pax }) => fromHours < hoursLeft && (pax ?? type) === type);
-  const fees = open.map((penalty) => feeOf(penalty, keepablePaise));
-  if (fees.length === 0 || fees.includes(null)) return null;
-  return Math.min(...fees.map((each) => each ?? keepablePaise));
+  const fees = open.flatMap(({ amountPaise }) => amountPaise ?? []);
+  return fees.length === 0 || fees.length < open.length ? null : Math.min(...fees);
 }
 
 /** What decides the refund of a whole ticket. */
 export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'cancellation' | 'hoursLeft'> {
   /** Everybody on it. */
-  readonly party: readonly (Keepable & { readonly count: number })[];
+  readonly party: readonly Keepable[];
   /** What it costs, with extras, our fee and its part of a discount. */
   readonly lines: readonly PriceLine[];
   /** `yyyy-MM-dd` in India */
   readonly bookedOn: string;
 }
 
-/** What cancelling a whole ticket would refund now, by the rule of cancelling (REQ-CXL-7). */
+/** What cancelling a whole ticket would refund now of its fare, by the rule of cancelling (REQ-CXL-7). What it gives back of extras only the airline can say. */
 export function ticketOutlook(terms: TicketRefundTerms): RefundOutlook {
   const { refundable, cancellation, hoursLeft, party, lines, bookedOn } = terms;
   if (!refundable) return { kind: 'non-refundable' };
-  const fees = party.map((each) => ({ ...each, fee: leastFee(cancellation, each, hoursLeft) }));
+  const fees = party.map(({ type, count }) => ({ count, fee: leastFee(cancellation, type, hoursLeft) }));
   if (fees.length === 0 || fees.some(({ fee }) => fee === null)) return { kind: 'by-rules' };
   const feePaise = sumPaise(fees.map(({ fee, count }) => (fee ?? 0) * count));
-  const { chargePaise, refundPaise } = airRefund(lines, feePaise, bookedOn);
-  const kind = chargePaise === 0 ? 'all' : feePaise >= chargeablePaise(lines) ? 'whole-base-kept' : 'part';
+  const fare = fareOnly(lines);
+  const { chargePaise, refundPaise } = airRefund(fare, { chargePaise: feePaise, refundPaise: null }, bookedOn);
+  const kind = chargePaise === 0 ? 'all' : feePaise >= chargeablePaise(fare) ? 'whole-base-kept' : 'part';
   return { kind, backPaise: wholeRupees(refundPaise) };
 }
 
 /** No sentence promises more than is paid. */
 function wholeRupees(paise: Paise): Paise {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
-}
-
-/** Null where it cannot be known. A share is taken of what may be kept. */
-function feeOf({ amountPaise, percent }: FarePenalty, keepablePaise: Paise): Paise | null {
-  if (amountPaise !== null) return Math.min(amountPaise, keepablePaise);
-  return percent === null ? null : Math.ceil((keepablePaise * Math.min(percent, WHOLE_PERCENT)) / WHOLE_PERCENT);
 }
 
 /** Whether more comes back than the taxes. */

@@ -231,7 +231,11 @@ describe('a mark-up, a fee and a 10% coupon on a trip', () => {
         expect(totalOf(ofTickets.flat())).toBe(paidPaise);
         const sale = [postPaymentCaptured(paidPaise), postBookingConfirmed(lines)];
         const ends = ofTickets.flatMap((sold, ticket) => {
-          const { chargePaise, refundPaise } = airRefund(sold, trip.tickets[ticket]?.airlineChargePaise ?? 0, DAY);
+          const { chargePaise, refundPaise } = airRefund(
+            sold,
+            { chargePaise: trip.tickets[ticket]?.airlineChargePaise ?? 0, refundPaise: null },
+            DAY,
+          );
           expect(chargePaise + refundPaise).toBe(totalOf(sold));
           expect(chargePaise).toBeLessThanOrEqual(chargeablePaise(sold));
           const charges = { supplierChargePaise: chargePaise, travellerChargePaise: chargePaise };

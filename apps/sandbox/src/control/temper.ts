@@ -97,6 +97,9 @@ export const quirkShares = {
   'no-invoice': 0.25,
   /** tbo-air Book: no `LastTicketDate`: 56 % have one. */
   'no-last-ticket': 0.44,
+  /** tbo-air cancellation: what was paid for extras is kept with the fee. A guess: no real answer is recorded, and airlines of India commonly
+   * sell extras that do not come back. */
+  'extras-kept': 0.5,
   /** tbo-air cancellation replies: no `Error`, and an empty `TraceId`. Not counted. */
   'bare-reply': 0.3,
 } as const satisfies Readonly<Record<string, number>>;

@@ -57,9 +57,8 @@ export function getCancellationCharges(context: CallContext, body: unknown, faul
     if (fault?.kind === 'rejected' || asked.RequestType === requestType.reissue) {
       return refused(cannot('Cancellation charges are not available for this booking.'), booking.traceId);
     }
-    const now = context.world.now();
     const all = booking.passengers.map((passenger, index) =>
-      figuresFor(context, booking, passenger, index, openLegs(context, booking, passenger), now),
+      figuresFor(context, booking, passenger, index, openLegs(context, booking, passenger), fault),
     );
     return told(context, booking, fault, {
       RefundAmount: round(sum(all, 'refunded'), 2),
@@ -91,7 +90,7 @@ export function sendChangeRequest(context: CallContext, body: unknown, fault?: F
         stageMs: stageMs(context, booking, asked.CancellationType, fault),
         rejected:
           fault?.kind === 'rejected' || fault?.ending === 'failed' || asked.CancellationType === FLIGHT_CANCELLED,
-        ...figuresFor(context, booking, passenger, index, legs, now),
+        ...figuresFor(context, booking, passenger, index, legs, fault),
         remarks: asked.Remarks,
       }),
     );
@@ -219,8 +218,8 @@ function chosenTickets(context: CallContext, booking: Booking, asked: z.infer<ty
 }
 
 /**
- * Nothing is charged while the ticket can be voided. Fees are charged by leg and passenger, never more than base fare and fuel surcharge; all else comes back, with it the
- * extras and the booking's other charges, which come with the last leg of the first passenger.
+ * Nothing is charged while the ticket can be voided. Fees are charged by leg and passenger, never more than base fare and fuel surcharge; all else comes back, with it
+ * the booking's other charges, which come with the last leg of the first passenger. Extras come back, or are kept with the fee.
  */
 function figuresFor(
   { bookings, world }: CallContext,
@@ -228,8 +227,9 @@ function figuresFor(
   passenger: BookedPassenger,
   index: number,
   legs: readonly number[],
-  nowMs: number,
+  fault: Fault | undefined,
 ): Figures {
+  const nowMs = world.now();
   const isVoid = booking.voidsFree && nowMs <= voidEndsMs(booking);
   let charge = 0;
   let paid = 0;
@@ -243,7 +243,9 @@ function figuresFor(
   const given = legsGivenUp(bookings.changesOf(booking.id), passenger.ticketId, world.now(), 'open');
   const wholeTicket = new Set([...given, ...legs]).size === booking.legs.length;
   if (wholeTicket) {
-    paid += totalOf(passenger.extras) + (index === 0 ? booking.otherCharges : 0);
+    const extras = totalOf(passenger.extras);
+    paid += extras + (index === 0 ? booking.otherCharges : 0);
+    if (!isVoid && world.temper.shows('extras-kept', String(booking.id), fault)) charge += extras;
   }
   return { charge, refunded: round(paid - charge, 2) };
 }

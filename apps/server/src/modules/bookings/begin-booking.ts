@@ -6,6 +6,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
 import { partsIn, type Coupons } from '../coupons/index.ts';
+import { tripOnLines } from '../flights/index.ts';
 import type { Payment } from '../payments/index.ts';
 import { insertTickets } from './flight-tickets.ts';
 import { tieMove } from './desk/move-store.ts';
@@ -75,9 +76,10 @@ type Sold =
 function soldIn(checkout: Checkout): Sold {
   const nobody = () => new Error(`checkout ${checkout.id} was bought for nobody`);
   if (checkout.kind === 'flight') {
-    const { passengers, contactEmail, quote } = checkout;
+    const { passengers, contactEmail, quote, priceLines } = checkout;
     if (passengers === null) throw nobody();
-    return { kind: 'flight', quote: withBoughtExtras(quote, passengers), passengers, contactEmail };
+    const sold = withBoughtExtras({ ...quote, trip: tripOnLines(quote, priceLines) }, passengers);
+    return { kind: 'flight', quote: sold, passengers, contactEmail };
   }
   const { context, offer, planHours, guests } = checkout;
   if (guests === null) throw nobody();

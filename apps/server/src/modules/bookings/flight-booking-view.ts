@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/booking-answers';
 import { t } from '@safar/messages/t';
+import { epochMs } from '@safar/domain/days';
 import { toLatin } from '@safar/domain/latin';
 import { ticketTexts } from '@safar/domain/passengers';
 import { tripPrice } from '@safar/domain/fare-lines';
@@ -73,6 +74,7 @@ export function flightDetail(
         pnr: ticket.pnr,
         status: ticket.state,
         airlinePnr: ticket.airlinePnr,
+        voidUntil: openVoid(ticket, facts.nowMs),
         ticketNumbers: passengers.map((_, index) => ticket.numbers[index]?.ticketNumber ?? null),
       })),
       passengers,
@@ -86,4 +88,9 @@ export function flightDetail(
       })),
     },
   };
+}
+
+/** Until when a ticket can be voided, where that is not over. */
+function openVoid({ voidUntil }: FlightTicket, nowMs: number): string | null {
+  return voidUntil !== null && epochMs(voidUntil) > nowMs ? voidUntil : null;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatWeekday } from '@safar/domain/days';
+import { formatDayTime, formatWeekday } from '@safar/domain/days';
 import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/at-airport';
 import { legBaggageTexts } from '@safar/domain/flight-baggage';
 import { fareProofText } from '@safar/domain/fare-proofs';
@@ -79,7 +79,7 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
         })),
       };
     }),
-    terms: termsOf(valid.map(({ sold }) => sold)),
+    terms: termsOf(valid),
     passengers: booking.passengers.map((passenger, index) => ({
       name: t(m.passengerOf, {
         type: passenger.type,
@@ -205,26 +205,36 @@ function stopText({ code, city, name, terminal, time }: Stop, withAirport: boole
 }
 
 /** Once where all tickets have the same; else each is named by its route: both may be of one airline. */
-function termsOf(tickets: readonly Ticket[]): ETicketData['terms'] {
-  const terms = tickets.map(termsOfTicket);
+function termsOf(tickets: ReturnType<typeof validTickets>): ETicketData['terms'] {
+  const terms = tickets.map(({ sold, issued }) => termsOfTicket(sold, issued.voidUntil));
   const [first = []] = terms;
   if (terms.every((each) => isDeepStrictEqual(each, first))) return first;
-  return tickets.flatMap(({ legs }, ticket) => {
+  return tickets.flatMap(({ sold: { legs } }, ticket) => {
     const route = placeName([legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – '));
     return (terms[ticket] ?? []).map(([what, when, cost]) => [`${route}: ${what}`, when, cost] as const);
   });
 }
 
-function termsOfTicket({ fare }: Ticket): (readonly [string, string, string])[] {
+const ANY_TIME = { fromHours: 0, toHours: null };
+
+/** The free window first; a fare that is kept says so. */
+function termsOfTicket({ fare }: Ticket, voidUntil: string | null): (readonly [string, string, string])[] {
   const rows = [
     [t(m.cancelling), fare.cancellation],
     [t(m.dateChange), fare.dateChange],
   ] as const;
-  return rows.flatMap(([what, penalties]) =>
+  const told = rows.flatMap(([what, penalties]) =>
     penaltiesInOrder(penalties).map(
       (penalty) => [what, capitalised(penaltyWindow(penalty)), penaltyCost(penalty)] as const,
     ),
   );
+  return [
+    ...(voidUntil === null
+      ? []
+      : [[t(m.cancelling), t(m.untilTime, { time: formatDayTime(voidUntil) }), t(m.freeByAirline)] as const]),
+    ...(fare.refundable ? [] : [[t(m.cancelling), capitalised(penaltyWindow(ANY_TIME)), t(m.fareKept)] as const]),
+    ...told,
+  ];
 }
 
 function capitalised(text: string): string {

@@ -1,8 +1,16 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
+import { cancellationFees } from '@safar/domain/cancellation-fees';
 import { refundOutlook } from '@safar/domain/fare-refund';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time-units';
 import type { z } from 'zod';
-import { adultPaise, feePaise, keepablePaise, markUpPaise, soldPaise } from '../../suppliers/flight-fare.ts';
+import {
+  adultPaise,
+  feePaise,
+  keepablePaise,
+  keepableShares,
+  markUpPaise,
+  soldPaise,
+} from '../../suppliers/flight-fare.ts';
 import type { FlightOffer, FlightQuestion, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';
 
 type FlightView = z.output<typeof Flight>;
@@ -80,7 +88,11 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
   const [first] = offer.legs.flat();
   const seatCounts = offer.legs.flat().flatMap(({ seatsLeft }) => (seatsLeft === null ? [] : [seatsLeft]));
   const perAdultPaise = adultPaise(fare);
-  const cancellation = penaltiesOf(penalties, 'cancellation');
+  const cancellation = cancellationFees({
+    refundable: offer.refundable,
+    penalties: penaltiesOf(penalties, 'cancellation'),
+    party: keepableShares(fare),
+  });
   return {
     resultIndex: name,
     family: offer.family,

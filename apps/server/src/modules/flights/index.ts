@@ -14,7 +14,7 @@ import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
 export { fareGone } from './switched-off-fares.ts';
-export { ticketRefundOutlooks } from './ticket-refund-outlooks.ts';
+export { ticketRefundOutlooks, tripOnLines } from './ticket-refund-outlooks.ts';
 export { StoredFlightQuote } from './stored-quote.ts';
 
 const PRUNE_MS = 60_000;

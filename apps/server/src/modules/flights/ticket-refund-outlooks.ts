@@ -1,3 +1,4 @@
+import { feesOnLines } from '@safar/domain/cancellation-fees';
 import { indiaClockOf } from '@safar/domain/days';
 import { ticketOutlook, type RefundOutlook } from '@safar/domain/fare-refund';
 import { linesOfTicket, type PriceLine } from '@safar/domain/price-lines';
@@ -5,21 +6,33 @@ import { keepableShares } from '../../suppliers/flight-fare.ts';
 import type { FlightQuote } from './flight-quote.ts';
 import { hoursUntil } from './flight-view.ts';
 
-/** What comes back at best of each ticket of a trip that is bought at these lines, when it is cancelled from `nowMs` on (REQ-CXL-7). */
-export function ticketRefundOutlooks(
-  { trip, tickets }: Pick<FlightQuote, 'trip' | 'tickets'>,
-  lines: readonly PriceLine[],
-  nowMs: number,
-): RefundOutlook[] {
-  return trip.tickets.map(({ fare: { refundable, cancellation }, legs }, ticket) => {
-    const sold = tickets[ticket];
-    return ticketOutlook({
+type Quoted = Pick<FlightQuote, 'trip' | 'tickets'>;
+
+/** A trip as it is sold at these lines: what cancelling costs each passenger goes by what their ticket is sold for, after a coupon (REQ-CXL-7). */
+export function tripOnLines({ trip, tickets }: Quoted, lines: readonly PriceLine[]): FlightQuote['trip'] {
+  return {
+    ...trip,
+    tickets: trip.tickets.map((ticket, index) => {
+      const cancellation = feesOnLines(ticket.fare.cancellation, partyOf(tickets[index]), linesOfTicket(lines, index));
+      return { ...ticket, fare: { ...ticket.fare, cancellation } };
+    }),
+  };
+}
+
+/** What comes back at best of the fare of each ticket of a trip that is bought at these lines, when it is cancelled from `nowMs` on (REQ-CXL-7). */
+export function ticketRefundOutlooks(quote: Quoted, lines: readonly PriceLine[], nowMs: number): RefundOutlook[] {
+  return tripOnLines(quote, lines).tickets.map(({ fare: { refundable, cancellation }, legs }, ticket) =>
+    ticketOutlook({
       refundable,
       cancellation,
       hoursLeft: hoursUntil(legs[0]?.from.time, nowMs),
-      party: sold === undefined ? [] : keepableShares(sold.fare),
+      party: partyOf(quote.tickets[ticket]),
       lines: linesOfTicket(lines, ticket),
       bookedOn: indiaClockOf(nowMs).day,
-    });
-  });
+    }),
+  );
+}
+
+function partyOf(ticket: Quoted['tickets'][number] | undefined) {
+  return ticket === undefined ? [] : keepableShares(ticket.fare);
 }

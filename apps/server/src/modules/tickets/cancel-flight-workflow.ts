@@ -106,8 +106,10 @@ async function noteEnds(
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
   const own = tickets.filter(({ ticket }) => done.includes(ticket));
   const standing = tickets.filter(({ ticket }) => !done.includes(ticket));
-  const supplierChargePaise = sumPaise(own.map(({ chargePaise }) => chargePaise ?? 0));
-  const refunds = own.map(({ ticket, chargePaise }) => refundOfTicket(booking, ticket, chargePaise ?? 0));
+  const refunds = own.map(({ ticket, chargePaise, refundedPaise }) =>
+    refundOfTicket(booking, ticket, { chargePaise: chargePaise ?? 0, refundPaise: refundedPaise }),
+  );
+  const supplierChargePaise = sumPaise(refunds.map(({ askedPaise }) => askedPaise));
   // For the whole trip the amounts that were shown hold; for a part of it, what its airline decided.
   const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
   // Of a part no more comes back than an operator has left of the whole.

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/booking-answers';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
-import { airRefund, type AirRefund } from '@safar/domain/air-refunds';
+import { airRefund, type AirlineAnswer, type AirRefund } from '@safar/domain/air-refunds';
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { epochMs, formatDayTime, indiaClockOf } from '@safar/domain/days';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
@@ -36,15 +36,13 @@ type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
 type Answer = CallAnswer<typeof cancelBookingCall> | Failure<(typeof cancelBookingCall)['errors'][number]>;
 
 interface Quote extends AirRefund {
-  /** What the airlines ask for. */
-  readonly airlineChargePaise: Paise;
   /** What the airline of each ticket would keep, in their order. */
   readonly keptPaise: readonly Paise[];
 }
 
-/** What cancelling one ticket costs and gives back, when its airline asks for a charge. */
-export function refundOfTicket(booking: FlightBooking, ticket: number, airlineChargePaise: Paise): AirRefund {
-  return airRefund(linesOfTicket(booking.priceLines, ticket), airlineChargePaise, indiaClockOf(booking.createdAt).day);
+/** What cancelling one ticket costs and gives back, by what its airline answers. */
+export function refundOfTicket(booking: FlightBooking, ticket: number, answer: AirlineAnswer): AirRefund {
+  return airRefund(linesOfTicket(booking.priceLines, ticket), answer, indiaClockOf(booking.createdAt).day);
 }
 
 /** Asks the airlines what cancelling every ticket of a trip would cost now, and applies the rules for them. */
@@ -52,15 +50,15 @@ async function quoteCancellation(
   { flights, database }: TicketsContext,
   booking: FlightBooking,
 ): Promise<Quote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
-  const quote = { airlineChargePaise: 0, chargePaise: 0, refundPaise: 0 };
+  const quote = { askedPaise: 0, chargePaise: 0, refundPaise: 0 };
   const keptPaise: Paise[] = [];
   for (const { ticket, supplierBookingId } of await ticketsOf(database.pool, booking.userId, [booking.id])) {
     if (supplierBookingId === null) throw new Error(`ticket ${ticket} of ${booking.id} was never bought`);
     const answer = await flights.cancellationCharges(supplierBookingId);
     if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.airlineSilent) });
     if (answer.kind === 'failed') return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
-    const { chargePaise, refundPaise } = refundOfTicket(booking, ticket, answer.chargePaise);
-    quote.airlineChargePaise += answer.chargePaise;
+    const { askedPaise, chargePaise, refundPaise } = refundOfTicket(booking, ticket, answer);
+    quote.askedPaise += askedPaise;
     quote.chargePaise += chargePaise;
     quote.refundPaise += refundPaise;
     keptPaise.push(chargePaise - feeOfTicket(booking, ticket));
@@ -89,12 +87,12 @@ export async function previewFlightCancellation(
   if (isBeingBought(booking)) return previewOfQueued(context, booking);
   const quote = await quoteCancellation(context, booking);
   if (isFailure(quote)) return quote;
-  const { airlineChargePaise, keptPaise, chargePaise, refundPaise } = quote;
+  const { askedPaise, keptPaise, chargePaise, refundPaise } = quote;
   const voidUntil = await voidUntilOf(context, booking);
   const feePaise = totalOf(keptLines(booking.priceLines));
   return {
     paidPaise: booking.paidPaise - booking.goodwillPaise,
-    policyChargePaise: airlineChargePaise,
+    policyChargePaise: askedPaise,
     holdPaise: 0,
     chargePaise,
     feePaise,
@@ -107,7 +105,9 @@ export async function previewFlightCancellation(
 
 /** Of what is not bought yet no airline can be asked: the most that the rules allow it to keep. */
 function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
-  const each = booking.quote.tickets.map((_, ticket) => refundOfTicket(booking, ticket, booking.paidPaise));
+  const each = booking.quote.tickets.map((_, ticket) =>
+    refundOfTicket(booking, ticket, { chargePaise: booking.paidPaise, refundPaise: null }),
+  );
   const chargePaise = sumPaise(each.map((refund) => refund.chargePaise));
   return { chargePaise, refundPaise: booking.paidPaise - chargePaise };
 }
@@ -169,41 +169,33 @@ async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightB
 /** What of the charge is whose, in sentences. */
 function noteOf(
   { quote: { trip } }: FlightBooking,
-  { airlineChargePaise, chargePaise }: Quote,
+  { askedPaise, chargePaise }: Quote,
   feePaise: Paise,
   voidUntil: string | null,
 ): string {
   const airlines = new Set(trip.tickets.map(({ carrierName }) => carrierName)).size;
   const keptPaise = chargePaise - feePaise;
-  if (feePaise === 0) return noteOfAirlines(airlines, airlineChargePaise, keptPaise, voidUntil);
+  if (feePaise === 0) return noteOfAirlines(airlines, askedPaise, keptPaise, voidUntil);
   const fee = formatInr(feePaise);
   if (keptPaise === 0)
     return voidUntil === null
       ? t(m.platformFeeAlone, { airlines, fee })
       : t(m.platformFeeWhileFree, { airlines, time: formatDayTime(voidUntil), fee });
-  if (voidUntil === null && keptPaise === airlineChargePaise)
+  if (voidUntil === null && keptPaise === askedPaise)
     return t(m.bothFees, { airlines, kept: formatInr(keptPaise), fee });
-  const ofAirlines = noteOfAirlines(airlines, airlineChargePaise, keptPaise, voidUntil);
+  const ofAirlines = noteOfAirlines(airlines, askedPaise, keptPaise, voidUntil);
   return `${ofAirlines} ${t(m.platformFeeKept, { fee })}`;
 }
 
 /** What the supplier answers decides, whatever a void time promises: only where both agree is it said to be free. */
-function noteOfAirlines(
-  airlines: number,
-  airlineChargePaise: Paise,
-  keptPaise: Paise,
-  voidUntil: string | null,
-): string {
-  const fee = formatInr(airlineChargePaise);
+function noteOfAirlines(airlines: number, askedPaise: Paise, keptPaise: Paise, voidUntil: string | null): string {
   const kept = formatInr(keptPaise);
   if (voidUntil !== null) {
     const time = formatDayTime(voidUntil);
-    return keptPaise === 0
-      ? t(m.freeUntil, { airlines, time })
-      : t(m.feeWhileFree, { airlines, time, fee, charge: kept });
+    return keptPaise === 0 ? t(m.freeUntil, { airlines, time }) : t(m.feeWhileFree, { airlines, time, charge: kept });
   }
   if (keptPaise === 0) return t(m.noFee, { airlines });
-  return keptPaise < airlineChargePaise ? t(m.feeCapped, { airlines, fee, kept }) : t(m.feeAlone, { airlines });
+  return keptPaise < askedPaise ? t(m.feeCapped, { airlines, kept }) : t(m.feeAlone, { airlines });
 }
 
 /**

@@ -26,7 +26,7 @@ export type CostlyBooking = Pick<Booking, 'kind' | 'hotelName'> | CostlyFlight;
 
 /** What cancelling costs and what comes back, line by line (REQ-CXL-2, REQ-CXL-7). */
 export function CancelCosts({ preview, booking }: { preview: Preview; booking: CostlyBooking }) {
-  const { paidPaise, refundPaise, feePaise, unchangedUntil, note } = preview;
+  const { paidPaise, refundPaise, feePaise, airlinesKeepPaise, unchangedUntil, note } = preview;
   const isFlight = booking.kind === 'flight';
   const keptPaise = paidPaise - refundPaise;
   const chargePaise = Math.max(0, keptPaise - feePaise);
@@ -50,7 +50,10 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
       <p className="text-sm text-muted">
         {/* Of a flight the note says it. */}
         {!isFlight && unchangedUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) })} `}
-        {isFlight && booking.flight.price.extrasPaise > 0 && keptPaise > 0 && `${t(m.extrasBack)} `}
+        {isFlight &&
+          booking.flight.price.extrasPaise > 0 &&
+          airlinesKeepPaise.length > 0 &&
+          `${t(m.extrasCounted, { airlines: airlinesOf(booking.flight.trip) })} `}
         {refundPaise > 0 && t(m.refunds, { days: banksTake() })}
       </p>
     </>
@@ -70,11 +73,10 @@ function AirlineCharge({
   preview: Preview;
   chargePaise: number;
 }) {
-  const airlines = new Set(tickets.map(({ carrierName }) => carrierName)).size;
   const isShared = airlinesKeepPaise.length > 1 && chargePaise > 0 && sumPaise(airlinesKeepPaise) === chargePaise;
   return (
     <>
-      {t(m.airlineCharge, { airlines })}
+      {t(m.airlineCharge, { airlines: airlinesOf({ tickets }) })}
       {isShared && (
         <ul className="mt-1 grid gap-0.5 text-xs">
           {tickets.map(({ carrierName, legs }, index) => (
@@ -93,6 +95,10 @@ function AirlineCharge({
   );
 }
 
+function airlinesOf({ tickets }: Pick<CostlyFlight['flight']['trip'], 'tickets'>): number {
+  return new Set(tickets.map(({ carrierName }) => carrierName)).size;
+}
+
 /** What is cancelled. A trip is given up as a whole, whichever tickets its flights are on. */
 function subjectOf(booking: CostlyBooking): { of: 'hotel' | 'oneway' | 'flights'; hotel: string } {
   if (booking.kind === 'hotel') return { of: 'hotel', hotel: booking.hotelName };
@@ -103,7 +109,11 @@ function costText({ paidPaise, policyChargePaise, holdPaise, chargePaise }: Prev
   const subject = subjectOf(booking);
   if (chargePaise === 0) return `${t(m.free, subject)} ${paidPaise > 0 ? t(m.allBack) : ''}`;
   if (paidPaise === 0) return t(m.nothingPaid, subject);
-  if (holdPaise > 0 && holdPaise >= policyChargePaise)
-    return t(m.holdKept, { ...subject, hold: formatInr(holdPaise), charge: formatInr(policyChargePaise) });
+  if (booking.kind === 'hotel' && holdPaise > 0 && holdPaise >= policyChargePaise)
+    return t(m.holdKept, {
+      hotel: booking.hotelName,
+      hold: formatInr(holdPaise),
+      charge: formatInr(policyChargePaise),
+    });
   return t(m.byTerms, { ...subject, charge: formatInr(chargePaise) });
 }

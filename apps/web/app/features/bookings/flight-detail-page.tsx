@@ -1,7 +1,8 @@
+import * as terms from '@safar/messages/flight-checkout';
 import * as m from '@safar/messages/flight-pass';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
-import { formatWeekday } from '@safar/domain/days';
+import { formatDayTime, formatWeekday } from '@safar/domain/days';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { dayOf } from '@safar/domain/flight-times';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
@@ -37,6 +38,14 @@ function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
   );
 }
 
+/** Until when the airline of each ticket takes it back for nothing, as far as it says so; what cancelling costs now is asked before it is confirmed. */
+function freeTexts({ trip, tickets }: FlightBooking['flight']): string[] {
+  return trip.tickets.map((_, index) => {
+    const { voidUntil = null, status } = tickets.find(({ ticket }) => ticket === index) ?? {};
+    return status === 'ticketed' && voidUntil !== null ? t(terms.freeUntil, { time: formatDayTime(voidUntil) }) : '';
+  });
+}
+
 /** A booked flight with its tickets, documents and what can be done with it (REQ-TKT-9). */
 export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
   const { trip, price, change } = booking.flight;
@@ -58,7 +67,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
         </>
       }
     >
-      <FareTermsCard trip={trip} />
+      <FareTermsCard trip={trip} freeTexts={freeTexts(booking.flight)} />
       {hasMoreThanPass(trip) && <TripCard trip={trip} heading={t(m.itinerary)} />}
     </BookingFrame>
   );

@@ -13,3 +13,13 @@ test('[REQ-CXL-7] what comes back is exact where the airline keeps all that it m
 test('where the airline’s rules decide, no sum is named', () => {
   expect(backText(FLIGHT_SESSION)).toBe('');
 });
+
+test('[REQ-CXL-7] of extras no sum is promised that no airline has answered', () => {
+  const price = { ...FLIGHT_SESSION.price, extrasPaise: 145_000 };
+  const text = backText({ ...FLIGHT_SESSION, price, refunds: [{ kind: 'part', backPaise: 400_000 }] });
+  expect(text).toContain('you get up to ₹4,000 back');
+  expect(text).toContain(
+    'What comes back of the ₹1,450 for extras (seats, meals, bags) is up to the airline and not counted here.',
+  );
+  expect(backText({ ...FLIGHT_SESSION, price })).not.toMatch(/refunded in full|get .* back/);
+});

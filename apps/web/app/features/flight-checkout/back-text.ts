@@ -4,8 +4,8 @@ import { formatInr, sumPaise } from '@safar/domain/money';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 /**
- * What comes back of a trip that is cancelled, and what of it is for extras: what the dialog that cancels it will say (REQ-CXL-7). 'Up to' where it
- * can become less; where the airline keeps all that it may, it cannot.
+ * What comes back of a trip's fare that is cancelled (REQ-CXL-7). 'Up to' where it can become less; where the airline keeps all that it may, it
+ * cannot. What comes back of extras no answer has said yet.
  */
 export function backText({ refunds, price }: FlightCheckoutSession): string {
   const { extrasPaise, totalPaise, lines } = price;
@@ -16,10 +16,10 @@ export function backText({ refunds, price }: FlightCheckoutSession): string {
     total: formatInr(totalPaise),
     isExact: refunds.every(({ kind }) => kind === 'whole-base-kept') ? 'yes' : 'no',
   };
-  const extras = { amount: formatInr(extrasPaise) };
+  const extras = { amount: formatInr(extrasPaise), isKnown: isKnown ? 'yes' : 'no' };
   return [
     isKnown && t(m.backIfCancelled, said),
-    extrasPaise > 0 && (isKnown ? t(m.extrasInIt, extras) : t(m.extrasBack, extras)),
+    extrasPaise > 0 && t(m.extrasBack, extras),
     lines.some(({ kind }) => kind === 'fee') && t(m.feeNotBack),
   ]
     .filter(Boolean)

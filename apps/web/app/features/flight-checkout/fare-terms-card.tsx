@@ -9,8 +9,19 @@ import { legTitle, ticketScope } from './trip-text.ts';
 
 type Penalty = components['schemas']['FarePenalty'];
 
-/** What comes back in all where that is told (`back`), what cancelling and changing cost, ticket by ticket, and the airline's rules in full. */
-export function FareTermsCard({ trip, back = '' }: { trip: FlightCheckoutSession['trip']; back?: string }) {
+interface FareTermsCardProps {
+  trip: FlightCheckoutSession['trip'];
+  /** What comes back in all, where that is told. */
+  back?: string;
+  /** Of a trip that is bought: until when each ticket can be given back for nothing, in words; '' where that is over or nobody says. */
+  freeTexts?: readonly string[];
+}
+
+/**
+ * What cancelling and changing cost, ticket by ticket, the free window first; and the airline's rules in full, which are open where they
+ * alone tell what cancelling costs (REQ-CXL-7).
+ */
+export function FareTermsCard({ trip, back = '', freeTexts }: FareTermsCardProps) {
   const scopeOf = (ticket: number) => {
     const scope = ticketScope(trip, ticket);
     return scope && <span className="font-normal text-muted">, {t(m.together, { what: scope })}</span>;
@@ -31,12 +42,13 @@ export function FareTermsCard({ trip, back = '' }: { trip: FlightCheckoutSession
             <Windows
               title={t(m.cancelling)}
               rows={fare.cancellation}
-              none={fare.refundable ? t(m.byRules) : t(m.fareKept)}
+              first={freeTexts?.[index]}
+              none={noneText(fare, rules.length > 0)}
             />
             <Windows title={t(m.changingDate)} rows={fare.dateChange} none={t(m.byRules)} />
           </dl>
           {rules.length > 0 && (
-            <details>
+            <details open={!isCostKnown(fare)}>
               <summary className="link min-h-touch cursor-pointer content-center">
                 {t(m.fareRules, { airline: carrierName })}
               </summary>
@@ -52,16 +64,42 @@ export function FareTermsCard({ trip, back = '' }: { trip: FlightCheckoutSession
           )}
         </div>
       ))}
-      <p className="text-xs text-muted">{t(m.statutoryTaxes)}</p>
+      <p className="text-xs text-muted">
+        {t(m.statutoryTaxes)}
+        {freeTexts === undefined && ` ${t(m.freeToday)}`}
+      </p>
     </Card>
   );
 }
 
-function Windows({ title, rows, none }: { title: string; rows: readonly Penalty[]; none: string }) {
+type Fare = Pick<FlightCheckoutSession['trip']['tickets'][number]['fare'], 'refundable' | 'cancellation'>;
+
+/** A fare that is kept, or one whose every window has a sum. */
+function isCostKnown({ refundable, cancellation }: Fare): boolean {
+  if (!refundable) return true;
+  return cancellation.length > 0 && cancellation.every(({ amountPaise }) => amountPaise !== null);
+}
+
+function noneText({ refundable }: Fare, hasRules: boolean): string {
+  if (!refundable) return t(m.fareKept);
+  return hasRules ? t(m.rulesBelow) : t(m.notTold);
+}
+
+interface WindowsProps {
+  title: string;
+  rows: readonly Penalty[];
+  /** What comes before all of them. */
+  first?: string | undefined;
+  /** What is said where there are none. */
+  none: string;
+}
+
+function Windows({ title, rows, first = '', none }: WindowsProps) {
   const sorted = penaltiesInOrder(rows);
   return (
     <div className="grid content-start gap-1 rounded-md bg-raised p-4">
       <dt className="font-semibold">{sorted.length === 0 ? title : t(m.perPassenger, { what: title })}</dt>
+      {first !== '' && <dd className="font-medium text-positive">{first}</dd>}
       {sorted.length === 0 && <dd className="text-muted">{none}</dd>}
       {sorted.map((row) => (
         <dd key={`${row.pax} ${row.fromHours}`} className="flex justify-between gap-4 text-muted">
