@@ -47,10 +47,13 @@ export function pathIn(code: Language, path: string): string {
   return prefix !== '' && /^\/(?:$|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path;
 }
 
+/** The language of a page's address: Hindi of '/hi/home' and '/hi?a=1' (REQ-LANG-1). */
+export function languageOfPath(path: string): Language {
+  return languageOf(/^\/([a-z]{2})(?:[/?#]|$)/.exec(path)?.[1] ?? '') ?? SOURCE_LANGUAGE;
+}
+
 /** The path of a page without its language: '/home' of '/hi/home', '/' of '/hi'. */
 export function withoutLanguage(pathname: string): string {
-  const prefix = LANGUAGES.map(({ code }) => languagePrefix(code)).find(
-    (known) => known !== '' && (pathname === known || pathname.startsWith(`${known}/`)),
-  );
-  return pathname.slice(prefix?.length ?? 0) || '/';
+  const prefix = languagePrefix(languageOfPath(pathname));
+  return pathname.slice(prefix.length) || '/';
 }

@@ -3,17 +3,24 @@ import { t } from '@safar/messages/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from './call-input.ts';
 import { isDatabaseAway } from './database.ts';
+import { asksForPage, ERROR_PAGE_HEADERS, errorPage, readableAddress } from './error-page.ts';
 import { errorAnswer, fail, Failure } from './failure.ts';
 import { inRequestLanguage } from './language.ts';
 
 /** After how long a database that was away is asked again. */
 const DATABASE_BACK_SECONDS = 3;
 
-/** Sends the error answer of an expected failure (REQ-API-3). */
+/** Sends the error answer of an expected failure (REQ-API-3): JSON, or a page to a browser that goes to a page's address (REQ-FRAME-2). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const answer = errorAnswer(failure);
   const retryAfterSeconds = failure.details?.['retryAfterSeconds'];
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  const { request } = reply;
+  if (asksForPage(request)) {
+    // Pages are read alone. A bank's page that sends a browser back by POST means the page.
+    if (request.method === 'POST') return reply.redirect(request.url, 303);
+    return reply.code(answer.status).headers(ERROR_PAGE_HEADERS).send(errorPage(failure, request.url));
+  }
   return reply
     .code(answer.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -39,6 +46,16 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 }
 
 const isThrownFailure = (error: unknown): error is Failure => error instanceof Failure;
+
+/**
+ * Answers an address that no route was looked for, since it cannot be decoded: a stray percent sign, codes that are no text. A browser
+ * is led to the address as it was meant, whose page says what is there.
+ */
+export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const meant = readableAddress(request.url);
+  if (asksForPage(request) && meant !== request.url) return reply.header('cache-control', 'no-store').redirect(meant);
+  return sendFailure(reply, badRequest([{ in: 'path', path: '', message: 'This address is not valid' }]));
+}
 
 /** What Fastify calls a failure of its own, in the words of the catalogue. */
 function failureOf(error: unknown, request: FastifyRequest): Failure {

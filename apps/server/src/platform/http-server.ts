@@ -13,7 +13,8 @@ import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { callerLine } from './caller-log.ts';
-import { registerErrorAnswers, sendFailure } from './error-answers.ts';
+import { answerUnreadableAddress, registerErrorAnswers, sendFailure } from './error-answers.ts';
+import { asksForPage, ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { errorAnswer, fail } from './failure.ts';
 import { answerInLanguageAskedFor } from './language.ts';
 import { PROBE_PATHS } from './probes.ts';
@@ -49,13 +50,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply) =>
-      void sendFailure(
-        reply,
-        fail('BAD_REQUEST', {
-          details: { problems: [{ in: 'path', path: '', message: 'This address is not valid' }] },
-        }),
-      ),
+    frameworkErrors: (_error, request, reply) => void answerUnreadableAddress(request, reply),
     ...(parts.serverFactory === undefined ? {} : { serverFactory: parts.serverFactory }),
   });
   answerInLanguageAskedFor(app);
@@ -82,10 +77,22 @@ function answerBrokenRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return;
   const slow = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const status = slow ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify(errorAnswer(fail('BAD_REQUEST')).body);
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const failure = fail('BAD_REQUEST');
+  const asked = beginningOf(error);
+  const [body, headers] = asksForPage(asked)
+    ? [errorPage(failure, asked.url), ERROR_PAGE_HEADERS]
+    : [JSON.stringify(errorAnswer(failure).body), { 'content-type': 'application/json; charset=utf-8' }];
+  const head = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
+  socket.end(`HTTP/1.1 ${status}\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What can still be read of a request that is none: its address, and what it asks for. A head that is cut short by its own length says no more. */
+function beginningOf(error: Error) {
+  const packet = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
+  const url = /^(?:GET|HEAD) (\/\S*)/.exec(packet)?.[1];
+  const accept = /^accept: *(.*)$/im.exec(packet)?.[1];
+  // Browsers ask for a page before they send anything long.
+  return { url: url ?? '/api', headers: { accept: accept ?? (url === undefined ? '' : 'text/html') } };
 }
 
 function refuseUnlessServing(app: FastifyInstance, readiness: Readiness): void {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
+import { asksForPage, ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { errorAnswer, fail } from './failure.ts';
 
 const POLL_MS = 20;
@@ -65,8 +66,13 @@ export function answerWhileStarting(request: IncomingMessage, response: ServerRe
   if (request.url === '/healthz') send(200, { ok: true });
   else if (request.url === '/readyz') send(503, { ready: false });
   else {
-    const { status, body } = errorAnswer(fail('UNAVAILABLE'));
-    send(status, body);
+    const failure = fail('UNAVAILABLE');
+    const { status, body } = errorAnswer(failure);
+    if (asksForPage(request))
+      response
+        .writeHead(status, { ...ERROR_PAGE_HEADERS, refresh: '1', 'retry-after': '1', connection: 'close' })
+        .end(errorPage(failure, request.url));
+    else send(status, body);
   }
 }
 

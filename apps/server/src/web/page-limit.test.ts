@@ -23,3 +23,14 @@ test('pages count towards the limit of an address, an IPv6 network as one', asyn
   expect(await askForPage('2001:db8:7:7::ffff')).toBe(429);
   expect(await askForPage('203.0.113.5')).toBe(302);
 });
+
+test('[REQ-FRAME-2] a browser over the limit is shown a page, in the language of the address', async () => {
+  const ask = () =>
+    app.app.inject({ url: '/hi/nothing/is/here', remoteAddress: '203.0.113.6', headers: { accept: 'text/html' } });
+  for (let page = 0; page < LIMIT; page += 1) await ask();
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['content-type']).toContain('text/html');
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  expect(refused.body).toContain('<html lang="hi-IN">');
+});

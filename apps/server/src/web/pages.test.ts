@@ -39,6 +39,56 @@ describe('requests no browser makes', () => {
   });
 });
 
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+/** Addresses that cannot be decoded, under each kind of page, with the address that was meant. */
+const UNREADABLE: readonly (readonly [typed: string, meant: string])[] = [
+  ['/100%', '/100%25'],
+  ['/hi/100%', '/hi/100%25'],
+  ['/goa/hotels/100%-club-resort', '/goa/hotels/100%25-club-resort'],
+  ['/hi/goa/hotels/100%-club-resort?cc=IN', '/hi/goa/hotels/100%25-club-resort?cc=IN'],
+  ['/50%-off/hotels', '/50%25-off/hotels'],
+  ['/del%/flights', '/del%25/flights'],
+  ['/bookings/%E0%A4%A', '/bookings/%25E0%25A4%25A'],
+  ['/about/%c0%80', '/about/%25c0%2580'],
+  ['/pay/%zz', '/pay/%25zz'],
+];
+
+describe('a browser is never shown an answer for programs', () => {
+  test.each(UNREADABLE)('[REQ-FRAME-2] %s leads to the page of what was meant', async (typed, meant) => {
+    const answer = await app.app.inject({ url: typed, headers: BROWSER });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(meant);
+    const page = await app.app.inject({ url: meant, headers: BROWSER });
+    // Nothing is there: the page says so, or it leads to the home page.
+    if (page.statusCode === 302) expect(() => decodeURIComponent(page.headers.location ?? '%')).not.toThrow();
+    else expect(page.headers['content-type']).toContain('text/html');
+    expect(page.statusCode).toBeLessThan(500);
+    expect((await app.app.inject({ url: typed, headers: { accept: 'application/json' } })).statusCode).toBe(400);
+  });
+
+  test('[REQ-FRAME-2] the desk leads on too', async () => {
+    const answer = await app.desk.inject({ url: '/bookings/100%', headers: BROWSER });
+    expect(answer.headers.location).toBe('/bookings/100%25');
+  });
+
+  test('[REQ-FRAME-2] a POST to a page reads it, as a bank that sends a browser back does', async () => {
+    const headers = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.app.inject({ method: 'POST', url: '/hi/home', headers, payload: 'a=1' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/hi/home');
+  });
+
+  test('[REQ-FRAME-2] an address longer than a request may be is answered with a page', async () => {
+    const answer = await fetch(`${origin}/home?q=${'x'.repeat(40_000)}`, { headers: BROWSER });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('href="/home"');
+    expect((await fetch(`${origin}/api/countries?q=${'x'.repeat(40_000)}`)).headers.get('content-type')).toContain(
+      'json',
+    );
+  });
+});
+
 describe('who keeps a page', () => {
   test('[REQ-PRIV-6] a signed-in traveller’s page is kept by nobody; a visitor’s is asked for again', async () => {
     const { cookie } = await signIn(app);
