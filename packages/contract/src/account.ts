@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BookingSummary, FlightBookingSummary } from './bookings.ts';
 import { defineCall } from './call.ts';
 import { GuestRooms } from './checkout.ts';
-import { Id, Instant, IsoDate, Paise, Text, textField } from './fields.ts';
+import { codeField, Id, Instant, IsoDate, numberText, Paise, Text, textField } from './fields.ts';
 import { MaskedPassengers } from './flight-trips.ts';
 import { LanguageCode, Me, Otp, Password, PersonName, User } from './identity.ts';
 
@@ -94,7 +94,9 @@ export const verifyEmail = defineCall({
   path: '/api/users/me/email/verify',
   summary: 'Verifies the account’s address with the code mailed to it',
   access: 'owner',
-  body: z.object({ code: z.string().regex(/^\d{6}$/, { error: () => t(m.otp, { digits: EMAIL_CODE_RULES.digits }) }) }),
+  body: z.object({
+    code: numberText().regex(/^\d{6}$/, { error: () => t(m.otp, { digits: EMAIL_CODE_RULES.digits }) }),
+  }),
   answer: Me,
   errors: ['EMAIL_CODE_INVALID'],
 });
@@ -140,8 +142,8 @@ const TravellerBody = z.object({
   nationality: TravellerFields.nationality.default('IN'),
   dateOfBirth: IsoDate.nullish(),
   /** A number that comes back as it was shown, masked, stays; an empty or missing one is removed. */
-  pan: textField({ max: 20 }).nullish(),
-  passport: textField({ max: 40 }).nullish(),
+  pan: codeField({ max: 20 }).nullish(),
+  passport: codeField({ max: 40 }).nullish(),
   /** Kept with a passport alone. */
   passportIssuedOn: IsoDate.nullish(),
   passportExpiresOn: IsoDate.nullish(),

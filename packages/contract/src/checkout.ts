@@ -16,6 +16,7 @@ import {
   PriceHash,
   PriceInLines,
   Rupees,
+  codeField,
   textField,
   SupplierId,
 } from './fields.ts';
@@ -52,10 +53,10 @@ const AdultGuest = z.object({
   hasOneName: z.boolean().optional(),
   email: textField({ max: 254 }).default(''),
   nationality: textField({ max: 30 }).default('IN'),
-  pan: textField({ max: 20 }).optional(),
-  passport: textField({ max: 40 }).optional(),
+  pan: codeField({ max: 20 }).optional(),
+  passport: codeField({ max: 40 }).optional(),
   /** Of the lead alone: the business that the tax invoice names (`gst-company.ts` of the domain). */
-  company: z.object({ gstin: textField({ max: 20 }), name: textField({ max: 120 }) }).optional(),
+  company: z.object({ gstin: codeField({ max: 20 }), name: textField({ max: 120 }) }).optional(),
   isLead: z.boolean().default(false),
 });
 
@@ -257,7 +258,9 @@ export const gstRegistration = defineCall({
   summary: 'What the GST register has under a number, to fill in the name of a company',
   access: 'owner',
   /** In the body, so that no log of addresses has it. */
-  body: z.object({ gstin: z.string().refine(isGstin, 'Use a GSTIN of 15 characters with a right check character') }),
+  body: z.object({
+    gstin: codeField({ max: 20 }).refine(isGstin, 'Use a GSTIN or UIN of 15 characters with a right check character'),
+  }),
   answer: z.object({
     ok: z.literal(true),
     standing: z.enum(GST_STANDINGS),
@@ -279,7 +282,7 @@ export const setCoupon = defineCall({
   body: z.object({
     sessionId: Id,
     /** Null: none. */
-    code: textField({ min: 1, max: 20 }).nullable(),
+    code: codeField({ min: 1, max: 20 }).nullable(),
   }),
   answer: z.object({ ok: z.literal(true), amounts: z.union([Amounts, FlightAmounts]), priceHash: PriceHash }),
   errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID', 'SESSION_CLOSED', 'COUPON_REFUSED'],

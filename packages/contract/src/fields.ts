@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { asciiDigits } from '@safar/domain/ascii-digits';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN } from '@safar/domain/occupancy';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
@@ -15,9 +16,13 @@ function isIsoDate(text: string): boolean {
   }
 }
 
+/** Text whose pattern has digits: those of every script are read as 0–9, as people type them (REQ-API-10). */
+export function numberText() {
+  return z.string().overwrite(asciiDigits);
+}
+
 /** A stay date, `yyyy-MM-dd`, that exists in the calendar. */
-export const IsoDate = z
-  .string()
+export const IsoDate = numberText()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-11-27')
   .refine(isIsoDate, { error: () => t(m.date) })
   .meta({ id: 'IsoDate', format: 'date' });
@@ -27,8 +32,7 @@ export const Instant = z.iso.datetime().meta({ id: 'Instant' });
 
 /** A whole number sent as query text, within bounds. */
 export function intParam(min: number, max: number) {
-  return z
-    .string()
+  return numberText()
     .regex(/^\d{1,9}$/, 'Use a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max))
@@ -37,8 +41,7 @@ export function intParam(min: number, max: number) {
 
 /** A decimal number sent as query text, within bounds. */
 export function decimalParam(min: number, max: number) {
-  return z
-    .string()
+  return numberText()
     .regex(/^-?\d{1,4}(\.\d{1,12})?$/, 'Use a decimal number')
     .transform(Number)
     .pipe(z.number().min(min).max(max))
@@ -67,10 +70,15 @@ export function textField({ max, min = 0 }: TextBounds) {
     .refine((text) => !NOT_TEXT.test(text), { error: () => t(m.hidden) });
 }
 
+/** A number or code that people type among other text: a telephone, a registration, a passport, a coupon, what is looked for. */
+export function codeField(bounds: TextBounds) {
+  return textField(bounds).overwrite(asciiDigits);
+}
+
 export const Id = z.uuid().meta({ id: 'Id' });
 export const Text = textField({ max: LIMITS.text });
-export const CityCode = z.string().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code');
-export const HotelCode = z.string().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
+export const CityCode = numberText().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code');
+export const HotelCode = numberText().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
 /**
  * Of a rate as it was handed out: opaque, and as long as its supplier makes it; the rate keys that bed banks have for several rooms run past
  * a thousand characters. It is in no index of the database and in one address, the prebook page's, where a request's head may have 16 KB.
@@ -103,8 +111,7 @@ export const Paise = z.int().meta({ id: 'Paise', description: 'Paise (1/100 rupe
 export const PARTY = { maxRooms: 5, maxAdults: 6, maxChildren: 4 };
 
 /** The children's ages as a search carries them, '5,11'; missing ones count as 8 (decision 0008). */
-const ChildAges = z
-  .string()
+const ChildAges = numberText()
   .regex(/^\d{1,2}(,\d{1,2})*$/, 'Use ages like 5,11')
   .transform((list) => list.split(',').map(Number))
   .pipe(

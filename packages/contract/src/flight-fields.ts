@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intParam, IsoDate, textField } from './fields.ts';
+import { codeField, intParam, IsoDate, numberText, textField } from './fields.ts';
 
 /** The limits of REQ-FSEARCH-6 on a flight's party. */
 export const PAX = { maxAdults: 9, maxChildren: 6, maxInfants: 6 };
@@ -21,11 +21,12 @@ export const LocalDateTime = z
   .meta({ id: 'LocalDateTime' });
 
 /** `yyyy-MM`. */
-export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11');
+export const MonthText = numberText().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11');
 
-const SegmentText = z
-  .string()
-  .regex(/^[A-Za-z]{3}-[A-Za-z]{3}:\d{4}-\d{2}-\d{2}$/, 'Use a segment like DEL-BOM:2026-12-01');
+const SegmentText = numberText().regex(
+  /^[A-Za-z]{3}-[A-Za-z]{3}:\d{4}-\d{2}-\d{2}$/,
+  'Use a segment like DEL-BOM:2026-12-01',
+);
 
 /** Every spelling of a flight search that is accepted (REQ-FRES-1); the domain's `flight-query.ts` reads its meaning. */
 export const FlightQuery = z.object({
@@ -42,7 +43,7 @@ export const FlightQuery = z.object({
   infants: intParam(0, PAX.maxInfants).default(0),
   travelClass: z.enum(TRAVEL_CLASSES).default('Economy'),
   /** Joined by pipes: 'DEL-BOM:2026-12-01|BOM-GOI:2026-12-03'. */
-  segments: textField({ max: 120 }).optional(),
+  segments: codeField({ max: 120 }).optional(),
   s1: SegmentText.optional(),
   s2: SegmentText.optional(),
   s3: SegmentText.optional(),

@@ -1,6 +1,6 @@
 import { MAX_COUPONS } from '@safar/domain/coupons';
 import { z } from 'zod';
-import { Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, textField } from './fields.ts';
+import { codeField, Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, textField } from './fields.ts';
 import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
 
 /** Names and documents are bounded here; the rules are `validatePassengers` of the domain (REQ-FCHK-5). */
@@ -19,16 +19,16 @@ const Passenger = z
     /** Children and infants; adults when the fare asks for it. */
     dateOfBirth: IsoDate.optional(),
     nationality: Nationality.default('IN'),
-    passport: z.object({ number: textField({ max: 40 }), issuedOn: IsoDate.optional(), expiresOn: IsoDate }).optional(),
-    pan: textField({ max: 20 }).optional(),
+    passport: z.object({ number: codeField({ max: 40 }), issuedOn: IsoDate.optional(), expiresOn: IsoDate }).optional(),
+    pan: codeField({ max: 20 }).optional(),
     /** Of the lead alone: the company the tickets are bought for (`gst-company.ts` of the domain). */
     company: z
       .object({
-        gstin: textField({ max: 20 }),
+        gstin: codeField({ max: 20 }),
         name: textField({ max: 120 }),
         address: textField({ max: 200 }),
         email: textField({ max: 254 }),
-        phone: textField({ max: 20 }),
+        phone: codeField({ max: 20 }),
       })
       .optional(),
     /** Ids of the extras of the quote chosen for this passenger. */
@@ -40,7 +40,7 @@ const Passenger = z
   .meta({ id: 'Passenger' });
 
 export const Contact = z
-  .object({ email: textField({ max: 254 }), phone: textField({ max: 20 }) })
+  .object({ email: textField({ max: 254 }), phone: codeField({ max: 20 }) })
   .meta({ id: 'FlightContact' });
 
 /** All passengers of a trip: adults first, then children, then infants. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { FARE_TYPES, FlightQuery, IataCode, LocalDateTime, MonthText, PAX, TRAVEL_CLASSES } from './flight-fields.ts';
-import { Id, Instant, intParam, IsoDate, Paise, PriceHash, ShownLine, textField } from './fields.ts';
+import { codeField, Id, Instant, intParam, IsoDate, Paise, PriceHash, ShownLine, textField } from './fields.ts';
 
 /** An airport as its search answers it (REQ-FSEARCH-2). */
 const Airport = z
@@ -23,7 +23,7 @@ export const airports = defineCall({
   summary: 'Airports matching what is being typed: code, name or city (REQ-FSEARCH-2)',
   access: 'open',
   query: z.object({
-    q: textField({ max: 80 }).trim().min(1),
+    q: codeField({ max: 80 }).trim().min(1),
     active: z.enum(['true', 'false']).default('true'),
     limit: intParam(1, 10).default(10),
     sort: z.literal('name').default('name'),

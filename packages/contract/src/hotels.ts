@@ -17,6 +17,7 @@ import {
   Rupees,
   StayQuery,
   SupplierId,
+  codeField,
   textField,
 } from './fields.ts';
 
@@ -246,7 +247,7 @@ export const hotelsSuggest = defineCall({
   summary: 'Hotels whose name matches what is being typed',
   access: 'open',
   query: z.object({
-    q: textField({ max: 80 }).trim().min(2),
+    q: codeField({ max: 80 }).trim().min(2),
     limit: intParam(1, 20).default(8),
     cc: CityCode.optional(),
   }),

@@ -6,14 +6,13 @@ import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Text, textField } from './fields.ts';
+import { Id, numberText, Text, textField } from './fields.ts';
 
 /** Ten digits of an Indian mobile; the country code is fixed at +91 (REQ-ACC-2). */
-export const Mobile = z
-  .string()
+export const Mobile = numberText()
   .regex(/^[6-9]\d{9}$/, { error: mobileText })
   .meta({ id: 'Mobile' });
-export const Otp = z.string().regex(/^\d{4}$/, { error: () => t(m.otp, { digits: OTP_RULES.digits }) });
+export const Otp = numberText().regex(/^\d{4}$/, { error: () => t(m.otp, { digits: OTP_RULES.digits }) });
 
 /** How a traveller wants to be called. */
 export const PersonName = z

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { BookingCode, Id, Instant, IsoDate, Paise, PriceHash, Text, textField } from './fields.ts';
+import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, textField } from './fields.ts';
 
 /** An id that a gateway gave. */
 const GatewayId = z.string().regex(/^[\w.:-]{1,100}$/, 'Use the id the gateway gave');
@@ -34,7 +34,7 @@ export const createOrder = defineCall({
     localOrderId: Id,
     bookingId: BookingCode,
     priceHash: PriceHash,
-    customer: z.object({ name: Text, email: textField({ max: 254 }), contact: textField({ max: 20 }) }).optional(),
+    customer: z.object({ name: Text, email: textField({ max: 254 }), contact: codeField({ max: 20 }) }).optional(),
     /** How the traveller means to pay, where the page asks: it decides which gateway takes the order. */
     method: z.enum(PAYMENT_METHODS).optional(),
     /** The traveller means to book once more what is booked already (SAME_BOOKING). */

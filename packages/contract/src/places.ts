@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalParam, textField } from './fields.ts';
+import { codeField, decimalParam } from './fields.ts';
 
 /** A city the supplier sells (REQ-HSEARCH-8). */
 export const City = z
@@ -26,7 +26,7 @@ export const suggestions = defineCall({
   path: '/api/suggestions',
   summary: 'Cities and countries matching what is being typed',
   access: 'open',
-  query: z.object({ query: textField({ max: 80 }).trim().min(1) }),
+  query: z.object({ query: codeField({ max: 80 }).trim().min(1) }),
   answer: z.object({
     ok: z.literal(true),
     cities: z.array(LocatedCity),

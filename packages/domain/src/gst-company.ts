@@ -1,8 +1,9 @@
+import { asciiDigits } from './ascii-digits.ts';
 import * as register from '@safar/messages/gst-register';
 import * as m from '@safar/messages/passengers';
 import { t } from '@safar/messages/t';
 import type { GuestError } from './guest-error.ts';
-import { isGstin, looksLikeGstin } from './gstin.ts';
+import { gstHolder, isGstin, normaliseGstin } from './gstin.ts';
 import { isEmail } from './email-address.ts';
 
 /** The company a ticket is bought for, as the air supplier asks for it on the lead passenger (tbo-air.md 6). */
@@ -60,19 +61,30 @@ export function normaliseCompany(company: GstCompany | undefined): GstCompany | 
   if (company === undefined || Object.values<string>({ ...company }).every((text) => text.trim() === ''))
     return undefined;
   return {
-    gstin: company.gstin.replaceAll(/\s/g, '').toUpperCase(),
+    gstin: normaliseGstin(company.gstin),
     name: company.name.trim(),
     address: company.address.trim(),
     email: company.email.trim(),
-    phone: company.phone.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''),
+    phone: asciiDigits(company.phone)
+      .replaceAll(/[\s-]/g, '')
+      .replace(/^(\+91|0)(?=\d{10}$)/, ''),
   };
 }
 
+/** What is wrong with the details of a company that an airline is told of, in their normal form; `path` of the field that holds them. */
+export function airlineCompanyErrors(company: GstCompany | undefined, path: string): GuestError[] {
+  const holder = gstHolder(company?.gstin ?? '');
+  // Airlines are known to take the numbers of businesses; another could make a paid ticket fail.
+  const isOther = holder !== null && holder !== 'business';
+  const others = companyErrors(company, path).filter((error) => !(isOther && error.path === `${path}.gstin`));
+  return isOther ? [{ path: `${path}.gstin`, message: t(m.gstinOfBusiness) }, ...others] : others;
+}
+
 /** What is wrong with a company's details, in their normal form; `path` of the field that holds them. */
-export function companyErrors(company: GstCompany | undefined, path: string): GuestError[] {
+function companyErrors(company: GstCompany | undefined, path: string): GuestError[] {
   const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
   const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [
-    ['gstin', isGstin(gstin), looksLikeGstin(gstin) ? t(m.gstinMistyped) : t(m.gstin)],
+    ['gstin', isGstin(gstin), gstHolder(gstin) === null ? t(m.gstin) : t(m.gstinMistyped)],
     ['name', name !== '' && name.length <= COMPANY_LENGTHS.name, t(m.companyName, { most: COMPANY_LENGTHS.name })],
     [
       'address',

@@ -1,6 +1,31 @@
-/** GST registration numbers: state code, PAN, number of the registration, 'Z', check character. */
+import { asciiDigits } from './ascii-digits.ts';
 
-const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/**
+ * GST numbers: fifteen characters, the last of which checks the others. A business has state code, PAN, number of the registration and
+ * 'Z'; government offices, those who deduct or collect tax, people from abroad, and embassies have forms of their own.
+ */
+
+/** Who a number was given to. `uin`: an embassy or a body of the United Nations, which claims back the tax it pays. */
+export type GstHolder =
+  | 'business'
+  | 'government'
+  | 'deductor'
+  | 'collector'
+  | 'non-resident'
+  | 'online-service'
+  | 'uin';
+
+const SHAPES: readonly (readonly [holder: GstHolder, shape: RegExp])[] = [
+  ['business', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9ABE-J][0-9A-Z]$/],
+  ['government', /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ[0-9A-Z]$/],
+  ['deductor', /^\d{2}[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/],
+  ['collector', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/],
+  ['non-resident', /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/],
+  ['online-service', /^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/],
+  ['uin', /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/],
+];
+/** In place of a state: sellers of online services who are outside India, and who is looked after by the Union. */
+const NO_STATE = '99';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The check character over the first fourteen: every second value doubled, the digits of each product added. */
@@ -12,14 +37,26 @@ function checkCharacter(number: string): string {
   return ALPHABET.charAt((ALPHABET.length - (total % ALPHABET.length)) % ALPHABET.length);
 }
 
-/** Whether text looks like a GSTIN of a state we know, whatever its check character. */
-export function looksLikeGstin(text: string): boolean {
-  return SHAPE.test(text) && STATES.some(([code]) => text.startsWith(code));
+/** A GST number as it is kept: in capitals, without spaces, in ASCII digits. */
+export function normaliseGstin(text: string): string {
+  return asciiDigits(text).replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Whether text is a GSTIN of a state we know, with its check character right. */
+/** Whose number a text looks like, whatever its check character; null for no form of a GST number, or a state that is none. */
+export function gstHolder(text: string): GstHolder | null {
+  const isPlaced = text.startsWith(NO_STATE) || STATES.some(([code]) => text.startsWith(code));
+  const holder = SHAPES.find(([, shape]) => shape.test(text))?.[0] ?? null;
+  return isPlaced && !(holder === 'business' && text.startsWith(NO_STATE)) ? holder : null;
+}
+
+/** Whether text is a GST number of any holder, with its check character right. */
 export function isGstin(text: string): boolean {
-  return looksLikeGstin(text) && checkCharacter(text.slice(0, -1)) === text.at(-1);
+  return gstHolder(text) !== null && checkCharacter(text.slice(0, -1)) === text.at(-1);
+}
+
+/** How a number is called on papers: 'UIN' of an embassy or a body of the United Nations, 'GSTIN' of everybody else. */
+export function gstNumberName(gstin: string): 'GSTIN' | 'UIN' {
+  return gstHolder(gstin) === 'uin' ? 'UIN' : 'GSTIN';
 }
 
 /** A state or union territory, by the code GST gives it. */
@@ -28,7 +65,7 @@ export interface GstState {
   name: string;
 }
 
-/** GST code, ISO 3166-2 code without `IN-`, name. */
+/** GST code, ISO 3166-2 code without `IN-` where there is one, name. */
 const STATES: readonly (readonly [code: string, iso: string, name: string])[] = [
   ['01', 'JK', 'Jammu and Kashmir'],
   ['02', 'HP', 'Himachal Pradesh'],
@@ -66,17 +103,25 @@ const STATES: readonly (readonly [code: string, iso: string, name: string])[] = 
   ['36', 'TS', 'Telangana'],
   ['37', 'AP', 'Andhra Pradesh'],
   ['38', 'LA', 'Ladakh'],
+  // The sea around India, and what else is in no state.
+  ['97', '', 'Other Territory'],
 ];
+
+/** The state a GST number is registered in; null for a holder outside India. */
+export function stateOfBuyer(gstin: string): GstState | null {
+  const state = STATES.find(([code]) => gstin.startsWith(code));
+  return state === undefined ? null : { code: state[0], name: state[2] };
+}
 
 /** The state a GSTIN is registered in. Throws RangeError when it names none. */
 export function stateOfGstin(gstin: string): GstState {
-  const state = STATES.find(([code]) => gstin.startsWith(code));
-  if (state === undefined) throw new RangeError(`Not a GSTIN: ${gstin}`);
-  return { code: state[0], name: state[2] };
+  const state = stateOfBuyer(gstin);
+  if (state === null) throw new RangeError(`Not a GSTIN: ${gstin}`);
+  return state;
 }
 
 /** The state with an ISO 3166-2 code such as 'RJ'; null for an unknown one. */
 export function stateOfIso(iso: string): GstState | null {
-  const state = STATES.find(([, code]) => code === iso);
+  const state = STATES.find(([, code]) => code !== '' && code === iso);
   return state === undefined ? null : { code: state[0], name: state[2] };
 }

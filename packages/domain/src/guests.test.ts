@@ -272,6 +272,8 @@ describe('[REQ-GUEST-11] a company', () => {
 
   test('needs number and name, and is none where both are blank', () => {
     expect(wrongOf({ ...COMPANY, gstin: '27AAPFU0939F1ZW' })).toEqual(['rooms.0.adults.0.company.gstin']);
+    for (const gstin of ['2717USA00001UN9', '9922JPN29001OSU', '97AADCK5978M1ZK', '27PNEA06819B1DE'])
+      expect(wrongOf({ gstin, name: 'Sample Office' })).toEqual([]);
     expect(wrongOf({ ...COMPANY, name: ' ' })).toEqual(['rooms.0.adults.0.company.name']);
     expect(wrongOf({ gstin: ' ', name: '' })).toEqual([]);
     expect(normaliseGuests(withCompany({ gstin: ' ', name: '' }))[0]?.adults[0]).not.toHaveProperty('company');

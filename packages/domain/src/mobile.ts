@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 
@@ -24,6 +25,6 @@ const PREFIXED_MOBILE = /^(?:0|(?:00)?91)(\d{10})$/;
 
 /** What the mobile field keeps: digits only, at most ten, without the prefix a phone or a paste may bring (REQ-ACC-2). */
 export function mobileDigits(text: string): string {
-  const digits = text.replaceAll(/\D/g, '');
+  const digits = asciiDigits(text).replaceAll(/\D/g, '');
   return (PREFIXED_MOBILE.exec(digits)?.[1] ?? digits).slice(0, MOBILE_DIGITS);
 }

@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 
@@ -36,5 +37,5 @@ export function isOtp(text: string): boolean {
 
 /** What a field keeps of typed or pasted text: digits only, at most `maxDigits` (REQ-ACC-2). */
 export function digitsOnly(text: string, maxDigits: number): string {
-  return text.replaceAll(/\D/g, '').slice(0, maxDigits);
+  return asciiDigits(text).replaceAll(/\D/g, '').slice(0, maxDigits);
 }

@@ -1,3 +1,5 @@
+import { asciiDigits } from './ascii-digits.ts';
+
 /** Which PAN and passport numbers are taken, and how they are kept. When they are owed is with the guests and passengers. */
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
@@ -21,12 +23,14 @@ export function isFlightPassport(number: string): boolean {
 
 /** A PAN as it is kept: upper case, without spaces (REQ-GUEST-4: entered uppercase). */
 export function normalisePan(pan: string | null | undefined): string {
-  return (pan ?? '').replaceAll(/\s/g, '').toUpperCase();
+  return asciiDigits(pan ?? '')
+    .replaceAll(/\s/g, '')
+    .toUpperCase();
 }
 
 /** A passport number as it is kept: without spaces (REQ-GUEST-4). */
 export function normalisePassport(passport: string | null | undefined): string {
-  return (passport ?? '').replaceAll(/\s/g, '');
+  return asciiDigits(passport ?? '').replaceAll(/\s/g, '');
 }
 
 /** So many months after a trip a passport must still be valid. */

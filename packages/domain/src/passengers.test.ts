@@ -145,7 +145,8 @@ describe('a company', () => {
 
   test.each([
     ['27AAPFU0939F1ZW', 'One character of this GST number seems mistyped. Compare it with the GST certificate'],
-    ['27AAPFU0939', 'Enter a GST number of 15 characters, like 27AAPFU0939F1ZV'],
+    ['27AAPFU0939', 'Enter the 15 characters of a GST number, like 27AAPFU0939F1ZV, or of a UIN, like 2717USA00001UN9'],
+    ['2717USA00001UN9', 'Airlines take the GST number of a business, like 27AAPFU0939F1ZV'],
   ])('[REQ-FCHK-9] whose number is %s is told: %s', (gstin, message) => {
     const wrong = problems([adult({ company: { ...company, gstin } })], { ...DEMANDS, gst: 'required' });
     expect(wrong).toEqual([`passengers.0.company.gstin: ${message}`]);

@@ -1,12 +1,13 @@
 import * as m from '@safar/messages/passengers';
 import * as party from '@safar/messages/flight-party';
 import { t } from '@safar/messages/t';
+import { asciiDigits } from './ascii-digits.ts';
 import { travelsWithoutPassport } from './border-texts.ts';
 import { isFlightPassport, isPan, normalisePan, normalisePassport, passportNeededUntil } from './pan-and-passport.ts';
 import { formatDay } from './days.ts';
 import { paxLabel } from './flight-party.ts';
 import { fareProof } from './fare-proofs.ts';
-import { companyErrors, normaliseCompany, type GstCompany } from './gst-company.ts';
+import { airlineCompanyErrors, normaliseCompany, type GstCompany } from './gst-company.ts';
 import { oneName } from './guests.ts';
 import type { GuestError } from './guest-error.ts';
 import { normaliseNationality } from './nationality.ts';
@@ -229,7 +230,7 @@ export function validatePassengers(
   });
   const company = passengers[0]?.company;
   const isCompanyAsked = demands.gst === 'required' || (demands.gst === 'optional' && company !== undefined);
-  if (isCompanyAsked) errors.push(...companyErrors(company, 'passengers.0.company'));
+  if (isCompanyAsked) errors.push(...airlineCompanyErrors(company, 'passengers.0.company'));
   return [...errors, ...sameNames(passengers, demands, toLatin)];
 }
 
@@ -257,7 +258,9 @@ export function validateContact({ email, phone }: FlightContact): GuestError[] {
 
 /** A contact as it is kept: trimmed; an Indian number as its ten digits, any other as '+' and digits. */
 export function normaliseContact({ email, phone }: FlightContact): FlightContact {
-  const digits = phone.replaceAll(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
+  const digits = asciiDigits(phone)
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^00(?=[1-9])/, '+');
   return { email: email.trim(), phone: digits.replace(/^(\+91|0)(?=\d{10}$)/, '') };
 }
 

@@ -35,6 +35,9 @@ it('has every number under a name, the same each time', async () => {
 it.each([
   ['29AABCS1234D7ZL', 'Suspended'],
   ['29AABCS1234D8ZK', 'Cancelled'],
+  ['2717USA00001UN9', 'Active'],
+  ['9922JPN29001OSU', 'Active'],
+  ['27PNEA06819B1DE', 'Active'],
 ])('%s is %s', async (gstin, sts) => {
   expect((await search(gstin)).body).toMatchObject({ data: { sts } });
 });

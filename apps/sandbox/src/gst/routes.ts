@@ -6,7 +6,9 @@ import type { World } from '../world.ts';
 /** The key a service of this kind gives out for trying it. */
 export const API_KEY = 'sandbox-gst-key';
 const LATENCY_MS = [200, 700] as const;
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** Businesses; embassies and bodies of the United Nations; people from abroad; sellers of online services; deductors and collectors of tax. */
+const GSTIN =
+  /^(?:\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z|\d{4}[A-Z]{3}\d{5}(?:[UO]N|NR|OS)|\d{2}[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z][CDZ])[0-9A-Z]$/;
 
 const questionSchema = z.object({ action: z.literal('TP'), gstin: z.string() });
 
@@ -45,7 +47,8 @@ function taxpayerOf(gstin: string) {
   const seed = Number.parseInt(gstin.slice(7, 11), 10) + gstin.charCodeAt(2) * 7 + gstin.charCodeAt(3) * 13;
   const pick = (from: readonly string[], turn: number) => from[Math.floor(seed / turn) % from.length] ?? '';
   const [constitution, ending] = FORMS[gstin.charAt(5)] ?? ['Proprietorship', ''];
-  const trade = `${pick(FIRST, 1)} ${pick(SECOND, 3)}`;
+  const kind = /[UO]N.$/.test(gstin) ? 'UN Body' : 'Regular';
+  const trade = kind === 'Regular' ? `${pick(FIRST, 1)} ${pick(SECOND, 3)}` : `Embassy of ${pick(FIRST, 1)}`;
   const status = { '7': 'Suspended', '8': 'Cancelled' }[gstin.charAt(12)] ?? 'Active';
   return {
     gstin,
@@ -55,7 +58,7 @@ function taxpayerOf(gstin: string) {
     cxdt: status === 'Cancelled' ? '31/03/2025' : '',
     rgdt: '01/07/2017',
     ctb: constitution,
-    dty: 'Regular',
+    dty: kind,
     nba: ['Wholesale Business', 'Supplier of Services'],
     lstupdt: '15/06/2024',
     stj: 'Ward 1',

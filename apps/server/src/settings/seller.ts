@@ -1,4 +1,4 @@
-import { isGstin } from '@safar/domain/gstin';
+import { gstHolder, isGstin } from '@safar/domain/gstin';
 import { z } from 'zod';
 import { anyText, setting, text, url } from './setting.ts';
 
@@ -10,7 +10,13 @@ export const SELLER = {
     meaning: 'Registered name of the company that sells, as its tax documents name it.',
   }),
   SELLER_GSTIN: setting({
-    schema: z.string().trim().refine(isGstin, 'must be a GSTIN of 15 characters with a right check character'),
+    schema: z
+      .string()
+      .trim()
+      .refine(
+        (text) => isGstin(text) && gstHolder(text) === 'business',
+        'must be a GSTIN of 15 characters with a right check character',
+      ),
     sandbox: '29AAACS0000A1ZC',
     meaning: 'GST number of the company; its first two digits are the state it is registered in.',
   }),

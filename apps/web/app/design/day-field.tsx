@@ -1,8 +1,10 @@
 import * as m from '@safar/messages/fields';
 import { t } from '@safar/messages/t';
-import { useId, useState, type FocusEvent } from 'react';
+import { useId, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { isDay, monthName } from '@safar/domain/days';
+import { digitsOnly } from '@safar/domain/otp';
+import { readTypedDay } from '@safar/domain/typed-day';
 import { cx } from './cx.ts';
 import { fieldBoxClass, FieldNote, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -28,7 +30,7 @@ interface Parts {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** A day that is known by heart or copied from a document, typed as day, month and year. */
+/** A day that is known by heart or copied from a document, typed as day, month and year, or pasted whole. */
 export function DayField(props: DayFieldProps) {
   const { label, hint, error, required, id, name, value, onChange, onBlur, className } = props;
   const ownId = useId();
@@ -42,6 +44,13 @@ export function DayField(props: DayFieldProps) {
     setParts(next);
     const isoDay = isoOf(next);
     onChange(isoDay, isoDay === '' && Object.values(next).some((part) => part !== ''));
+  }
+
+  function pasteWhole(event: ClipboardEvent) {
+    const isoDay = readTypedDay(event.clipboardData.getData('text'));
+    if (isoDay === '') return;
+    event.preventDefault();
+    set(partsOf(isoDay));
   }
 
   const box = {
@@ -59,7 +68,7 @@ export function DayField(props: DayFieldProps) {
         {label}
         {required && <span className="text-critical"> *</span>}
       </span>
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_4.75rem] gap-2">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_4.75rem] gap-2" onPaste={pasteWhole}>
         <input
           {...box}
           id={id}
@@ -70,7 +79,7 @@ export function DayField(props: DayFieldProps) {
           autoComplete="off"
           maxLength={2}
           value={shown.day}
-          onChange={({ target }) => set({ day: digits(target.value) })}
+          onChange={({ target }) => set({ day: digitsOnly(target.value, 2) })}
         />
         <div className="relative min-w-0">
           <select
@@ -101,16 +110,12 @@ export function DayField(props: DayFieldProps) {
           autoComplete="off"
           maxLength={4}
           value={shown.year}
-          onChange={({ target }) => set({ year: digits(target.value) })}
+          onChange={({ target }) => set({ year: digitsOnly(target.value, 4) })}
         />
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
     </fieldset>
   );
-}
-
-function digits(text: string): string {
-  return text.replaceAll(/\D/g, '');
 }
 
 function partsOf(isoDay: string): Parts {

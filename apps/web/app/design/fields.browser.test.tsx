@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { DayField } from './day-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RadioCard } from './radio-card.tsx';
 import { Segments } from './segments.tsx';
@@ -29,6 +30,42 @@ function Terms() {
     </Checkbox>
   );
 }
+
+function BirthDay() {
+  const [day, setDay] = useState('');
+  return (
+    <>
+      <input aria-label="Copied" defaultValue="20/12/2014" />
+      <DayField label="Date of birth" value={day} onChange={setDay} />
+      <output>{day}</output>
+    </>
+  );
+}
+
+describe('a day', () => {
+  const day = page.getByRole('textbox', { name: 'Day' });
+
+  test('[REQ-GUEST-4] pasted whole into any of its boxes fills all of them', async () => {
+    await render(<BirthDay />);
+    await userEvent.tripleClick(page.getByRole('textbox', { name: 'Copied' }));
+    await userEvent.copy();
+    for (const box of [day, page.getByRole('textbox', { name: 'Year' })]) {
+      await userEvent.clear(day);
+      await userEvent.click(box);
+      await userEvent.paste();
+      await expect.element(page.getByRole('status')).toHaveTextContent('2014-12-20');
+      await expect.element(day).toHaveValue('20');
+    }
+  });
+
+  test('[REQ-API-10] is typed in the digits of every keyboard', async () => {
+    await render(<BirthDay />);
+    await userEvent.fill(day, '२०');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Month' }), '12');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Year' }), '२०१४');
+    await expect.element(page.getByRole('status')).toHaveTextContent('2014-12-20');
+  });
+});
 
 function TripKind() {
   const [kind, setKind] = useState<'oneway' | 'return'>('oneway');

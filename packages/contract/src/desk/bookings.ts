@@ -1,6 +1,6 @@
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { z } from 'zod';
-import { Id, Instant, Paise, textField } from '../fields.ts';
+import { Id, Instant, numberText, Paise, textField } from '../fields.ts';
 import { Mobile } from '../identity.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -263,8 +263,7 @@ export const correctEmail = defineDeskCall({
 const PREFIX = /^(?:0|(?:00)?91)(?=\d{10}$)/;
 
 /** As it is spelled on the telephone, kept as the ten digits of an Indian mobile. */
-const SpelledMobile = z
-  .string()
+const SpelledMobile = numberText()
   .trim()
   .max(LIMITS.mobile)
   .regex(/^\+?[\d\s()-]+$/, 'Give ten digits')

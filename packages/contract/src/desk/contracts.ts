@@ -1,6 +1,6 @@
 import { nightsBetween } from '@safar/domain/days';
 import { z } from 'zod';
-import { Cursor, HotelCode, intParam, IsoDate, Paise, textField } from '../fields.ts';
+import { codeField, Cursor, HotelCode, intParam, IsoDate, numberText, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -41,16 +41,13 @@ const Name = z
   .min(1, 'Give it a name')
   .pipe(textField({ max: LIMITS.name }));
 const RowId = z.string().regex(/^\d{1,15}$/, 'Use an id of the list');
-const ContractCode = textField({ min: 1, max: LIMITS.code });
+const ContractCode = codeField({ min: 1, max: LIMITS.code });
 /** What was looked at when the change was typed: a change of it meanwhile is not overwritten. */
 const Revision = z.string().regex(/^[0-9a-f]{64}$/, 'Use the revision that was shown');
-const CheckInTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 14:00');
+const CheckInTime = numberText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 14:00');
 const Guests = z.int().min(1).max(LIMITS.guests);
 
-const Phone = z
-  .string()
-  .trim()
-  .pipe(textField({ max: LIMITS.phone }));
+const Phone = codeField({ max: LIMITS.phone }).trim();
 
 /** A room as it is sold, whatever the plan. */
 const RoomTypeFields = z.object({
@@ -134,7 +131,7 @@ export const contracts = defineDeskCall({
   summary: 'Hotels with a direct contract by name, in pages, with their next 30 nights',
   access: 'operator',
   permission: 'contracts.read',
-  query: z.object({ find: textField({ max: LIMITS.name }).optional(), after: Cursor.optional() }),
+  query: z.object({ find: codeField({ max: LIMITS.name }).optional(), after: Cursor.optional() }),
   answer: z.object({
     ok: z.literal(true),
     contracts: z.array(
@@ -162,7 +159,7 @@ export const openContract = defineDeskCall({
   access: 'operator',
   permission: 'contracts.edit',
   body: z.object({
-    hotelCode: z.string().trim().pipe(HotelCode),
+    hotelCode: numberText().trim().pipe(HotelCode),
     phone: Phone,
     /** IANA. */
     zone: textField({ min: 1, max: LIMITS.zone }).refine(isZone, 'Use a zone like Asia/Kolkata'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CouponTerms } from '../coupon-terms.ts';
-import { Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { Id, Instant, IsoDate, numberText, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -19,8 +19,7 @@ const Amount = Paise.min(0).max(LIMITS.paise);
 const Uses = z.int().min(1).max(LIMITS.uses).nullable();
 
 /** Letters and digits; kept in upper case. */
-export const CouponCode = z
-  .string()
+export const CouponCode = numberText()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits');

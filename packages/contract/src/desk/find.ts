@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { codeField, Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 /** Finding bookings: by whatever a caller knows of one, or through a list with filters. Names and numbers are masked in both. */
@@ -48,7 +48,7 @@ export const findBookings = defineDeskCall({
     'The bookings that something typed leads to: reference, PNR, ticket, mobile, e-mail, name, hotel, order, payment, refund, ARN, UTR, invoice; exact ones first, then the newest, then similar names',
   access: 'operator',
   permission: 'bookings.read',
-  query: z.object({ typed: textField({ min: 2, max: 100 }) }),
+  query: z.object({ typed: codeField({ min: 2, max: 100 }) }),
   answer: z.object({
     ok: z.literal(true),
     found: z.array(z.object({ by: z.enum(FOUND_BY), booking: ListedBooking })),

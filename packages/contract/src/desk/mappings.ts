@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, HotelCode, Instant, SupplierId, textField } from '../fields.ts';
+import { codeField, Cursor, HotelCode, Instant, SupplierId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -7,8 +7,8 @@ import { Reason } from './operators.ts';
 
 const LIMITS = { supplierCode: 64, find: 100 };
 
-const SupplierCode = textField({ min: 1, max: LIMITS.supplierCode });
-const Find = textField({ max: LIMITS.find });
+const SupplierCode = codeField({ min: 1, max: LIMITS.supplierCode });
+const Find = codeField({ max: LIMITS.find });
 
 /** A hotel as one source describes it; texts may be empty. */
 const Described = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Text, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, numberText, Text, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { CodeFactor, PasskeyFactor } from './passkeys.ts';
 import { ROLES } from './permissions.ts';
@@ -15,7 +15,7 @@ const Role = z.enum(ROLES);
 export const Email = z.string().trim().toLowerCase().max(LIMITS.email).pipe(z.email('Give an e-mail address'));
 const Password = z.string().min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`).max(LIMITS.password);
 /** Six digits of an authenticator app. */
-const AppCode = z.string().regex(/^\d{6}$/, 'Give the six digits the app shows');
+const AppCode = numberText().regex(/^\d{6}$/, 'Give the six digits the app shows');
 const Token = z.string().regex(/^[\w-]{43}$/, 'This is not a link we sent');
 /** Why something is done that moves money or breaks a rule; kept in the audit log. */
 export const Reason = z

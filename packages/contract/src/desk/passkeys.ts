@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, textField } from '../fields.ts';
+import { Id, Instant, numberText, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 /** Passkeys: an operator's second factor beside the authenticator app (REQ-DESK-14). */
@@ -48,7 +48,7 @@ const Attestation = z.object({
 });
 
 /** A code of the app, or a recovery code. */
-export const CodeFactor = z.object({ code: z.string().trim().max(LIMITS.code) });
+export const CodeFactor = z.object({ code: numberText().trim().max(LIMITS.code) });
 export const PasskeyFactor = z.object({ passkey: Assertion });
 /** The second factor of somebody who is signed in, asked for again. */
 const Factor = z.union([CodeFactor, PasskeyFactor]);

@@ -1,6 +1,6 @@
 import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Paise, PlanId, textField } from '../fields.ts';
+import { codeField, Cursor, Id, Instant, IsoDate, numberText, Paise, PlanId, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -9,7 +9,7 @@ import { Reason } from './operators.ts';
 const LIMITS = { rules: 200, name: 80, codes: 100, code: 20, leadDays: 730, percent: 100, paise: 10_000_000 };
 const PERCENT_STEP = 0.01;
 
-const Code = textField({ min: 1, max: LIMITS.code });
+const Code = codeField({ min: 1, max: LIMITS.code });
 const Codes = z.array(Code).max(LIMITS.codes);
 const LeadDays = z.int().min(0).max(LIMITS.leadDays).nullable();
 const Amount = Paise.min(0).max(LIMITS.paise);
@@ -21,7 +21,7 @@ const Scope = z.object({
   cities: Codes,
   hotels: Codes,
   stars: z.array(z.int().min(0).max(5)).max(6),
-  airlines: z.array(z.string().regex(/^[A-Z0-9]{2}$/, 'Use the airline’s two characters, as 6E')).max(LIMITS.codes),
+  airlines: z.array(numberText().regex(/^[A-Z0-9]{2}$/, 'Use the airline’s two characters, as 6E')).max(LIMITS.codes),
   cabins: Codes,
   plans: z.array(PlanId).max(PlanId.options.length),
   travelFrom: IsoDate.nullable(),

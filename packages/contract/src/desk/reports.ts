@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, numberText, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
 
@@ -12,7 +12,7 @@ const Signed = z.int();
 export const GST_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'] as const;
 export type GstTable = (typeof GST_TABLES)[number];
 
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-12');
+const Month = numberText().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-12');
 
 const Taxed = z.object({
   taxablePaise: Signed,

@@ -1,6 +1,6 @@
 import { PLAN_IDS } from '@safar/domain/plans';
 import { z } from 'zod';
-import { HotelCode, Instant, textField } from '../fields.ts';
+import { HotelCode, Instant, numberText, textField } from '../fields.ts';
 import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
@@ -22,8 +22,7 @@ const Named = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['hotel-supplier', 'flight-supplier']), id: textField({ min: 1, max: 40 }) }),
   z.object({
     kind: z.literal('airline'),
-    id: z
-      .string()
+    id: numberText()
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9]{2}$/, 'Give the airline’s code of two letters or digits'),
@@ -31,13 +30,12 @@ const Named = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fare-family'),
     /** As `fareFamilyId` makes it. */
-    id: z
-      .string()
+    id: numberText()
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9]{2} \S(?:.{0,38}\S)?$/, 'Give the airline’s code, a space and the family, as in AI Flex'),
   }),
-  z.object({ kind: z.literal('hotel'), id: z.string().trim().pipe(HotelCode) }),
+  z.object({ kind: z.literal('hotel'), id: numberText().trim().pipe(HotelCode) }),
   z.object({ kind: z.literal('method'), id: z.enum(PAYMENT_METHODS) }),
   z.object({ kind: z.literal('plan'), id: z.enum(PLAN_IDS) }),
 ]);

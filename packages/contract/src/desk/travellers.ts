@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { Mobile } from '../identity.ts';
+import { codeField, Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
@@ -37,7 +38,7 @@ export const findTravellers = defineDeskCall({
   summary: 'The accounts that a mobile, an e-mail address or a name leads to, masked; at most 20, the newest first',
   access: 'operator',
   permission: 'travellers.read',
-  query: z.object({ typed: textField({ min: 2, max: 100 }) }),
+  query: z.object({ typed: codeField({ min: 2, max: 100 }) }),
   answer: z.object({ ok: z.literal(true), travellers: z.array(ListedTraveller), more: z.boolean() }),
   errors: [],
 });
@@ -199,7 +200,7 @@ export const mergeTravellers = defineDeskCall({
   params: OfTraveller,
   body: z.object({
     /** Of the account that is closed. */
-    mobile: z.string().regex(/^[6-9]\d{9}$/, 'Give the ten digits of the mobile number'),
+    mobile: Mobile,
     reason: Reason,
   }),
   answer: z.object({ ok: z.literal(true), bookings: z.int(), savedTravellers: z.int(), savedHotels: z.int() }),

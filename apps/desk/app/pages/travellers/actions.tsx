@@ -111,7 +111,7 @@ function MergeDialog({ userId, onClose }: DialogOf) {
         name="mobile"
         inputMode="numeric"
         required
-        pattern="[6-9][0-9]{9}"
+        pattern="\p{Nd}{10}"
         title="Ten digits"
         hint="Ask the caller for it; have them prove both numbers by a code."
       />

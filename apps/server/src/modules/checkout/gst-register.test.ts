@@ -108,6 +108,14 @@ describe('[REQ-GUEST-12] the GST register', () => {
     expect(address).toMatch(/^\d+, 2nd Floor, .*Old Town, Central, 4\d{5}$/);
   });
 
+  test.each(['2717USA00001UN9', '97AADCK5978M1ZK', '27PNEA06819B1DE', '9922JPN29001OSU'])(
+    '[REQ-GUEST-11] knows numbers of every holder, and a stay takes them: %s',
+    async (gstin) => {
+      expect(await roomStatusOf(gstin)).toBe('active');
+      expect((await saveStay(gstin)).status).toBe(200);
+    },
+  );
+
   test.each([
     [SUSPENDED, 'suspended'],
     [CANCELLED, 'cancelled'],

@@ -6,7 +6,7 @@ import { FINANCIAL_YEARS_KEPT } from '@safar/domain/retention';
 import type { GstBuyer } from '@safar/domain/gst-company';
 import type { Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
-import { stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
+import { stateOfBuyer, stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { BookingDocuments, BookingKey, StayDocuments } from '../bookings/index.ts';
@@ -111,7 +111,7 @@ async function soldIn(context: DocumentsContext, document: BookingDocuments): Pr
     lines: lines.filter(({ taxCode }) => taxCode === 'platform-fee'),
     stay: null,
     // A service to a business is supplied where that is registered (IGST Act, section 12 (2) (a)).
-    supplyState: buyer === undefined ? null : stateOfGstin(buyer.gstin),
+    supplyState: buyer === undefined ? null : stateOfBuyer(buyer.gstin),
     about: { recipient: leadName(booking), ...(buyer && { buyer }), trip },
   };
 }

@@ -31,7 +31,7 @@ function taxDocument(
   {
     roomPaise = 525_000,
     place = 'other' as 'own' | 'other',
-    buyer = false,
+    buyer = false as boolean | TaxDocument['buyer'],
     isChanged = false,
     against = null as TaxDocument | null,
     part = 1,
@@ -49,7 +49,7 @@ function taxDocument(
     day: '2026-12-05',
     seller: { legalName: 'Safar', gstin: SELLER, address: 'Bengaluru', state },
     recipient: 'Mr. Arjun Mehta',
-    ...(buyer && { buyer: BUYER }),
+    ...(buyer && { buyer: buyer === true ? BUYER : buyer }),
     ...taxedAmount(sale, Math.round(totalOf(lines) * part)),
     isCharge: false,
     stay: {
@@ -166,4 +166,21 @@ test('[REQ-DESK-40, REQ-DOC-3] an invoice whose nights have two rates is told at
     ['9985', 18, 8474],
   ]);
   expect(total.valuePaise).toBe(twoRates.totalPaise);
+});
+
+test('[REQ-DESK-40, REQ-GUEST-11] an invoice of an embassy, whose number is a UIN, is told like that of a business', () => {
+  const embassy = { gstin: '2717USA00001UN9', name: 'Sample Embassy' };
+  const tables = new Gstr1Tables();
+  tables.add({
+    userId: 'u',
+    bookingId: 'b',
+    document: taxDocument('SF/26-27/000001', { buyer: embassy }),
+    invoice: null,
+  });
+  const done = tables.done();
+  expect(done.b2b).toHaveLength(1);
+  expect([done.b2cl, done.b2cs]).toEqual([[], []]);
+  expect(new Set(done.hsn.map(({ buyer }) => buyer))).toEqual(new Set(['b2b']));
+  const [, row] = csvOfTable('b2b', '2026-12', done).content.toString().split('\n');
+  expect(row).toMatch(/^2717USA00001UN9,Sample Embassy,/);
 });

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/gst-register';
 import { t } from '@safar/messages/t';
 import { gstRefusal } from '@safar/domain/gst-company';
-import { isGstin } from '@safar/domain/gstin';
+import { isGstin, normaliseGstin } from '@safar/domain/gstin';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ComponentProps, type ReactNode } from 'react';
 import { announce } from '#design/live-region.tsx';
@@ -59,7 +59,7 @@ export function RegisteredCompanyFields({
  */
 function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 'name'>) => void): GstRegisterTexts {
   const { looksUpGst } = useSession().config;
-  const gstin = company.gstin.replaceAll(/\s/g, '').toUpperCase();
+  const gstin = normaliseGstin(company.gstin);
   const isGood = isGstin(gstin);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['gst register', gstin],

@@ -61,6 +61,16 @@ describe('the mobile number', () => {
     await expect.element(mobile).toHaveValue('9876543210');
   });
 
+  test.for(['९८७६५४३२१०', '+۹۱ ۹۸۷۶۵ ۴۳۲۱۰', '９８７６５４３２１０'])(
+    '[REQ-API-10] reads the digits of every keyboard: %s',
+    async (typed) => {
+      stubApi({});
+      await open();
+      await userEvent.fill(mobile, typed);
+      await expect.element(mobile).toHaveValue('9876543210');
+    },
+  );
+
   test.for(['98765', '1234567890'])(
     '%s is refused beside the field, which keeps the focus, without a call',
     async (typed) => {
@@ -97,6 +107,12 @@ describe('the code', () => {
     await userEvent.keyboard('1a2 345');
     await expect.element(code).toHaveValue('1234');
     await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  test('[REQ-API-10] reads the digits of a Hindi keyboard', async () => {
+    await openCode('9876500013');
+    await userEvent.fill(code, '१२३');
+    await expect.element(code).toHaveValue('123');
   });
 
   test('empty is required, too short is invalid; neither is sent', async () => {

@@ -21,11 +21,15 @@ const SOLD = withInvoiceTax(
 );
 
 interface Sold {
+  readonly buyer?: { gstin: string; name: string };
   readonly stay: Omit<TaxedStay, 'day'>;
   readonly lines: readonly PriceLine[];
 }
 
-async function textOf(amountPaise: number, { stay, lines }: Sold = { stay: STAY, lines: SOLD }): Promise<string> {
+async function textOf(
+  amountPaise: number,
+  { buyer, stay, lines }: Sold = { stay: STAY, lines: SOLD },
+): Promise<string> {
   const state = stateOfGstin(GSTIN);
   const pdf = await drawTaxDocument({
     kind: amountPaise === totalOf(lines) ? 'invoice' : 'credit-note',
@@ -33,6 +37,7 @@ async function textOf(amountPaise: number, { stay, lines }: Sold = { stay: STAY,
     day: STAY.day,
     seller: { legalName: 'Safar Sample Travel Private Limited', gstin: GSTIN, address: 'Bengaluru', state },
     recipient: 'Mr. Asha Rao',
+    ...(buyer && { buyer }),
     ...taxedAmount({ day: STAY.day, stay, lines, supplyState: state, sellerGstin: GSTIN }, amountPaise),
     isCharge: false,
     stay: {
@@ -90,4 +95,13 @@ test('[REQ-DOC-3] an invoice of two rates has a line for each and shows the valu
 test('[REQ-DOC-3] an invoice says that the average counts where the supplier tells no nights', async () => {
   const text = await textOf(totalOf(SOLD));
   expect(text).toMatch(/all count as the average\.\s+₹9,000\.00 for 2 room-nights: ₹4,500\.00 each on average, 5%/);
+});
+
+test.each([
+  ['2717USA00001UN9', 'UIN 2717USA00001UN9'],
+  ['27AAPFU0939F1ZV', 'GSTIN 27AAPFU0939F1ZV'],
+])('[REQ-GUEST-11] the number %s of a buyer is called what it is', async (gstin, shown) => {
+  expect(await textOf(totalOf(SOLD), { buyer: { gstin, name: 'Sample Office' }, stay: STAY, lines: SOLD })).toContain(
+    `Sample Office ${shown}`,
+  );
 });

@@ -1,6 +1,7 @@
 import { amountInWords } from '@safar/domain/amount-words';
 import { formatDay, formatDayMonth, nightsLabel } from '@safar/domain/days';
 import type { TaxLine } from '@safar/domain/gst';
+import { gstNumberName } from '@safar/domain/gstin';
 import { formatInrExact, sumPaise } from '@safar/domain/money';
 import type { TaxDocument } from '../document-data.ts';
 import { createLayout, MUTED, type Column, type DocumentLayout } from './document-layout.ts';
@@ -34,7 +35,7 @@ function stateText({ code, name }: { code: string; name: string }): string {
 function drawParties(layout: DocumentLayout, document: TaxDocument, name: string): void {
   const { seller, stay, trip, against, buyer } = document;
   const registered = buyer
-    ? `GSTIN ${buyer.gstin}\n${trip === undefined ? 'Guest' : 'Passenger'} ${document.recipient}`
+    ? `${gstNumberName(buyer.gstin)} ${buyer.gstin}\n${trip === undefined ? 'Guest' : 'Passenger'} ${document.recipient}`
     : 'Not registered under GST';
   layout.text('H1', `${name} ${document.number}`, { size: 20, font: 'bold' });
   layout.text('P', `Issued on ${formatDay(document.day)}`, MUTED);
