@@ -27,7 +27,7 @@ export type Target = (typeof targets)[number];
  * - Ticket: `price-change` (TicketStatus 8 until IsPriceChangeAccepted), `time-change`, `pending` (TicketStatus 5, as
  *   above), `sold-out`, `rejected`; of a low-cost fare also `seats-kept` (TicketStatus 2, and its PNR is held with less
  *   baggage until it is released)
- * - ReleasePNRRequest, GetCancellationCharges: `rejected`
+ * - ReleasePNRRequest, GetCancellationCharges: `rejected`; GetBookingDetails: `trace-refused`
  * - SendChangeRequest: `pending` (1, 2, then 4, each stage `delayMs` long; `ending` `failed` ends at 5), `rejected` (5 at
  *   once); GetChangeRequestStatus: `pending` (1 for this call)
  *

@@ -89,6 +89,9 @@ export const quirkShares = {
   'baggage-cut': 0.005,
   /** tbo-air Book, Ticket (ErrorCode 20) and tbo-hotel Book, GenerateVoucher (ErrorCode 2): our balance is too low. */
   'short-balance': 0,
+  /** tbo-air GetBookingDetails: a question by TraceId alone is not taken (ErrorCode 3). A guess: no answer to one is recorded, and one
+   * question without a PNR that was refused so. */
+  'trace-refused': 0.3,
   /** tbo-air Ticket: seats, bags and meals that were asked for are denied, and not charged. Always false so far. */
   'ssr-denied': 0,
   /** tbo-air Ticket, GetBookingDetails: `VoidTime`, until which a cancellation costs nothing: 45 % of tickets. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
-import { cannot, invalid } from '../tbo/refusal.ts';
+import { invalid } from '../tbo/refusal.ts';
 import type { Booking, Bookings } from './bookings.ts';
 import { problemIn, strangerIn, traceIn, type CallContext } from './call-context.ts';
-import { refused, success, temporary } from './envelopes.ts';
+import { noResult, refused, success, temporary } from './envelopes.ts';
 import { itineraryWire } from './itinerary-wire.ts';
 
 const detailsBody = z.object({
@@ -20,9 +20,18 @@ type Asked = z.infer<typeof detailsBody>;
 /** `CurrentStatus` of every booking that was recorded. */
 const KNOWN_BOOKING = 2;
 
+/** As recorded. */
+const noNumber = invalid('PNR cannot be null or empty.');
+const SECOND_MS = 1000;
+
+/** Now and then a question by trace alone is not taken: asked again a second later it may be. */
+function refusesTrace({ world }: CallContext, trace: string, fault: Fault | undefined): boolean {
+  return world.temper.shows('trace-refused', `${trace}/${Math.floor(world.now() / SECOND_MS)}`, fault);
+}
+
 /**
  * `GetBookingDetails`: a booking as the books have it, by BookingId, PNR and name, or the TraceId it was made with; of
- * several on one TraceId the newest (protocol 9).
+ * several on one TraceId the newest (protocol 9). 'No result' says that there is none; a question that it does not take says nothing.
  */
 export function getBookingDetails(context: CallContext, body: unknown, fault?: Fault): Answer {
   const traceId = traceIn(body);
@@ -31,8 +40,11 @@ export function getBookingDetails(context: CallContext, body: unknown, fault?: F
   if (fault?.kind === 'temporary') return refused(temporary, traceId);
   const parsed = detailsBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceId);
+  const { BookingId: id, PNR: pnr, TraceId: trace } = parsed.data;
+  const hasNumber = isGiven(pnr) || (id ?? 0) > 0;
+  if (!hasNumber && (!isGiven(trace) || refusesTrace(context, trace, fault))) return refused(noNumber, traceId);
   const booking = find(context.bookings, parsed.data);
-  if (booking === undefined) return refused(cannot('Invalid BookingId'), traceId);
+  if (booking === undefined) return refused(noResult, traceId);
   return success(booking.traceId, { CurrentStatus: KNOWN_BOOKING, FlightItinerary: itineraryWire(context, booking) });
 }
 

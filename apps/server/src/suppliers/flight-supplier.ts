@@ -276,6 +276,20 @@ export type PurchaseOutcome =
   | { kind: 'failed'; text: string; reason: RefusalReason; held?: SupplierFlightBooking }
   | NoAnswer;
 
+/** What a booking can be asked for by; whoever asks gives all that is known. */
+export interface FlightBookingKeys {
+  bookingId?: string | null;
+  /** Counts with the name of somebody who flies, as it was sent. */
+  pnr?: string | null;
+  name?: { firstName: string; lastName: string } | null;
+  /** Of the quote that was bought: it shows its newest booking alone. */
+  trace?: string | null;
+}
+
+/**
+ * `none`: the supplier says in so many words that there is no such booking. A question that it refuses (`reason: 'refused'`) says
+ * nothing about what is there.
+ */
 export type FlightLookupOutcome = { kind: 'found'; booking: SupplierFlightBooking } | { kind: 'none' } | NoAnswer;
 
 export type FlightCancelOutcome =
@@ -322,9 +336,8 @@ export interface FlightSupplier {
   ticket(request: PurchaseRequest): Promise<PurchaseOutcome>;
   /** Tickets what is held. Sent once; never retried here. */
   ticketHeld(held: { trace: string; pnr: string; bookingId: string }): Promise<PurchaseOutcome>;
-  booking(bookingId: string): Promise<FlightLookupOutcome>;
-  /** What became of a purchase nobody answered (tbo-air.md 9): of several bookings under one trace the newest. */
-  bookingOfTrace(trace: string): Promise<FlightLookupOutcome>;
+  /** What is there (tbo-air.md 9): asked by one key after the other until one finds it. */
+  findBooking(keys: FlightBookingKeys): Promise<FlightLookupOutcome>;
   /** Gives back what is held and not ticketed. */
   release(held: {
     bookingId: string;

@@ -6,7 +6,15 @@ import { fail, type Failure } from '../platform/failure.ts';
 /** A question to a supplier that got no usable answer. */
 export interface NoAnswer {
   kind: 'no-answer';
-  reason: 'timeout' | 'unreachable' | 'overloaded' | 'over-budget' | 'malformed' | 'credentials' | 'switched-off';
+  reason:
+    | 'timeout'
+    | 'unreachable'
+    | 'overloaded'
+    | 'over-budget'
+    | 'malformed'
+    | 'credentials'
+    | 'switched-off'
+    | 'refused';
   /** False: nothing left this process, so nothing can have happened. True: nothing is known about its effect. */
   sent: boolean;
   text: string;

@@ -361,7 +361,7 @@ describe('comparing flights with the supplier', () => {
     const subject = await buyPastUs(order);
     expect(await differences()).toMatchObject([{ kind: 'ticket-not-ours', subject, outcome: 'repaired' }]);
     await until(() => readFlight(app, traveller, order.bookingId), { flight: { tickets: [{ status: 'undone' }] } });
-    expect(await supplier.booking(subject)).toMatchObject({ booking: { state: 'cancelled' } });
+    expect(await supplier.findBooking({ bookingId: subject })).toMatchObject({ booking: { state: 'cancelled' } });
     const ledger = await balances(app.context.database.pool, order.sessionId);
     expect(ledger).toMatchObject({ gateway: 0, 'traveller-funds': 0 });
     expect((ledger['cancellation-income'] ?? 0) + (ledger['supplier-payable'] ?? 0)).toBe(0);

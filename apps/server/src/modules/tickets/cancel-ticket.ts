@@ -13,6 +13,7 @@ import {
   type Waits,
 } from '../bookings/index.ts';
 import type { TicketsContext } from './context.ts';
+import { findTicket } from './find-ticket.ts';
 import { claimTicketCancel, releaseTicketCancel, saveChangeRequests, saveDecision } from './ticket-store.ts';
 
 /** Steps of cancelling an issued ticket, shared by the traveller's cancellation and the undoing of a half-bought trip. */
@@ -80,7 +81,7 @@ async function supplierIdOf({ database }: TicketsContext, key: TicketKey): Promi
 
 async function release(context: TicketsContext, key: TicketKey): Promise<Released> {
   const bookingId = await supplierIdOf(context, key);
-  const found = await context.flights.booking(bookingId);
+  const found = await findTicket(context, key);
   if (found.kind === 'no-answer') return 'silent';
   if (found.kind === 'none' || found.booking.state === 'cancelled' || found.booking.state === 'failed')
     return 'released';
@@ -144,9 +145,9 @@ async function checkRequests(
 }
 
 async function lookAtTicket(context: TicketsContext, key: TicketKey): Promise<AtSupplier> {
-  const found = await context.flights.booking(await supplierIdOf(context, key));
-  if (found.kind === 'no-answer') return null;
-  if (found.kind === 'none') return 'cancelled';
+  const found = await findTicket(context, key);
+  // A ticket that was issued does not become nothing when it is cancelled: whoever does not know it says nothing of that.
+  if (found.kind !== 'found') return null;
   switch (found.booking.state) {
     case 'held':
     case 'ticketed':

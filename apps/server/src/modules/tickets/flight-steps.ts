@@ -3,7 +3,6 @@ import { createStepRunner, type StepObserver } from '../../platform/step-runner.
 import type { FlightLookupOutcome, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
   getFlight,
-  getTicket,
   notifyOnBothChannels,
   REFUND_STEP,
   refundingSteps,
@@ -30,8 +29,8 @@ import {
   failFlight,
   type HeldTicket,
 } from './flight-transactions.ts';
+import { findTicket } from './find-ticket.ts';
 import { notifyOfFlight, type FlightOutcome } from './notify-of-flight.ts';
-import { isOfAnotherTicket } from './ticket-store.ts';
 
 /** Every step of the flight workflow, by the name under which it is recorded. */
 export const FLIGHT_STEPS = [
@@ -67,8 +66,8 @@ export interface FlightRun extends CancelTicketSteps, RefundingRun<FlightOutcome
   readTrip(): Promise<TripTicket[]>;
   prepare(ticket: number, purchase: Purchase, attempt: number): Promise<boolean>;
   purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
-  /** What became of a purchase: by the supplier's number where it is known, else by its trace. */
-  lookUp(ticket: number, supplierBookingId: string | null): Promise<FlightLookupOutcome>;
+  /** What became of a purchase, asked by all that is known of it. */
+  lookUp(ticket: number, answered: SupplierFlightBooking | null): Promise<FlightLookupOutcome>;
   /** Null is what an older release recorded. */
   noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket | null>;
   showPending(): Promise<void>;
@@ -89,7 +88,7 @@ export function flightRun(context: TicketsContext, key: BookingKey, observe?: St
       runner.transaction('prepare', (tx) => preparePurchase(context, tx, { ...key, ticket, purchase, attempt })),
     purchase: (ticket, purchase, attempt) =>
       runner.step('purchase', () => sendPurchase(context, { ...key, ticket, purchase, attempt })),
-    lookUp: (ticket, id) => runner.step('look-up', () => lookUp(context, key, ticket, id)),
+    lookUp: (ticket, answered) => runner.step('look-up', () => findTicket(context, { ...key, ticket }, answered)),
     noteTicket: (ticket, held) =>
       runner.transaction('note-ticket', (tx) => noteTicket(context, tx, { ...key, ticket }, held)),
     showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
@@ -113,22 +112,6 @@ async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<
     isLcc: quote.tickets[ticket]?.isLcc ?? false,
     ...heldTicket(known),
   }));
-}
-
-/** A trace shows its newest booking alone: one that belongs to another ticket says nothing of this one. */
-async function lookUp(
-  { database, flights }: TicketsContext,
-  key: BookingKey,
-  ticket: number,
-  supplierBookingId: string | null,
-): Promise<FlightLookupOutcome> {
-  const known = supplierBookingId ?? (await getTicket(database.pool, { ...key, ticket })).supplierBookingId;
-  if (known !== null) return flights.booking(known);
-  const { quote } = await getFlight(database.pool, key);
-  const found = await flights.bookingOfTrace(quote.tickets[ticket]?.offer.trace ?? '');
-  if (found.kind !== 'found') return found;
-  const isOther = await isOfAnotherTicket(database.pool, { ...key, ticket }, found.booking.bookingId);
-  return isOther ? { kind: 'none' } : found;
 }
 
 async function notifyOutcome(

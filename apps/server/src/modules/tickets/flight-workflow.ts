@@ -111,7 +111,14 @@ async function acquire(
   ticket: number,
   { purchase, held }: { readonly purchase: Purchase; readonly held: HeldTicket },
 ): Promise<PurchaseEnd> {
-  const progress: PurchaseProgress = { ticket, purchase, isTaken: false, undecided: { sinceMs: null, isShown: false } };
+  const progress: PurchaseProgress = {
+    ticket,
+    purchase,
+    isTaken: false,
+    silentSinceMs: null,
+    isAtPerson: false,
+    undecided: { sinceMs: null, isShown: false },
+  };
   let inVain = 0;
   let topUp: TopUp | null = null;
   for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
@@ -149,6 +156,10 @@ interface PurchaseProgress {
   readonly purchase: Purchase;
   /** Whether the supplier has said that it is under way. */
   isTaken: boolean;
+  /** When a purchase was sent that was never answered, epoch ms. */
+  silentSinceMs: number | null;
+  /** Whether a person was called since the supplier refuses to say. */
+  isAtPerson: boolean;
   readonly undecided: Undecided;
 }
 
@@ -163,14 +174,18 @@ async function outcomeOf(
     case 'done':
       return { kind: 'got', booking: answer.booking };
     case 'refused': {
-      if (!progress.isTaken) return answer;
-      // What is under way is not ended by the refusal to do it a second time.
-      return findTicket(run, progress, { kind: 'pending', sentAtMs: await run.now(), booking: null });
+      // What is under way, or may be, is not ended by the refusal to do it a second time.
+      if (progress.isTaken)
+        return findTicket(run, progress, { kind: 'pending', sentAtMs: await run.now(), booking: null });
+      if (progress.silentSinceMs === null) return answer;
+      const found = await findTicket(run, progress, { kind: 'silent', sentAtMs: progress.silentSinceMs });
+      return found === 'nothing-there' ? answer : found;
     }
     case 'pending':
       progress.isTaken = true;
       return findTicket(run, progress, answer);
     case 'silent':
+      progress.silentSinceMs ??= answer.sentAtMs;
       return findTicket(run, progress, answer);
   }
 }
@@ -180,19 +195,25 @@ type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
 
 /**
  * What became of a purchase without an answer. 'Nothing there' counts only once the purchase can no longer take effect, and never for
- * one the supplier said it had taken.
+ * one the supplier said it had taken. A supplier that refuses to say is asked on, and a person is called to ask it otherwise.
  */
 function findTicket(
   run: FlightRun,
-  { ticket, purchase, undecided }: PurchaseProgress,
+  progress: PurchaseProgress,
   answer: OpenAnswer,
 ): Promise<PurchaseEnd | 'nothing-there'> {
   const { effectWithinMs } = run;
-  const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
+  const { ticket, purchase, undecided } = progress;
+  const answered = answer.kind === 'pending' ? answer.booking : null;
   // Said to be under way it is left alone for longer.
   const untilFailedMs = answer.kind === 'pending' ? run.retryPolicy.pendingAfterMs : effectWithinMs;
   return untilDecided<PurchaseEnd | 'nothing-there'>(run, undecided, answer.sentAtMs, async (agoMs, isLast) => {
-    const found = await run.lookUp(ticket, supplierBookingId);
+    const found = await run.lookUp(ticket, answered);
+    const isRefused = found.kind === 'no-answer' && found.reason === 'refused';
+    if (isRefused && agoMs >= effectWithinMs && !progress.isAtPerson) {
+      progress.isAtPerson = true;
+      await run.escalate('ticket-unanswered');
+    }
     if (found.kind === 'none' && answer.kind === 'silent' && agoMs >= effectWithinMs) return 'nothing-there';
     if (found.kind !== 'found') return null;
     const { booking } = found;

@@ -27,7 +27,7 @@ export async function bothBooksOfTicket(context: TicketsContext, subject: string
 }
 
 async function describeTicket({ flights }: TicketsContext, subject: string): Promise<string> {
-  const found = await flights.booking(subject);
+  const found = await flights.findBooking({ bookingId: subject });
   switch (found.kind) {
     case 'found': {
       const { state, pnr, amountPaise } = found.booking;
@@ -36,7 +36,7 @@ async function describeTicket({ flights }: TicketsContext, subject: string): Pro
     case 'none':
       return 'The supplier does not know this ticket.';
     case 'no-answer':
-      return 'The supplier does not answer.';
+      return found.reason === 'refused' ? `The supplier does not say: ${found.text}` : 'The supplier does not answer.';
   }
 }
 
@@ -56,7 +56,7 @@ export async function recheckTicket(
 }
 
 async function recheckUnmatched({ flights }: TicketsContext, subject: string): Promise<Recheck> {
-  const found = await flights.booking(subject);
+  const found = await flights.findBooking({ bookingId: subject });
   if (found.kind === 'no-answer') return 'silent';
   if (found.kind === 'none' || (found.booking.state !== 'ticketed' && found.booking.state !== 'held')) return 'agrees';
   const detail = `PNR ${found.booking.pnr}, ${found.booking.state}, is of no booking of ours.`;

@@ -5,7 +5,7 @@ import { getFlight, getTicket, sendOnce, type FlightBooking, type NotBought } fr
 import { boughtExtras, unsealPassengers } from '../checkout/index.ts';
 import type { TicketsContext } from './context.ts';
 import { purchaseAttempt, type PurchaseKey } from './attempt-store.ts';
-import { isOfAnotherTicket, isQuoteShared } from './ticket-store.ts';
+import { isQuoteShared, otherTicketOf } from './ticket-store.ts';
 
 /** What is known after one attempt to buy, hold or issue a ticket; one taken without a number is found by its trace. */
 export type PurchaseAnswer = Bought | NotBought<SupplierFlightBooking>;
@@ -54,11 +54,15 @@ async function boughtBefore(
 ): Promise<PurchaseOutcome | null> {
   // Two checkouts of one quote share its trace: what stands there may be the other's.
   if (await isQuoteShared(database.pool, key)) return null;
-  const found = await flights.bookingOfTrace(trace);
-  if (found.kind !== 'found') return null;
+  const found = await flights.findBooking({ trace });
+  if (found.kind !== 'found') {
+    if (found.kind === 'no-answer')
+      log.info({ booking: key.bookingId, text: found.text }, 'nobody says what was bought before');
+    return null;
+  }
   const { booking } = found;
   if (booking.state === 'cancelled' || booking.state === 'failed') return null;
-  if (await isOfAnotherTicket(database.pool, key, booking.bookingId)) return null;
+  if ((await otherTicketOf(database.pool, key, booking.bookingId)) !== null) return null;
   log.warn(
     { booking: key.bookingId, supplierBookingId: booking.bookingId },
     'a ticket was bought before, and is taken',

@@ -96,13 +96,28 @@ export async function moveTicket(
   ]);
 }
 
-/** Whether another ticket than this stands for a booking of the supplier's. */
-export async function isOfAnotherTicket(db: Queryable, key: TicketKey, supplierBookingId: string): Promise<boolean> {
-  const found = await db.query(
-    `select 1 from flight_tickets where supplier_booking_id = $4 and not (user_id = $1 and booking_id = $2 and ticket = $3)`,
+const OtherTicketRow = z.object({ isLater: z.boolean() });
+
+/**
+ * Another ticket than this that stands for a booking of the supplier's, and whether anything was sent for it after the first thing that
+ * was sent for this; null: there is none.
+ */
+export async function otherTicketOf(
+  db: Queryable,
+  key: TicketKey,
+  supplierBookingId: string,
+): Promise<{ readonly isLater: boolean } | null> {
+  const [found] = await rowsOf(db, OtherTicketRow)(
+    `select coalesce(
+       (select max(sent_at) from flight_attempts a
+          where a.user_id = t.user_id and a.booking_id = t.booking_id and a.ticket = t.ticket)
+       >= (select min(sent_at) from flight_attempts a where a.user_id = $1 and a.booking_id = $2 and a.ticket = $3),
+       false) as "isLater"
+     from flight_tickets t
+     where supplier_booking_id = $4 and not (user_id = $1 and booking_id = $2 and ticket = $3) limit 1`,
     [key.userId, key.bookingId, key.ticket, supplierBookingId],
   );
-  return found.rows.length > 0;
+  return found ?? null;
 }
 
 /** Whether another booking was bought from the same quote. */

@@ -2,7 +2,6 @@ import { formatInr } from '@safar/domain/money';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import {
-  getFlight,
   ticketsOf,
   type BookingKey,
   type FlightTicket,
@@ -12,7 +11,7 @@ import {
 } from '../bookings/index.ts';
 import type { TicketsContext } from './context.ts';
 import { wasPurchaseSent } from './attempt-store.ts';
-import { isOfAnotherTicket } from './ticket-store.ts';
+import { findTicket } from './find-ticket.ts';
 
 /** Of these the airline was, or is, asked to take them back. */
 const RETURNED: readonly TicketState[] = ['cancelling', 'cancelled', 'undone'];
@@ -69,24 +68,15 @@ function wordOf(theirs: Theirs): Omit<SupplierState, 'about'> {
   }
 }
 
-/** By the requests to take it back where there were any, else by its number, else by its trace; null: the supplier never heard of it. */
+/** By the requests to take it back where there were any, else by all that is known of it; null: the supplier never heard of it. */
 async function lookAt(
   context: TicketsContext,
   key: TicketKey,
   { state, changeRequestIds, supplierBookingId }: FlightTicket,
 ): Promise<Theirs | NoAnswer | null> {
-  const { database, flights } = context;
   if (changeRequestIds !== null && RETURNED.includes(state)) return lookAtRequests(context, changeRequestIds);
-  if (supplierBookingId !== null) return known(await flights.booking(supplierBookingId));
-  if (!(await wasPurchaseSent(database.pool, key))) return null;
-  const { quote } = await getFlight(database.pool, key);
-  const found = known(await flights.bookingOfTrace(quote.tickets[key.ticket]?.offer.trace ?? ''));
-  // A trace shows its newest booking alone.
-  const isOther = found.kind === 'booking' && (await isOfAnotherTicket(database.pool, key, found.booking.bookingId));
-  return isOther ? { kind: 'none' } : found;
-}
-
-function known(found: Awaited<ReturnType<TicketsContext['flights']['booking']>>): Theirs | NoAnswer {
+  if (supplierBookingId === null && !(await wasPurchaseSent(context.database.pool, key))) return null;
+  const found = await findTicket(context, key);
   return found.kind === 'found' ? { kind: 'booking', booking: found.booking } : found;
 }
 

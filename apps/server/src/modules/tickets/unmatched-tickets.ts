@@ -15,12 +15,15 @@ export const MAX_SILENCES = 5;
 
 type Asking = Pick<TicketsContext, 'database' | 'flights'>;
 
-/** The ticket that stands under a trace and for no booking of ours. A trace shows its newest alone (tbo-air.md 9). */
+/**
+ * The ticket that stands under a trace and for no booking of ours. A trace shows its newest alone (tbo-air.md 9); a question by it that
+ * is refused is no answer.
+ */
 async function unmatchedTicket(
   { database, flights }: Asking,
   trace: string,
 ): Promise<UnmatchedTicket | 'none' | 'silent'> {
-  const found = await flights.bookingOfTrace(trace);
+  const found = await flights.findBooking({ trace });
   if (found.kind === 'no-answer') return 'silent';
   if (found.kind === 'none') return 'none';
   const { bookingId: supplierBookingId, pnr, state } = found.booking;

@@ -270,11 +270,60 @@ describe('[REQ-TKT-1] a purchase', () => {
   });
 });
 
-test('[REQ-TKT-4] a booking is found by its id or its trace, and one that is not there is none', async () => {
-  air.next(success({ FlightItinerary: { ...ITINERARY, Status: 7 } }), refusal(2, 'Invalid BookingId'));
-  expect(await calls.bookingOfTrace('trace-1')).toMatchObject({ kind: 'found', booking: { state: 'pending' } });
-  expect(air.asked.at(-1)).toMatchObject({ method: 'GetBookingDetails', body: { TraceId: 'trace-1' } });
-  expect(await calls.booking('7')).toEqual({ kind: 'none' });
+describe('[REQ-TKT-4] what stands at the supplier', () => {
+  const found = success({ FlightItinerary: { ...ITINERARY, Status: 7 } });
+  const name = { firstName: 'Meera', lastName: 'Mehta' };
+  const NO_RESULT = 25;
+
+  test('is asked by trace, and only a definite "no such booking" is none', async () => {
+    air.next(found, refusal(NO_RESULT));
+    expect(await calls.findBooking({ trace: 'trace-1' })).toMatchObject({ booking: { state: 'pending' } });
+    expect(air.asked.at(-1)).toMatchObject({ method: 'GetBookingDetails', body: { TraceId: 'trace-1' } });
+    expect(await calls.findBooking({ trace: 'trace-1' })).toEqual({ kind: 'none' });
+  });
+
+  test.each([
+    ['3, as recorded', refusal(3, 'PNR cannot be null or empty.', 3)],
+    ['2', refusal(2, 'Invalid BookingId')],
+    ['5', refusal(5, 'Your session (TraceId) is expired')],
+    ['20', refusal(20)],
+  ])('is unknown where the question is refused with %s', async (_, answer) => {
+    air.next(answer);
+    expect(await calls.findBooking({ trace: 'trace-1' })).toMatchObject({ kind: 'no-answer', reason: 'refused' });
+  });
+
+  test('is asked by every key there is: its number, its PNR with a name, its trace', async () => {
+    air.next(refusal(3), refusal(3), found);
+    const before = air.asked.length;
+    const keys = { bookingId: '2124267', pnr: 'D4SYUR', name, trace: 'trace-1' };
+    expect(await calls.findBooking(keys)).toMatchObject({ kind: 'found' });
+    expect(air.asked.slice(before)).toMatchObject([
+      { body: { BookingId: 2_124_267 } },
+      { body: { PNR: 'D4SYUR', FirstName: 'Meera', LastName: 'Mehta' } },
+      { body: { TraceId: 'trace-1' } },
+    ]);
+  });
+
+  test('is unknown where its surest key is refused, whatever a weaker one does not find', async () => {
+    air.next(refusal(3), refusal(NO_RESULT), refusal(NO_RESULT));
+    const keys = { bookingId: '2124267', pnr: 'D4SYUR', name, trace: 'trace-1' };
+    expect(await calls.findBooking(keys)).toMatchObject({ kind: 'no-answer', reason: 'refused' });
+    air.next(refusal(NO_RESULT), refusal(3), refusal(3));
+    expect(await calls.findBooking(keys)).toEqual({ kind: 'none' });
+  });
+
+  test('is found by a weaker key though the surest finds nothing, and is never another booking than was asked for', async () => {
+    air.next(refusal(NO_RESULT), found);
+    expect(await calls.findBooking({ bookingId: '2124267', trace: 'trace-1' })).toMatchObject({ kind: 'found' });
+    air.next(refusal(3), found);
+    expect(await calls.findBooking({ bookingId: '7', trace: 'trace-1' })).toMatchObject({ reason: 'refused' });
+  });
+
+  test('is not asked on of a supplier that is silent', async () => {
+    const before = air.asked.length;
+    expect(await calls.findBooking({ bookingId: '7', trace: 'trace-1' })).toMatchObject({ kind: 'no-answer' });
+    expect(air.asked.slice(before).every(({ body }) => 'BookingId' in body)).toBe(true);
+  });
 });
 
 test('[REQ-CXL-7] a cancellation is one request a ticket, followed to its amounts; charges are read in paise', async () => {

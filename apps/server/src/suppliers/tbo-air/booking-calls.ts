@@ -1,6 +1,12 @@
 import type { RefusalReason } from '@safar/domain/refusals';
 import type { Logger } from '../../platform/logging.ts';
-import type { FlightLookupOutcome, FlightSupplier, PurchaseOutcome } from '../flight-supplier.ts';
+import type {
+  FlightBookingKeys,
+  FlightLookupOutcome,
+  FlightSupplier,
+  PurchaseOutcome,
+  SupplierFlightBooking,
+} from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
 import { type Fields, fieldsOf } from '../tbo/read-fields.ts';
@@ -22,8 +28,7 @@ type BookingCalls = Pick<
   | 'hold'
   | 'ticket'
   | 'ticketHeld'
-  | 'booking'
-  | 'bookingOfTrace'
+  | 'findBooking'
   | 'release'
   | 'cancellationCharges'
   | 'requestCancellation'
@@ -69,10 +74,23 @@ export function bookingCalls(
 
   async function details(body: Readonly<Record<string, unknown>>): Promise<FlightLookupOutcome> {
     const answer = await ask('GetBookingDetails', body, question);
-    if (answer.kind === 'no-answer') return answer;
-    if (answer.kind !== 'ok') return { kind: 'none' };
+    if (answer.kind === 'no-answer' || answer.kind === 'none') return answer;
+    // Refused, for want of a key or as the trace is over: nothing is said of what is there.
+    if (answer.kind !== 'ok') return noAnswer('refused', true, textOfRefusal(answer));
     const booking = parseItinerary(fieldsOf(answer.fields['FlightItinerary']));
     return booking === null ? malformed('GetBookingDetails') : { kind: 'found', booking };
+  }
+
+  /** Only the first key may say that there is none: a later one may fail for the way a name is written. */
+  async function findBooking(keys: FlightBookingKeys): Promise<FlightLookupOutcome> {
+    let first: FlightLookupOutcome | null = null;
+    for (const question of questionsOf(keys)) {
+      const answer = await details(question);
+      if (answer.kind === 'no-answer' && answer.reason !== 'refused') return answer;
+      if (answer.kind === 'found' && isMeant(answer.booking, keys)) return answer;
+      first ??= answer.kind === 'found' ? noAnswer('refused', true, 'it told of another booking') : answer;
+    }
+    return first ?? noAnswer('refused', false, 'nothing is known to ask by');
   }
 
   return {
@@ -80,8 +98,7 @@ export function bookingCalls(
     ticket: (request) => buy('Ticket', ticketBody(request, address), parseTicket),
     ticketHeld: ({ trace, pnr, bookingId }) =>
       buy('Ticket', { TraceId: trace, PNR: pnr, BookingId: Number(bookingId) }, parseTicket),
-    booking: (bookingId) => details({ BookingId: Number(bookingId) }),
-    bookingOfTrace: (trace) => details({ TraceId: trace }),
+    findBooking,
     release: async ({ bookingId, source }) => {
       const answer = await ask('ReleasePNRRequest', { BookingId: Number(bookingId), Source: source }, act);
       if (answer.kind === 'ok') return { kind: 'released' };
@@ -113,6 +130,21 @@ export function bookingCalls(
       return parseChangeStatus(answer.fields) ?? malformed('GetChangeRequestStatus');
     },
   };
+}
+
+/** The surest key first. */
+function questionsOf({ bookingId, pnr, name, trace }: FlightBookingKeys): Readonly<Record<string, unknown>>[] {
+  return [
+    ...(bookingId ? [{ BookingId: Number(bookingId) }] : []),
+    ...(pnr && name ? [{ PNR: pnr, FirstName: name.firstName, LastName: name.lastName }] : []),
+    ...(trace ? [{ TraceId: trace }] : []),
+  ];
+}
+
+/** Whether an answer is about the booking that was asked for: a trace shows its newest, which may be another. */
+function isMeant(booking: SupplierFlightBooking, { bookingId, pnr }: FlightBookingKeys): boolean {
+  if (bookingId) return booking.bookingId === bookingId;
+  return !pnr || booking.pnr === '' || booking.pnr === pnr;
 }
 
 function malformed(operation: string): NoAnswer {
