@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { nationalityRules, stayLeadRule } from '@safar/domain/nationality';
 import { INTERNATIONAL_SITE } from './support/addresses.ts';
 import { openCityBox } from './support/journey.ts';
 import { test } from './support/test.ts';
@@ -38,7 +39,7 @@ test('[REQ-FRAME-5] the nationality is searched by name or code after 180 ms, an
     await expect(flag).toHaveAttribute('src', /^\/flags\/(IN|AU|MU)\.svg$/);
     await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
-  await expect(panel).toContainText('Indian nationals can book in India and abroad');
+  await expect(panel).toContainText(nationalityRules());
   await expect(options.first()).toContainText('chosen');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('countries_cache_v1'))).toContain('"Code":"MU"');
 
@@ -140,7 +141,7 @@ test('[REQ-FRAME-5, REQ-FRAME-6] on a narrow screen the nationality is a plain s
   await page.getByRole('button', { name: 'Menu' }).click();
   const select = menu.getByRole('combobox', { name: 'Nationality' });
   await expect(select.getByRole('option')).toHaveText(['India', 'Australia', 'Mauritius']);
-  await expect(menu).toContainText('Other nationals can book in India');
+  await expect(menu).toContainText(nationalityRules());
   await select.selectOption('Mauritius');
   await expect(page.getByRole('heading', { name: 'International' })).toBeVisible();
   expect(left()).toBe('https://international.safar.example/?nationality=MU');
@@ -167,7 +168,7 @@ test('[REQ-FRAME-6] where there is no international site the choice is kept here
   const { button, options } = await openPicker(page);
   await options.nth(1).click();
   await expect(button).toHaveAccessibleName('Nationality: Australia');
-  const rules = 'Prices are for guests from Australia. Foreign guests can book hotels in India';
+  const rules = `Prices are for guests from Australia. ${stayLeadRule()}`;
   await expect(page.getByRole('form', { name: 'Hotel search' })).toContainText(rules);
   await page.reload();
   await expect(page.getByRole('form', { name: 'Hotel search' })).toContainText(rules);

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/app-shell';
 import { language, locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { Suspense, useEffect, use, type ReactNode } from 'react';
+import { Suspense, useEffect, use, type ReactElement } from 'react';
 import {
   Links,
   Outlet,
@@ -75,7 +75,7 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href;
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactElement }) {
   const nonce = use(NonceContext);
   return (
     <html lang={locale()} data-theme="dark" suppressHydrationWarning>

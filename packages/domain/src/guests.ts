@@ -4,7 +4,7 @@ import { buyerErrors, normaliseBuyer, type GstBuyer } from './gst-company.ts';
 import type { GuestError } from './guest-error.ts';
 import { linkNameText } from './name-link.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
-import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
+import { canLeadStay, DEFAULT_NATIONALITY, normaliseNationality, stayLeadRule } from './nationality.ts';
 import { isEmail } from './email-address.ts';
 import {
   hotelName,
@@ -138,9 +138,7 @@ function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, re
 
 function checkLead(guest: AdultGuest, report: Report): void {
   if (!isEmail(guest.email.trim())) report('email', t(m.email));
-  if (normaliseNationality(guest.nationality) !== DEFAULT_NATIONALITY) {
-    report('nationality', t(m.onlyIndians));
-  }
+  if (!canLeadStay(guest.nationality)) report('nationality', stayLeadRule());
 }
 
 /** A document is checked when it is owed, and also when it is given: the supplier refuses a malformed one either way. */

@@ -17,6 +17,26 @@ export const ALLOWED_NATIONALITIES = [
   { code: 'MU', name: 'Mauritius' },
 ] as const satisfies readonly CountryOption[];
 
+/** Whether somebody of this nationality may be the lead guest of a stay (REQ-GUEST-3). Flights take every nationality. */
+export function canLeadStay(nationality: string): boolean {
+  return normaliseNationality(nationality) === DEFAULT_NATIONALITY;
+}
+
+/** Who may lead a stay, and what foreign guests need, in the one wording that stands wherever it is said (REQ-GUEST-3). */
+export function stayLeadRule(): string {
+  return `${t(m.stayLead)} ${foreignGuestsRule()}`;
+}
+
+/** What foreign guests of a stay need at the hotel. */
+export function foreignGuestsRule(): string {
+  return t(m.foreignGuests);
+}
+
+/** What holds for every nationality, of stays and of flights. */
+export function nationalityRules(): string {
+  return `${stayLeadRule()} ${t(m.flights)}`;
+}
+
 const INDIA_WORDS = ['IN', 'INDIA', 'INDIAN'];
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
+import type { Elements } from './elements.ts';
 
 const AlertDialog = lazyPart(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));
 
@@ -13,7 +14,7 @@ type ShowAlert = (alert: Alert) => Promise<void>;
 const AlertContext = createContext<ShowAlert>(() => Promise.resolve());
 
 /** Hosts the alerts that `useAlert` opens. Their code is loaded with the first one. */
-export function AlertProvider({ children }: { children: ReactNode }) {
+export function AlertProvider({ children }: { children: Elements }) {
   const [shown, setShown] = useState<(Alert & { done: () => void }) | null>(null);
   const show = useCallback<ShowAlert>((alert) => new Promise((resolve) => setShown({ ...alert, done: resolve })), []);
 

@@ -36,7 +36,7 @@ export function Badge({
       )}
     >
       {icon && <Icon of={icon} size="xs" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

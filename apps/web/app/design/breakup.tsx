@@ -64,7 +64,7 @@ export function BreakupLine({
         <div key={index} className="flex justify-between gap-1">
           <dt>
             {index > 0 && <Sign text="+" />}
-            {row.label}
+            <span>{row.label}</span>
           </dt>
           <dd className="money font-semibold text-text">{formatInr(row.amountPaise)}</dd>
         </div>
@@ -72,7 +72,7 @@ export function BreakupLine({
       <div className="flex justify-between gap-1">
         <dt>
           <Sign text="=" />
-          {t(m.total)}
+          <span>{t(m.total)}</span>
         </dt>
         <dd className="money font-semibold text-text">{formatInr(totalPaise)}</dd>
       </div>

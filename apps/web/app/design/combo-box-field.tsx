@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/fields';
 import { t } from '@safar/messages/t';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconArrowBackUp, IconMapPin, IconX } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
@@ -10,6 +10,7 @@ import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 import { pickerBoxClass } from './picker-field.tsx';
 import { Spinner } from './spinner.tsx';
+import type { Elements } from './elements.ts';
 
 export interface ComboItem {
   id: string;
@@ -52,7 +53,7 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   itemIcon?: IconGlyph;
   error?: string | null;
   /** At the end of the box: a small button such as 'Use my location'. */
-  action?: ReactNode;
+  action?: Elements;
   /** Focused when it appears, in a sheet that was opened for it. */
   takesFocus?: boolean;
   /** The list stands under the box in the page's flow instead of floating over it: inside dialogs and sheets. */
@@ -346,7 +347,7 @@ function Suggestions<T extends ComboItem>({
       {(loading || items.length === 0 || (idle && idleText)) && (
         <p className="flex items-center gap-3 p-3 text-sm text-muted">
           {loading && <Spinner />}
-          {loading ? loadingText : idle ? idleText : emptyText}
+          <span>{loading ? loadingText : idle ? idleText : emptyText}</span>
         </p>
       )}
     </>
@@ -430,9 +431,9 @@ function Marked({ title, query }: { title: string; query: string }) {
   if (at < 0) return <span className="block">{title}</span>;
   return (
     <span className="block">
-      {title.slice(0, at)}
+      <span>{title.slice(0, at)}</span>
       <mark className="bg-transparent font-bold text-select-text">{title.slice(at, at + needle.length)}</mark>
-      {title.slice(at + needle.length)}
+      <span>{title.slice(at + needle.length)}</span>
     </span>
   );
 }

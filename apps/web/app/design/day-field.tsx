@@ -65,7 +65,7 @@ export function DayField(props: DayFieldProps) {
   return (
     <fieldset aria-label={label} className={cx('grid min-w-0 content-start gap-1', className)}>
       <span aria-hidden className="text-sm font-medium text-muted">
-        {label}
+        <span>{label}</span>
         {required && <span className="text-critical"> *</span>}
       </span>
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_4.75rem] gap-2" onPaste={pasteWhole}>

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import type { Elements } from './elements.ts';
 
 export interface ErrorStateProps {
   /** What happened. */
@@ -13,7 +14,7 @@ export interface ErrorStateProps {
   retryLabel?: string;
   busy?: boolean;
   /** In place of, or beside, the retry button. */
-  action?: ReactNode;
+  action?: Elements;
   className?: string;
 }
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { useInputBeforeHydration } from './use-input-before-hydration.ts';
+import type { Elements } from './elements.ts';
 
 /** What every labelled field takes. */
 export interface FieldTexts {
@@ -40,12 +41,12 @@ export function FieldFrame({
   hideLabel,
   className,
   children,
-}: FieldTexts & { ids: { input: string; note: string }; className?: string; children: ReactNode }) {
+}: FieldTexts & { ids: { input: string; note: string }; className?: string; children: Elements }) {
   const frame = useInputBeforeHydration<HTMLDivElement>();
   return (
     <div ref={frame} className={cx('grid min-w-0 grid-cols-1 content-start gap-1', className)}>
       <label htmlFor={ids.input} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-muted'}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span aria-hidden className="text-critical">
             {' '}
@@ -65,7 +66,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
     return (
       <p id={id} className="flex items-start gap-1 text-xs wrap-anywhere text-critical">
         <Icon of={IconAlertTriangle} size="sm" className="mt-px" />
-        {error}
+        <span>{error}</span>
       </p>
     );
   }

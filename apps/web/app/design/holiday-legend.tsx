@@ -12,7 +12,7 @@ export function HolidayLegend({ month }: { month: string }) {
       {holidays.map(({ day, name }) => (
         <li key={day} className="flex items-center gap-1.5">
           <span aria-hidden className="size-1.5 rounded-full bg-accent" />
-          {formatDayMonth(day)}: {name}
+          <span>{`${formatDayMonth(day)}: ${name}`}</span>
         </li>
       ))}
     </ul>

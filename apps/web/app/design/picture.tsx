@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 /** The widths the pictures are made in; the template's `{w}` takes one of them. */
 const WIDTHS = [160, 400, 800, 1200] as const;
@@ -17,7 +18,7 @@ export interface PictureProps {
   priority?: boolean;
   /** Shape of the box: ratio (3:2 unless given), corners, and the colour under the picture until it arrives. */
   className?: string;
-  children?: React.ReactNode;
+  children?: Elements;
 }
 
 /**

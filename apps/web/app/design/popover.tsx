@@ -74,7 +74,7 @@ export function ResponsivePopover({ footer, ...props }: PopoverProps & { footer?
   }
   return (
     <Popover {...props}>
-      {props.children}
+      <div className="contents">{props.children}</div>
       {footer && (
         <div className="flex items-center justify-between gap-4 border-t border-hairline px-6 py-3">{footer}</div>
       )}

@@ -39,7 +39,7 @@ export function Price({ amountPaise, covers, oldPaise, size = 'card', align = 's
       {showsOld && (
         <s className="text-sm text-faint">
           <span className="sr-only">{t(m.earlierPrice)} </span>
-          {formatInr(oldPaise)}
+          <span>{formatInr(oldPaise)}</span>
         </s>
       )}
       <span className={cx('money font-bold', SIZES[size])}>
@@ -56,10 +56,10 @@ function Rupees({ paise, large }: { paise: number; large: boolean }) {
   const [rupees, rest] = figures.split('.');
   return (
     <>
-      {sign}
+      {sign && <span>{sign}</span>}
       <span className="me-[0.08em] text-[0.78em] font-semibold">₹</span>
-      {rupees}
-      {rest && <span className={cx('font-semibold', large ? 'text-[0.62em]' : 'text-[0.84em]')}>.{rest}</span>}
+      <span>{rupees}</span>
+      {rest && <span className={cx('font-semibold', large ? 'text-[0.62em]' : 'text-[0.84em]')}>{`.${rest}`}</span>}
     </>
   );
 }

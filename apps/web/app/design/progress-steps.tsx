@@ -69,7 +69,7 @@ export function ProgressSteps({
               {state === 'completed' ? <Icon of={IconCheck} size="xs" stroke={3} /> : number}
             </span>
             <span className={cx('wrap-anywhere', isRow && state !== 'active' && 'lg:max-xl:sr-only')}>{step}</span>
-            <span className="sr-only">, {t(m.stepState, { state })}</span>
+            <span className="sr-only">{`, ${t(m.stepState, { state })}`}</span>
           </li>
         );
       })}

@@ -40,7 +40,7 @@ export function Segments<T extends string>({
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}
           />
-          {segment.label}
+          <span>{segment.label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/design';
 import { t } from '@safar/messages/t';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 /** A box in the shape of what is coming; give it the size with `className` (`h-5 w-3/5`). Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
@@ -35,15 +36,7 @@ export function SkeletonPicture({ className }: { className?: string }) {
 }
 
 /** Says that a region is loading, once, around its skeletons; without script, that it will not. */
-export function Loading({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: React.ReactNode;
-}) {
+export function Loading({ label, className, children }: { label: string; className?: string; children: Elements }) {
   return (
     <>
       <noscript>

@@ -78,7 +78,7 @@ export function Tabs<T extends string>({
             className={cx(LOOKS[look].tab, tab.id === selected ? LOOKS[look].on : LOOKS[look].off)}
           >
             {tab.icon && <Icon of={tab.icon} size="sm" />}
-            {tab.label}
+            <span>{tab.label}</span>
           </button>
         ))}
       </div>

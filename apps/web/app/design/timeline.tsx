@@ -34,7 +34,7 @@ export function Timeline({ points, className }: { points: readonly TimelinePoint
           )}
         >
           <b className="block text-sm font-semibold text-text">{point.title}</b>
-          {point.text}
+          <span>{point.text}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
-import { createContext, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { announce } from './live-region.tsx';
+import type { Elements } from './elements.ts';
 
 const MAX_TOASTS = 3;
 const SHOWN_MS = 6_000;
@@ -30,7 +31,7 @@ export function useToast(): ShowToast {
 }
 
 /** Hosts the toasts, above dialogs too. Their code is loaded with the first one, or before by what may have to say that nothing can be. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: Elements }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(1);
   const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);

@@ -1,5 +1,5 @@
 import { parts, type Message } from '@safar/messages/t';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 type Tag = (children: ReactNode) => ReactNode;
 
@@ -20,6 +20,9 @@ export function Rich<Values>({ message, values }: RichProps<Values>) {
   return keyed(parts<ReactNode>(message, Object.fromEntries(given)));
 }
 
-function keyed(nodes: readonly ReactNode[]): ReactNode {
-  return nodes.map((node, at) => <Fragment key={at}>{node}</Fragment>);
+/** Each piece of text in an element of its own (REQ-FRAME-19). */
+function keyed(nodes: readonly ReactNode[]): ReactElement[] {
+  return nodes.map((node, at) =>
+    typeof node === 'string' ? <span key={at}>{node}</span> : <Fragment key={at}>{node}</Fragment>,
+  );
 }

@@ -38,7 +38,7 @@ export function Footer() {
         <div className="mt-6 flex items-center justify-between gap-4 border-t border-hairline pt-6 text-xs text-faint max-sm:flex-col max-sm:items-start">
           <Logo className="opacity-80" />
           <p>
-            {t(m.prices)} {t(common.copyright)} ·{' '}
+            <span>{`${t(m.prices)} ${t(common.copyright)} ·`}</span>{' '}
             <Link to="/about/data" className="link">
               {t(m.dataSources)}
             </Link>
@@ -53,7 +53,7 @@ function Column({ column: { title, isNew = false, links } }: { column: FooterCol
   return (
     <section aria-label={title}>
       <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal md:mb-1">
-        {title}
+        <span>{title}</span>
         {isNew && <Badge tone="select">{t(m.isNew)}</Badge>}
       </h2>
       <ul>

@@ -36,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <WithoutScript />
-        {placeholder}
+        <div className="contents">{placeholder}</div>
         {/* Kept, hidden, so that a page keeps its state when the next one cannot be loaded. */}
         <div hidden={placeholder !== null}>{children}</div>
       </main>

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/app-shell';
 import { t } from '@safar/messages/t';
-import { Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { buttonClass } from '#design/button.tsx';
@@ -13,6 +13,7 @@ import type { PanelProps } from './header-panels.tsx';
 import { useLogin } from '#lib/login-context.ts';
 import { countryOf, useNationalityCode } from './nationality.ts';
 import { greetingOf, type Account } from './use-account.ts';
+import type { Elements } from '#design/elements.ts';
 
 const loadPanels = () => import('./header-panels.tsx');
 const AccountPanel = lazyPart(() => loadPanels().then((module) => module.AccountPanel));
@@ -26,7 +27,7 @@ export function NationalityMenu() {
   return (
     <HeaderMenu name={t(m.nationalityIs, { country })} Panel={NationalityPanel} className="max-sm:hidden">
       <Flag code={current.code} />
-      {country}
+      <span>{country}</span>
     </HeaderMenu>
   );
 }
@@ -46,7 +47,7 @@ interface HeaderMenuProps {
   name?: string;
   Panel: ComponentType<PanelProps>;
   className: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 function HeaderMenu({ name, Panel, className, children }: HeaderMenuProps) {

@@ -4,7 +4,7 @@ import * as m from '@safar/messages/header-panels';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ALLOWED_NATIONALITIES } from '@safar/domain/nationality';
+import { ALLOWED_NATIONALITIES, nationalityRules } from '@safar/domain/nationality';
 import { IconHeart, IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { Button } from '#design/button.tsx';
@@ -42,7 +42,7 @@ export function NationalityPanel({ onClose, onDone }: PanelProps) {
           choose(country);
         }}
       />
-      <p className="px-3 pt-3 pb-2 text-xs text-faint">{t(m.nationalityRules)}</p>
+      <p className="px-3 pt-3 pb-2 text-xs text-faint">{nationalityRules()}</p>
     </Popover>
   );
 }
@@ -85,7 +85,7 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
         )}
         <SelectField
           label={t(common.nationality)}
-          hint={t(m.nationalityRules)}
+          hint={nationalityRules()}
           value={code}
           options={countries.map((country) => ({ value: country.code, label: countryName(country) }))}
           onChange={(event) => choose(countryOf(event.target.value))}
@@ -111,15 +111,15 @@ function AccountEntries({ account, onChosen }: { account: Account; onChosen: () 
       </div>
       <Link to="/profile" className={ENTRY} onClick={onChosen}>
         <Icon of={IconUser} className="text-faint" />
-        {t(m.myProfile)}
+        <span>{t(m.myProfile)}</span>
       </Link>
       <Link to="/bookings" className={ENTRY} onClick={onChosen}>
         <Icon of={IconTicket} className="text-faint" />
-        {t(common.myBookings)}
+        <span>{t(common.myBookings)}</span>
       </Link>
       <Link to="/saved-hotels" className={ENTRY} onClick={onChosen}>
         <Icon of={IconHeart} className="text-faint" />
-        {t(common.savedHotels)}
+        <span>{t(common.savedHotels)}</span>
       </Link>
       <button
         type="button"
@@ -132,7 +132,7 @@ function AccountEntries({ account, onChosen }: { account: Account; onChosen: () 
         }}
       >
         <Icon of={IconLogout} className="text-faint" />
-        {leaving ? t(m.loggingOut) : t(m.logout)}
+        <span>{leaving ? t(m.loggingOut) : t(m.logout)}</span>
       </button>
     </>
   );

@@ -33,7 +33,7 @@ export function HeaderTabs({ className, compact }: { className: string; compact:
           )}
         >
           {(compact || tab === current) && <Icon of={tab.icon} size="sm" />}
-          {tab.shortName}
+          <span>{tab.shortName}</span>
         </Link>
       ))}
     </nav>

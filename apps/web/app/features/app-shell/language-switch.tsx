@@ -19,7 +19,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       onClick={() => keepLanguage(code, isSignedIn)}
     >
       <Icon of={IconLanguage} size="sm" />
-      {name}
+      <span>{name}</span>
     </a>
   ));
 }

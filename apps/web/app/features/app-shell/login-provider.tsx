@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyQueryPart } from '#lib/lazy-part.ts';
 import { LoginContext, type OpenLogin } from '#lib/login-context.ts';
 import { keptName } from '#lib/signed-in.ts';
+import type { Elements } from '#design/elements.ts';
 
 const LoginDialog = lazyQueryPart(async () => {
   // The box of the dialog comes along, instead of after it.
@@ -15,7 +16,7 @@ interface OpenedLogin extends OpenLogin {
 }
 
 /** Hosts the sign-in dialog; its code is loaded when it is first opened. */
-export function LoginProvider({ children }: { children: ReactNode }) {
+export function LoginProvider({ children }: { children: Elements }) {
   const [opened, setOpened] = useState<OpenedLogin | null>(null);
   const { revalidate } = useRevalidator();
   const openLogin = useCallback((options: OpenLogin = {}) => {

@@ -1,7 +1,13 @@
 import * as m from '@safar/messages/app-shell';
 import { t } from '@safar/messages/t';
 import { useSyncExternalStore } from 'react';
-import { ALLOWED_NATIONALITIES, isIndia, nationalityCode, SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import {
+  ALLOWED_NATIONALITIES,
+  isIndia,
+  nationalityCode,
+  SIGN_UP_NATIONALITIES,
+  stayLeadRule,
+} from '@safar/domain/nationality';
 import { countryName } from '@safar/domain/country-name';
 import { useSession } from '#lib/session.ts';
 import { onStoredChange, readStored } from '#lib/storage.ts';
@@ -32,7 +38,7 @@ export function withChosen(countries: readonly Country[], code: string): readonl
 
 /** What holds for guests of a nationality (REQ-FRAME-6); null for Indian ones, for whom nothing is special. */
 export function rulesFor(country: Country): string | null {
-  return isIndia(country.code) ? null : t(m.nationalityRules, { country: countryName(country) });
+  return isIndia(country.code) ? null : t(m.nationalityRules, { country: countryName(country), rule: stayLeadRule() });
 }
 
 /** A stored nationality that is not Indian; null otherwise. */

@@ -51,7 +51,7 @@ function NoticeBand({ notice: { level, text, link }, onClose }: { notice: Notice
         />
         <p className="min-w-0 flex-1 py-2.5 wrap-anywhere">
           {isCaution && <span className="sr-only">{t(m.caution)} </span>}
-          {text}
+          <span>{text}</span>
           {link !== null && (
             <>
               {' '}

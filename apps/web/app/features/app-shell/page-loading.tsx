@@ -43,7 +43,7 @@ export function PageLoading({ text = t(common.loading) }: { text?: string }) {
   return (
     <output className="page flex min-h-[60vh] items-center justify-center gap-3 text-muted">
       <Spinner />
-      {text}
+      <span>{text}</span>
     </output>
   );
 }

@@ -54,7 +54,7 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
             onClick={() => setAsking(true)}
           >
             <Icon of={IconX} />
-            {t(m.cancel)}
+            <span>{t(m.cancel)}</span>
           </button>
         )}
       </div>
@@ -86,7 +86,7 @@ function Words({ icon, children }: { icon: TablerIcon; children: string }) {
   return (
     <>
       <Icon of={icon} className="text-select-text" />
-      {children}
+      <span>{children}</span>
     </>
   );
 }

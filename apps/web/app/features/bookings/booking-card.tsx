@@ -45,7 +45,7 @@ export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPa
         <div className="grid min-w-0 content-start gap-1">
           <p className="flex flex-wrap items-center gap-x-2">
             <Rating stars={booking.rating || known.HotelRating} />
-            {placeText(city, known)}
+            <span>{placeText(city, known)}</span>
           </p>
           <HotelLines hotel={hotel} />
           <p>

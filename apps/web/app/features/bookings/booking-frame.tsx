@@ -1,6 +1,5 @@
 import * as m from '@safar/messages/booking';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
 import { formatDayTime } from '@safar/domain/days';
 import type { BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
@@ -16,6 +15,7 @@ import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { refundWords } from './refund-words.ts';
+import type { Elements } from '#design/elements.ts';
 
 interface BookingFrameProps {
   booking: Booking | FlightBooking;
@@ -26,9 +26,9 @@ interface BookingFrameProps {
   /** What it is known by, beside our reference. */
   facts?: Readonly<Record<string, string>>;
   /** What is needed at the counter. */
-  pass: ReactNode;
+  pass: Elements;
   /** The terms. */
-  children: ReactNode;
+  children: Elements;
 }
 
 const REFUND_ID = 'refund';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { BOOKING_VIEWS, type BookingView } from '@safar/domain/booking-machine';
 import { Button } from '#design/button.tsx';
@@ -16,6 +16,7 @@ import { viewOf } from './booking-views.ts';
 import { ConfirmingNote } from './confirming-note.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
+import type { Elements } from '#design/elements.ts';
 
 const SKELETON_CARDS = 6;
 
@@ -52,7 +53,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
 
   return (
     <BookingsFrame counts={counts} action={refreshButton}>
-      {error && (
+      {!!error && (
         <Note tone="caution" live="alert" title={/[.!?।]$/.test(error) ? error : `${error}.`}>
           {passing ? t(m.safeRetrying) : t(m.safeRefresh)}
         </Note>
@@ -135,8 +136,8 @@ function NothingIn({ view, counts, onRefresh }: NothingInProps) {
 
 interface BookingsFrameProps {
   counts: BookingCounts | null;
-  action?: ReactNode;
-  children: ReactNode;
+  action?: Elements;
+  children: Elements;
 }
 
 function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
@@ -190,7 +191,7 @@ function ViewTabs({ counts }: { counts: BookingCounts | null }) {
               : 'font-medium text-muted hover:text-text',
           )}
         >
-          {t(m.view, { view })}
+          <span>{t(m.view, { view })}</span>
           {counts && <span className="font-normal text-faint">{counts.views[view]}</span>}
         </Link>
       ))}

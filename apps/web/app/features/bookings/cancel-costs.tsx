@@ -32,9 +32,7 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
   const chargePaise = Math.max(0, keptPaise - feePaise);
   return (
     <>
-      <p className="text-muted">
-        {costText(preview, booking)} {note}
-      </p>
+      <p className="text-muted">{`${costText(preview, booking)} ${note ?? ''}`}</p>
       <Breakup
         rows={[
           { label: t(m.paid), amountPaise: paidPaise },
@@ -49,12 +47,16 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
       />
       <p className="text-sm text-muted">
         {/* Of a flight the note says it. */}
-        {!isFlight && unchangedUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) })} `}
-        {isFlight &&
-          booking.flight.price.extrasPaise > 0 &&
-          airlinesKeepPaise.length > 0 &&
-          `${t(m.extrasCounted, { airlines: airlinesOf(booking.flight.trip) })} `}
-        {refundPaise > 0 && t(m.refunds, { days: banksTake() })}
+        {[
+          !isFlight && unchangedUntil !== null && t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) }),
+          isFlight &&
+            booking.flight.price.extrasPaise > 0 &&
+            airlinesKeepPaise.length > 0 &&
+            t(m.extrasCounted, { airlines: airlinesOf(booking.flight.trip) }),
+          refundPaise > 0 && t(m.refunds, { days: banksTake() }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </>
   );
@@ -76,7 +78,7 @@ function AirlineCharge({
   const isShared = airlinesKeepPaise.length > 1 && chargePaise > 0 && sumPaise(airlinesKeepPaise) === chargePaise;
   return (
     <>
-      {t(m.airlineCharge, { airlines: airlinesOf({ tickets }) })}
+      <span>{t(m.airlineCharge, { airlines: airlinesOf({ tickets }) })}</span>
       {isShared && (
         <ul className="mt-1 grid gap-0.5 text-xs">
           {tickets.map(({ carrierName, legs }, index) => (

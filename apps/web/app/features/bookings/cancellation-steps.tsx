@@ -111,12 +111,14 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
       title,
       text: (
         <>
-          {status === 'failed' ? t(m.failed, { where, text }) : where}
-          {bankReference === null && gatewayRefundId !== null && <> · {t(m.reference, { number: gatewayRefundId })}</>}
+          <span>{status === 'failed' ? t(m.failed, { where, text }) : where}</span>
+          {bankReference === null && gatewayRefundId !== null && (
+            <span>{` · ${t(m.reference, { number: gatewayRefundId })}`}</span>
+          )}
           {bankReference !== null && (
             <span className="mt-1 flex w-fit flex-wrap items-center gap-x-2 rounded-sm bg-raised ps-3 text-xs">
               <span>
-                ARN <b className="font-semibold text-text wrap-anywhere">{bankReference}</b>
+                <span>ARN</span> <b className="font-semibold text-text wrap-anywhere">{bankReference}</b>
               </span>
               <CopyButton text={bankReference} what="ARN" />
             </span>

@@ -18,6 +18,7 @@ import { BookingBadge } from './booking-badge.tsx';
 import { unpaidText } from './due-words.ts';
 import { paidText } from './paid-text.ts';
 import { refundWords } from './refund-words.ts';
+import type { Elements } from '#design/elements.ts';
 
 interface CardFrameProps {
   booking: BookingSummary | FlightBookingSummary;
@@ -32,7 +33,7 @@ interface CardFrameProps {
   /** Where the same can be booked again; null while it is still to come. */
   againPath: string | null;
   /** What opens with 'More'. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A booking of the list (REQ-BKG-2): when and what, its number, what is paid, what is due; the rest behind 'More'. */
@@ -116,7 +117,7 @@ function Due({ booking: { id, payment, paymentSnapshot } }: { booking: BookingSu
       title={dueAt === null ? t(m.due, { amount: due }) : t(m.dueBy, { dueAt: formatDayTime(dueAt) })}
       text={
         <>
-          {t(words.indiaTime)}
+          <span>{t(words.indiaTime)}</span>
           <span className="max-sm:hidden"> {unpaidText(rupeesToPaise(payment.amountPaid))}</span>
         </>
       }
@@ -132,7 +133,7 @@ interface StripProps {
   tone: string;
   title: string;
   text: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 function Strip({ tone, title, text, children }: StripProps) {

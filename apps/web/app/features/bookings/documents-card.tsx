@@ -31,7 +31,7 @@ export function DocumentsCard({ documents, of }: { documents: Booking['documents
         >
           <Icon of={IconFileText} className="text-faint" />
           <span className="flex-1">
-            {name} <span className="text-faint">(PDF)</span>
+            <span>{name}</span> <span className="text-faint">(PDF)</span>
             <span className="sr-only"> {t(m.newTab)}</span>
           </span>
           <Icon of={IconChevronRight} size="sm" className="text-faint" />

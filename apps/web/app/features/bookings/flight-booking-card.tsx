@@ -32,11 +32,9 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
         {legs.map((leg, index) => (
           <li key={index}>
             <b className="font-semibold text-text">
-              {leg.from.code} {clockOf(leg.from.time)} – {leg.to.code} {clockOf(leg.to.time)}
-              {leg.dayShift !== 0 && ` ${dayShiftText(leg.dayShift)}`}
+              {`${leg.from.code} ${clockOf(leg.from.time)} – ${leg.to.code} ${clockOf(leg.to.time)}${leg.dayShift !== 0 ? ` ${dayShiftText(leg.dayShift)}` : ''}`}
             </b>{' '}
-            · {formatDay(dayOf(leg.from.time))} · {leg.carrierName} {leg.flightNumbers.join(', ')} ·{' '}
-            {durationText(leg.durationMin)}, {stopsText(leg.stops)}
+            <span>{`· ${formatDay(dayOf(leg.from.time))} · ${leg.carrierName} ${leg.flightNumbers.join(', ')} · ${durationText(leg.durationMin)}, ${stopsText(leg.stops)}`}</span>
           </li>
         ))}
       </ul>

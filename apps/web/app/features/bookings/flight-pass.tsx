@@ -51,9 +51,7 @@ export function FlightPass({ flight }: { flight: Flight }) {
           <ul className="grid gap-1">
             {extrasBought.map(({ passenger, text, pricePaise }, index) => (
               <li key={index} className="flex justify-between gap-4 text-muted">
-                <span className="min-w-0 wrap-anywhere">
-                  {passengerTitle(passengers, passenger)}: {text}
-                </span>
+                <span className="min-w-0 wrap-anywhere">{`${passengerTitle(passengers, passenger)}: ${text}`}</span>
                 <span className="money">{extraPriceText(pricePaise)}</span>
               </li>
             ))}
@@ -86,12 +84,11 @@ function TicketPart({
           <CarrierMark code={first?.carrierCode ?? ''} />
           <div className="min-w-0 max-sm:flex-1">
             <h2 className="text-base">
-              {title && `${title}: `}
-              {sold?.carrierName}
-              {scope && <span className="font-normal text-muted">, {scope}</span>}
+              <span>{`${title ? `${title}: ` : ''}${sold?.carrierName ?? ''}`}</span>
+              {scope && <span className="font-normal text-muted">{`, ${scope}`}</span>}
             </h2>
             <p className="text-sm text-muted">
-              {[numbers.join(', '), first && cabinName(first.cabin)].filter(Boolean).join(' · ')}
+              <span>{[numbers.join(', '), first && cabinName(first.cabin)].filter(Boolean).join(' · ')}</span>
               <span className="block text-xs text-faint">{ticketBaggageTexts(sold?.legs ?? []).join(' · ')}</span>
             </p>
           </div>
@@ -107,9 +104,7 @@ function TicketPart({
           <li key={index} className="flex min-h-13 items-center gap-3 border-t px-4 py-2 text-sm sm:px-5">
             <Avatar name={passenger.firstName} />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <b className="font-semibold">
-                {titleLabel(passenger.title)} {fullName(passenger)}
-              </b>
+              <b className="font-semibold">{`${titleLabel(passenger.title)} ${fullName(passenger)}`}</b>
               <span className="block text-xs text-faint">
                 {[
                   passengerTitle(passengers, index),

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { cx } from '#design/cx.ts';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { RouteLine } from '#design/route-line.tsx';
+import type { Elements } from '#design/elements.ts';
 
 interface End {
   above?: string;
@@ -28,7 +28,7 @@ export function PassEnds({ from, to, label, note }: { from: End; to: End; label:
 function EndText({ end: { above, main, below }, className }: { end: End; className?: string }) {
   return (
     <p className={cx('text-sm text-muted', className)}>
-      {above}
+      {above && <span>{above}</span>}
       <b className="block text-xl font-bold text-text max-[22.5rem]:text-base">{main}</b>
       {below.map((line) => (
         <span key={line} className="block">
@@ -49,8 +49,8 @@ export function PassRow({
   icon: IconGlyph;
   /** Under it, quieter. */
   text?: string;
-  action?: ReactNode;
-  children: ReactNode;
+  action?: Elements;
+  children: Elements;
 }) {
   return (
     <li className="flex min-h-13 items-center gap-3 border-t px-4 py-2 text-sm sm:px-5">

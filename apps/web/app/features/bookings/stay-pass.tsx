@@ -3,7 +3,6 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/stay-pass';
 import { t } from '@safar/messages/t';
 import { IconClock, IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/domain/days';
 import { parsePosition } from '@safar/domain/distance';
 import { inclusionLabels } from '@safar/domain/inclusion';
@@ -26,9 +25,10 @@ import { unpaidText } from './due-words.ts';
 import { NumberBox } from './number-box.tsx';
 import { PassEnds, PassRow } from './pass-parts.tsx';
 import { statusLook } from './status-look.ts';
+import type { Elements } from '#design/elements.ts';
 
 /** A booked stay in the order it is needed: the number at the desk, when, what is due, where and who (REQ-BKG-6). */
-export function StayPass({ booking, children }: { booking: Booking; children?: ReactNode }) {
+export function StayPass({ booking, children }: { booking: Booking; children?: Elements }) {
   const src = usePictureSrc();
   const { hotel, roomNames, inclusions } = booking;
   const address = fullAddress({ address: hotel.address, city: booking.city });
@@ -51,7 +51,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
             <Rating stars={booking.rating} />
-            {placeName(booking.city)}
+            <span>{placeName(booking.city)}</span>
           </p>
           <p className="text-sm text-muted">
             {[occupancyLabel(booking.context), inclusionLabels(inclusions).join(', ')].filter(Boolean).join(' · ')}
@@ -78,7 +78,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
           icon={IconMapPin}
           action={
             <a href={directionsUrl(booking)} target="_blank" rel="noopener noreferrer" className="link">
-              {t(m.directions)}
+              <span>{t(m.directions)}</span>
               <span className="sr-only"> {t(m.newTab)}</span>
             </a>
           }
@@ -86,7 +86,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
           <span lang={langOf(address)}>{address}</span>
         </PassRow>
         <PassRow icon={IconUsers} text={[...new Set(roomNames.map(roomName))].join(', ')}>
-          {names.join(', ')}
+          <span>{names.join(', ')}</span>
         </PassRow>
       </ul>
       {children}
@@ -121,7 +121,7 @@ function Waiting({ booking: { shownStatus, cancelling } }: { booking: Booking })
   return (
     <p className="flex gap-2 px-4 pb-4 text-sm text-muted">
       <Icon of={IconInfoCircle} />
-      {t(words.waitingForHotel)}
+      <span>{t(words.waitingForHotel)}</span>
     </p>
   );
 }
@@ -137,7 +137,7 @@ function Due({ booking: { id, payment, paymentSnapshot } }: { booking: Booking }
           {t(m.due, { amount: due, dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) })}
         </b>
         <span className="block text-xs text-muted">
-          {t(words.indiaTime)} {unpaidText(rupeesToPaise(payment.amountPaid))}
+          {`${t(words.indiaTime)} ${unpaidText(rupeesToPaise(payment.amountPaid))}`}
         </span>
       </p>
       <LinkButton to={`/pay/${id}`} variant="solid" className="max-sm:w-full">

@@ -39,7 +39,7 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
             <b lang={langOf(roomName(name))} className="font-semibold">
               {roomName(name)}
             </b>
-            {inclusions && <span className="text-muted"> · {inclusions}</span>}
+            {inclusions && <span className="text-muted">{` · ${inclusions}`}</span>}
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function SupplierRecord({ booking: { id, supplier } }: { booking: Booking }) {
       title={t(m.recordNotLoaded)}
       action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
     >
-      {problem} {t(m.notAffected)}
+      {`${problem} ${t(m.notAffected)}`}
     </Note>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import type { Elements } from '#design/elements.ts';
 
 /** What a checkout page shows of its price. */
 export interface CheckoutPrice {
@@ -20,7 +21,7 @@ export interface CheckoutPrice {
   /** What is charged at the end of this checkout: all of it, a part, or nothing. */
   payNowPaise: number;
   /** When the rest is charged, or until when the price is kept. */
-  note: ReactNode;
+  note: Elements;
 }
 
 interface CheckoutFrameProps {
@@ -31,17 +32,17 @@ interface CheckoutFrameProps {
   /** Facts under the title, each kept on one line where it fits. */
   intro?: readonly string[];
   /** Beside the steps, always in sight: until when the price is kept, and the way back. */
-  top?: ReactNode;
+  top?: Elements;
   price: CheckoutPrice;
   /** The amount beside the button on phones, and what it covers. */
   bar: { amountPaise: number; covers: string; className?: string };
   /** Between the price and the button. */
-  beforeButton: ReactNode;
+  beforeButton: Elements;
   /** The way on: in the card on wide screens, at the foot on phones. */
   button: Pick<ButtonProps, 'type' | 'busy' | 'busyText' | 'onClick' | 'children'>;
   /** What pressing it does not do. */
   promise: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A step of buying: what is bought, its price beside it, and the way on; at the foot on phones. */
@@ -81,7 +82,7 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
             <Button {...props.button} variant="solid" size="lg" className="w-full max-sm:hidden" />
             <p className="flex items-start gap-2 text-xs text-muted">
               <Icon of={IconLock} size="sm" className="mt-0.5" />
-              {props.promise}
+              <span>{props.promise}</span>
             </p>
           </Card>
         </div>

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/invoice-company';
 import { t } from '@safar/messages/t';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Elements } from '#design/elements.ts';
 
 /** Opens the fields of a company that few have; its second press removes what was typed and closes them again. */
 export function CompanyFold({
@@ -11,7 +12,7 @@ export function CompanyFold({
   /** Something was typed. */
   isOpen: boolean;
   onRemove: () => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   const [shows, setShows] = useState(isOpen);
   return (

@@ -1,12 +1,13 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { focusIn } from '#design/focus-in.ts';
 import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import type { SavingParty } from './use-save-party.ts';
+import type { Elements } from '#design/elements.ts';
 
 interface DetailsFrameProps {
   of: BookingKind;
@@ -16,8 +17,8 @@ interface DetailsFrameProps {
   /** Shows every error; returns the id of the first wrong field, or null when the form is good. */
   check: () => string | null;
   saving: SavingParty;
-  top?: ReactNode;
-  children: ReactNode;
+  top?: Elements;
+  children: Elements;
 }
 
 /** Who travels (REQ-GUEST-9, REQ-FCHK-5): a form that goes on to the review once it is good and saved. */

@@ -104,7 +104,7 @@ function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 
             t(m.filledIn)
           ) : (
             <>
-              {t(m.registeredAs, { name: registered.name })}{' '}
+              <span>{t(m.registeredAs, { name: registered.name })}</span>{' '}
               <button type="button" className="link min-h-0" onClick={() => fill({ name: registered.name })}>
                 {t(m.takeName)}
               </button>

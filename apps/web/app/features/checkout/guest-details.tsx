@@ -3,7 +3,13 @@ import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ADULT_TITLES, pansOwed, type AdultGuest } from '@safar/domain/guests';
-import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import {
+  ALLOWED_NATIONALITIES,
+  canLeadStay,
+  SIGN_UP_NATIONALITIES,
+  stayLeadRule,
+  type CountryOption,
+} from '@safar/domain/nationality';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
@@ -35,7 +41,7 @@ export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>)
   const { isError: countriesMissing } = useQuery(COUNTRIES);
   return (
     <>
-      {session.context.nat !== 'IN' && <Note tone="caution">{t(m.onlyIndians)}</Note>}
+      <Note tone={canLeadStay(session.context.nat) ? 'info' : 'caution'}>{stayLeadRule()}</Note>
       {countriesMissing && <Note live="status">{t(m.noCountries)}</Note>}
       {form.rooms.map((guests, room) => (
         <Card key={room} as="section" aria-labelledby={`room-${room}`} className="grid gap-6">
@@ -62,6 +68,11 @@ export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>)
   );
 }
 
+/** The form offers only who is accepted. */
+function nationalitiesOf({ isLead }: AdultGuest): readonly CountryOption[] {
+  return isLead ? ALLOWED_NATIONALITIES.filter(({ code }) => canLeadStay(code)) : SIGN_UP_NATIONALITIES;
+}
+
 interface AdultProps extends GuestProps {
   adult: AdultGuest;
   index: number;
@@ -77,12 +88,12 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
     <fieldset className="grid gap-4 border-t pt-4 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="contents">
         <h3 className="flex items-center gap-2 text-base">
-          {t(m.adult, { number: index + 1 })}
+          <span>{t(m.adult, { number: index + 1 })}</span>
           {adult.isLead && <Badge tone="select">{t(m.lead)}</Badge>}
         </h3>
       </legend>
       <FillFromSaved
-        travellers={saved.travellers.filter(({ nationality }) => nationality === 'IN')}
+        travellers={saved.travellers.filter(({ nationality }) => !adult.isLead || canLeadStay(nationality))}
         onFill={(traveller) => set(adultOf(traveller))}
       />
       <GuestNameFields
@@ -111,7 +122,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         <SelectField
           label={t(m.nationality)}
           required
-          options={SIGN_UP_NATIONALITIES.map((country) => ({ value: country.code, label: countryName(country) }))}
+          options={nationalitiesOf(adult).map((country) => ({ value: country.code, label: countryName(country) }))}
           value={adult.nationality}
           onChange={({ target }) => set({ nationality: target.value })}
           {...field('nationality')}
@@ -130,11 +141,11 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
             {...field('pan')}
           />
         )}
-        {validationInfo.PassportMandatory && (
+        {(validationInfo.PassportMandatory || !canLeadStay(adult.nationality)) && (
           <TextField
             label={t(m.passport)}
-            required
-            hint={t(m.needed)}
+            required={validationInfo.PassportMandatory}
+            hint={validationInfo.PassportMandatory ? t(m.needed) : t(m.passportHint)}
             autoComplete="off"
             maxLength={20}
             value={adult.passport ?? ''}

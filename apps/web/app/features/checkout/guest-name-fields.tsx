@@ -1,7 +1,6 @@
 import * as guests from '@safar/messages/guest-details';
 import * as m from '@safar/messages/traveller-fields';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
 import { fullName } from '@safar/domain/display-name';
 import { titleLabel } from '@safar/domain/name-title';
 import { cx } from '#design/cx.ts';
@@ -9,6 +8,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { OneNameBox, SentName } from './one-name.tsx';
 import type { fieldOf } from './use-checked-form.ts';
+import type { Elements } from '#design/elements.ts';
 
 interface GuestName<Title extends string> {
   title: Title | '';
@@ -27,7 +27,7 @@ interface GuestNameProps<Title extends string> {
   field: ReturnType<typeof fieldOf>;
   onChange: (change: Partial<GuestName<Title>>) => void;
   /** One more field, at the end of the row. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Title and name of a guest (REQ-GUEST-1), in a row where there is room for one. */

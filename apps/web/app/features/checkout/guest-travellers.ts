@@ -17,12 +17,20 @@ export function childPath(room: number, child: number): string {
 }
 
 /** What a saved traveller fills of an adult's form. */
-export function adultOf({ title, firstName, lastName, pan, passport }: SavedTraveller): Partial<AdultGuest> {
+export function adultOf({
+  title,
+  firstName,
+  lastName,
+  nationality,
+  pan,
+  passport,
+}: SavedTraveller): Partial<AdultGuest> {
   return {
     title,
     firstName,
     lastName,
     hasOneName: lastName === '',
+    nationality,
     ...(pan && { pan }),
     ...(passport && { passport }),
   };

@@ -51,12 +51,12 @@ export function SentName({ lines, typed }: SentNameProps) {
         const [where = '', name = ''] = line.split(': ');
         return (
           <Fragment key={line}>
-            {line !== lines[0] && '. '}
-            {where}: <b className="font-semibold text-text">{name}</b>
+            <span>{`${line !== lines[0] ? '. ' : ''}${where}: `}</span>
+            <b className="font-semibold text-text">{name}</b>
           </Fragment>
         );
       })}
-      {OTHER_SCRIPT.test(typed.firstName + typed.lastName) && `. ${t(m.otherScript)}`}
+      {OTHER_SCRIPT.test(typed.firstName + typed.lastName) && <span>{`. ${t(m.otherScript)}`}</span>}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import * as m from '@safar/messages/review';
 import { t } from '@safar/messages/t';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { titleLabel } from '@safar/domain/name-title';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
+import type { Elements } from '#design/elements.ts';
 
 interface Person {
   title: string;
@@ -19,7 +19,7 @@ interface Person {
   /** Beside the name: 'Adult, room 1'. */
   fact: string;
   /** Under the name. */
-  more?: ReactNode;
+  more?: Elements;
 }
 
 /** Everybody who stays or flies, as they will be booked, with the way back to change them. */
@@ -32,7 +32,7 @@ export function PartyCard({
   heading: string;
   sessionId: string;
   people: readonly Person[];
-  children?: ReactNode;
+  children?: Elements;
 }) {
   return (
     <Card as="section" className="grid gap-3">
@@ -40,7 +40,7 @@ export function PartyCard({
         <h2>{heading}</h2>
         <Link to={`/customerdetails/${sessionId}`} className="link text-sm">
           <Icon of={IconPencil} size="sm" />
-          {t(m.edit)}
+          <span>{t(m.edit)}</span>
         </Link>
       </div>
       <ul className="text-sm *:last:pb-0">

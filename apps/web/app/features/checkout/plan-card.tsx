@@ -31,7 +31,7 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
             title={plan.label}
             description={
               <>
-                {PLAN_TEXTS[plan.id](plan, freeCancellationUntil && formatDayTime(freeCancellationUntil))}
+                <span>{PLAN_TEXTS[plan.id](plan, freeCancellationUntil && formatDayTime(freeCancellationUntil))}</span>
                 {differ && <b className="mt-1 block font-semibold text-text">{totalText(plan, plans)}</b>}
               </>
             }

@@ -15,6 +15,7 @@ import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useWaysBack } from './use-ways-back.ts';
+import type { Elements } from '#design/elements.ts';
 
 const OfferChangedDialog = lazyPart(() =>
   import('./offer-changed-dialog.tsx').then((module) => module.OfferChangedDialog),
@@ -30,13 +31,13 @@ interface ReviewFrameProps {
   description: string;
   lead: { firstName: string; lastName: string } | undefined;
   /** Why this cannot be bought as it stands. */
-  obstacle?: ReactNode;
+  obstacle?: Elements;
   /** Where a stay is. */
   cityName?: string;
-  top?: ReactNode;
+  top?: Elements;
   /** Whether what is shown can still be paid for; asked before the payment opens. */
   isGood?: () => Promise<boolean>;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Everything that will be bought, and the exact charge (REQ-CHK-7). */
@@ -98,7 +99,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
             {obstacle}
             {payment.problem && (
               <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
-                {payment.problem.text}{' '}
+                <span>{payment.problem.text}</span>{' '}
                 {payment.problem.isGone && (
                   <Link to={waysBack.search} className="link">
                     {t(m.searchAgain)}

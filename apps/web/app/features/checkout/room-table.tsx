@@ -60,7 +60,7 @@ function Inclusions({ text }: { text: string }) {
     );
   return (
     <span className="text-muted">
-      {wholeWords(text)}…{' '}
+      <span>{`${wholeWords(text)}…`}</span>{' '}
       <button type="button" className="link whitespace-nowrap" onClick={() => setOpen(true)}>
         {t(m.more)}
       </button>

@@ -41,7 +41,8 @@ export function StayCard({ session, whole = false }: { session: CheckoutSession;
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon of={IconMapPin} size="sm" className="mt-0.5" />
             <span>
-              <span lang={langOf(hotel.address)}>{fullAddress(hotel)}</span>, {placeName(hotel.country)}
+              <span lang={langOf(hotel.address)}>{fullAddress(hotel)}</span>
+              <span>{`, ${placeName(hotel.country)}`}</span>
             </span>
           </p>
           <p className="flex flex-wrap gap-2">

@@ -34,8 +34,8 @@ function End({ label, day, time }: { label: string; day: string; time: string })
     <div className="grid gap-0.5">
       <span className="text-xs text-muted">{label}</span>
       <b className="text-sm font-semibold sm:text-base">
-        <span className="max-[24rem]:hidden">{weekdayName(day)}, </span>
-        {formatDay(day)}
+        <span className="max-[24rem]:hidden">{`${weekdayName(day)}, `}</span>
+        <span>{formatDay(day)}</span>
       </b>
       {time && <span className="text-xs text-muted">{time}</span>}
     </div>

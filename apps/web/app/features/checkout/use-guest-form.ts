@@ -9,6 +9,7 @@ import {
 } from '@safar/domain/guests';
 import type { GuestError } from '@safar/domain/guest-error';
 import { fullName } from '@safar/domain/display-name';
+import { canLeadStay } from '@safar/domain/nationality';
 import { hotelName, type TypedName } from '@safar/domain/supplier-names';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useLatin } from '#lib/use-latin.ts';
@@ -124,5 +125,6 @@ export function guestRulesOf({ prebook }: Pick<CheckoutSession, 'prebook'>): Gue
 }
 
 function ledBy(room: GuestRoom, lead: ReturnType<typeof leadStart>): GuestRoom {
-  return { ...room, adults: room.adults.map((adult) => (adult.isLead ? { ...adult, ...lead } : adult)) };
+  const known = canLeadStay(lead.nationality) ? lead : { email: lead.email };
+  return { ...room, adults: room.adults.map((adult) => (adult.isLead ? { ...adult, ...known } : adult)) };
 }

@@ -72,10 +72,10 @@ function Summary({ summary: { hotel, stay, prices, totals } }: { summary: Paymen
       <div className="grid gap-1">
         <h2>{hotel.name}</h2>
         <p className="text-sm">
-          {formatDay(stay.checkIn)} – {formatDay(stay.checkOut)} · {nightsLabel(stay.nights)}
+          {`${formatDay(stay.checkIn)} – ${formatDay(stay.checkOut)} · ${nightsLabel(stay.nights)}`}
         </p>
         <p className="text-sm text-muted">
-          {roomsLabel(stay.rooms)} · {guestsLabel({ adults: stay.adults, children: 0 })}
+          {`${roomsLabel(stay.rooms)} · ${guestsLabel({ adults: stay.adults, children: 0 })}`}
         </p>
       </div>
       <Breakup

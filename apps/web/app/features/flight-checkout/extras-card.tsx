@@ -50,7 +50,7 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
             id: each.key,
             label: (
               <>
-                {each.title}
+                <span>{each.title}</span>
                 <span className="text-xs font-normal">{sumText(legExtrasPaise(each, form.passengers))}</span>
               </>
             ),

@@ -24,7 +24,7 @@ interface FareTermsCardProps {
 export function FareTermsCard({ trip, back = '', freeTexts }: FareTermsCardProps) {
   const scopeOf = (ticket: number) => {
     const scope = ticketScope(trip, ticket);
-    return scope && <span className="font-normal text-muted">, {t(m.together, { what: scope })}</span>;
+    return scope && <span className="font-normal text-muted">{`, ${t(m.together, { what: scope })}`}</span>;
   };
   return (
     <Card as="section" id="fare-terms" tabIndex={-1} className="grid gap-4 outline-none">
@@ -33,8 +33,7 @@ export function FareTermsCard({ trip, back = '', freeTexts }: FareTermsCardProps
       {trip.tickets.map(({ carrierName, fare, rules }, index) => (
         <div key={index} className="grid gap-3 text-sm">
           <h3 className="text-base">
-            {trip.tickets.length > 1 && `${legTitle(trip, index, 0)}: `}
-            {carrierName}, {fare.family}
+            <span>{`${trip.tickets.length > 1 ? `${legTitle(trip, index, 0)}: ` : ''}${carrierName}, ${fare.family}`}</span>
             {scopeOf(index)}
           </h3>
           {fare.advisory && <p className="text-muted">{t(m.airlineNote, { note: fare.advisory })}</p>}

@@ -5,7 +5,6 @@ import { borderTexts } from '@safar/domain/border-texts';
 import type { CountryOption } from '@safar/domain/nationality';
 import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
 import { tellsNamesApart } from '@safar/domain/supplier-names';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { titleLabel } from '@safar/domain/name-title';
 import { countryName } from '@safar/domain/country-name';
@@ -21,6 +20,7 @@ import { ageSearches } from './age-searches.ts';
 import { canFlyAs, passengerOf } from './passenger-travellers.ts';
 import { passengerTitle } from './trip-text.ts';
 import { genderOf, type PassengerForm } from './use-passenger-form.ts';
+import type { Elements } from '#design/elements.ts';
 
 const GENDERS = [
   { value: 'male', label: t(m.male) },
@@ -35,7 +35,7 @@ interface PassengerFieldsProps {
   saved: SavedTravellers;
   countries: readonly CountryOption[];
   /** At the end of the form. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** One passenger's form: names as on the ID, and the documents the trip asks for (REQ-FCHK-5, REQ-FCHK-7). */

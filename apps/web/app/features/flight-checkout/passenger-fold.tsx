@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/passenger-form';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDay } from '@safar/domain/days';
 import { fullName } from '@safar/domain/display-name';
 import type { Passenger } from '@safar/domain/passengers';
@@ -10,6 +10,7 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { passengerTitle } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
+import type { Elements } from '#design/elements.ts';
 
 const TYPE_HINTS: Record<Passenger['type'], string> = {
   adult: t(m.adultHint),
@@ -43,7 +44,7 @@ export function PassengerFold({
   form: PassengerForm;
   index: number;
   startsOpen: boolean;
-  children: ReactNode;
+  children: Elements;
 }) {
   // From then on the browser knows which one is open.
   const [isOpen] = useState(startsOpen);

@@ -40,7 +40,7 @@ export function PriceCheckBar({ sessionId, check }: { sessionId: string; check: 
       >
         <Link to={choice} className="link inline-flex min-h-touch items-center">
           <Icon of={IconArrowLeft} size="sm" />
-          {t(m.back)}
+          <span>{t(m.back)}</span>
         </Link>
         <span role="timer" className="flex min-w-0 items-center gap-2 lg:min-w-46">
           <Icon of={IconClock} size="sm" />
@@ -55,7 +55,7 @@ export function PriceCheckBar({ sessionId, check }: { sessionId: string; check: 
         )}
         {problem !== null && (
           <p role="alert" className="w-full py-2">
-            {problem}{' '}
+            <span>{problem}</span>{' '}
             <Link to={choice} className="link">
               {t(m.others)}
             </Link>
@@ -80,7 +80,7 @@ function Standing({ check: { standing, until } }: { check: PriceCheck }) {
   switch (standing) {
     case 'good':
     case 'short':
-      if (until === null) return t(m.checked);
+      if (until === null) return <span>{t(m.checked)}</span>;
       return (
         <Rich
           message={standing === 'short' ? m.untilKept : m.until}
@@ -88,7 +88,7 @@ function Standing({ check: { standing, until } }: { check: PriceCheck }) {
         />
       );
     case 'over':
-      return t(m.over);
+      return <span>{t(m.over)}</span>;
   }
 }
 

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/seat-map';
 import { t } from '@safar/messages/t';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconUserFilled } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
 import { cx } from '#design/cx.ts';
@@ -136,13 +136,13 @@ function Legend({ prices }: { prices: readonly number[] }) {
   );
 }
 
-function Key({ look, icon = false, children }: { look: string | undefined; icon?: boolean; children: ReactNode }) {
+function Key({ look, icon = false, children }: { look: string | undefined; icon?: boolean; children: string }) {
   return (
     <li className="flex items-center gap-2">
       <span aria-hidden className={cx('grid size-6 place-items-center rounded-t-sm rounded-b-[4px] border-2', look)}>
         {icon && <Icon of={IconUserFilled} size="xs" />}
       </span>
-      {children}
+      <span>{children}</span>
     </li>
   );
 }
@@ -251,7 +251,8 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
         initialsOf(ownerName(owner))
       ) : free ? (
         <span className="grid justify-items-center leading-none">
-          {named.seat} <span className="mt-1 text-[0.625rem] tracking-tighter whitespace-nowrap">{price}</span>
+          <span>{named.seat}</span>{' '}
+          <span className="mt-1 text-[0.625rem] tracking-tighter whitespace-nowrap">{price}</span>
         </span>
       ) : (
         <Icon of={IconUserFilled} size="sm" />

@@ -23,12 +23,10 @@ export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
     <section className="grid gap-3" aria-label={route}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-base">
-          {title && <span className="text-muted">{title}: </span>}
-          {route}
+          {title && <span className="text-muted">{`${title}: `}</span>}
+          <span>{route}</span>
         </h3>
-        <p className="text-sm text-muted">
-          {formatWeekday(dayOf(leg.from.time))} · {facts}
-        </p>
+        <p className="text-sm text-muted">{`${formatWeekday(dayOf(leg.from.time))} · ${facts}`}</p>
       </div>
       {otherAirportTexts(leg).map((text) => (
         <Badge key={text} tone="caution" className="justify-self-start">
@@ -66,8 +64,8 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
         <div className="min-w-0">
           <p className="font-semibold">{carrierName}</p>
           <p className="text-xs text-muted">
-            {carrierCode} {flightNumber} · {cabinName(cabin)}
-            {segment.bus && <span className="font-medium text-caution"> · {t(m.byBus)}</span>}
+            <span>{`${carrierCode} ${flightNumber} · ${cabinName(cabin)}`}</span>
+            {segment.bus && <span className="font-medium text-caution">{` · ${t(m.byBus)}`}</span>}
             {operatedBy && <span className="block">{t(m.operatedBy, { airline: operatedBy })}</span>}
           </p>
         </div>
@@ -86,11 +84,9 @@ function Stop({ stop, leg, className }: { stop: Segment['from']; leg: Leg; class
   return (
     <div className={cx('min-w-0 text-sm', className)}>
       <p className="text-lg leading-6 font-semibold">
-        {clockOf(stop.time)} {shift !== 0 && <Badge tone="caution">{dayShiftText(shift)}</Badge>}
+        <span>{clockOf(stop.time)}</span> {shift !== 0 && <Badge tone="caution">{dayShiftText(shift)}</Badge>}
       </p>
-      <p className="text-xs text-muted">
-        {stop.code} · {placeName(stop.city)}
-      </p>
+      <p className="text-xs text-muted">{`${stop.code} · ${placeName(stop.city)}`}</p>
       <p className="truncate text-xs text-faint" title={stop.name}>
         {stop.terminal ? t(m.terminal, { terminal: stop.terminal.replace(/^T(?:erminal)?\s*/i, '') }) : stop.name}
       </p>

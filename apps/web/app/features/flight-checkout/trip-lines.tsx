@@ -53,7 +53,7 @@ function LegLine({ ticket, leg }: { ticket: Ticket; leg: Ticket['legs'][number] 
       <CarrierMark code={segments[0]?.carrierCode ?? ''} />
       <div className="min-w-0 flex-1">
         <h2 className="text-base font-semibold">
-          {placeName(from.city)} {clockOf(from.time)} – {placeName(to.city)} {clockOf(to.time)}
+          <span>{`${placeName(from.city)} ${clockOf(from.time)} – ${placeName(to.city)} ${clockOf(to.time)}`}</span>
           <DayShift days={dayShift} />
         </h2>
         <Facts of={facts} className="text-xs text-muted" />

@@ -189,7 +189,7 @@ function FareTable({ fares, legs, chosen, disabled, onSelect }: FareTableProps) 
                         className="sr-only"
                       />
                       {selected && <Icon of={IconCheck} size="sm" />}
-                      {selected ? t(m.selected) : t(m.choose)}
+                      <span>{selected ? t(m.selected) : t(m.choose)}</span>
                     </label>
                   </td>
                 );
@@ -199,7 +199,7 @@ function FareTable({ fares, legs, chosen, disabled, onSelect }: FareTableProps) 
               <tr key={index} className={ROW}>
                 <th scope="row" className={ROW_NAME}>
                   <span className={cx('max-sm:sticky max-sm:start-0', differs && 'font-semibold text-text')}>
-                    {label} {leg && <span className="whitespace-nowrap">{leg}</span>}
+                    <span>{label}</span> {leg && <span className="whitespace-nowrap">{leg}</span>}
                   </span>
                   {differs && <span className="sr-only"> {t(m.differs)}</span>}
                 </th>
@@ -282,7 +282,7 @@ function FeesByTime({ fares }: { fares: readonly FoundFare[] }) {
             <dd className="grid content-start gap-2">
               {fees.map(({ title, lines }) => (
                 <div key={title}>
-                  {title}
+                  <span>{title}</span>
                   <ul>
                     {lines.map((line) => (
                       <li key={line}>{line}</li>

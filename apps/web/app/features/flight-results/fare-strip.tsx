@@ -56,9 +56,7 @@ export function FareStrip({
         const farePaise = farePaiseOf(day);
         const text = (
           <>
-            <span>
-              {weekdayName(day)} {Number(day.slice(8))}
-            </span>
+            <span>{`${weekdayName(day)} ${Number(day.slice(8))}`}</span>
             <span
               className={cx(
                 'min-h-4 font-semibold',

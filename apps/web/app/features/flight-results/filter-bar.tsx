@@ -26,7 +26,7 @@ export function FilterBar({
   return (
     <div className="scroll-row sticky top-13 z-10 -mx-4 flex gap-2 border-b border-hairline bg-bg px-4 py-0.5 **:-outline-offset-2 sm:-mx-6 sm:px-6 lg:hidden">
       <Chip icon={IconAdjustmentsHorizontal} className="px-3" onClick={onOpen}>
-        {t(m.filters)}
+        <span>{t(m.filters)}</span>
         {used > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
             {used}

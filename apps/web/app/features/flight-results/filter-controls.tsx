@@ -29,6 +29,7 @@ import { Slider } from '#design/slider.tsx';
 import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import type { SearchedLeg } from './flight-trip.ts';
 import type { FlightOption } from './found-trip.ts';
+import type { Elements } from '#design/elements.ts';
 
 export interface FilterProps {
   filters: FlightFilters;
@@ -137,11 +138,11 @@ function choicesOf(options: readonly FlightOption[]) {
   };
 }
 
-function Group({ title, value = '', children }: { title: string; value?: string; children: React.ReactNode }) {
+function Group({ title, value = '', children }: { title: string; value?: string; children: Elements }) {
   return (
     <div role="group" aria-label={title} className="border-t border-hairline py-3">
       <h3 className="mb-1 flex justify-between text-xs text-muted">
-        {title}
+        <span>{title}</span>
         <span className="text-text">{value}</span>
       </h3>
       {children}
@@ -187,7 +188,7 @@ function DayParts({ chosen, onChange }: { chosen: readonly DayPart[]; onChange: 
           className="grid min-h-touch content-center justify-items-center gap-0.5 rounded-sm border border-hairline text-2xs text-muted transition-colors hover:bg-hover aria-pressed:border-select aria-pressed:bg-select-soft aria-pressed:font-semibold aria-pressed:text-select-text"
         >
           <Icon of={PART_ICONS[id]} size="sm" />
-          {dayPartLabel(id)}
+          <span>{dayPartLabel(id)}</span>
         </button>
       ))}
     </div>

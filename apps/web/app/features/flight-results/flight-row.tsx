@@ -62,9 +62,9 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
       <div className={ROW_GRID}>
         <CarrierMark code={leg.segments[0]?.carrierCode ?? option.flight.carrierCode} className={ROW_MARK} />
         <div className="col-start-2 text-lg font-semibold whitespace-nowrap">
-          {clockOf(leg.from.time)}
+          <span>{clockOf(leg.from.time)}</span>
           <span className="mx-1 font-normal text-faint">–</span>
-          {clockOf(leg.to.time)}
+          <span>{clockOf(leg.to.time)}</span>
           <DayShift days={leg.dayShift} />
         </div>
         <div className={ROW_LINE}>
@@ -76,14 +76,14 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
         </div>
         <div className={cx(ROW_LINE, SMALL)}>
           <span className={cx(AT.carrier, SMALL, 'truncate')}>
-            {carriers}
+            <span>{carriers}</span>
             <span className="hidden @min-[55rem]:inline">
               {' '}
-              · {leg.segments.length === 1 ? numbers : t(m.flightCount, { count: leg.segments.length })}
+              {`· ${leg.segments.length === 1 ? numbers : t(m.flightCount, { count: leg.segments.length })}`}
             </span>
           </span>
           <span className={cx(AT.route, SMALL, 'whitespace-nowrap')}>
-            {stopName(leg.from)} – {stopName(leg.to)}
+            {`${stopName(leg.from)} – ${stopName(leg.to)}`}
           </span>
         </div>
         <div className={cx(ROW_LINE, SMALL, 'col-end-4')}>
@@ -170,7 +170,7 @@ function ActButton({ action, selected, name, onPress }: ActButtonProps) {
       )}
     >
       {selected && <Icon of={IconCheck} size="sm" />}
-      {label}
+      <span>{label}</span>
       {!selected && <Icon of={IconChevronRight} size="sm" className="@min-[55rem]:hidden" />}
     </button>
   );

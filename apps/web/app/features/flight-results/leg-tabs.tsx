@@ -67,12 +67,10 @@ function LegTab({ trip, legIndex, chosen }: { trip: FlightTrip; legIndex: number
           )}
         </span>
         <span className="block text-xs text-faint max-[24rem]:text-2xs">
+          <span className="whitespace-nowrap">{`${leg.from.code} – ${leg.to.code}`}</span>{' '}
           <span className="whitespace-nowrap">
-            {leg.from.code} – {leg.to.code}
-          </span>{' '}
-          <span className="whitespace-nowrap">
-            <span className="max-sm:hidden">· {weekdayName(leg.day)}, </span>
-            {formatDayMonth(leg.day)}
+            <span className="max-sm:hidden">{`· ${weekdayName(leg.day)}, `}</span>
+            <span>{formatDayMonth(leg.day)}</span>
           </span>
         </span>
       </span>

@@ -16,7 +16,7 @@ export const ListFlight = memo(function ListFlight({ mayWait, heightPx, ...row }
   // Over its item's border, which counts in the height: one pixel more would be measured, and grown by, at every frame.
   return (
     <p style={{ height: heightPx }} className="-mt-px py-2.5 ps-14 text-lg font-semibold">
-      {clockOf(leg.from.time)} – {clockOf(leg.to.time)}
+      {`${clockOf(leg.from.time)} – ${clockOf(leg.to.time)}`}
     </p>
   );
 });

@@ -44,9 +44,9 @@ export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: num
             <LinkButton to={flightPath(originOf(trip), search)} className="w-full">
               <span>
                 <span className="block text-xs font-normal text-muted">
-                  {weekdayName(day)}, {formatDayMonth(day)}
+                  {`${weekdayName(day)}, ${formatDayMonth(day)}`}
                 </span>{' '}
-                {formatInr(wholeRupees(farePaise))}
+                <span>{formatInr(wholeRupees(farePaise))}</span>
               </span>
             </LinkButton>
           </li>

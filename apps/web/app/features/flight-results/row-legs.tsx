@@ -34,13 +34,13 @@ export function RowLegs({ option, passengers }: { option: FlightOption; passenge
         {hidden > 0 && (
           <Line className="min-h-11 items-center" way="between">
             <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} className="link text-xs">
-              {whole ? t(m.fewerLegs) : t(m.moreLegs, { count: hidden })}
+              <span>{whole ? t(m.fewerLegs) : t(m.moreLegs, { count: hidden })}</span>
               <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', whole && 'rotate-180')} />
             </button>
           </Line>
         )}
         <Line className="" time={to.time} place={stopName(to)} way="end">
-          {t(m.arrivesIn, { city: placeName(to.city) })}
+          <span>{t(m.arrivesIn, { city: placeName(to.city) })}</span>
           <small className="block text-xs text-faint">
             {t(m.dayInAll, { day: formatWeekday(dayOf(to.time)), duration: durationText(leg.durationMin) })}
           </small>
@@ -92,7 +92,7 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
         </Line>
       )}
       <Line time={from.time} place={stopName(from)} shift={shift} way="start" lands={to.time}>
-        {t(m.fromTo, { from: placeName(from.city), to: placeName(to.city) })}
+        <span>{t(m.fromTo, { from: placeName(from.city), to: placeName(to.city) })}</span>
         <small className="block text-xs text-faint">
           <Facts of={facts} />
         </small>
@@ -124,7 +124,7 @@ function Line({ way, time, place, shift = 0, start, lands, className = 'min-h-13
           </>
         )}
         {place && <small className="block text-xs text-faint">{place}</small>}
-        {start}
+        {start && <span>{start}</span>}
       </span>
       <span aria-hidden className="relative self-stretch">
         {way !== 'end' && (

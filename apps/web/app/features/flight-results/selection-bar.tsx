@@ -147,16 +147,14 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
       <div className="min-w-0 flex-1">
         <div className="text-2xs text-faint max-sm:pe-6">{name}</div>
         <div className="text-xs font-semibold sm:text-sm">
-          <span className="whitespace-nowrap">{clockOf(leg.from.time)} –</span>{' '}
+          <span className="whitespace-nowrap">{`${clockOf(leg.from.time)} –`}</span>{' '}
           <span className="whitespace-nowrap">
-            {clockOf(leg.to.time)}
+            <span>{clockOf(leg.to.time)}</span>
             {shift && <sup className="text-2xs text-caution">{shift}</sup>}
           </span>
         </div>
         <div className="truncate text-2xs text-faint max-sm:hidden">
-          {formatDayMonth(dayOf(leg.from.time))}
-          {fare && offers.kind === 'apart' && !together && ` · ${formatInr(wholeRupees(fare.totalPaise))}`}
-          {fare && offers.kind === 'apart' && ` · ${fare.family}`}
+          {`${formatDayMonth(dayOf(leg.from.time))}${fare && offers.kind === 'apart' && !together ? ` · ${formatInr(wholeRupees(fare.totalPaise))}` : ''}${fare && offers.kind === 'apart' ? ` · ${fare.family}` : ''}`}
         </div>
       </div>
       <button

@@ -25,7 +25,7 @@ export function SortChoice({
           className="flex min-h-touch cursor-pointer items-center gap-2 rounded-md px-3 text-sm whitespace-nowrap text-muted transition-colors hover:bg-hover has-checked:bg-select-soft has-checked:font-semibold has-checked:text-select-text has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
         >
           <input type="radio" name="sort" className="sr-only" checked={id === sort} onChange={() => onChange(id)} />
-          {flightSortLabel(id)}
+          <span>{flightSortLabel(id)}</span>
           <span className="text-xs font-normal text-muted">{bestText(options, id)}</span>
         </label>
       ))}

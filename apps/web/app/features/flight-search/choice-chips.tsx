@@ -37,7 +37,7 @@ export function ChoiceChips<T extends string>({
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
-            {choice.label}
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>

@@ -114,7 +114,7 @@ function FareDay({ day, found, band, path }: { day: string; found: DayFare; band
       {/* Seven of these fill a phone. */}
       <span className="text-3xs max-[24rem]:hidden sm:text-xs">
         <span className="max-sm:hidden">{text.slice(0, 1)}</span>
-        {text.slice(1)}
+        <span>{text.slice(1)}</span>
       </span>
       <span className="text-3xs min-[24rem]:hidden">{short.slice(1)}</span>
     </Link>

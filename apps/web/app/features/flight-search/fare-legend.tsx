@@ -22,7 +22,7 @@ export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip 
     <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-muted">
       <p role="status" className="flex items-center gap-2 max-sm:min-h-9">
         {fares.loading && <Spinner />}
-        {stateText(fares, trip)}
+        <span>{stateText(fares, trip)}</span>
         {fares.failed && !fares.loading && (
           <button type="button" className="link min-h-touch px-2 font-semibold" onClick={fares.retry}>
             {t(common.tryAgain)}
@@ -40,7 +40,7 @@ function BandColours() {
       {BANDS.map(({ name, dot }) => (
         <li key={dot} className="flex items-center gap-1.5">
           <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-          {t(name)}
+          <span>{t(name)}</span>
         </li>
       ))}
     </ul>

@@ -39,7 +39,7 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
         value={
           <span className="block leading-snug whitespace-normal">
             {/* A count stays beside what it counts. */}
-            {paxLabel(shown.pax).replaceAll(/(\d) /g, '$1\u00a0')}
+            <span>{paxLabel(shown.pax).replaceAll(/(\d) /g, '$1\u00a0')}</span>
             <span className="sr-only">, </span>
           </span>
         }

@@ -16,18 +16,18 @@ export function WithoutScript() {
       <div className="flex flex-wrap gap-4 [&_:is(input,select)]:min-h-touch [&_:is(input,select)]:rounded-md [&_:is(input,select)]:border [&_:is(input,select)]:border-line [&_:is(input,select)]:px-3">
         <p className="w-full text-sm text-muted">{t(m.needsScript)}</p>
         <label>
-          {t(m.departure)} <input type="date" name="departOn" />
+          <span>{t(m.departure)}</span> <input type="date" name="departOn" />
         </label>
         <label>
-          {t(m.comeBack)} <input type="date" name="returnOn" />
+          <span>{t(m.comeBack)}</span> <input type="date" name="returnOn" />
         </label>
         {COUNTS.map(({ name, label, min, max }) => (
           <label key={name}>
-            {t(label)} <input type="number" name={name} min={min} max={max} defaultValue={min} />
+            <span>{t(label)}</span> <input type="number" name={name} min={min} max={max} defaultValue={min} />
           </label>
         ))}
         <label>
-          {t(m.cabin)}{' '}
+          <span>{t(m.cabin)}</span>{' '}
           <select name="travelClass">
             {TRAVEL_CLASSES.map((travelClass) => (
               <option key={travelClass} value={travelClass}>

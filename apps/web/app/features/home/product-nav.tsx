@@ -59,7 +59,7 @@ function LiveCell({ tab, active }: CellProps) {
       )}
     >
       <Icon of={tab.icon} size="lg" className={active ? 'text-accent-text' : undefined} />
-      {tab.name}
+      <span>{tab.name}</span>
     </Link>
   );
 }

@@ -1,6 +1,5 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { Icon } from '#design/icon.tsx';
@@ -10,9 +9,10 @@ import { Heart } from '#features/saved-hotels/heart.tsx';
 import { placeName } from '@safar/domain/place-name';
 import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
+import type { Elements } from '#design/elements.ts';
 
 /** Breadcrumb, name, stars and address (REQ-HOTEL-1). */
-export function DetailHead({ hotel, cityPath, action }: { hotel: Hotel; cityPath: string; action: ReactNode }) {
+export function DetailHead({ hotel, cityPath, action }: { hotel: Hotel; cityPath: string; action: Elements }) {
   return (
     <>
       <nav aria-label={t(m.breadcrumb)} className="pt-4 pb-3 text-xs">

@@ -1,6 +1,5 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
 import { Card } from '#design/card.tsx';
 import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -8,13 +7,14 @@ import * as priceWords from '@safar/messages/price';
 import { wholeRupees } from '@safar/domain/money';
 import type { RateChecks } from './rate-checks.ts';
 import type { RoomRate, Rooms } from './use-rooms.ts';
+import type { Elements } from '#design/elements.ts';
 
 interface FromPriceProps {
   rooms: Rooms;
   checks: RateChecks;
   nights: number;
   /** The way to the rooms, or to another stay. */
-  action: ReactNode;
+  action: Elements;
 }
 
 /** Whether the hotel has no room to book for this stay, or there is no stay to ask for. */

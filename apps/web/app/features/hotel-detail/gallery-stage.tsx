@@ -84,7 +84,7 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
           role="status"
           className="absolute start-1/2 bottom-3 -translate-x-1/2 rounded-full bg-image-scrim px-3 py-1 text-xs font-semibold text-on-image"
         >
-          {at + 1} / {pictures.length}
+          <span>{`${at + 1} / ${pictures.length}`}</span>
           <span className="sr-only"> {t(m.category, { category: pictures[at]?.category ?? '' })}</span>
         </p>
       </div>

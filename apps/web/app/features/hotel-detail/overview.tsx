@@ -91,14 +91,9 @@ function Paragraphs({ text }: { text: string }) {
     const [, head, rest] = HEADED.exec(line) ?? [];
     return (
       <Fragment key={index}>
-        {index > 0 && '\n'}
-        {head ? (
-          <>
-            <b className="font-semibold text-text">{head}:</b> {rest}
-          </>
-        ) : (
-          line
-        )}
+        {index > 0 && <br />}
+        {head && <b className="font-semibold text-text">{`${head}: `}</b>}
+        <span>{head ? rest : line}</span>
       </Fragment>
     );
   });

@@ -11,8 +11,7 @@ export function RenewalNote({ renewal }: { renewal: Renewal }) {
     case 'renewed':
       return (
         <Note live="status" tone={renewal.gone.length > 0 ? 'caution' : 'info'} className="mb-4">
-          {t(m.renewed, { minutes: SEARCH_TTL_MINUTES })}
-          {renewal.gone.length > 0 && ` ${t(m.noLongerSold, { rates: renewal.gone.join('; ') })}`}
+          {`${t(m.renewed, { minutes: SEARCH_TTL_MINUTES })}${renewal.gone.length > 0 ? ` ${t(m.noLongerSold, { rates: renewal.gone.join('; ') })}` : ''}`}
         </Note>
       );
     case 'failed':

@@ -3,12 +3,15 @@ import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { occupancyLabel, readChildAges } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
+import { canLeadStay, stayLeadRule } from '@safar/domain/nationality';
 import { placeName } from '@safar/domain/place-name';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
+import { Note } from '#design/note.tsx';
 import { Loading, Skeleton } from '#design/skeleton.tsx';
+import { countryOf, rulesFor } from '#features/app-shell/nationality.ts';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
@@ -44,6 +47,11 @@ export function RoomsSection(shown: RoomsSectionProps) {
   const nights = nightsBetween(stay.checkin, stay.checkout);
   return (
     <Section id="rooms" title={t(m.rooms)} lead={rooms.kind === 'refused' ? '' : leadOf(stay, nights)}>
+      {canLeadStay(stay.nat) ? (
+        <p className="text-sm text-muted">{stayLeadRule()}</p>
+      ) : (
+        <Note tone="caution">{rulesFor(countryOf(stay.nat))}</Note>
+      )}
       <RoomsState {...shown} nights={nights} />
     </Section>
   );

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
 import { cx } from '#design/cx.ts';
+import type { Elements } from '#design/elements.ts';
 
 /** The sections in their order (REQ-HOTEL-1). */
 export const SECTIONS = [
@@ -26,7 +26,7 @@ export function Section({
   title: string;
   lead?: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <section

@@ -67,7 +67,7 @@ function NoPicture() {
     <span className={cx('grid aspect-3/2 place-items-center rounded-md bg-raised text-faint', CARD_PICTURE)}>
       <span className="grid justify-items-center gap-1 text-xs">
         <Icon of={IconPhoto} size="lg" />
-        {t(m.noPictures)}
+        <span>{t(m.noPictures)}</span>
       </span>
     </span>
   );

@@ -93,7 +93,7 @@ function MyLocation({ onFound }: { onFound: (place: Position) => void }) {
   return (
     <button type="button" className="link" aria-busy={busy} onClick={busy ? undefined : locate}>
       {busy ? <Spinner /> : <Icon of={IconCurrentLocation} size="sm" />}
-      {t(m.fromMe)}
+      <span>{t(m.fromMe)}</span>
     </button>
   );
 }

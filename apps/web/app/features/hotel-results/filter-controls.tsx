@@ -76,7 +76,7 @@ function StarsFilter({ value, onChange }: FilterControlProps<'stars'>) {
                 : 'border-line font-medium hover:bg-hover',
             )}
           >
-            {star}
+            <span>{star}</span>
             <Icon of={IconStarFilled} size="2xs" />
           </button>
         );
@@ -98,7 +98,7 @@ function ScoreFilter({ value, onChange }: FilterControlProps<'minScore'>) {
     <div className="flex flex-wrap gap-2">
       {MIN_SCORES.map((score) => (
         <Chip key={score} selected={value === score} onClick={() => onChange(value === score ? null : score)}>
-          {score}+
+          {`${score}+`}
         </Chip>
       ))}
     </div>

@@ -28,7 +28,7 @@ export function FilterTags({ filters, onChange }: Pick<FiltersProps, 'filters' |
             onClick={(event) => takeBack(without, event.currentTarget.closest('li'))}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-select-soft ps-3 pe-2 text-sm font-medium text-select-text hover:bg-hover pointer-coarse:min-h-touch"
           >
-            {label}
+            <span>{label}</span>
             <Icon of={IconX} size="xs" />
           </button>
         </li>

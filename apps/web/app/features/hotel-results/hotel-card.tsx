@@ -119,7 +119,7 @@ function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         {HotelRating >= TOP_RATED && (
           <Badge tone="select" className="shrink-0">
-            {t(m.topRated)}
+            <span>{t(m.topRated)}</span>
             <span className="font-normal">{t(m.starMark, { stars: HotelRating })}</span>
           </Badge>
         )}
@@ -142,7 +142,7 @@ function Features({ slugs }: { slugs: readonly string[] }) {
         return (
           <li key={slug} className="inline-flex items-center gap-1 text-xs text-muted">
             <Icon of={icon} size="sm" className="text-faint" />
-            {name}
+            <span>{name}</span>
           </li>
         );
       })}
@@ -188,7 +188,7 @@ function BreakupToggle({ of, open, onToggle }: { of: string; open: boolean; onTo
       onClick={onToggle}
       className="link z-1 justify-self-start text-start text-xs @min-[44rem]:justify-self-end"
     >
-      {t(m.breakup)}
+      <span>{t(m.breakup)}</span>
       <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', open && 'rotate-180')} />
     </button>
   );

@@ -1,7 +1,6 @@
 import * as priceWords from '@safar/messages/price';
 import { t } from '@safar/messages/t';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Position } from '@safar/domain/distance';
 import { wholeRupees } from '@safar/domain/money';
@@ -15,6 +14,7 @@ import { usePictureSrc } from '#lib/picture-src.ts';
 import { CancellationTerm } from './offer-terms.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { hotelPlace } from './hotel-place.ts';
+import type { Elements } from '#design/elements.ts';
 
 export interface MapHotelProps {
   hotel: HotelCard;
@@ -37,7 +37,7 @@ export function MapHotel({
 }: MapHotelProps & {
   /** A longer name is cut: the cards of a row are equally high. */
   oneLine?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const src = usePictureSrc();
   const [picture] = hotel.Images;

@@ -32,7 +32,7 @@ export function OfferTerms({ offer, fees }: { offer: HotelOffer; fees: readonly 
       </span>
       <span className="flex items-center gap-2 text-muted">
         <Icon of={mealPlan(offer.mealType) === 'Room Only' ? IconBed : IconCoffee} size="sm" />
-        {mealLabel(offer.mealType)}
+        <span>{mealLabel(offer.mealType)}</span>
       </span>
       {notes !== '' && (
         <span className="flex min-w-0 items-center gap-2 text-muted">
@@ -60,7 +60,7 @@ function onWideCards(text: ReactNode) {
 
 /** 'Free cancellation until 24 Nov, 14:00', in India time; the narrowest cards have no room for the second word. */
 export function CancellationTerm({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
-  if (freeUntil === null) return refundable ? t(m.refundableCharge) : t(m.nonRefundable);
+  if (freeUntil === null) return <span>{refundable ? t(m.refundableCharge) : t(m.nonRefundable)}</span>;
   return (
     <Rich
       message={m.freeUntil}

@@ -32,7 +32,7 @@ export function PriceFilter({ value, onChange, facts: { pricesPaise } }: FilterC
       />
       <p className="flex justify-between text-2xs text-faint">
         <span>{formatInr(min)}</span>
-        <span>{formatInr(max)}+</span>
+        <span>{`${formatInr(max)}+`}</span>
       </p>
     </>
   );

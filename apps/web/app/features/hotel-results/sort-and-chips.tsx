@@ -60,7 +60,7 @@ export const SortTabs = memo(function SortTabs(props: ChoiceProps<HotelSort>) {
           )}
         >
           <input type="radio" name="sort" className="sr-only" checked={id === sort} onChange={() => choose(id)} />
-          {hotelSortLabel(id)}
+          <span>{hotelSortLabel(id)}</span>
         </label>
       ))}
     </fieldset>

@@ -25,7 +25,7 @@ export function StickyBar({
     >
       <ModifySearch search={search} icon={IconPencil} />
       <Button icon={IconAdjustmentsHorizontal} onClick={onFilters}>
-        {t(m.filters)}
+        <span>{t(m.filters)}</span>
         {activeCount > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
             {activeCount}

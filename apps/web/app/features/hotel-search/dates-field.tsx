@@ -69,7 +69,7 @@ function CalendarFoot({ value, nights, inline, onDone }: CalendarFootProps) {
   return (
     <div className="flex w-full items-center justify-between gap-4">
       <span aria-live="polite" className="text-sm font-semibold">
-        {stayRange(value)} <span className="whitespace-nowrap">· {nights}</span>
+        <span>{stayRange(value)}</span> <span className="whitespace-nowrap">{`· ${nights}`}</span>
       </span>
       <Button variant={inline ? 'outline' : 'solid'} onClick={onDone}>
         {t(common.done)}

@@ -4,6 +4,7 @@ import { CHILD_AGE_MAX, formAges, formAgesText, OCCUPANCY_LIMITS } from '@safar/
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import type { Party } from './guests-field.tsx';
+import type { Elements } from '#design/elements.ts';
 
 /** Raising the rooms raises the adults up to them (REQ-HSEARCH-5). */
 function withRooms(party: Party, rooms: number): Party {
@@ -73,7 +74,7 @@ export function GuestCounters({ value, onChange }: GuestCountersProps) {
   );
 }
 
-function Counter({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function Counter({ title, text, children }: { title: string; text: string; children: Elements }) {
   return (
     <div className="flex items-center justify-between gap-4 border-t border-hairline py-3 first:border-t-0">
       <div>

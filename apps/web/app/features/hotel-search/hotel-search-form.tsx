@@ -113,14 +113,14 @@ function WithoutScript({ stay }: { stay: StaySearch }) {
       <noscript>
         <div className="flex flex-wrap gap-4">
           <label>
-            {t(common.checkin)} <input type="date" name="checkin" defaultValue={stay.checkin} />
+            <span>{t(common.checkin)}</span> <input type="date" name="checkin" defaultValue={stay.checkin} />
           </label>
           <label>
-            {t(common.checkout)} <input type="date" name="checkout" defaultValue={stay.checkout} />
+            <span>{t(common.checkout)}</span> <input type="date" name="checkout" defaultValue={stay.checkout} />
           </label>
           {PARTY_CHOICES.map(({ name, label, min, max }) => (
             <label key={name}>
-              {label} <input type="number" name={name} min={min} max={max} defaultValue={stay[name]} />
+              <span>{label}</span> <input type="number" name={name} min={min} max={max} defaultValue={stay[name]} />
             </label>
           ))}
         </div>

@@ -1,12 +1,12 @@
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import { SearchBar } from '#features/search-frame/search-bar.tsx';
 import type { LastSearch } from './last-search.ts';
 import { ModifySearch } from './modify-search.tsx';
 import { stayLine, stayRange } from './stay-text.ts';
+import type { Elements } from '#design/elements.ts';
 
 /** The bar that says what is being looked at, with the way to change it. */
 export function SearchSummary({
@@ -20,9 +20,9 @@ export function SearchSummary({
   /** What the first entry is: the city, or the hotel. */
   place: { label: string; text: string };
   /** At its end; 'Modify Search' with a dialog, if not given. */
-  action?: ReactNode;
+  action?: Elements;
   /** Looks for something here, before the button. */
-  finder?: ReactNode;
+  finder?: Elements;
   className?: string;
 }) {
   const { stay } = search;

@@ -77,7 +77,7 @@ export function MapPins<Pin extends MapPin>(props: MapPinsProps<Pin>) {
           marked ? 'z-2 border-select bg-select text-on-select' : 'z-1 border-line bg-overlay text-text hover:bg-hover',
         )}
       >
-        {joined ? `${joined.text} ` : item.text}
+        <span>{joined ? `${joined.text} ` : item.text}</span>
         {joined && <span className={cx('text-2xs font-normal', !marked && 'text-muted')}>{joined.detail}</span>}
       </button>
     );

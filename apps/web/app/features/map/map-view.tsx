@@ -15,6 +15,7 @@ import type { Credit } from './credits.ts';
 import mapStyles from './map.css?url';
 import { MapLabels, type Occupied } from './map-labels.tsx';
 import { useMapStyle } from './use-map-style.ts';
+import type { Elements } from '#design/elements.ts';
 
 export interface MapViewProps {
   /** What the map shows, for screen readers. */
@@ -30,7 +31,7 @@ export interface MapViewProps {
   /** Where names would be covered by what lies on the map. */
   occupied?: (surface: MapSurface) => readonly Occupied[];
   /** What stands before it. */
-  overlay?: ReactNode;
+  overlay?: Elements;
   /** The place that zooming in by the button keeps where it is; the middle of the map, if not given. */
   zoomAbout?: (map: LeafletMap) => Position | null;
   /** Offers to look for what lies in the part of the world that is shown, once it was moved. */
@@ -109,7 +110,7 @@ export function MapView({
         createPortal(
           <>
             {own && <MapLabels surface={surface} occupied={taken} />}
-            {children?.(surface)}
+            <div className="contents">{children?.(surface)}</div>
           </>,
           surface.pane,
         )}
@@ -129,7 +130,7 @@ export function MapView({
 function Credits({ of }: { of: readonly Credit[] }) {
   return of.map(({ text, href }, index) =>
     href === null ? (
-      text
+      <span key={index}>{text}</span>
     ) : (
       // The same words may lead to the same place twice.
       <a key={index} href={href} target="_blank" rel="noreferrer" className="pointer-events-auto underline">

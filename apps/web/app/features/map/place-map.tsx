@@ -64,7 +64,7 @@ export function PlaceMap({ name, address, map, className }: PlaceMapProps) {
       {mapEmbedTemplate === '' && !position && (
         <p className="grid size-full content-center justify-items-center gap-2 bg-raised p-4 text-center text-sm text-muted">
           <Icon of={IconMapPin} className="text-faint" />
-          {address}
+          <span>{address}</span>
         </p>
       )}
     </div>

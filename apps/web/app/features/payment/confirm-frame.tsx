@@ -1,7 +1,6 @@
 import * as m from '@safar/messages/confirm';
 import { t } from '@safar/messages/t';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
@@ -15,6 +14,7 @@ import { PaidAndDue } from '#features/bookings/payment-card.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { ShareButton } from './share-button.tsx';
+import type { Elements } from '#design/elements.ts';
 
 interface ConfirmFrameProps {
   booking: Booking | FlightBooking;
@@ -31,7 +31,7 @@ interface ConfirmFrameProps {
   next: readonly { title: string; text: string }[];
   /** What to carry. */
   carry: readonly string[];
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The booking is made (REQ-DOC-1): what was booked, what comes next, its price and its documents. */
@@ -75,7 +75,7 @@ export function ConfirmFrame({
               {carry.map((thing) => (
                 <li key={thing} className="flex items-center gap-2">
                   <Icon of={IconCheck} size="sm" className="text-positive" />
-                  {thing}
+                  <span>{thing}</span>
                 </li>
               ))}
             </ul>
@@ -102,7 +102,7 @@ export function ConfirmFrame({
           </Card>
           <DocumentsCard documents={booking.documents} of={booking.kind} />
           <Link to="/bookings" className="link justify-self-center text-sm">
-            {t(m.allBookings)}
+            <span>{t(m.allBookings)}</span>
             <Icon of={IconChevronRight} size="sm" />
           </Link>
         </aside>

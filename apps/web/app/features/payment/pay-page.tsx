@@ -34,7 +34,7 @@ export function PayPage({ balance }: { balance: Balance }) {
       <title>{t(m.page, { hotel: balance.hotelName })}</title>
       <Link to={`/bookings/${balance.bookingId}`} className="link justify-self-start text-sm">
         <Icon of={IconArrowLeft} size="sm" />
-        {t(m.back)}
+        <span>{t(m.back)}</span>
       </Link>
       <h1>{t(m.heading, { state: balance.state })}</h1>
       <Stay balance={balance} />
@@ -53,9 +53,7 @@ function Stay({ balance }: { balance: Balance }) {
       <div className="grid min-w-0 content-start gap-1">
         <h2 lang={langOf(balance.hotelName)}>{balance.hotelName}</h2>
         <p className="text-sm text-muted">{placeName(balance.city)}</p>
-        <p className="text-sm">
-          {formatDays(balance.checkin, balance.checkout)}, {nightsLabel(balance.nights)}
-        </p>
+        <p className="text-sm">{`${formatDays(balance.checkin, balance.checkout)}, ${nightsLabel(balance.nights)}`}</p>
         <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(roomName).join(', ')}</p>
         <p className="text-sm text-muted">
           <Rich message={m.reference} values={{ b: bold, reference: balance.reference }} />
@@ -126,7 +124,7 @@ function Due({ balance }: { balance: Balance }) {
       </div>
       <p className="flex items-start gap-2 text-xs text-muted">
         <Icon of={IconLock} size="sm" className="mt-0.5" />
-        {t(m.linkNote)}
+        <span>{t(m.linkNote)}</span>
       </p>
     </Card>
   );
@@ -162,8 +160,7 @@ function Settled({ balance }: { balance: Balance }) {
       <h2>{t(m.settledTitle, { state: balance.state })}</h2>
       {isPaid && <Price amountPaise={balance.paidPaise} size="bar" />}
       <p className="max-w-112 text-sm text-muted">
-        {balance.message}
-        {balance.state === 'closed' && ` ${moneyOf(balance)}`}
+        {`${balance.message}${balance.state === 'closed' ? ` ${moneyOf(balance)}` : ''}`}
       </p>
       <p className="mt-2 flex flex-wrap justify-center gap-3">
         <LinkButton to={`/bookings/${balance.bookingId}`} variant={isPaid ? 'solid' : 'outline'}>

@@ -33,7 +33,7 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
         <b className="font-semibold">{t(m.ready)}</b> <span className="text-muted">{t(m.readyText)}</span>
       </p>
       <a href={url} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
-        {url}
+        <span>{url}</span>
         <Icon of={IconExternalLink} size="sm" />
       </a>
       <div className="flex flex-wrap gap-3">

@@ -14,6 +14,7 @@ import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { useWaysBack } from '#features/checkout/use-ways-back.ts';
 import { Rich } from '#lib/rich.tsx';
 import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
+import type { Elements } from '#design/elements.ts';
 
 /** Follows the booking live until it ends (REQ-PAY-12). */
 export function PaymentReturnPage({ sessionId, first }: { sessionId: string; first: CheckoutStatus }) {
@@ -80,7 +81,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
           title={endTitle(status)}
           text={
             <>
-              {status.message}
+              <span>{status.message}</span>
               {status.refund && status.state !== 'refunded' && <RefundLine refund={status.refund} />}
             </>
           }
@@ -123,7 +124,7 @@ function bookingPath({ bookingId }: CheckoutStatus): string {
   return bookingId === null ? '/bookings' : `/bookings/${bookingId}`;
 }
 
-function Working({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+function Working({ title, text, action }: { title: string; text: string; action?: Elements }) {
   return (
     <Card className="grid justify-items-center gap-4 py-12! text-center">
       <Spinner size="lg" className="text-select" />

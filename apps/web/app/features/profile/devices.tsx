@@ -66,7 +66,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
             />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-                {device.name}
+                <span>{device.name}</span>
                 {device.current && <Badge tone="select">{t(m.thisDevice)}</Badge>}
               </p>
               <p className="text-xs text-muted">{usedText(device)}</p>

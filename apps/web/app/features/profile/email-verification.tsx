@@ -23,7 +23,7 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
     return (
       <p className="mt-5 flex flex-wrap items-center gap-2 text-sm">
         <Badge tone="positive">{t(m.verified)}</Badge>
-        {email}
+        <span>{email}</span>
       </p>
     );
 

@@ -36,7 +36,7 @@ export function ProfilePage({ user, hasPassword, emailVerified, devices, travell
         <div className="min-w-0">
           <h1>{t(m.myProfile)}</h1>
           <p className="text-muted">
-            {user.name ? `${user.name} · ` : ''}
+            {user.name ? <span>{`${user.name} · `}</span> : ''}
             <span className="whitespace-nowrap">{shownMobile(user.phone)}</span>
           </p>
         </div>

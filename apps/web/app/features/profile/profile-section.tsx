@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '#design/card.tsx';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
+import type { Elements } from '#design/elements.ts';
 
 interface ProfileSectionProps {
   icon: IconGlyph;
@@ -8,7 +9,7 @@ interface ProfileSectionProps {
   /** What it is for. */
   text: ReactNode;
   /** At the end of the heading's column. */
-  action?: ReactNode;
+  action?: Elements;
   children: ReactNode;
 }
 
@@ -23,7 +24,7 @@ export function ProfileSection({ icon, title, text, action, children }: ProfileS
       <div className="grid content-start justify-items-start gap-2">
         <h2 id={id} className="flex items-center gap-2 text-lg font-semibold">
           <Icon of={icon} className="text-select-text" />
-          {title}
+          <span>{title}</span>
         </h2>
         <div className="max-w-120 text-sm text-muted">{text}</div>
         {action}

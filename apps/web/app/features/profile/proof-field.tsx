@@ -64,7 +64,7 @@ function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
     return (
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">{t(m.codeWhy)}</p>
-        {challenge}
+        <div className="contents">{challenge}</div>
         <Button busy={busy} busyText={t(codes.sendingCode)} onClick={send}>
           {t(m.sendCode)}
         </Button>

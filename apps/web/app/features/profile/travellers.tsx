@@ -94,7 +94,7 @@ function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose
       title={t(m.removeTitle, { name: nameOf(traveller) })}
       text={
         <div className="grid gap-3">
-          {t(m.bookingsStay)}
+          <span>{t(m.bookingsStay)}</span>
           <ProblemNote text={error} />
         </div>
       }

@@ -9,6 +9,7 @@ import { lazyPart } from '#lib/lazy-part.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+import type { Elements } from '#design/elements.ts';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
@@ -50,7 +51,7 @@ export function YourData({ user, hasPassword }: { user: User; hasPassword: boole
   );
 }
 
-function Offer({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function Offer({ title, text, children }: { title: string; text: string; children: Elements }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 max-sm:*:w-full">
       <div className="min-w-0 flex-1 basis-64">

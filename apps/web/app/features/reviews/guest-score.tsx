@@ -13,7 +13,7 @@ export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'c
     <span className={cx('flex shrink-0 items-center gap-2', isLine ? 'flex-row-reverse' : 'text-end')}>
       <span className={cx('text-muted', isLine ? 'text-sm' : 'w-min min-w-16 text-2xs')}>
         <span className="sr-only">{sampled ? t(m.sampleScore) : t(m.guestScore)} </span>
-        {t(sampled ? m.sampleReviews : m.reviews, { count })}
+        <span>{t(sampled ? m.sampleReviews : m.reviews, { count })}</span>
       </span>
       <b className="grid h-8 min-w-9 shrink-0 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">
         {score.toFixed(1)}

@@ -81,7 +81,7 @@ function QuestionList({ questions }: { questions: readonly Question[] }) {
             {text}
           </p>
           <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-            {author}, {formatDay(indiaClockOf(askedAt).day)}
+            <span>{`${author}, ${formatDay(indiaClockOf(askedAt).day)}`}</span>
             {sample && <SampleBadge />}
           </p>
           {answer ? (

@@ -67,7 +67,7 @@ export function ReviewSummary({
         >
           {summary.topics.map(({ topic: name, mentions }) => (
             <Chip key={name} selected={name === topic} onClick={() => onTopic(name === topic ? null : name)}>
-              {topicName(name)} <span className="text-faint">{mentions}</span>
+              <span>{topicName(name)}</span> <span className="text-faint">{mentions}</span>
             </Chip>
           ))}
         </div>

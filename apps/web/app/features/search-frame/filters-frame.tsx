@@ -1,9 +1,10 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/search-frame';
 import { t } from '@safar/messages/t';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { Button } from '#design/button.tsx';
 import { Modal } from '#design/modal.tsx';
+import type { Elements } from '#design/elements.ts';
 
 interface ClearProps {
   /** Filters in use. */
@@ -28,7 +29,7 @@ interface FiltersDialogProps extends ClearProps {
   /** What the filters leave: '12 flights'. */
   found: string;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The filters on narrow screens; they act at once: Apply at the foot and Done at the title only close (REQ-HRES-5, REQ-FRES-4). */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { cx } from '#design/cx.ts';
+import type { Elements } from '#design/elements.ts';
 
 interface SearchBarProps {
   entries: readonly SearchEntry[];
@@ -7,9 +7,9 @@ interface SearchBarProps {
   title: string;
   line: string;
   /** At its end: the way to change the search. */
-  children: ReactNode;
+  children: Elements;
   /** Under it. */
-  below?: ReactNode;
+  below?: Elements;
   className?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export function LoginSidePanel() {
       {PROMISES.map((promise) => (
         <li key={promise.text} className="flex min-h-8 items-center gap-3">
           <Icon of={promise.icon} className="text-select-text" />
-          {promise.text}
+          <span>{promise.text}</span>
         </li>
       ))}
     </ul>

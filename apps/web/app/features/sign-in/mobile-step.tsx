@@ -45,7 +45,7 @@ export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepP
           setError(null);
         }}
       />
-      {challenge}
+      <div className="contents">{challenge}</div>
       <Button
         type="submit"
         variant="solid"

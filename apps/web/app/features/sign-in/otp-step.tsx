@@ -53,7 +53,7 @@ export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerifi
     <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
       <button type="button" className="link -mt-2 self-start text-sm" onClick={onBack}>
         <Icon of={IconArrowLeft} size="sm" />
-        {t(common.back)}
+        <span>{t(common.back)}</span>
       </button>
       <h3>
         <Rich message={m.codeSentTo} values={{ mobile: `+91 ${grouped(mobile)}`, number: onOneLine }} />

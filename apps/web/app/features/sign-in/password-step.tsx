@@ -46,7 +46,7 @@ export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStep
     <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
       <button type="button" className="link -mt-2 self-start text-sm" onClick={() => onBack(mobile)}>
         <Icon of={IconArrowLeft} size="sm" />
-        {t(common.back)}
+        <span>{t(common.back)}</span>
       </button>
       <h3>{t(m.withPassword)}</h3>
       <MobileField

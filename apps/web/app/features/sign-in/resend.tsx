@@ -37,7 +37,7 @@ export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
   }
   return (
     <>
-      {challenge}
+      <div className="contents">{challenge}</div>
       <button
         type="button"
         className="link min-h-touch self-start text-sm"

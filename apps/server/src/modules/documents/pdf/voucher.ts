@@ -1,5 +1,6 @@
 import { formatDayTime, formatWeekday, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import { foreignGuestsRule } from '@safar/domain/nationality';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { VoucherData } from '../document-data.ts';
@@ -128,7 +129,7 @@ function drawMoney(layout: DocumentLayout, voucher: VoucherData): void {
 
 function drawAdvice(layout: DocumentLayout, voucher: VoucherData): void {
   layout.heading(t(m.goodToKnow));
-  layout.list([t(m.showVoucher), ...voucher.conditions]);
+  layout.list([t(m.showVoucher, { foreign: foreignGuestsRule() }), ...voucher.conditions]);
   layout.space(8);
   layout.text('P', t(m.bookedAt, { time: formatDayTime(voucher.bookedAt) }), MUTED);
 }

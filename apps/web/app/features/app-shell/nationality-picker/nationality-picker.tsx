@@ -102,12 +102,12 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
             onPointerMove={() => setActive(index)}
           >
             <Flag code={country.code} />
-            {countryName(country)}
+            <span>{countryName(country)}</span>
             <span className="text-2xs text-faint">{country.code}</span>
             {country.code === code && (
               <>
                 <Icon of={IconCheck} className="ms-auto text-select-text" />
-                <span className="sr-only">, {t(m.chosen)}</span>
+                <span className="sr-only">{`, ${t(m.chosen)}`}</span>
               </>
             )}
           </div>
@@ -116,7 +116,7 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
       {!countries && (
         <p role="status" className="flex min-h-13 items-center gap-3 px-3 text-sm text-muted">
           <Spinner />
-          {t(common.loading)}
+          <span>{t(common.loading)}</span>
         </p>
       )}
       {countries && found.length === 0 && (

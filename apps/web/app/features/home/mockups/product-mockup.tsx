@@ -32,7 +32,7 @@ export function ProductMockup({ tab }: { tab: ProductTab }) {
           <Badge tone="accent" className="me-2">
             {t(home.comingSoon)}
           </Badge>
-          {t(m.firstLook)}
+          <span>{t(m.firstLook)}</span>
         </p>
       </div>
       <div className="grid min-w-0 gap-3 *:min-w-0 sm:grid-cols-2 lg:grid-cols-[1.25fr_1.5fr_1fr]">

@@ -1,0 +1,182 @@
+/**
+ * Finds text that is not alone in its element (REQ-FRAME-19): `node apps/web/scripts/bare-text.ts` lists each place and fails when there is
+ * one. A browser that translates a page puts every text node into elements of its own. React then finds the node no longer where it
+ * left it: the page breaks when a neighbour comes or goes, and shows the old text when it changes. The text of an element that
+ * holds nothing else survives both. What an expression holds is known by its form alone: one that is not seen to be elements may be text.
+ */
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseSync, Visitor, type ESTree } from 'vite';
+
+const WEB = path.resolve(import.meta.dirname, '..');
+const FILES = 'app/**/*.tsx';
+const UNREAD = /\.test\.tsx$|\/testing\/|\/test-checkout\.tsx$/;
+
+/** A text that is not alone. */
+interface BareText {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+type Made = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+/** What a file's names stand for: their one value or function, or null for what is of elements by its type. */
+type Names = ReadonlyMap<string, ESTree.Expression | Made | null>;
+
+const COMPONENT = /^[A-Z]/;
+/** Types that hold no text: our own for what stands beside others (`design/elements.ts`), and React's. */
+const ELEMENT_TYPES = /^(?:Elements|ReactElement)$/;
+/** `list.map(…)`, `Array.from(…)`. */
+const LIST_MAKERS = /^(?:map|flatMap|from)$/;
+
+/** Whether an expression may stand for text on the page. */
+function mayBeText(expression: ESTree.Node, names: Names): boolean {
+  switch (expression.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+    case 'JSXEmptyExpression':
+      return false;
+    case 'Literal':
+      return (
+        (typeof expression.value === 'string' && expression.value.trim() !== '') || typeof expression.value === 'number'
+      );
+    case 'ConditionalExpression':
+      return mayBeText(expression.consequent, names) || mayBeText(expression.alternate, names);
+    case 'LogicalExpression':
+      return (expression.operator !== '&&' && mayBeText(expression.left, names)) || mayBeText(expression.right, names);
+    case 'ParenthesizedExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+      return mayBeText(expression.expression, names);
+    case 'Identifier': {
+      const made = names.get(expression.name);
+      return expression.name !== 'undefined' && made !== null && (made === undefined || mayBeText(made, names));
+    }
+    case 'MemberExpression':
+      return expression.property.type !== 'Identifier' || names.get(expression.property.name) !== null;
+    case 'CallExpression': {
+      const { callee, arguments: given } = expression;
+      if (callee.type === 'Identifier' && callee.name === 'createPortal') return false;
+      const made =
+        callee.type === 'Identifier' ? names.get(callee.name) : LIST_MAKERS.test(nameOf(callee)) && given.at(-1);
+      return !made || !isMade(made) || returned(made).some((each) => mayBeText(each, names));
+    }
+    case 'ChainExpression':
+      return mayBeText(expression.expression, names);
+    default:
+      return true;
+  }
+}
+
+function isMade(node: ESTree.Node): node is Made {
+  return node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration';
+}
+
+function nameOf(callee: ESTree.Expression): string {
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
+}
+
+/** What a function answers, as far as its own statements say. */
+function returned(made: Made): ESTree.Expression[] {
+  if (made.body === null) return [];
+  if (made.body.type !== 'BlockStatement') return [made.body as ESTree.Expression];
+  const found: ESTree.Expression[] = [];
+  const walk = (statement: ESTree.Statement): void => {
+    switch (statement.type) {
+      case 'ReturnStatement':
+        if (statement.argument) found.push(statement.argument);
+        break;
+      case 'IfStatement':
+        walk(statement.consequent);
+        if (statement.alternate) walk(statement.alternate);
+        break;
+      case 'BlockStatement':
+        statement.body.forEach(walk);
+        break;
+      case 'SwitchStatement':
+        statement.cases.forEach((each) => each.consequent.forEach(walk));
+        break;
+      default:
+    }
+  };
+  made.body.body.forEach(walk);
+  return found;
+}
+
+function branches(expression: ESTree.Expression): ESTree.Expression[] {
+  return expression.type === 'ConditionalExpression'
+    ? [...branches(expression.consequent), ...branches(expression.alternate)]
+    : [expression];
+}
+
+/** A space, which nobody translates, or a comment. */
+function isSpace(child: ESTree.JSXChild): boolean {
+  if (child.type === 'JSXText') return child.value.trim() === '';
+  if (child.type !== 'JSXExpressionContainer') return false;
+  const { expression } = child;
+  if (expression.type === 'Literal') return typeof expression.value === 'string' && expression.value.trim() === '';
+  return expression.type === 'JSXEmptyExpression';
+}
+
+/** The texts of one source file that are not alone in their element. */
+export function bareTexts(file: string, source: string): BareText[] {
+  const { program } = parseSync(file, source);
+  const names = new Map<string, ESTree.Expression | Made | null>();
+  const twice = new Set<string>();
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || !init) return;
+      if (names.has(id.name)) twice.add(id.name);
+      names.set(id.name, init);
+    },
+    FunctionDeclaration: (made) => {
+      if (made.id) names.set(made.id.name, made);
+    },
+    TSPropertySignature: ({ key, typeAnnotation }) => {
+      const type = typeAnnotation?.typeAnnotation;
+      if (key.type === 'Identifier' && type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier')
+        if (ELEMENT_TYPES.test(type.typeName.name)) names.set(key.name, null);
+    },
+  }).visit(program);
+  for (const name of twice) names.delete(name);
+
+  const found: BareText[] = [];
+  const add = ({ start, end }: ESTree.Node) =>
+    found.push({
+      file,
+      line: source.slice(0, start).split('\n').length,
+      text: source.slice(start, end).trim().replaceAll(/\s+/g, ' ').slice(0, 100),
+    });
+  const isText = (child: ESTree.JSXChild) =>
+    child.type === 'JSXText' || (child.type === 'JSXExpressionContainer' && mayBeText(child.expression, names));
+  const look = (children: readonly ESTree.JSXChild[], most = 1) => {
+    const there = children.filter((child) => !isSpace(child));
+    if (there.length > most) for (const child of there) if (isText(child)) add(child);
+  };
+  new Visitor({
+    JSXElement: ({ children }) => look(children),
+    // What a fragment or a component holds stands in somebody else's element.
+    JSXFragment: ({ children }) => look(children, 0),
+    FunctionDeclaration: (made) => {
+      if (!COMPONENT.test(made.id?.name ?? '')) return;
+      for (const each of returned(made).flatMap(branches))
+        if (each.type !== 'Identifier' && mayBeText(each, names)) add(each);
+    },
+  }).visit(program);
+  return found;
+}
+
+/** The texts of the web app that are not alone in their element. */
+export async function allBareTexts(): Promise<BareText[]> {
+  const found: BareText[] = [];
+  for await (const file of glob(FILES, { cwd: WEB }))
+    if (!UNREAD.test(file)) found.push(...bareTexts(file, await readFile(path.join(WEB, file), 'utf8')));
+  return found;
+}
+
+if (import.meta.main) {
+  const found = await allBareTexts();
+  for (const { file, line, text } of found) console.log(`${file}:${line}: ${text}`);
+  if (found.length > 0) process.exitCode = 1;
+}

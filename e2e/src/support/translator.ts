@@ -1,0 +1,67 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Translates every page of a context as browsers do, from when it is live: each text node, also one that comes later, gives way to elements
+ * that hold its words. They stay the same here, so that a test finds what it looks for. The answer holds the texts that were not alone
+ * in their element (REQ-FRAME-19) and what went wrong in the pages.
+ */
+export async function translatePages(context: BrowserContext): Promise<{ bare: Set<string>; wrong: string[] }> {
+  const bare = new Set<string>();
+  const wrong: string[] = [];
+  await context.exposeBinding('tellBareText', (_, text: string) => void bare.add(text));
+  context.on('weberror', (error) => {
+    if (!IN_HYDRATION.test(error.error().message)) wrong.push(error.error().message);
+  });
+  await context.addInitScript(translateWhenLive);
+  return { bare, wrong };
+}
+
+/** React says so when a part that came later was translated before its script, and draws the part anew. */
+const IN_HYDRATION = /Minified React error #4(?:18|23|25)|[Hh]ydrat/;
+
+declare function tellBareText(text: string): void;
+
+function translateWhenLive(): void {
+  const UNTRANSLATED = 'script, style, noscript, textarea, title, option, font, [translate=no], .leaflet-container';
+  const isThere = (node: ChildNode | null) =>
+    node !== null && node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim() !== '';
+  const hasNeighbour = (node: ChildNode) =>
+    [...(node.parentNode?.childNodes ?? [])].some((each) => each !== node && isThere(each));
+
+  function translateText(node: Text): void {
+    const parent = node.parentElement;
+    if (!parent || node.data.trim() === '' || parent.closest(UNTRANSLATED)) return;
+    if (hasNeighbour(node)) tellBareText(`${parent.outerHTML.slice(0, 120)} | ${node.data}`);
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = node.data;
+    outer.append(inner);
+    node.replaceWith(outer);
+  }
+
+  function translateIn(root: Node): void {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    if (root instanceof Text) texts.push(root);
+    while (walk.nextNode()) texts.push(walk.currentNode as Text);
+    texts.forEach(translateText);
+  }
+
+  function begin(): void {
+    translateIn(document.body);
+    new MutationObserver((changes) => {
+      for (const change of changes) for (const node of change.addedNodes) if (node.isConnected) translateIn(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  }
+
+  function isLive(): boolean {
+    const parts = [...document.querySelectorAll('header, main, footer, button')];
+    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
+  }
+
+  function waitUntilLive(): void {
+    if (isLive()) begin();
+    else requestAnimationFrame(waitUntilLive);
+  }
+
+  if (window === window.top) waitUntilLive();
+}
