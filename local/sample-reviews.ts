@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
 import type { QuestionRow, ReviewRow, SampleOffer, Samples } from '../apps/server/src/modules/engagement/index.ts';
+import { campaignOffers, sampleCoupons } from './sample-campaigns.ts';
 
 /**
  * What the demonstration data says of its invented hotels (REQ-REV-3). Each hotel always gets the same, marked as a sample wherever it
@@ -144,7 +145,7 @@ function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
 
 /** Offers of the demonstration data: each says what travellers pay less for, for a year from the first start. */
 function sampleOffers(today: string, inAYear: string): SampleOffer[] {
-  const dates = { validFrom: today, validTill: inAYear };
+  const dates = { couponCode: null, validFrom: today, validTill: inAYear };
   return [
     {
       id: 'goa-weekends',
@@ -197,5 +198,10 @@ function sampleOffers(today: string, inAYear: string): SampleOffer[] {
   ];
 }
 
-/** Offers, questions and reviews of the demonstration. */
-export const SAMPLES: Samples = { offers: sampleOffers, questions: sampleQuestions, reviews: sampleReviews };
+/** Campaigns with their coupons, other offers, questions and reviews of the demonstration. */
+export const SAMPLES: Samples = {
+  coupons: sampleCoupons,
+  offers: (today, inAYear) => [...campaignOffers(today, inAYear), ...sampleOffers(today, inAYear)],
+  questions: sampleQuestions,
+  reviews: sampleReviews,
+};

@@ -14,7 +14,13 @@ const STORED = [
   'uid',
   'isLoggedIn',
 ] as const;
-const PROMISES = ['Book Hotels @ ₹0', 'Exclusive Flight Deals', 'Custom Holiday Packages', 'Special Member Discounts'];
+/** The demonstration has campaigns that keep them; packages it has none. */
+const PROMISES = [
+  'Book Hotels @ ₹0',
+  'Exclusive Flight Deals',
+  'Your bookings and papers in one place',
+  'Special Member Discounts',
+];
 const NATIONALITIES = [
   'India',
   'United Arab Emirates',

@@ -179,7 +179,7 @@ export function composeModules(
       supply,
       createSystem(platform, { outside }),
       createToday(platform, { supply }),
-      createSite(context, hotels),
+      createSite(selling, { hotels, promises: engagement.promises }),
       identity,
       places,
       pricing,
@@ -189,12 +189,13 @@ export function composeModules(
         seed: demonstration && (() => demonstration.seedContracts(platform, sampleCatalogue)),
       }),
       flights,
+      // Its operators made the demonstration's campaigns.
+      desk,
       ...commerce,
       engagement,
       reconciliation,
       createReports(platform, { bookings }),
       createTravellers(platform, { identity, bookings }),
-      desk,
     ],
   };
 }

@@ -23,15 +23,13 @@ declare function tellBareText(text: string): void;
 
 function translateWhenLive(): void {
   const UNTRANSLATED = 'script, style, noscript, textarea, title, option, font, [translate=no], .leaflet-container';
-  const isThere = (node: ChildNode | null) =>
-    node !== null && node.nodeType !== Node.COMMENT_NODE && node.textContent?.trim() !== '';
-  const hasNeighbour = (node: ChildNode) =>
-    [...(node.parentNode?.childNodes ?? [])].some((each) => each !== node && isThere(each));
-
   function translateText(node: Text): void {
     const parent = node.parentElement;
     if (!parent || node.data.trim() === '' || parent.closest(UNTRANSLATED)) return;
-    if (hasNeighbour(node)) tellBareText(`${parent.outerHTML.slice(0, 120)} | ${node.data}`);
+    const isAlone = [...parent.childNodes].every(
+      (each) => each === node || each.nodeType === Node.COMMENT_NODE || each.textContent?.trim() === '',
+    );
+    if (!isAlone) tellBareText(`${parent.outerHTML.slice(0, 120)} | ${node.data}`);
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     inner.textContent = node.data;
     outer.append(inner);
@@ -53,13 +51,10 @@ function translateWhenLive(): void {
     }).observe(document.body, { childList: true, subtree: true });
   }
 
-  function isLive(): boolean {
-    const parts = [...document.querySelectorAll('header, main, footer, button')];
-    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
-  }
-
   function waitUntilLive(): void {
-    if (isLive()) begin();
+    const parts = [...document.querySelectorAll('header, main, footer, button')];
+    const isLive = parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
+    if (parts.length > 0 && isLive) begin();
     else requestAnimationFrame(waitUntilLive);
   }
 

@@ -14,6 +14,17 @@ export const publicConfig = defineCall({
     ok: z.literal(true),
     /** Origin of the site, for canonical addresses; no slash at its end. */
     siteUrl: z.string(),
+    /** What of our marketing something live keeps now; a sentence that nothing keeps is not shown (REQ-OFFER-6). */
+    promises: z.object({
+      /** How many of the first travellers have a discount; null: none has. */
+      earlyBirds: z.int().nullable(),
+      /** Whether signed-in travellers have a discount. */
+      memberDiscount: z.boolean(),
+      /** Whether they have one on flights. */
+      flightDeal: z.boolean(),
+      /** Whether a stay can be booked without paying at once. */
+      payLater: z.boolean(),
+    }),
     /** Where travellers write to. */
     supportEmail: z.string(),
     launchAt: Instant,

@@ -29,6 +29,7 @@ export interface SessionData {
 const DEFAULT_CONFIG: PublicConfig = {
   ok: true,
   siteUrl: '',
+  promises: { earlyBirds: null, memberDiscount: false, flightDeal: false, payLater: false },
   supportEmail: '',
   launchAt: '2026-01-01T04:30:00.000Z',
   internationalSiteUrl: '',

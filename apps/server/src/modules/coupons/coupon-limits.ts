@@ -14,7 +14,7 @@ export interface Traveller {
 }
 
 /** How often one traveller may use a coupon; null: as often as they like. */
-function mostUsesOf({ firstBooking, perTraveller }: Coupon): number | null {
+export function mostUsesOf({ firstBooking, perTraveller }: Coupon): number | null {
   return firstBooking ? 1 : perTraveller;
 }
 

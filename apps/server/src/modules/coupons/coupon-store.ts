@@ -231,6 +231,39 @@ export async function insertCoupon(transaction: Transaction, coupon: NewCoupon):
   return rowCount === 1;
 }
 
+/** A coupon of the demonstration, with the e-mails of the sample operators who made and approved it. */
+export interface SampleCoupon extends Omit<NewCoupon, 'createdBy' | 'createdAt'> {
+  readonly madeBy: string;
+  readonly approvedBy: string;
+}
+
+/** Writes a coupon of the demonstration that is good at once; nothing where its code or id is there, or one of its operators is not. */
+export async function insertSampleCoupon(db: Queryable, coupon: SampleCoupon, nowIso: string): Promise<void> {
+  await db.query(
+    `insert into coupons (id, code, name, terms, first_booking, per_traveller, total_uses, budget_paise, from_day, until_day, state,
+       created_by, created_at, reason, approved_by, approved_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'live', made.id, $11::timestamptz, $12, approved.id, $11::timestamptz
+     from operators made, operators approved where made.is_sample and made.email = $13 and approved.is_sample and approved.email = $14
+     on conflict do nothing`,
+    [
+      coupon.id,
+      coupon.code,
+      coupon.name,
+      TERMS.write(coupon.terms),
+      coupon.firstBooking,
+      coupon.perTraveller,
+      coupon.totalUses,
+      coupon.budgetPaise,
+      coupon.from,
+      coupon.until,
+      nowIso,
+      coupon.reason,
+      coupon.madeBy,
+      coupon.approvedBy,
+    ],
+  );
+}
+
 /** Lets a coupon be used, or ends it. */
 export async function decideCoupon(
   transaction: Transaction,

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { createCouponHolds, type CouponHolds } from './coupon-holds.ts';
-import { isLeft } from './coupon-limits.ts';
-import { couponsByCodes, type Coupon } from './coupon-store.ts';
+import { isLeft, mostUsesOf } from './coupon-limits.ts';
+import { couponsByCodes, insertSampleCoupon, type Coupon, type SampleCoupon } from './coupon-store.ts';
 import { registerDeskCoupons } from './desk-routes.ts';
 import { createEligibleCoupons, type CouponNeeds, type EligibleCoupons } from './eligible-coupons.ts';
 
 export { HELD_AFTER_END_MS } from './coupon-holds.ts';
 export { partsIn } from './coupon-parts.ts';
-export { TERMS_LIST_UPGRADES } from './coupon-store.ts';
+export { TERMS_LIST_UPGRADES, type SampleCoupon } from './coupon-store.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 
@@ -24,6 +24,8 @@ export interface NamedCoupon {
   readonly code: string;
   /** Approved, within its days and not used up. */
   readonly isGood: boolean;
+  /** How many travellers may use it, once each; null: it is not limited in that way. */
+  readonly travellers: number | null;
   readonly terms: z.output<typeof OfferedCoupon>;
 }
 
@@ -31,6 +33,8 @@ export interface NamedCoupon {
 export interface CouponNames {
   /** Those of these codes (REQ-OFFER-4). */
   named(codes: readonly string[]): Promise<NamedCoupon[]>;
+  /** Adds coupons of the demonstration, as two of its operators would; one whose code is there stays as it is. */
+  addSamples(samples: readonly SampleCoupon[]): Promise<void>;
 }
 
 /** Coupons: what they are, who may use them, and how much of them is left. */
@@ -46,6 +50,9 @@ export function createCoupons(platform: PlatformContext, needs: CouponNeeds): Co
       const today = rulesDay(clock.nowMs());
       return found.flatMap((coupon) => (coupon.code === null ? [] : [named(coupon, coupon.code, today)]));
     },
+    addSamples: async (samples) => {
+      for (const sample of samples) await insertSampleCoupon(database.pool, sample, clock.nowIso());
+    },
     name: 'coupons',
     register: () => {},
     registerDesk: (desk) => registerDeskCoupons(desk, platform),
@@ -55,9 +62,15 @@ export function createCoupons(platform: PlatformContext, needs: CouponNeeds): Co
 }
 
 function named(coupon: Coupon, code: string, today: string): NamedCoupon {
-  const { firstBooking, until, from, state } = coupon;
+  const { firstBooking, until, from, state, totalUses } = coupon;
   const isInDays = state === 'live' && today >= from && today <= until;
   const terms = { ...ToldCouponTerms.parse(coupon.terms), code, firstBooking, until };
   // Of a per cent nobody knows what it takes before the price.
-  return { code, isGood: isInDays && isLeft(coupon, { uses: 1, paise: Math.max(1, terms.flatPaise) }), terms };
+  const travellers = mostUsesOf(coupon) === 1 ? totalUses : null;
+  return {
+    code,
+    isGood: isInDays && isLeft(coupon, { uses: 1, paise: Math.max(1, terms.flatPaise) }),
+    travellers,
+    terms,
+  };
 }

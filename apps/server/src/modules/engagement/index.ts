@@ -7,9 +7,11 @@ import { registerDeskWriting } from './desk-routes.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
 import { registerWritingOperations } from './operations.ts';
 import { createNotices } from './notices.ts';
+import { readPromises, type Promises } from './read-promises.ts';
 import { registerEngagement } from './routes.ts';
 import { seedSamples, type Samples } from './seed-samples.ts';
 
+export type { Promises } from './read-promises.ts';
 export type { SampleOffer, Samples } from './seed-samples.ts';
 export type { QuestionRow, ReviewRow } from './store.ts';
 export { eraseNameFromWritings, writingsOf } from './personal-store.ts';
@@ -25,7 +27,10 @@ type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'coupons' | 'identi
 };
 
 /** Offers, notices, reviews, questions and the journey log (REQ-REV-2, REQ-OFFER-1, REQ-NOTICE-1, REQ-LOG-1). */
-export function createEngagement(platform: ModuleContext, { samples, ...needs }: Needs): Module {
+export function createEngagement(
+  platform: ModuleContext,
+  { samples, ...needs }: Needs,
+): Module & { promises: () => Promise<Promises> } {
   const context: EngagementContext = { ...platform, ...needs };
   const notices = createNotices(context);
   const rounds = [
@@ -35,6 +40,7 @@ export function createEngagement(platform: ModuleContext, { samples, ...needs }:
       : [repeatEvery(SEED_EVERY_MS, 'adding sample reviews', platform.log, () => seedSamples(context, samples))]),
   ];
   return {
+    promises: () => readPromises(context),
     name: 'engagement',
     register: (app) => {
       registerEngagement(app, context);

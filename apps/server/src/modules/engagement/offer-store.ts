@@ -123,12 +123,12 @@ export async function orderOffers(transaction: Transaction, ids: readonly string
 /** Adds offers of the demonstration; one whose id is there stays as it is. */
 export async function insertSampleOffers(
   db: Queryable,
-  samples: readonly Omit<Offer, 'state' | 'place' | 'couponCode' | 'picture'>[],
+  samples: readonly Omit<Offer, 'state' | 'place' | 'picture'>[],
 ): Promise<void> {
   await db.query(
-    `insert into offers (id, title, text, terms, translations, link, scene, valid_from, valid_till, sample)
-     select id, title, text, terms, translations::jsonb, link, scene, "validFrom", "validTill", true from jsonb_to_recordset($1::jsonb)
-       as row (id text, title text, text text, terms text, translations text, link text, scene text, "validFrom" date, "validTill" date)
+    `insert into offers (id, title, text, terms, translations, link, scene, coupon_code, valid_from, valid_till, sample)
+     select id, title, text, terms, translations::jsonb, link, scene, "couponCode", "validFrom", "validTill", true from jsonb_to_recordset($1::jsonb)
+       as row (id text, title text, text text, terms text, translations text, link text, scene text, "couponCode" text, "validFrom" date, "validTill" date)
      on conflict (id) do nothing`,
     [
       JSON.stringify(

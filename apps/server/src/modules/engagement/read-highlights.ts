@@ -32,8 +32,8 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
           src: `/api/offer-pictures/${picture.hash}-{w}.webp`,
           alt: picture.alt[language()] ?? picture.alt.en ?? '',
         },
-        coupon,
-        validTill: coupon !== null && coupon.until < validTill ? coupon.until : validTill,
+        coupon: coupon?.terms ?? null,
+        validTill: coupon !== null && coupon.terms.until < validTill ? coupon.terms.until : validTill,
       }),
     ),
     testimonials: (await Promise.all(finest.map((review) => testimonialOf(context, review)))).flat(),
@@ -42,17 +42,17 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
 }
 
 /** Offers that hold today; one of a coupon only while that is good (REQ-OFFER-4). */
-async function heldOffers({
+export async function heldOffers({
   clock,
   database,
   coupons,
-}: EngagementContext): Promise<{ offer: Offer; coupon: NamedCoupon['terms'] | null }[]> {
+}: EngagementContext): Promise<{ offer: Offer; coupon: NamedCoupon | null }[]> {
   const offers = await offersOn(database.pool, indiaClockOf(clock.nowMs()).day, MOST_READ);
   const codes = offers.flatMap(({ couponCode }) => couponCode ?? []);
   const named = codes.length === 0 ? [] : await coupons.named(codes);
   return offers
     .flatMap((offer) => {
-      const coupon = named.find(({ code, isGood }) => isGood && code === offer.couponCode)?.terms ?? null;
+      const coupon = named.find(({ code, isGood }) => isGood && code === offer.couponCode) ?? null;
       return offer.couponCode !== null && coupon === null ? [] : [{ offer, coupon }];
     })
     .slice(0, MOST_OFFERS);

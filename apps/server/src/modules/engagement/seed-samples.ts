@@ -1,5 +1,6 @@
 import { indiaClockOf } from '@safar/domain/days';
 import { DAY_MS } from '@safar/domain/time-units';
+import type { SampleCoupon } from '../coupons/index.ts';
 import type { EngagementContext } from './context.ts';
 import { areSamplesRemoved, deleteSamples, insertSampleOffers, type Offer } from './offer-store.ts';
 import {
@@ -12,10 +13,11 @@ import {
 } from './store.ts';
 
 /** An offer of the demonstration. */
-export type SampleOffer = Omit<Offer, 'state' | 'place' | 'couponCode' | 'picture'>;
+export type SampleOffer = Omit<Offer, 'state' | 'place' | 'picture'>;
 
 /** What the demonstration says of its invented hotels. */
 export interface Samples {
+  coupons(today: string, inAYear: string): readonly SampleCoupon[];
   offers(today: string, inAYear: string): readonly SampleOffer[];
   questions(hotelCode: string, nowMs: number): readonly QuestionRow[];
   reviews(hotelCode: string, nowMs: number): readonly ReviewRow[];
@@ -28,13 +30,15 @@ const YEAR_MS = 365 * DAY_MS;
 
 /** Gives the demonstration's hotels what guests might say of them, unless a person removed the samples; a hotel that has reviews is left alone. */
 export async function seedSamples(
-  { clock, database, hotels }: Pick<EngagementContext, 'clock' | 'database' | 'hotels'>,
+  { clock, coupons, database, hotels }: Pick<EngagementContext, 'clock' | 'coupons' | 'database' | 'hotels'>,
   samples: Samples,
 ): Promise<void> {
   if (await areSamplesRemoved(database.pool)) return hotels.forgetSampledScores();
   const nowMs = clock.nowMs();
   const inAYear = indiaClockOf(nowMs + YEAR_MS).day;
-  await insertSampleOffers(database.pool, samples.offers(indiaClockOf(nowMs).day, inAYear));
+  const today = indiaClockOf(nowMs).day;
+  await coupons.addSamples(samples.coupons(today, inAYear));
+  await insertSampleOffers(database.pool, samples.offers(today, inAYear));
   const empty = await hotelsWithoutReview(database.pool, await hotels.popularCodes(HOTELS_PER_CITY));
   for (let from = 0; from < empty.length; from += HOTELS_AT_ONCE) {
     const codes = empty.slice(from, from + HOTELS_AT_ONCE);

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHotelApp, type HotelApp } from '../hotels/testing/hotel-app.ts';
+import { NOTHING_OFF } from '../../platform/switches.ts';
 import { createSite } from './index.ts';
 
 let hotels: HotelApp;
@@ -84,8 +85,11 @@ test('[REQ-CHK-12] the web app is told of test pages outside production alone (R
   const tells = async (production: boolean) => {
     const app = fastify();
     await createSite(
-      { ...context, config: { ...context.config, production } },
-      { listed: nobody, homeSupplierId: 'tbo' },
+      { ...context, switches: NOTHING_OFF, config: { ...context.config, production } },
+      {
+        hotels: { listed: nobody, homeSupplierId: 'tbo' },
+        promises: async () => ({ earlyBirds: null, memberDiscount: false, flightDeal: false }),
+      },
     ).register(app);
     return (await app.inject('/api/config')).json<unknown>();
   };

@@ -1,37 +1,55 @@
 import { policies, publicConfig } from '@safar/contract/site';
-import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { Module, ModuleContext, SellingContext } from '../../platform/context.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
 import { prepareAnswer } from '../../platform/prepared-answer.ts';
 import { route } from '../../platform/route.ts';
+import type { Promises } from '../engagement/index.ts';
 import type { Hotels } from '../hotels/index.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 
 const MAX_AGE_SECONDS = 60;
+/** A campaign that ended is promised no longer than this. */
+const PROMISES_EVERY_MS = 5000;
+
+interface SiteNeeds {
+  readonly hotels: Pick<Hotels, 'listed' | 'homeSupplierId'>;
+  /** What of our marketing something live keeps. */
+  readonly promises: () => Promise<Promises>;
+}
 
 /** What the web app must know of the configuration, nothing secret; and what search engines ask for. */
 export function createSite(
-  context: ModuleContext,
-  { listed, homeSupplierId }: Pick<Hotels, 'listed' | 'homeSupplierId'>,
+  context: ModuleContext & Pick<SellingContext, 'switches'>,
+  { hotels: { listed, homeSupplierId }, promises }: SiteNeeds,
 ): Module {
-  const { config } = context;
-  const answer = prepareAnswer(
-    publicConfig,
-    {
-      siteUrl: config.publicUrl,
-      supportEmail: config.support.email,
-      launchAt: config.launchAt,
-      internationalSiteUrl: config.internationalSiteUrl,
-      platformFeePaise: config.platformFeePaise,
-      hotelSupplier: homeSupplierId,
-      imageUrlTemplate: config.pictures.urlTemplate,
-      mapTileTemplate: config.mapTileTemplate,
-      mapStyleUrl: config.mapStyle?.url ?? '',
-      looksUpGst: config.gstLookup !== null,
-      mapEmbedTemplate: config.mapEmbedTemplate,
-      sandbox: config.sandbox.on,
-      testPages: !config.production,
-    },
-    { maxAgeSeconds: MAX_AGE_SECONDS },
-  );
+  const { config, switches } = context;
+  const settings = {
+    siteUrl: config.publicUrl,
+    supportEmail: config.support.email,
+    launchAt: config.launchAt,
+    internationalSiteUrl: config.internationalSiteUrl,
+    platformFeePaise: config.platformFeePaise,
+    hotelSupplier: homeSupplierId,
+    imageUrlTemplate: config.pictures.urlTemplate,
+    mapTileTemplate: config.mapTileTemplate,
+    mapStyleUrl: config.mapStyle?.url ?? '',
+    looksUpGst: config.gstLookup !== null,
+    mapEmbedTemplate: config.mapEmbedTemplate,
+    sandbox: config.sandbox.on,
+    testPages: !config.production,
+  } as const;
+  const prepare = (kept: Promises) =>
+    prepareAnswer(
+      publicConfig,
+      { ...settings, promises: { ...kept, payLater: !switches.isOff('plan', 'pay_later') } },
+      { maxAgeSeconds: MAX_AGE_SECONDS },
+    );
+  // Nothing is promised before it is known to be kept.
+  let answer = prepare({ earlyBirds: null, memberDiscount: false, flightDeal: false });
+  const promising = repeatEvery(PROMISES_EVERY_MS, 'reading what marketing may promise', context.log, async () => {
+    const next = prepare(await promises());
+    if (next.etag !== answer.etag) answer = next;
+  });
   const { platformFeePaise, planReminderHours } = config;
   const { payLater, payHalf } = config.planHours;
   const terms = prepareAnswer(
@@ -46,5 +64,7 @@ export function createSite(
       route(app, policies, () => terms, context);
       registerCrawlerFiles(app, { siteUrl: config.publicUrl, listed });
     },
+    start: async () => promising.start(),
+    stop: () => promising.stop(),
   };
 }

@@ -12,7 +12,6 @@ export interface FooterLink {
 
 export interface FooterColumn {
   title: string;
-  isNew?: boolean;
   links: readonly FooterLink[];
 }
 
@@ -47,7 +46,7 @@ export const COMPANY_COLUMNS: readonly FooterColumn[] = [
   { title: t(m.offers), links: [{ label: t(m.runningOffers), to: '/about/offers' }] },
   { title: t(m.media), links: [{ label: t(m.press), to: '/about/media' }] },
   { title: t(m.investors), links: [{ label: t(m.reports), to: '/about/investor-relations' }] },
-  { title: t(m.openings), isNew: true, links: [{ label: t(m.work), to: '/about/openings' }] },
+  { title: t(m.openings), links: [{ label: t(m.work), to: '/about/openings' }] },
 ];
 
 interface ProductList {

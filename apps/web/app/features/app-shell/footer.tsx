@@ -2,7 +2,6 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/footer';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
-import { Badge } from '#design/badge.tsx';
 import { Logo } from '#design/logo.tsx';
 import { COMPANY_COLUMNS, FOOTER_COLUMNS, FOOTER_PRODUCTS, type FooterColumn } from './footer-links.ts';
 
@@ -49,13 +48,10 @@ export function Footer() {
   );
 }
 
-function Column({ column: { title, isNew = false, links } }: { column: FooterColumn }) {
+function Column({ column: { title, links } }: { column: FooterColumn }) {
   return (
     <section aria-label={title}>
-      <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal md:mb-1">
-        <span>{title}</span>
-        {isNew && <Badge tone="select">{t(m.isNew)}</Badge>}
-      </h2>
+      <h2 className="text-sm font-semibold tracking-normal md:mb-1">{title}</h2>
       <ul>
         {links.map(({ label, to }) => (
           <li key={label}>

@@ -1,7 +1,6 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { ActionBar } from '#design/action-bar.tsx';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Button, type ButtonProps } from '#design/button.tsx';

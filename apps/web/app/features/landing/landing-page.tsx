@@ -21,6 +21,7 @@ import { WithoutScript } from '#features/app-shell/without-script.tsx';
 import { Countdown, useCountdown } from './countdown.tsx';
 import { useReturnAfterSignIn } from './use-return-after-sign-in.ts';
 import { Rich } from '#lib/rich.tsx';
+import { useSession } from '#lib/session.ts';
 
 const CARDS = [
   {
@@ -30,7 +31,6 @@ const CARDS = [
     to: '/home?tab=hotels',
   },
   { icon: IconPlane, title: t(shell.flights), text: t(m.flights), to: '/home?tab=flights', opensAtLaunch: true },
-  { icon: IconTag, title: t(m.launchOffers), text: t(m.offers), to: '/about/offers', opensAtLaunch: true },
 ];
 
 const LEGAL_LINKS = [
@@ -39,6 +39,15 @@ const LEGAL_LINKS = [
   { label: t(m.terms), to: '/terms/service-providers' },
   { label: t(m.connect), to: '/about/connect' },
 ];
+
+/** Discounts of the first users are spoken of only while a coupon gives them (REQ-OFFER-6). */
+function offersCard(earlyBirds: number | null) {
+  const said =
+    earlyBirds === null
+      ? { title: t(m.currentOffers), text: t(m.offersNow) }
+      : { title: t(m.launchOffers), text: t(m.offers, { count: earlyBirds }) };
+  return { icon: IconTag, ...said, to: '/about/offers', opensAtLaunch: true };
+}
 
 function timeAt(instant: string) {
   return (text: ReactNode) => <time dateTime={instant}>{text}</time>;
@@ -54,6 +63,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
   const { origin, leftElsewhere, signIn } = useReturnAfterSignIn();
   useSignInWatch();
   const [search] = useSearchParams();
+  const { earlyBirds } = useSession().config.promises;
   const placeholder = usePlaceholder();
   if (placeholder !== null) return placeholder;
   return (
@@ -74,7 +84,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
         className="page flex flex-1 flex-col justify-center gap-10 py-12 outline-none sm:gap-14 sm:py-16"
       >
         <div className="grid max-w-136 gap-5">
-          <h1 className="text-3xl tracking-tighter max-sm:max-w-60">{t(m.title)}</h1>
+          <h1 className="text-3xl tracking-tighter max-sm:max-w-60">{t(remaining ? m.title : m.liveTitle)}</h1>
           <p className="leading-normal sm:text-lg max-sm:max-w-64">{t(remaining ? m.lead : m.liveLead)}</p>
           {remaining ? (
             <>
@@ -116,7 +126,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
           )}
         </div>
         <ul className="grid gap-3 sm:gap-4 md:grid-cols-3">
-          {CARDS.map(({ icon, title, text, to, opensAtLaunch = false }) => (
+          {[...CARDS, offersCard(earlyBirds)].map(({ icon, title, text, to, opensAtLaunch = false }) => (
             <Card
               as="li"
               key={title}

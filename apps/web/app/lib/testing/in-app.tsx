@@ -23,6 +23,7 @@ const SESSION: SessionData = {
   config: {
     ok: true,
     siteUrl: '',
+    promises: { earlyBirds: null, memberDiscount: false, flightDeal: false, payLater: false },
     supportEmail: '',
     launchAt: '2026-01-01T04:30:00.000Z',
     internationalSiteUrl: '',

@@ -1,0 +1,20 @@
+import type { publicConfig } from '@safar/contract/site';
+import type { CallAnswer } from '@safar/contract/call';
+import type { EngagementContext } from './context.ts';
+import { heldOffers } from './read-highlights.ts';
+
+/** What of our marketing something live keeps (REQ-OFFER-6). */
+export type Promises = Pick<
+  CallAnswer<typeof publicConfig>['promises'],
+  'earlyBirds' | 'memberDiscount' | 'flightDeal'
+>;
+
+/** By the offers that are shown now: each names its coupon, which the checkout takes off. */
+export async function readPromises(context: EngagementContext): Promise<Promises> {
+  const coupons = (await heldOffers(context)).flatMap(({ coupon }) => coupon ?? []);
+  return {
+    earlyBirds: coupons.find(({ travellers }) => travellers !== null)?.travellers ?? null,
+    memberDiscount: coupons.some(({ terms }) => !terms.firstBooking),
+    flightDeal: coupons.some(({ terms }) => terms.product === 'flight'),
+  };
+}
