@@ -35,7 +35,7 @@ test(
     await signUpByCalls(page);
     const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(30).iso };
     await page.goto(`/delhi/flights?${new URLSearchParams(trip).toString()}`);
-    await page.getByText('Fastest', { exact: true }).first().click();
+    await page.getByText('Fastest', { exact: true }).filter({ visible: true }).first().click();
     await expect(page.getByRole('article').filter({ hasText: '₹' }).first()).toBeVisible();
     await page.goto(`/customerdetails/${await openFlightCheckout(page, trip)}`);
     await fillPassenger(page, { form: 'Adult 1', firstName: 'Aditi', lastName: 'Sharma' });
