@@ -64,8 +64,7 @@ export function FareTermsCard({ trip, back = '', freeTexts }: FareTermsCardProps
         </div>
       ))}
       <p className="text-xs text-muted">
-        {t(m.statutoryTaxes)}
-        {freeTexts === undefined && ` ${t(m.freeToday)}`}
+        {freeTexts === undefined ? `${t(m.statutoryTaxes)} ${t(m.freeToday)}` : t(m.statutoryTaxes)}
       </p>
     </Card>
   );
