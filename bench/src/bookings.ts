@@ -13,7 +13,7 @@ const Offers = z.object({
   availableHotels: z.array(
     z.object({
       HotelCode: z.string(),
-      RoomSets: z.array(z.object({ supplier: z.string(), BookingCode: z.string(), stayProof: z.string() })),
+      RoomSets: z.array(z.object({ supplier: z.string(), BookingCode: z.string() })),
     }),
   ),
 });
@@ -56,7 +56,6 @@ export async function benchBookings(fixtures: Fixtures): Promise<string[]> {
 interface Rate {
   hotelCode: string;
   bookingCode: string;
-  stayProof: string;
 }
 
 /** A rate of TBO's for each hotel: the rooms of its sandbox do not run out. */
@@ -66,7 +65,7 @@ async function offeredRates({ origin }: Fixtures): Promise<[Rate, ...Rate[]]> {
   const { availableHotels } = Offers.parse(await response.json());
   const [first, ...rest] = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
     const rate = RoomSets.find(({ supplier }) => supplier === 'tbo');
-    return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [];
+    return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode }] : [];
   });
   if (first === undefined) throw new Error('no hotel has a room');
   return [first, ...rest];
@@ -93,8 +92,7 @@ async function bookOne({ traveller, sandboxUrl }: Fixtures, { hotelCode, ...rate
     { order_id: opened.order.id, method: 'upi', outcome: 'success' },
     {},
   );
-  const proof = { gateway: 'razorpay', orderId: opened.order.id, proof: Proof.parse(await paid.json()) };
-  await traveller.post('/api/payments/verify', proof, z.unknown());
+  await traveller.post('/api/payments/verify', Proof.parse(await paid.json()), z.unknown());
   for (;;) {
     const { state } = await traveller.get(`/api/checkout/status/${sessionId}`, Status);
     if (state === 'confirmed') return;

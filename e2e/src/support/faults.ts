@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { SANDBOX_URL } from './addresses.ts';
 
-/** What our booking codes carry beyond the supplier's own: the days of the stay. */
-const OUR_DAYS = /(?:~\d{4}-\d{2}-\d{2}){2}$/;
+/** What our booking codes carry beyond the supplier’s own: who sells the rate, the days and the proof of the stay. */
+const OUR_END = /~[a-z][a-z0-9-]*(?:~\d{4}-\d{2}-\d{2}){2}~[\w-]{32}$/;
 
 export interface Fault {
   target: 'tbo-hotel' | 'tbo-air' | 'razorpay' | 'sms' | 'smtp' | 'gst';
@@ -16,7 +16,7 @@ export interface Fault {
 
 /** Arms a fault of the outside world. */
 export async function armFault(request: APIRequestContext, fault: Fault): Promise<void> {
-  const reference = fault.reference?.replace(OUR_DAYS, '');
+  const reference = fault.reference?.replace(OUR_END, '');
   const response = await request.put(`${SANDBOX_URL}/faults`, { data: { ...fault, reference } });
   if (!response.ok()) throw new Error(`the fault was not armed: ${await response.text()}`);
 }

@@ -18,7 +18,6 @@ const Offers = z.object({
         z.object({
           supplier: z.string(),
           BookingCode: z.string(),
-          stayProof: z.string(),
           IsRefundable: z.boolean(),
         }),
       ),
@@ -38,7 +37,6 @@ const Opened = z.object({
 
 interface FreeRate {
   bookingCode: string;
-  stayProof: string;
   priceHash: string;
   hotelCode: string;
   checkin: string;
@@ -63,19 +61,19 @@ export async function refundableRate(request: APIRequestContext): Promise<FreeRa
   const rates = offers.availableHotels
     .flatMap(({ RoomSets }) => RoomSets)
     .filter(({ supplier, IsRefundable }) => supplier === 'tbo' && IsRefundable);
-  for (const { BookingCode: bookingCode, stayProof } of rates) {
+  for (const { BookingCode: bookingCode } of rates) {
     const response = await request.post('/api/tbo/prebook', { data: { bookingCode, paymentMode: 'Limit', nat: 'IN' } });
     if (!response.ok()) continue;
     const rate = Prebooked.parse(await response.json());
     if (rate.freeCancellationUntil !== null && !rate.validationInfo.PassportMandatory)
-      return { bookingCode, stayProof, priceHash: rate.priceHash, hotelCode: rate.hotelCode, checkin, checkout };
+      return { bookingCode, priceHash: rate.priceHash, hotelCode: rate.hotelCode, checkin, checkout };
   }
   throw new Error('Goa has no refundable rate');
 }
 
 /** The address of the prebook page for a rate. */
-export function prebookPath({ bookingCode, stayProof, checkin, checkout }: FreeRate): string {
-  return `/prebook?${new URLSearchParams({ bookingCode, stayProof, checkin, checkout, rooms: '1', adults: '2' }).toString()}`;
+export function prebookPath({ bookingCode, checkin, checkout }: FreeRate): string {
+  return `/prebook?${new URLSearchParams({ bookingCode, checkin, checkout, rooms: '1', adults: '2' }).toString()}`;
 }
 
 /** A checkout of a refundable rate, on its guest details. */
@@ -90,10 +88,10 @@ export async function bookPayingLater(page: Page): Promise<string> {
   const rate = await refundableRate(page.request);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
-  const { hotelCode, bookingCode, stayProof, priceHash, checkin, checkout } = rate;
+  const { hotelCode, bookingCode, priceHash, checkin, checkout } = rate;
   const context = { hotelCode, checkin, checkout, rooms: 1, adults: 2, children: 0, nat: 'IN' };
   const post = (path: string, data: object) => page.request.post(`/api/checkout/${path}`, { data, headers });
-  const opened = await post('sessions', { bookingCode, stayProof, priceHash, context });
+  const opened = await post('sessions', { bookingCode, priceHash, context });
   const { sessionId } = await answerOf(opened, z.object({ sessionId: z.string() }));
   const { session } = await answerOf(await post('session', { sessionId }), Opened);
   const adult = { title: 'Mr.', lastName: 'Sharma', nationality: 'IN', pan: 'ABCDE1234F' };

@@ -18,7 +18,6 @@ import {
   Rupees,
   codeField,
   textField,
-  SupplierId,
 } from './fields.ts';
 import { AppliedCoupons, Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
@@ -178,13 +177,10 @@ export const createCheckoutSession = defineCall({
   body: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('hotel').optional(),
-      /** As the rate names it; missing: the one whose catalogue ours is. */
-      supplier: SupplierId.optional(),
+      /** The rate's, as its search answered it for this stay; with any other the answer is STAY_CHANGED (REQ-RATE-11). */
       bookingCode: BookingCode,
       user: z.unknown().optional(),
       context: NewContext,
-      /** The rate's own, as its search answered it; without it, or with another stay's, the answer is STAY_CHANGED. */
-      stayProof: textField({ max: 100 }).optional(),
       /** The price the traveller saw; another current price is refused with `prebook` in the answer. */
       priceHash: PriceHash.optional(),
     }),

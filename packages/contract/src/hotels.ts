@@ -46,6 +46,8 @@ export const HotelCard = z
     Images: z.array(z.string()),
     /** Facility slugs (REQ-HRES-5), in order of interest. */
     facilities: z.array(z.string()),
+    /** The same in words. */
+    HotelFacilities: z.array(z.string()),
     /** Due at the property whatever the rate, in its words. */
     fees: z.array(z.string()),
     reviews: GuestScore,
@@ -110,9 +112,8 @@ export const RoomRate = z
     roomNames: z.array(z.string()),
     /** Who sells it: the `{supplier}` of its prebook. */
     supplier: SupplierId,
+    /** Names the rate, its supplier and the stay and party it was answered for: passed on as it is (REQ-RATE-11). */
     BookingCode: z.string(),
-    /** That this rate was answered for this stay and party; sent back when it is bought. */
-    stayProof: z.string(),
     Inclusion: z.string(),
     MealType: z.string(),
     /** A supplier's promotion in its words: `Save: 23%`. */

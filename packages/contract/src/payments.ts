@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, textField } from './fields.ts';
 
-/** An id that a gateway gave. */
-const GatewayId = z.string().regex(/^[\w.:-]{1,100}$/, 'Use the id the gateway gave');
-
 /** Which gateway: `razorpay`. */
 const GatewayName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use the name of a payment gateway');
 
@@ -13,6 +10,8 @@ const GatewayName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use the name of 
 const OpenedOrder = z.object({
   ok: z.literal(true),
   order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
+  /** Our public key at the gateway; '' of one that has none. */
+  keyId: z.string(),
   gateway: z.object({ id: z.string(), options: z.record(z.string(), z.string()) }),
 });
 
@@ -69,8 +68,8 @@ export const verifyPayment = defineCall({
   path: '/api/payments/verify',
   summary: 'Takes what the payment window handed the page; any number of times, one effect',
   access: 'owner',
-  /** `gateway` and `orderId` as the order's answer gave them. */
-  body: z.object({ gateway: GatewayName, orderId: GatewayId, proof: PaymentProof }),
+  /** What the payment window handed the page, and nothing else: it names its order by itself. */
+  body: PaymentProof,
   answer: z.object({ ok: z.literal(true), sessionId: Id, bookingId: Id }),
   errors: ['PAYMENT_NOT_VERIFIED', 'BOOKING_NOT_FOUND', 'GATEWAY_UNAVAILABLE'],
   idempotent: true,
@@ -106,6 +105,8 @@ export const PaymentSnapshot = z
     bookingId: z.string(),
     /** Empty before there is one. */
     gatewayOrderId: z.string(),
+    /** The same, under the name that the specification gives it. */
+    razorpayOrderId: z.string(),
     plan: z.string(),
     /** `part-paid`: the plan's first part is paid and the balance is not. */
     status: z.enum(['created', 'part-paid', 'paid', 'refunding', 'refunded', 'failed']),

@@ -1,5 +1,5 @@
 import { verifyPayment } from '@safar/contract/payments';
-import { verifyBody, type PaymentProof } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import type { PaymentProof } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { Subjects } from './diary.ts';
 import type { Order } from './ordering.ts';
 import { attemptPayment, authorizeLate } from './payment-window.ts';
@@ -47,7 +47,7 @@ async function payAsScripted({ shop, script }: Visit, orderId: string): Promise<
 async function notify(visit: Visit, sessionId: string, proof: PaymentProof): Promise<void> {
   const { script, diary } = visit;
   for (let tries = 0; tries <= script.patience; tries += 1) {
-    const answers = await pressAtOnce(visit, script.verifies, verifyPayment, { body: verifyBody(proof) });
+    const answers = await pressAtOnce(visit, script.verifies, verifyPayment, { body: proof });
     const notified = granted(answers, verifyPayment);
     for (const { bookingId } of notified) diary.booked(sessionId, bookingId);
     if (notified.length > 0 || !isWorthAnotherTry(Refusal.parse(answers[0]?.body).code)) return;
@@ -58,7 +58,7 @@ async function notify(visit: Visit, sessionId: string, proof: PaymentProof): Pro
 async function tellForged(visit: Visit, proof: PaymentProof): Promise<void> {
   const signature = proof.razorpay_signature.replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'));
   const [answer] = await pressAtOnce(visit, 1, verifyPayment, {
-    body: verifyBody({ ...proof, razorpay_signature: signature }),
+    body: { ...proof, razorpay_signature: signature },
   });
   if (answer?.status === 200) visit.diary.complain(visit.script.name, 'a forged proof of payment was taken');
 }

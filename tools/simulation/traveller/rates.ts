@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hotelsAvailability, hotelsPreload } from '@safar/contract/hotels';
 import { DAY_MS } from '@safar/domain/time-units';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
-import { succeed, type ChosenRate, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import {
+  succeed,
+  supplierOf,
+  type ChosenRate,
+  type Shop,
+} from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { Random } from '../script/random.ts';
 
 /** Cities of the sandbox with a hundred hotels or nearly so, each hotel with several rates. */
@@ -31,9 +36,9 @@ export async function findRates(shop: Shop, count: number, random: Random): Prom
     }
   }
   const byContract = found
-    .filter(({ supplier }) => supplier === DIRECT)
+    .filter((rate) => supplierOf(rate) === DIRECT)
     .flatMap((rate) => Array<ChosenRate>(WANT_ONE).fill(rate));
-  return [...byContract, ...found.filter(({ supplier }) => supplier !== DIRECT)]
+  return [...byContract, ...found.filter((rate) => supplierOf(rate) !== DIRECT)]
     .slice(0, count)
     .map((rate) => ({ rate, place: random.share() }))
     .toSorted((one, other) => one.place - other.place)
@@ -45,13 +50,7 @@ async function ratesOf(shop: Shop, cc: string, stay: { checkin: string; checkout
   const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(shop, hotelsAvailability, { query });
   return availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) =>
-    RoomSets.map(({ supplier, BookingCode: bookingCode, stayProof }) => ({
-      hotelCode,
-      supplier,
-      bookingCode,
-      stayProof,
-      ...stay,
-    })),
+    RoomSets.map(({ BookingCode: bookingCode }) => ({ hotelCode, bookingCode, ...stay })),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   newCheckout,
   ofKind,
   supplierCode,
+  supplierOf,
   type ChosenRate,
 } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
@@ -29,7 +30,7 @@ import {
 export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): Promise<CheckedOut> {
   const { script, diary } = visit;
   // Faults are the sandbox's: the contracts' books are our own.
-  const subjects = rate.supplier === DIRECT ? {} : { rate: supplierCode(rate), hotel: rate.hotelCode };
+  const subjects = supplierOf(rate) === DIRECT ? {} : { rate: supplierCode(rate), hotel: rate.hotelCode };
   await armStage(visit, 'checkout', subjects);
   const { sessionId } = await press(visit, createCheckoutSession, { body: newCheckout(rate) });
   diary.began(script, sessionId, subjects);

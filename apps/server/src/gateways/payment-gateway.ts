@@ -241,6 +241,15 @@ export interface RawDelivery {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
+/** What a payment window handed the page, as it is. */
+export type WindowProof = Readonly<Record<string, string>>;
+
+/** A payment of an order, both by the gateway's ids. */
+export interface ProvedPayment {
+  readonly orderId: string;
+  readonly paymentId: string;
+}
+
 /** What one payment gateway can do, in paise. Nothing is retried here: each caller knows whether it may ask again. */
 export interface PaymentGateway {
   /** Our name for it, in rows and addresses: never changed. */
@@ -280,8 +289,8 @@ export interface PaymentGateway {
   refundsIn(span: Span): Promise<RefundsAnswer>;
   /** Every line of what was settled on a day of India, `yyyy-MM-dd`. */
   settledOn(day: string): Promise<SettlementLinesAnswer>;
-  /** Which payment of this order a proof from the payment window is for; null unless the gateway itself made it. */
-  provedPayment(orderId: string, proof: Readonly<Record<string, string>>): string | null;
+  /** Which payment of which order a proof from the payment window is for; null unless the gateway itself made it. */
+  provedPayment(proof: WindowProof): ProvedPayment | null;
   /** Reads a webhook; null when the signature does not match its bytes, or it is not a delivery at all. */
   readDelivery(raw: RawDelivery): GatewayDelivery | null;
 }

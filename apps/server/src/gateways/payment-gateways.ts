@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@safar/domain/payment-method';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentGateway, ProvedPayment, WindowProof } from './payment-gateway.ts';
 
 /** The payment gateways we are connected to. */
 export interface PaymentGateways {
@@ -10,6 +10,8 @@ export interface PaymentGateways {
   find(id: string): PaymentGateway | null;
   /** The gateway that a row of ours names. Throws when we are connected to none of that id. */
   of(row: { readonly gateway: string }): PaymentGateway;
+  /** The payment that a window's proof is for, and whose gateway made it; null when none did. */
+  provedPayment(proof: WindowProof): (ProvedPayment & { readonly gateway: string }) | null;
 }
 
 /** A gateway beside the main one. */
@@ -36,6 +38,13 @@ export function createPaymentGateways(main: PaymentGateway, others: readonly Oth
       const found = byId.get(gateway);
       if (found === undefined) throw new Error(`no payment gateway '${gateway}' is connected, of which we have rows`);
       return found;
+    },
+    provedPayment: (proof) => {
+      for (const gateway of all) {
+        const proved = gateway.provedPayment(proof);
+        if (proved !== null) return { gateway: gateway.id, ...proved };
+      }
+      return null;
     },
   };
 }

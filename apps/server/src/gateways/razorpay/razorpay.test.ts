@@ -27,11 +27,11 @@ describe('signatures of the payment gateway', () => {
       razorpay_order_id: orderId,
       razorpay_signature: '92d99277b803e1cdd523ca2e720f4175af2c204809df9cb7642e0748e82ab3e4',
     };
-    expect(provedPayment(orderId, proof, SECRET)).toBe(proof.razorpay_payment_id);
-    expect(provedPayment(orderId, proof, 'other')).toBeNull();
-    expect(provedPayment('order_of_another', proof, SECRET)).toBeNull();
-    expect(provedPayment(orderId, { ...proof, razorpay_payment_id: orderId }, SECRET)).toBeNull();
-    expect(provedPayment(orderId, { razorpay_payment_id: proof.razorpay_payment_id }, SECRET)).toBeNull();
+    expect(provedPayment(proof, SECRET)).toEqual({ orderId, paymentId: proof.razorpay_payment_id });
+    expect(provedPayment(proof, 'other')).toBeNull();
+    expect(provedPayment({ ...proof, razorpay_order_id: 'order_of_another' }, SECRET)).toBeNull();
+    expect(provedPayment({ ...proof, razorpay_payment_id: orderId }, SECRET)).toBeNull();
+    expect(provedPayment({ razorpay_payment_id: proof.razorpay_payment_id }, SECRET)).toBeNull();
   });
 
   test('[REQ-API-6, REQ-PAY-3] of a webhook cover its exact bytes', () => {

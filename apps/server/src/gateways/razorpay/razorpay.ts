@@ -81,7 +81,7 @@ export function createRazorpay(
     },
     ...linkCalls(caller),
     ...listCalls(caller),
-    provedPayment: (orderId, proof) => provedPayment(orderId, proof, settings.keySecret),
+    provedPayment: (proof) => provedPayment(proof, settings.keySecret),
     readDelivery: (raw) => readDelivery(raw, settings.webhookSecret, answers),
   };
 }

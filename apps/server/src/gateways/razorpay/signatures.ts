@@ -2,19 +2,18 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { equalInConstantTime } from '../../platform/crypto.ts';
 import type { AnswerWatch } from '../../platform/answer-watch.ts';
-import type { GatewayDelivery, GatewayNotice, RawDelivery } from '../payment-gateway.ts';
+import type { GatewayDelivery, GatewayNotice, ProvedPayment, RawDelivery, WindowProof } from '../payment-gateway.ts';
 import { deliverySchema } from './wire.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
 /** The payment of what checkout.js handed the page, where its signature over `order_id|payment_id` is the gateway's (razorpay.md 6). */
 export function provedPayment(
-  orderId: string,
-  { razorpay_payment_id: paymentId, razorpay_signature: signature }: Readonly<Record<string, string>>,
+  { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }: WindowProof,
   keySecret: string,
-): string | null {
-  if (paymentId === undefined || signature === undefined) return null;
-  return equalInConstantTime(hmacHex(`${orderId}|${paymentId}`, keySecret), signature) ? paymentId : null;
+): ProvedPayment | null {
+  if (orderId === undefined || paymentId === undefined || signature === undefined) return null;
+  return equalInConstantTime(hmacHex(`${orderId}|${paymentId}`, keySecret), signature) ? { orderId, paymentId } : null;
 }
 
 /** Reads a webhook whose signature covers exactly its bytes (razorpay.md 7); null for any other. `answers` hears of a genuine one. */

@@ -168,15 +168,15 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     },
     // It settles nothing.
     settledOn: async () => ({ kind: 'ok', lines: [] }),
-    provedPayment: (orderId, { receipt = '', seal = '' }) =>
-      equalInConstantTime(sealOf(`${receipt} for ${orderId}`), seal) ? receipt : null,
+    provedPayment: ({ order = '', receipt = '', seal = '' }) =>
+      equalInConstantTime(sealOf(`${receipt} for ${order}`), seal) ? { orderId: order, paymentId: receipt } : null,
     readDelivery,
     pay: (orderId, { secret }) => {
       const order = orders.get(orderId);
       if (order === undefined || secret === undefined || windowSecrets.get(orderId) !== secret)
         throw new Error(`no window opens for order ${orderId} with that secret`);
       const { id } = begin(orderId, order.amountPaise);
-      return { paymentId: id, proof: { receipt: id, seal: sealOf(`${id} for ${orderId}`) } };
+      return { paymentId: id, proof: { order: orderId, receipt: id, seal: sealOf(`${id} for ${orderId}`) } };
     },
     payLink: (linkId) => {
       const link = links.get(linkId);

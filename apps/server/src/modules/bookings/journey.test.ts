@@ -137,12 +137,12 @@ describe('a room from search to voucher', () => {
       const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
       const { availableHotels } = await succeed(app, hotelsAvailability, { query });
       const [card] = availableHotels;
-      const { BookingCode: bookingCode = '', stayProof = '' } = card?.RoomSets[0] ?? {};
+      const { BookingCode: bookingCode = '' } = card?.RoomSets[0] ?? {};
       const shown = await succeed(app, prebook, {
         params: { supplier: 'tbo' },
         body: { bookingCode, paymentMode: 'Limit' },
       });
-      const order = await openOrder(app, traveller, { hotelCode, bookingCode, stayProof, checkin, checkout });
+      const order = await openOrder(app, traveller, { hotelCode, bookingCode, checkin, checkout });
       const { amounts } = await readCheckout(app, traveller, order.sessionId);
       const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
       await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });

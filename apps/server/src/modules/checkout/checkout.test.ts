@@ -4,7 +4,7 @@ import { DAY_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { buildCommerceApp, offerRate, proofFor, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { buildCommerceApp, handedOut, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import {
   beginCheckout,
   contextOf,
@@ -105,8 +105,7 @@ describe('a checkout', () => {
       body: { code: 'HOTEL_NOT_FOUND' },
     });
     const single = { adults: 1, children: 0, childAges: [] };
-    const stayProof = proofFor(app, rate, [single, single]);
-    expect(await begin(rate, { stayProof }, { rooms: 2 })).toMatchObject({
+    expect(await begin(handedOut(app, rate, [single, single]), {}, { rooms: 2 })).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST' },
     });
@@ -120,9 +119,10 @@ describe('a checkout', () => {
   });
 
   test('of a rate that is gone, or with a silent supplier, says so', async () => {
-    const gone = { ...offerRate(app), bookingCode: 'gone' };
-    const stayProof = proofFor(app, gone, [{ adults: 2, children: 0, childAges: [] }]);
-    expect(await begin({ ...gone, stayProof })).toMatchObject({ body: { code: 'RATE_GONE' } });
+    const gone = handedOut(app, { ...offerRate(app), bookingCode: 'gone' }, [
+      { adults: 2, children: 0, childAges: [] },
+    ]);
+    expect(await begin(gone)).toMatchObject({ body: { code: 'RATE_GONE' } });
     app.supplier.next({ call: 'prebook', outcome: { kind: 'no-answer', reason: 'timeout', sent: true, text: '' } });
     expect(await begin(offerRate(app))).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
   });

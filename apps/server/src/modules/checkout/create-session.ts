@@ -8,7 +8,7 @@ import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/do
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { isProofOf, prebookView, rateGone, type HotelView } from '../hotels/index.ts';
+import { prebookView, rateGone, supplierOfCode, type HotelView } from '../hotels/index.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { CheckoutContext } from './context.ts';
 import { createFlightSession } from './create-flight-session.ts';
@@ -38,23 +38,18 @@ export function createSession(
 }
 
 /**
- * A stay, of which a proof must say that the rate was searched for it: the supplier is asked for the rate's price now, and what it says
+ * A stay, for which the booking code must have been handed out: the supplier is asked for the rate's price now, and what it says
  * is frozen for this traveller with the stay and the hotel's facts. A price other than the one the traveller saw is refused with the new one.
  */
 async function createStaySession(
   context: CheckoutContext,
   session: Session,
-  { supplier = context.hotels.homeSupplierId, bookingCode, context: asked, stayProof, priceHash }: StayBody,
+  { bookingCode, context: asked, priceHash }: StayBody,
 ): Promise<CallAnswer<Call> | Refusal> {
   const paxRooms = stayRooms(asked, context.clock.nowMs());
   if (isFailure(paxRooms)) return paxRooms;
-  if (
-    !isProofOf(context.crypto, stayProof, {
-      rate: { supplier, bookingCode },
-      stay: stayQuestionOf({ ...asked, paxRooms }),
-    })
-  )
-    return fail('STAY_CHANGED');
+  const supplier = supplierOfCode(context.crypto, bookingCode, stayQuestionOf({ ...asked, paxRooms }));
+  if (supplier === null) return fail('STAY_CHANGED');
   const hotel = await context.hotels.findHotel(asked.hotelCode);
   if (hotel === null) return fail('HOTEL_NOT_FOUND');
 

@@ -3,7 +3,7 @@ import { createOrder } from '@safar/contract/payments';
 import { DAY_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { buildCommerceApp, offerRate, proofFor, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { buildCommerceApp, handedOut, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import {
   beginCheckout,
   contextOf,
@@ -13,6 +13,7 @@ import {
   orderBody,
   readCheckout,
   succeed,
+  supplierCode,
 } from '../bookings/testing/journey.ts';
 import { like } from '../../platform/testing/like.ts';
 
@@ -40,9 +41,9 @@ describe('what Book would be refused without is known before anything is paid', 
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
-    const known = app.supplier.rates.get(rate.bookingCode);
+    const known = app.supplier.rates.get(supplierCode(rate));
     if (known === undefined) throw new Error('the rate is offered');
-    app.supplier.rates.set(rate.bookingCode, { ...known, notSold: 'company' });
+    app.supplier.rates.set(supplierCode(rate), { ...known, notSold: 'company' });
     const order = await app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
     expect(order.body).toMatchObject({ code: 'RATE_GONE', error: like.stringContaining('companies') });
   });
@@ -63,11 +64,10 @@ describe('what Book would be refused without is known before anything is paid', 
 
 /** A checkout of a room with two adults and two children of 8 and 5. */
 async function beginWithChildren() {
-  const rate = offerRate(app);
+  const rate = handedOut(app, offerRate(app), [{ adults: 2, children: 2, childAges: [8, 5] }]);
   const paxRooms = [{ Adults: 2, Children: 2, ChildrenAges: [8, 5] }];
-  const stayProof = proofFor(app, rate, [{ adults: 2, children: 2, childAges: [8, 5] }]);
   const context = { ...contextOf(rate), children: 2, paxRooms };
-  const body = { bookingCode: rate.bookingCode, stayProof, context };
+  const body = { bookingCode: rate.bookingCode, context };
   const { sessionId } = await succeed(app, calls.createCheckoutSession, { as: traveller, body });
   const { amounts } = await readCheckout(app, traveller, sessionId);
   const save = (tara: number, neel: number) => {
@@ -101,6 +101,10 @@ describe('the children a price was made for', () => {
   });
 });
 
+function inADay(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
 async function refusal(rate: ReturnType<typeof offerRate>, part: object) {
   return app.call(calls.createCheckoutSession, { as: traveller, body: { ...newCheckout(rate), ...part } });
 }
@@ -112,16 +116,16 @@ describe('a rate is sold for the stay it was searched for', () => {
     const rate = offerRate(app);
     const context = contextOf(rate);
     const family = { ...context, children: 1, paxRooms: [{ Adults: 2, Children: 1, ChildrenAges: [3] }] };
-    const searched = proofFor(app, rate, [{ adults: 2, children: 1, childAges: [12] }]);
-    const later = new Date(Date.parse(rate.checkout) + DAY_MS).toISOString().slice(0, 10);
+    const searched = handedOut(app, rate, [{ adults: 2, children: 1, childAges: [12] }]).bookingCode;
+    const later = inADay(rate.checkout);
     const forged = [
       { context: family },
-      { context: family, stayProof: searched },
+      { context: family, bookingCode: searched },
       { context: { ...context, checkout: later } },
       { context: { ...context, nat: 'US' } },
       { context: { ...context, adults: 1 } },
-      { stayProof: undefined },
-      { stayProof: 'f'.repeat(32) },
+      { bookingCode: supplierCode(rate) },
+      { bookingCode: `${rate.bookingCode.slice(0, -32)}${'f'.repeat(32)}` },
     ];
     for (const part of forged)
       expect(await refusal(rate, part)).toMatchObject({
@@ -133,9 +137,11 @@ describe('a rate is sold for the stay it was searched for', () => {
 
   test('[REQ-RATE-11] nor with the proof of another rate or another stay', async () => {
     const [rate, other] = [offerRate(app), offerRate(app)];
-    const elsewhen = proofFor(app, { ...rate, checkout: other.checkin, checkin: rate.checkin }, [room]);
-    for (const stayProof of [other.stayProof, elsewhen])
-      expect(await refusal(rate, { stayProof })).toMatchObject({ status: 409, body: { code: 'STAY_CHANGED' } });
+    const elsewhen = handedOut(app, { ...rate, checkout: inADay(rate.checkin) }, [room]);
+    const [own, others] = [rate, other].map(({ bookingCode }) => bookingCode.split('~'));
+    const swapped = [...(own ?? []).slice(0, -1), others?.at(-1)].join('~');
+    for (const bookingCode of [swapped, elsewhen.bookingCode])
+      expect(await refusal(rate, { bookingCode })).toMatchObject({ status: 409, body: { code: 'STAY_CHANGED' } });
   });
 });
 
@@ -154,9 +160,9 @@ describe('a rate that asks for more PANs than there are adults', () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
-    const known = app.supplier.rates.get(rate.bookingCode);
+    const known = app.supplier.rates.get(supplierCode(rate));
     if (known === undefined) throw new Error('the rate is offered');
-    app.supplier.rates.set(rate.bookingCode, { ...known, guestRules: { ...known.guestRules, ...guestRules } });
+    app.supplier.rates.set(supplierCode(rate), { ...known, guestRules: { ...known.guestRules, ...guestRules } });
     const order = await app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
     expect(order.body).toMatchObject({ code: 'RATE_GONE', error: like.stringContaining('more PANs') });
   });

@@ -28,7 +28,7 @@ import { suggestHotels } from './catalogue/suggest-hotels.ts';
 import { createWhereSold } from './mapping/where-sold.ts';
 
 export type { HotelView } from './catalogue/hotel-views.ts';
-export { readBookingCode } from './rates/general-terms.ts';
+export { handedOutCode, readBookingCode, supplierOfCode } from './rates/booking-code.ts';
 export { GuestScore } from './score-store.ts';
 export type { ListPart } from './store.ts';
 export type { OtherHotel } from './rates/other-hotels.ts';
@@ -41,7 +41,6 @@ export {
   type PlanPrice,
   type RateOffer,
 } from './rates/prebook-rate.ts';
-export { isProofOf, stayProof } from './rates/stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
 export interface Hotels extends Module, HotelCalls {
@@ -100,7 +99,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
   });
   const pages = createCityPages({ store, places, switches, cache, reading: cityReading() });
   const priceFacts = createPriceFacts({ database, cache });
-  const groups = createAvailabilityCache({ suppliers, whereSold, switches, cache, pricing, priceFacts });
+  const groups = createAvailabilityCache({ suppliers, whereSold, crypto, switches, cache, pricing, priceFacts });
   const readConditions = (codes: readonly string[]) => conditionsOf(database.pool, codes);
   const finder = createHotelFinder({
     store,
@@ -131,7 +130,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     stop: () => sync.stop(),
     prebookRate: async (supplierId, bookingCode, pricedBy) => {
       const answer = await prebookRate(rateParts, supplierId, bookingCode, pricedBy);
-      if (answer.kind === 'gone') groups.forgetRate({ supplier: supplierId, bookingCode });
+      if (answer.kind === 'gone') groups.forgetRate(bookingCode);
       if (answer.kind === 'ok') {
         const { hotelCode, rateConditions } = answer.offer.rate;
         await saveConditions(database.pool, hotelCode, rateConditions);
@@ -155,7 +154,6 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     availability: createAvailabilitySearch({
       groups,
       clock,
-      crypto,
       switches,
       planHours: config.planHours,
       conditionsOf: readConditions,

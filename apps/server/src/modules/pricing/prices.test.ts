@@ -192,7 +192,6 @@ describe('rules', () => {
       bookingCode: found.rate.BookingCode,
       checkin,
       checkout,
-      stayProof: found.rate.stayProof,
     };
     const sessionId = await beginCheckout(hotels.app, traveller, chosen);
     const shown = await readCheckout(hotels.app, traveller, sessionId);

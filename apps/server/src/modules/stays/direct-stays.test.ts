@@ -62,8 +62,7 @@ async function directRate(options: ContractOptions = {}): Promise<ChosenRate> {
   );
   const rate = (await ratesOf(hotel)).find(({ supplier }) => supplier === 'direct');
   if (rate === undefined) throw new Error('the contract is not sold');
-  const { supplier, BookingCode: bookingCode, stayProof } = rate;
-  return { hotelCode, checkin, checkout, supplier, bookingCode, stayProof };
+  return { hotelCode, checkin, checkout, bookingCode: rate.BookingCode };
 }
 
 function codeOf({ hotelCode }: Pick<ChosenRate, 'hotelCode'>): string {

@@ -120,8 +120,8 @@ test('[REQ-DIR-9] a contract begun at the desk is sold once it is opened, bought
   expect((await change(params, { isOpen: true })).status).toBe(200);
   const [rate] = await directRates(hotel);
   if (rate === undefined) throw new Error('the contract is not sold');
-  const { supplier, BookingCode: bookingCode, stayProof } = rate;
-  const { orderId } = await openOrder(app, traveller, { ...hotel, supplier, bookingCode, stayProof });
+  const { supplier, BookingCode: bookingCode } = rate;
+  const { orderId } = await openOrder(app, traveller, { ...hotel, bookingCode });
   const { bookingId } = await verify(app, traveller, await pay(app, orderId));
   await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
   await change(params, { isOpen: false });
@@ -147,8 +147,8 @@ test('[REQ-DIR-4, REQ-DIR-9] what is sold of a night cannot be taken away, and w
   await change(params, { isOpen: true });
   const [rate] = await directRates(hotel);
   if (rate === undefined) throw new Error('the contract is not sold');
-  const { supplier, BookingCode: bookingCode, stayProof } = rate;
-  const { orderId } = await openOrder(app, traveller, { ...hotel, supplier, bookingCode, stayProof });
+  const { BookingCode: bookingCode } = rate;
+  const { orderId } = await openOrder(app, traveller, { ...hotel, bookingCode });
   const { bookingId } = await verify(app, traveller, await pay(app, orderId));
   await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
   const set = (wanted: object) =>
@@ -208,8 +208,8 @@ test('[REQ-DIR-9] a room that was quoted with breakfast is not sold without it',
   await change(params, { isOpen: true });
   const [rate] = await directRates(hotel);
   if (rate === undefined) throw new Error('the contract is not sold');
-  const { supplier, BookingCode: bookingCode, stayProof } = rate;
-  const { orderId, sessionId } = await openOrder(app, traveller, { ...hotel, supplier, bookingCode, stayProof });
+  const { BookingCode: bookingCode } = rate;
+  const { orderId, sessionId } = await openOrder(app, traveller, { ...hotel, bookingCode });
   const revision = (await read(params)).roomTypes[0]?.plans[0]?.revision;
   await done(calls.saveRatePlan, {
     params,

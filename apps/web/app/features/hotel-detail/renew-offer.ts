@@ -9,7 +9,7 @@ import type { RoomRate } from './use-rooms.ts';
 /** What has become of a rate whose code the supplier no longer keeps. */
 export type RenewedOffer =
   /** Offered again at the same price on the same terms. */
-  | { kind: 'same'; prebook: Prebook; stayProof: string }
+  | { kind: 'same'; prebook: Prebook }
   /** Offered again at another price or on other terms. */
   | { kind: 'changed'; prebook: Prebook }
   | { kind: 'gone' };
@@ -29,9 +29,7 @@ export async function renewOffer(
   checker.put(rate, check);
   if (check.kind !== 'ok' || check.prebook.notSold) return { kind: 'gone' };
   const { prebook } = check;
-  return isSameOffer(prebook, offer)
-    ? { kind: 'same', prebook, stayProof: now.stayProof }
-    : { kind: 'changed', prebook };
+  return { kind: isSameOffer(prebook, offer) ? 'same' : 'changed', prebook };
 }
 
 /** The same room on the same board and terms, under a code that is still kept. */

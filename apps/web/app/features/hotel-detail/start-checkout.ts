@@ -16,26 +16,14 @@ export type StartedCheckout =
   | { kind: 'gone'; text: string }
   | { kind: 'failed'; text: string };
 
-/** A checked rate, and what its search said of the stay it was searched for; without it the server asks to search again. */
-export interface ProvenOffer {
-  offer: Prebook;
-  stayProof: string | undefined;
-}
-
 /**
  * Opens a checkout session at the price that was shown (REQ-RATE-3, REQ-API-5). Throws where nobody is signed in (any more).
  */
-export async function startCheckout(
-  { offer, stayProof }: ProvenOffer,
-  hotelCode: string,
-  stay: StaySearch,
-): Promise<StartedCheckout> {
-  const { supplier, bookingCode, priceHash } = offer;
+export async function startCheckout(offer: Prebook, hotelCode: string, stay: StaySearch): Promise<StartedCheckout> {
+  const { bookingCode, priceHash } = offer;
   const body = {
     kind: 'hotel' as const,
-    supplier,
     bookingCode,
-    ...(stayProof && { stayProof }),
     priceHash,
     context: contextOf(hotelCode, stay),
   };

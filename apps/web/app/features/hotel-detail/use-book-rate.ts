@@ -9,7 +9,6 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import type { Prebook, RateChecker, RateChecks } from './rate-checks.ts';
-import type { ProvenOffer } from './start-checkout.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
 /** A price or terms that changed between showing and booking, for the traveller to accept (REQ-RATE-3). */
@@ -50,21 +49,16 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
   const navigate = useNavigate();
   const alert = useAlert();
 
-  function proven(offer: Prebook): ProvenOffer {
-    return { offer, stayProof: shown.rates.find(({ BookingCode }) => BookingCode === offer.bookingCode)?.stayProof };
+  async function begin(offer: Prebook): Promise<void> {
+    await run({ of: offer.bookingCode, call: () => go(offer) });
   }
 
-  async function begin(chosen: ProvenOffer): Promise<void> {
-    await run({ of: chosen.offer.bookingCode, call: () => go(chosen) });
-  }
-
-  async function go(chosen: ProvenOffer): Promise<void> {
-    const { offer } = chosen;
+  async function go(offer: Prebook): Promise<void> {
     const [{ startCheckout }, { keepChosenPage }] = await Promise.all([
       import('./start-checkout.ts'),
       import('#features/checkout/chosen-page.ts'),
     ]);
-    const started = await startCheckout(chosen, hotelCode, stay);
+    const started = await startCheckout(offer, hotelCode, stay);
     switch (started.kind) {
       case 'started':
         setChange(null);
@@ -88,7 +82,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
     const renewed = await renewOffer(offer, shown, stay.nat);
     switch (renewed.kind) {
       case 'same':
-        return go({ offer: renewed.prebook, stayProof: renewed.stayProof });
+        return go(renewed.prebook);
       case 'changed':
         setChange({ before: offer, after: renewed.prebook });
         return;
@@ -103,11 +97,11 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
     change,
     async book(offer) {
       logJourney('room select', { rate: offer.bookingCode.slice(0, 64) });
-      if (signedIn) return begin(proven(offer));
-      openLogin({ onSuccess: () => begin(proven(offer)) });
+      if (signedIn) return begin(offer);
+      openLogin({ onSuccess: () => begin(offer) });
     },
     async acceptChange() {
-      if (change) await begin(proven(change.after));
+      if (change) await begin(change.after);
     },
     leaveChange: () => setChange(null),
   };

@@ -60,6 +60,7 @@ function cardOf(hotel: components['schemas']['Hotel'], reviews: HotelCard['revie
     Images: hotel.Images.slice(0, MAX_PICTURES).map(({ url }) => url),
     // The supplier's words stand for themselves where there is no slug.
     facilities: hotel.HotelFacilities,
+    HotelFacilities: hotel.HotelFacilities,
     fees: hotel.Fees.mandatory,
     reviews,
     popularity: 0,

@@ -15,6 +15,7 @@ const HOTEL: HotelCard = {
   Map: '',
   Images: [PICTURE],
   facilities: ['wifi', 'pool', 'parking', 'restaurant', 'spa', 'gym'],
+  HotelFacilities: [],
   fees: [],
   reviews: null,
   popularity: 0,

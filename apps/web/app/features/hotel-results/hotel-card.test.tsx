@@ -15,6 +15,7 @@ const HOTEL: HotelCard = {
   Map: '',
   Images: [],
   facilities: [],
+  HotelFacilities: [],
   fees: [],
   reviews: null,
   popularity: 0,

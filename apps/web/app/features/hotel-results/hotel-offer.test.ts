@@ -35,6 +35,7 @@ function card(code: string): HotelCard {
     Map: '',
     Images: [],
     facilities: [],
+    HotelFacilities: [],
     fees: [],
     reviews: null,
     popularity: 0,

@@ -24,6 +24,7 @@ function hotel(rank: number): HotelCard {
     Map: '',
     Images: [],
     facilities: [],
+    HotelFacilities: [],
     fees: [],
     reviews: null,
     popularity: rank,

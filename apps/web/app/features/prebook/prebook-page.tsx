@@ -80,10 +80,10 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
   );
 }
 
-async function open({ supplier, bookingCode, stayProof, stay }: PrebookRequest & RateKey): Promise<Opened> {
+async function open({ supplier, bookingCode, stay }: PrebookRequest & RateKey): Promise<Opened> {
   const check = await askPrebook({ supplier, bookingCode }, stay.nat);
   if (check.kind !== 'ok') return { kind: 'failed', text: check.kind === 'waiting' ? '' : check.text };
-  const started = await startCheckout({ offer: check.prebook, stayProof }, check.prebook.hotelCode, stay);
+  const started = await startCheckout(check.prebook, check.prebook.hotelCode, stay);
   switch (started.kind) {
     case 'started':
       return started;

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest';
 import { readPrebookRequest } from './prebook-request.ts';
 
 const NOW_MS = Date.parse('2026-11-20T06:00:00Z');
-const QUERY = 'bookingCode=tbo!1&stayProof=f00d&checkin=2026-12-20&checkout=2026-12-22&rooms=1&adults=2';
+const QUERY = 'bookingCode=tbo!1&checkin=2026-12-20&checkout=2026-12-22&rooms=1&adults=2';
 const none = new URLSearchParams();
 
 test('[REQ-CHK-11] the booking code and its stay come from the query, else from the navigation’s state', () => {
   const fromQuery = readPrebookRequest(new URLSearchParams(QUERY), { bookingCode: 'other' }, NOW_MS);
   expect(fromQuery).toMatchObject({
     bookingCode: 'tbo!1',
-    stayProof: 'f00d',
     stay: { checkin: '2026-12-20', checkout: '2026-12-22', rooms: 1, adults: 2, children: 0, nat: 'IN' },
   });
   const dates = { checkin: '2026-12-20', checkout: '2026-12-22' };
-  const state = { bookingCode: 'tbo!1', stayProof: 'f00d', ...dates, rooms: 1, adults: 2 };
+  const state = { bookingCode: 'tbo!1', ...dates, rooms: 1, adults: 2 };
   expect(readPrebookRequest(none, state, NOW_MS)).toEqual(fromQuery);
 });
 

@@ -5,8 +5,6 @@ export interface PrebookRequest {
   /** Who sells it; missing in an address that names nobody. */
   supplier: string | undefined;
   bookingCode: string;
-  /** As the rate's search answered it; missing in an address that somebody kept from before. */
-  stayProof: string | undefined;
   stay: StaySearch;
 }
 
@@ -20,8 +18,7 @@ export function readPrebookRequest(query: URLSearchParams, state: unknown, nowMs
   const isDated = params.has('checkin') && params.has('checkout');
   const { stay, problem } = readStay(params, nowMs);
   const supplier = params.get('supplier') ?? undefined;
-  const stayProof = params.get('stayProof') ?? undefined;
-  return bookingCode === '' || !isDated || problem !== null ? null : { supplier, bookingCode, stayProof, stay };
+  return bookingCode === '' || !isDated || problem !== null ? null : { supplier, bookingCode, stay };
 }
 
 function paramsOf(state: unknown): URLSearchParams {

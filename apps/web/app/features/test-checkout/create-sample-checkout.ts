@@ -27,11 +27,7 @@ export async function createSampleCheckout(nowMs: number): Promise<{ sessionId: 
   if (!rate) return { problem: 'No room is free for the sample.' };
   const check = await askPrebook({ supplier: rate.supplier, bookingCode: rate.BookingCode }, nat);
   if (check.kind !== 'ok') return { problem: check.kind === 'waiting' ? '' : check.text };
-  const started = await startCheckout(
-    { offer: check.prebook, stayProof: rate.stayProof },
-    check.prebook.hotelCode,
-    stay,
-  );
+  const started = await startCheckout(check.prebook, check.prebook.hotelCode, stay);
   if (started.kind === 'started') return { sessionId: started.sessionId };
   return { problem: 'text' in started ? started.text : 'Could not start checkout' };
 }

@@ -20,6 +20,7 @@ import {
   readBooking,
   readCheckout,
   succeed,
+  supplierCode,
   verify,
 } from '../testing/journey.ts';
 import { like } from '../../../platform/testing/like.ts';
@@ -96,9 +97,9 @@ describe('plans at checkout', () => {
     const rate = offerRate(rooms.app);
     const sessionId = await beginCheckout(rooms.app, rooms.traveller, rate);
     const priceHash = await fillGuests(rooms.app, rooms.traveller, sessionId, 'pay_later');
-    const prebooked = rooms.app.supplier.rates.get(rate.bookingCode);
+    const prebooked = rooms.app.supplier.rates.get(supplierCode(rate));
     if (prebooked !== undefined)
-      rooms.app.supplier.rates.set(rate.bookingCode, {
+      rooms.app.supplier.rates.set(supplierCode(rate), {
         ...prebooked,
         price: { ...prebooked.price, totalFarePaise: 600_000 },
       });

@@ -16,7 +16,7 @@ import { createCheckout, type HotelsPort } from '../../checkout/index.ts';
 import { createDesk } from '../../desk/index.ts';
 import { createEngagement } from '../../engagement/index.ts';
 import { createFlights } from '../../flights/index.ts';
-import { createHotels, stayProof } from '../../hotels/index.ts';
+import { createHotels, handedOutCode } from '../../hotels/index.ts';
 import { createIdentity } from '../../identity/index.ts';
 import type { BookingNotification, Channel, NotificationsModule } from '../../notifications/index.ts';
 import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts';
@@ -29,7 +29,7 @@ import { createStays } from '../../stays/index.ts';
 import { createTickets } from '../../tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
 import type { OtherHotels } from '../desk/move.ts';
-import type { ChosenRate } from './journey.ts';
+import { supplierCode, type ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
 
 /** Something a traveller was told. */
@@ -98,24 +98,20 @@ export function offerRate(app: CommerceApp, options: RateOptions = {}): ChosenRa
   app.supplier.rates.set(bookingCode, { ...rate, ...part, guestRules: { ...rate.guestRules, ...guestRules } });
   const [checkin = '', checkout = ''] = [20, 22].map((days) => inDays(days).slice(0, 10));
   const chosen = { hotelCode: SCRIPTED_HOTEL.HotelCode, bookingCode, checkin, checkout };
-  return { ...chosen, stayProof: proofFor(app, chosen, [{ adults: 2, children: 0, childAges: [] }]) };
+  return handedOut(app, chosen, [{ adults: 2, children: 0, childAges: [] }]);
 }
 
-/** What the search of this stay would have answered with a rate. */
-export function proofFor(
-  { context }: CommerceApp,
-  { bookingCode, checkin, checkout }: Omit<ChosenRate, 'stayProof'>,
-  paxRooms: StayQuestion['paxRooms'],
-): string {
-  return stayProof(
-    context.crypto,
-    { supplier: 'tbo', bookingCode },
-    { checkin, checkout, nationality: 'IN', paxRooms },
-  );
+/** A rate as the search of its days with this party would have answered it. */
+export function handedOut({ context }: CommerceApp, rate: ChosenRate, paxRooms: StayQuestion['paxRooms']): ChosenRate {
+  const { checkin, checkout } = rate;
+  const ofSupplier = { supplier: 'tbo', bookingCode: supplierCode(rate) };
+  const stay = { checkin, checkout, nationality: 'IN', paxRooms };
+  return { ...rate, bookingCode: handedOutCode(context.crypto, ofSupplier, stay) };
 }
 
 /** Lets the supplier ask another price for a rate from now on. */
-export function changePrice(app: CommerceApp, { bookingCode }: ChosenRate, farePaise: number): void {
+export function changePrice(app: CommerceApp, rate: ChosenRate, farePaise: number): void {
+  const bookingCode = supplierCode(rate);
   app.supplier.rates.set(bookingCode, scriptedRate(bookingCode, farePaise, '2027-01-01T00:00:00.000Z'));
 }
 

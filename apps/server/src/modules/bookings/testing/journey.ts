@@ -19,11 +19,8 @@ export interface Shop {
 /** A rate a traveller has chosen on a hotel's page. */
 export interface ChosenRate {
   readonly hotelCode: string;
-  /** Left out: the one whose catalogue ours is. */
-  readonly supplier?: string;
+  /** As the search of the stay of `contextOf` answered it. */
   readonly bookingCode: string;
-  /** That the rate was searched for the stay of `contextOf`. */
-  readonly stayProof: string;
   readonly checkin: string;
   readonly checkout: string;
 }
@@ -31,6 +28,11 @@ export interface ChosenRate {
 /** The booking code of a rate as its supplier knows it: what a fault of the sandbox is armed for. */
 export function supplierCode({ bookingCode }: Pick<ChosenRate, 'bookingCode'>): string {
   return readBookingCode(bookingCode).bookingCode;
+}
+
+/** Who sells a rate: `tbo`, `direct`. */
+export function supplierOf({ bookingCode }: Pick<ChosenRate, 'bookingCode'>): string | null {
+  return readBookingCode(bookingCode).supplier;
 }
 
 const Proof = z.object({
@@ -41,11 +43,6 @@ const Proof = z.object({
 
 /** What checkout.js hands the page. */
 export type PaymentProof = z.output<typeof Proof>;
-
-/** What the page sends of it to `verify`. */
-export function verifyBody(proof: PaymentProof) {
-  return { gateway: 'razorpay', orderId: proof.razorpay_order_id, proof };
-}
 
 const GatewayBooks = z.object({
   orders: z.array(z.object({ id: z.string(), notes: z.union([z.array(z.never()), z.record(z.string(), z.string())]) })),
@@ -129,8 +126,7 @@ export function contextOf(rate: ChosenRate) {
 
 /** What a browser sends to begin a checkout of a rate. */
 export function newCheckout(rate: ChosenRate) {
-  const { supplier, bookingCode, stayProof } = rate;
-  return { ...(supplier && { supplier }), bookingCode, stayProof, context: contextOf(rate) };
+  return { bookingCode: rate.bookingCode, context: contextOf(rate) };
 }
 
 export async function beginCheckout(app: Shop, as: SignedInTraveller, rate: ChosenRate) {
@@ -220,7 +216,7 @@ export async function pay(app: Shop, orderId: string): Promise<PaymentProof> {
 }
 
 export function verify(app: Shop, as: SignedInTraveller, proof: PaymentProof) {
-  return succeed(app, paymentCalls.verifyPayment, { as, body: verifyBody(proof) });
+  return succeed(app, paymentCalls.verifyPayment, { as, body: proof });
 }
 
 /** Pays an order once, and tells the server of it as often as it is called. */

@@ -38,7 +38,7 @@ export async function chooseRates(shop: Shop, cityCode: string, count: number): 
   const { availableHotels } = await succeed(shop, hotelCalls.hotelsAvailability, { query });
   const rates = availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) => {
     const rate = RoomSets.find(({ freeCancellationUntil }) => freeCancellationUntil !== null);
-    return rate === undefined ? [] : [{ hotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof, ...stay }];
+    return rate === undefined ? [] : [{ hotelCode, bookingCode: rate.BookingCode, ...stay }];
   });
   if (rates.length < count) throw new Error(`only ${rates.length} of ${count} hotels have a refundable rate`);
   return rates.slice(0, count);

@@ -18,6 +18,7 @@ export function cardView(row: ScoredCardRow, popularity: number): HotelCardView 
     Map: mapText(row),
     Images: row.images,
     facilities: row.facilities,
+    HotelFacilities: row.facilities.map(facilityName),
     fees: [...row.fees],
     reviews: reviewsView(row),
     popularity,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCache, type Cache } from '../../../platform/cache.ts';
+import { createCrypto } from '../../../platform/crypto.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import type { HotelSupplier, RateOption, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
@@ -7,6 +8,7 @@ import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import { NOTHING_OFF } from '../../../platform/switches.ts';
 import { createScriptedSupplier } from '../../bookings/testing/scripted-supplier.ts';
 import { createAvailabilityCache, type AvailabilityCache } from './availability-cache.ts';
+import { handedOutCode } from './booking-code.ts';
 import { NO_FACTS, ratesOf } from '../testing/rates-of.ts';
 import { fixedPricing } from '../../pricing/testing/fixed-pricing.ts';
 
@@ -16,6 +18,7 @@ const STAY: StayQuestion = {
   nationality: 'IN',
   paxRooms: [{ adults: 2, children: 0, childAges: [] }],
 };
+const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const SILENCE: NoAnswer = { kind: 'no-answer', reason: 'timeout', sent: true, text: 'no answer in time' };
 const AGES = { freshMs: 60_000, graceMs: 300_000, softLimitMs: 50 };
 
@@ -69,6 +72,7 @@ function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>)
   return {
     groups: createAvailabilityCache({
       ...ratesOf(supplier),
+      crypto,
       switches: NOTHING_OFF,
       cache,
       pricing: fixedPricing(10_000, '2026-11-21'),
@@ -120,7 +124,7 @@ test('[REQ-HOTEL-5] an answer with a rate that has gone is asked for anew, once,
   const { groups, asked } = groupsOver(async (codes) => ok(...codes));
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['3'], STAY);
-  groups.forgetRate({ supplier: 'tbo', bookingCode: `rate-2~${STAY.checkin}~${STAY.checkout}` });
+  groups.forgetRate(handedOutCode(crypto, { supplier: 'tbo', bookingCode: 'rate-2' }, STAY));
   await groups.ask(['3'], STAY);
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['1', '2'], STAY);
@@ -144,6 +148,7 @@ test('[REQ-RATE-15] a supplier that is down is left out, the others are shown un
   other.search = async (codes) => ok(...codes);
   const groups = createAvailabilityCache({
     suppliers: createHotelSuppliers(home, [other]),
+    crypto,
     switches: NOTHING_OFF,
     whereSold: {
       of: async () =>

@@ -2,6 +2,7 @@ import { freeCancellationUntil } from '@safar/domain/cancellation';
 import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import pLimit from 'p-limit';
 import { createSharedWork, type Cache } from '../../../platform/cache.ts';
+import type { Crypto } from '../../../platform/crypto.ts';
 import type { Switches } from '../../../platform/switches.ts';
 import type { HotelSupplier, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
@@ -54,19 +55,14 @@ export interface AvailabilityCache {
   ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
   /** Several groups, a bounded number at a time. */
   askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
-  /** This rate is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
-  forgetRate(rate: RateKey): void;
-}
-
-/** Names a rate. */
-interface RateKey {
-  readonly supplier: string;
-  readonly bookingCode: string;
+  /** The rate of this handed-out code is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
+  forgetRate(bookingCode: string): void;
 }
 
 export interface AvailabilityCacheParts {
   readonly suppliers: Pick<HotelSuppliers, 'find'>;
   readonly whereSold: Pick<WhereSold, 'of'>;
+  readonly crypto: Pick<Crypto, 'hmac'>;
   readonly switches: Switches;
   readonly cache: Cache;
   readonly pricing: Pricing;
@@ -75,7 +71,7 @@ export interface AvailabilityCacheParts {
 }
 
 export function createAvailabilityCache(parts: AvailabilityCacheParts): AvailabilityCache {
-  const { suppliers, whereSold, switches, cache, pricing, priceFacts, ages = AGES } = parts;
+  const { suppliers, whereSold, crypto, switches, cache, pricing, priceFacts, ages = AGES } = parts;
   const kept = cache.create<SuppliersRates | NoAnswer>({
     name: 'availability',
     ttlMs: ages.freshMs,
@@ -91,8 +87,8 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     GroupAvailability & { readonly offers: readonly SuppliersRates[]; readonly book: PriceBook }
   >();
 
-  function forgetRate(rate: RateKey): void {
-    gone.add(keyOfRate(rate));
+  function forgetRate(bookingCode: string): void {
+    gone.add(bookingCode);
     const [oldest] = gone;
     if (gone.size > MAX_GONE && oldest !== undefined) gone.delete(oldest);
   }
@@ -100,7 +96,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
   /** Whether an answer holds a rate that is gone; it is then remembered no longer. */
   function isOutdated({ rates }: SuppliersRates): boolean {
     if (gone.size === 0) return false;
-    return rates.filter((rate) => gone.delete(keyOfRate(rate))).length > 0;
+    return rates.filter((rate) => gone.delete(rate.bookingCode)).length > 0;
   }
 
   async function answer(
@@ -111,6 +107,23 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     if ('kind' in known || !isOutdated(known)) return known;
     await kept.forget(key);
     return kept.get(key, source);
+  }
+
+  /** What a supplier sells of hotels, under our codes of them. */
+  async function question(
+    supplier: HotelSupplier,
+    codes: SuppliersCodes,
+    stay: StayQuestion,
+  ): Promise<SuppliersRates | NoAnswer> {
+    const found = await supplier.search([...codes.keys()], stay);
+    if (found.kind === 'no-answer') return found;
+    return {
+      rates: found.options.flatMap((option) => {
+        const hotelCode = codes.get(option.hotelCode);
+        if (hotelCode === undefined) return [];
+        return [{ ...offeredRate(crypto, { option, supplier: supplier.id }, stay), hotelCode, supplier: supplier.id }];
+      }),
+    };
   }
 
   /** Every supplier that sells one of the hotels; those that give no answer are left out, unless none does. */
@@ -201,28 +214,6 @@ function keyOf(sorted: readonly string[], stay: StayQuestion): string {
   return [stay.checkin, stay.checkout, stay.nationality, party, sorted.join(',')].join('|');
 }
 
-/** What a supplier sells of hotels, under our codes of them. */
-async function question(
-  supplier: HotelSupplier,
-  codes: SuppliersCodes,
-  stay: StayQuestion,
-): Promise<SuppliersRates | NoAnswer> {
-  const found = await supplier.search([...codes.keys()], stay);
-  if (found.kind === 'no-answer') return found;
-  return {
-    rates: found.options.flatMap((option) => {
-      const hotelCode = codes.get(option.hotelCode);
-      if (hotelCode === undefined) return [];
-      return [{ ...offeredRate(option, stay), hotelCode, supplier: supplier.id }];
-    }),
-  };
-}
-
 function isSame(one: readonly SuppliersRates[], other: readonly SuppliersRates[]): boolean {
   return one.length === other.length && one.every((each, at) => each === other[at]);
-}
-
-/** Supplier ids have no blank. */
-function keyOfRate({ supplier, bookingCode }: RateKey): string {
-  return `${supplier} ${bookingCode}`;
 }

@@ -6,7 +6,8 @@ import { createCrypto } from '../../../platform/crypto.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
 import { NOTHING_OFF } from '../../../platform/switches.ts';
 import { createScriptedSupplier, scriptedRate } from '../../bookings/testing/scripted-supplier.ts';
-import { offeredRate, readBookingCode } from './general-terms.ts';
+import { readBookingCode } from './booking-code.ts';
+import { offeredRate } from './general-terms.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { ratesOf } from '../testing/rates-of.ts';
 import { pricedHotels } from './cheapest-rates.ts';
@@ -14,7 +15,12 @@ import { availabilityView, viewFacts } from './rate-view.ts';
 import { fixedPricing } from '../../pricing/testing/fixed-pricing.ts';
 
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
-const STAY = { checkin: '2026-12-20', checkout: '2026-12-22' };
+const STAY = {
+  checkin: '2026-12-20',
+  checkout: '2026-12-22',
+  nationality: 'IN',
+  paxRooms: [{ adults: 2, children: 0, childAges: [] }],
+};
 const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const clock = movableClock(NOW_MS);
 
@@ -22,21 +28,20 @@ function rate(part: Partial<PrebookedRate> = {}): PrebookedRate {
   return { ...scriptedRate('7!TB!1', 1_000_000, '2026-12-18T00:00:00.000Z'), policies: [], ...part };
 }
 
+function offered(option: PrebookedRate) {
+  return offeredRate(crypto, { option, supplier: 'tbo' }, STAY);
+}
+
 function shownOf(option: PrebookedRate) {
-  const [hotel] = pricedHotels(
-    [{ ...offeredRate(option, STAY), supplier: 'tbo' }],
-    () => ({ markUpPaise: 0, feePaise: 0 }),
-    {
-      nights: 2,
-      day: '2026-11-21',
-    },
-  );
+  const [hotel] = pricedHotels([{ ...offered(option), supplier: 'tbo' }], () => ({ markUpPaise: 0, feePaise: 0 }), {
+    nights: 2,
+    day: '2026-11-21',
+  });
   const [shown] = hotel
     ? availabilityView(
         hotel,
         'all',
-        viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, {
-          crypto,
+        viewFacts(STAY, NOW_MS, {
           planHours: { payLater: 72, payHalf: 24, payFull: 9 },
           switches: NOTHING_OFF,
         }),
@@ -100,13 +105,13 @@ describe('a refundable rate that names no terms', () => {
 
 test('[REQ-RATE-8] a code whose days are no stay is none that was handed out', () => {
   for (const days of ['2026-12-22~2026-12-20', '2026-12-20~2026-12-20', '2026-12-32~2027-01-02', '2026-12-20']) {
-    const text = `7!TB!1~${days}`;
-    expect(readBookingCode(text)).toEqual({ bookingCode: text, days: null });
+    const text = `7!TB!1~tbo~${days}~${'0'.repeat(32)}`;
+    expect(readBookingCode(text)).toEqual({ bookingCode: text, supplier: null, days: null, proof: null });
   }
 });
 
 test('[REQ-RATE-10] the code of several rooms, as long as a supplier makes it, is one that prebook takes', () => {
-  const { bookingCode } = offeredRate(rate({ bookingCode: 'k'.repeat(1900) }), STAY);
+  const { bookingCode } = offered(rate({ bookingCode: 'k'.repeat(1900) }));
   expect(BookingCode.parse(bookingCode)).toBe(bookingCode);
 });
 
@@ -114,9 +119,13 @@ test('[REQ-RATE-8, REQ-PRICE-1] a rate with terms of its own, or Non-Refundable 
   const named = scriptedRate('a', 500_000, '2026-12-18T00:00:00.000Z');
   const never = rate({ refundable: false });
   for (const option of [named, never]) {
-    const bookingCode = `${option.bookingCode}~${STAY.checkin}~${STAY.checkout}`;
-    expect(offeredRate(option, STAY)).toEqual({ ...option, bookingCode });
-    expect(readBookingCode(bookingCode)).toEqual({ bookingCode: option.bookingCode, days: STAY });
+    const { bookingCode, ...others } = offered(option);
+    expect({ ...others, bookingCode: option.bookingCode }).toEqual(option);
+    expect(readBookingCode(bookingCode)).toMatchObject({
+      bookingCode: option.bookingCode,
+      supplier: 'tbo',
+      days: { checkin: STAY.checkin, checkout: STAY.checkout },
+    });
   }
   expect(shownOf(never)).toMatchObject({ freeCancellationUntil: null, CancellationMessage: 'Non-Refundable' });
 });

@@ -23,7 +23,7 @@ import { fixedPricing } from '../../pricing/testing/fixed-pricing.ts';
 const RUNS = 1000;
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
 const NIGHTS = 3;
-const STAY = { checkin: '2026-12-20', checkout: '2026-12-23' };
+const STAY = { checkin: '2026-12-20', checkout: '2026-12-23', nationality: 'IN', paxRooms: [] };
 const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const clock = movableClock(NOW_MS);
 
@@ -104,8 +104,7 @@ test(`[REQ-RATE-1, REQ-RATE-3, REQ-PRICE-1] one rate has one total, to the paisa
         availabilityView(
           each,
           'all',
-          viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, {
-            crypto,
+          viewFacts(STAY, NOW_MS, {
             planHours: { payLater: 72, payHalf: 24, payFull: 9 },
             switches: NOTHING_OFF,
           }),
@@ -121,7 +120,7 @@ test(`[REQ-RATE-1, REQ-RATE-3, REQ-PRICE-1] one rate has one total, to the paisa
           pricing: fixedPricing(feePaise, taxed.day, rules),
         },
         'tbo',
-        offeredRate(rate, STAY).bookingCode,
+        offeredRate(crypto, { option: rate, supplier: 'tbo' }, STAY).bookingCode,
       );
       if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
       const { priceLines } = answer.offer;

@@ -17,7 +17,8 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
-import { isHoldable, readBookingCode, soldRate } from './general-terms.ts';
+import { readBookingCode } from './booking-code.ts';
+import { isHoldable, soldRate } from './general-terms.ts';
 import type { PriceBook, PricedBy, Pricing } from '../../pricing/index.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
@@ -74,7 +75,8 @@ const BALANCE_SHORT = { Code: 300, Description: 'The rate is not available for p
 
 /**
  * Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays.
- * @param codeShown the booking code as it was handed out (`general-terms.ts`)
+ * @param supplierId who is asked about a code that does not name its supplier itself
+ * @param codeShown the booking code as it was handed out (`booking-code.ts`)
  * @param pricedBy the rules of a checkout that is open already; absent: those in force
  */
 export async function prebookRate(
@@ -83,10 +85,11 @@ export async function prebookRate(
   codeShown: string,
   pricedBy?: PricedBy,
 ): Promise<RateAnswer> {
-  const supplier = parts.suppliers.find(supplierId);
-  if (supplier === null) return { kind: 'unknown-supplier' };
-  if (parts.switches.isOff('hotel-supplier', supplierId)) return switchedOff();
   const known = readBookingCode(codeShown);
+  const asked = parts.suppliers.find(supplierId);
+  const supplier = known.supplier === null ? asked : parts.suppliers.find(known.supplier);
+  if (asked === null || supplier === null) return { kind: 'unknown-supplier' };
+  if (parts.switches.isOff('hotel-supplier', supplier.id)) return switchedOff();
   const outcome = await supplier.prebook(known.bookingCode);
   if (outcome.kind !== 'ok') return outcome;
   const hotelCode = await parts.whereSold.hotelOf(supplier.id, outcome.rate.hotelCode);
@@ -95,12 +98,12 @@ export async function prebookRate(
   const rate = { ...soldRate(outcome.rate, known.days?.checkin ?? null), hotelCode };
   const book = await parts.pricing.book(pricedBy);
   const facts = book.looksAt('hotel') ? (await parts.priceFacts.of([hotelCode])).get(hotelCode) : undefined;
-  const product = pricedRate({ supplier: supplierId, hotelCode }, facts, known.days?.checkin ?? null);
+  const product = pricedRate({ supplier: supplier.id, hotelCode }, facts, known.days?.checkin ?? null);
   return {
     kind: 'ok',
     offer: offerOf(
       rate,
-      { supplier: supplierId, bookingCode: codeShown },
+      { supplier: supplier.id, bookingCode: codeShown },
       { ...parts, book, product, nights: nightsOf(known, rate) },
     ),
   };

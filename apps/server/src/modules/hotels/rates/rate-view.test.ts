@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createCrypto } from '../../../platform/crypto.ts';
 import { NOTHING_OFF } from '../../../platform/switches.ts';
 import { pricedHotels, type OfferedRate } from './cheapest-rates.ts';
 import { availabilityView, viewFacts, type ViewParts } from './rate-view.ts';
-import { stayProof } from './stay-proof.ts';
 
 const FEE_PAISE = 10_000;
 const STAY = {
@@ -12,9 +10,8 @@ const STAY = {
   nationality: 'IN',
   paxRooms: [{ adults: 2, children: 1, childAges: [7] }],
 };
-const crypto = createCrypto(['rates']);
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
-const PARTS: ViewParts = { crypto, planHours: { payLater: 72, payHalf: 24, payFull: 9 }, switches: NOTHING_OFF };
+const PARTS: ViewParts = { planHours: { payLater: 72, payHalf: 24, payFull: 9 }, switches: NOTHING_OFF };
 
 function option(bookingCode: string, farePaise: number, more: Partial<OfferedRate> = {}): OfferedRate {
   return {
@@ -69,18 +66,6 @@ describe('a hotel’s availability', () => {
     ).toBe(false);
     expect(paysLater({ ...free, refundable: false })).toBe(false);
     expect(paysLater({ ...free, onGeneralTerms: true })).toBe(false);
-  });
-
-  test('[REQ-RATE-11] each rate says for which stay it was answered, by a proof that fits no other', () => {
-    const [hotel] = view([option('a', 500_000), option('b', 600_000)]);
-    const proofs = hotel?.RoomSets.map((rate) => rate.stayProof);
-    expect(proofs).toEqual(['a', 'b'].map((bookingCode) => stayProof(crypto, { supplier: 'tbo', bookingCode }, STAY)));
-    const older = { ...STAY, paxRooms: [{ adults: 2, children: 1, childAges: [8] }] };
-    const apart = { ...STAY, paxRooms: [{ adults: 2, children: 0, childAges: [] }, ...STAY.paxRooms] };
-    const others = [older, apart, { ...STAY, checkout: '2026-12-04' }, { ...STAY, nationality: 'US' }];
-    expect(
-      new Set([...others, STAY].map((stay) => stayProof(crypto, { supplier: 'tbo', bookingCode: 'a' }, stay))).size,
-    ).toBe(5);
   });
 
   test('[REQ-RATE-15] of equal rates of two suppliers the cheaper alone is shown; what only one has, and its own variants, stay', () => {

@@ -6,13 +6,11 @@ import { cancellationTier, planAllowed, type PlanHours } from '@safar/domain/pla
 import { offerMark } from '@safar/domain/promotion';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import type { z } from 'zod';
-import type { Crypto } from '../../../platform/crypto.ts';
 import type { Switches } from '../../../platform/switches.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
-import type { OfferedRate, PricedHotel, PricedRate } from './cheapest-rates.ts';
+import type { PricedHotel, PricedRate } from './cheapest-rates.ts';
 import { isHoldable } from './general-terms.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
-import { stayProof } from './stay-proof.ts';
 
 type AvailabilityView = Omit<z.input<typeof Availability>, 'ruleWarnings' | 'mayRefuseCouples'>;
 type RateView = z.input<typeof RoomRate>;
@@ -23,26 +21,22 @@ export interface ViewFacts {
   /** The beginning of the check-in day in India. */
   readonly checkinMs: number;
   readonly nowMs: number;
-  /** Of a rate: that it was answered for this stay. */
-  readonly proofOf: (rate: OfferedRate) => string;
   /** Whether a rate that can be held until then may be booked with nothing paid. */
   readonly paysLater: (heldUntil: string | null) => boolean;
 }
 
 /** What rates are shown with. */
 export interface ViewParts {
-  readonly crypto: Pick<Crypto, 'hmac'>;
   readonly planHours: PlanHours;
   readonly switches: Pick<Switches, 'isOff'>;
 }
 
-export function viewFacts(stay: StayQuestion, nowMs: number, { crypto, planHours, switches }: ViewParts): ViewFacts {
+export function viewFacts(stay: StayQuestion, nowMs: number, { planHours, switches }: ViewParts): ViewFacts {
   const { checkin, checkout } = stay;
   return {
     nights: nightsBetween(checkin, checkout),
     checkinMs: indiaDayStartMs(checkin),
     nowMs,
-    proofOf: (rate) => stayProof(crypto, rate, stay),
     paysLater: (heldUntil) =>
       planAllowed('pay_later', cancellationTier(heldUntil, nowMs, planHours)) && !switches.isOff('plan', 'pay_later'),
   };
@@ -88,10 +82,7 @@ function planOf({ option }: PricedRate): MealPlan | null {
   return mealPlan(mealTypeText(option.mealType), option.inclusion);
 }
 
-function rateView(
-  { option, price }: PricedRate,
-  { nights, checkinMs, nowMs, proofOf, paysLater }: ViewFacts,
-): RateView {
+function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, paysLater }: ViewFacts): RateView {
   const cancellation = cancellationView({
     policies: option.policies,
     totalPaise: price.totalPaise,
@@ -104,7 +95,6 @@ function rateView(
     roomNames: option.roomNames,
     supplier: option.supplier,
     BookingCode: option.bookingCode,
-    stayProof: proofOf(option),
     Inclusion: option.inclusion,
     MealType: mealTypeText(option.mealType),
     RoomPromotion: option.promotion,

@@ -8,15 +8,7 @@ import { arm, control, disarm } from '../../../platform/testing/sandbox-control.
 import { like } from '../../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../../bookings/testing/commerce-app.ts';
-import {
-  checkoutStatus,
-  gatewayBooks,
-  loseWebhooks,
-  openOrder,
-  pay,
-  succeed,
-  verifyBody,
-} from '../../bookings/testing/journey.ts';
+import { checkoutStatus, gatewayBooks, loseWebhooks, openOrder, pay, succeed } from '../../bookings/testing/journey.ts';
 import { balances } from '../index.ts';
 
 /** How much later than the end of its checkout a payment may be taken. */
@@ -52,7 +44,7 @@ async function whileSecondsPass(work: () => Promise<unknown>): Promise<void> {
 }
 
 function look(proof: Awaited<ReturnType<typeof pay>>) {
-  return app.call(paymentCalls.verifyPayment, { as: traveller, body: verifyBody(proof) });
+  return app.call(paymentCalls.verifyPayment, { as: traveller, body: proof });
 }
 
 async function confirming(as: SignedInTraveller) {

@@ -70,6 +70,7 @@ export async function paymentSnapshot(
     localOrderId: sessionId,
     bookingId: checkout.bookingCode,
     gatewayOrderId: order?.gatewayOrderId ?? '',
+    razorpayOrderId: order?.gatewayOrderId ?? '',
     plan,
     status: refund === null ? statusOfPayment(paid, due) : statusOfRefund(refund),
     currency: 'INR',

@@ -18,13 +18,13 @@ type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 export async function verifyPayment(
   context: PaymentsContext,
   userId: string,
-  { gateway, orderId, proof }: CallInput<Call>['body'],
+  proof: CallInput<Call>['body'],
 ): Promise<Answer> {
-  const order = await findOrderOfUser(context.database.pool, userId, { gateway, orderId });
+  const proved = context.gateways.provedPayment(proof);
+  if (proved === null) return fail('PAYMENT_NOT_VERIFIED');
+  const order = await findOrderOfUser(context.database.pool, userId, proved);
   if (order === null) return fail('BOOKING_NOT_FOUND');
-  const paymentId = context.gateways.of(order).provedPayment(orderId, proof);
-  if (paymentId === null) return fail('PAYMENT_NOT_VERIFIED');
-  const outcome = await recordPayment(context, order, paymentId);
+  const outcome = await recordPayment(context, order, proved.paymentId);
   if (outcome.kind === 'no-answer') {
     const { database, clock } = context;
     await noteProved(database.pool, order, clock.nowMs());

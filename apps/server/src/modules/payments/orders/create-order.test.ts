@@ -18,6 +18,7 @@ import {
   orderBody,
   readCheckout,
   succeed,
+  supplierCode,
 } from '../../bookings/testing/journey.ts';
 
 let app: CommerceApp;
@@ -69,7 +70,7 @@ describe('an order', () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
-    app.supplier.rates.delete(rate.bookingCode);
+    app.supplier.rates.delete(supplierCode(rate));
     const answer = await app.call(paymentCalls.createOrder, {
       as: traveller,
       body: orderBody(rate, sessionId, priceHash),

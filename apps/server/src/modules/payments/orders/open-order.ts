@@ -81,6 +81,7 @@ async function inWindow(
   const hiddenMethods = hidden.join(',');
   return {
     order: { id: toPay.id, amount: toPay.amountPaise, currency: 'INR' },
+    keyId: answer.options['keyId'] ?? '',
     gateway: { id: gateway, options: { ...answer.options, ...(hiddenMethods !== '' && { hiddenMethods }) } },
   };
 }

@@ -7,7 +7,6 @@ export function roomRate(changes: Partial<RoomRate>): RoomRate {
     roomNames: ['Deluxe Room'],
     supplier: 'tbo',
     BookingCode: 'a',
-    stayProof: '',
     Inclusion: '',
     MealType: 'Room_Only',
     RoomPromotion: null,

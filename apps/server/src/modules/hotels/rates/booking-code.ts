@@ -1,0 +1,66 @@
+import { isDay } from '@safar/domain/days';
+import { equalInConstantTime, type Crypto } from '../../../platform/crypto.ts';
+import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+
+/**
+ * PreBook does not tell the stay, so the booking code we hand out is the supplier's own with three things behind it: who sells it, the days of the
+ * stay, by which tax, mark-ups and general terms are worked out (decision 0032), and a proof that the rate was answered for exactly this
+ * stay. A browser passes the code on as it is and can make none: the supplier prices a rate for one party and refuses any other only when
+ * it is booked, after the payment.
+ */
+
+const PURPOSE = 'stay';
+const PROOF_LENGTH = 32;
+const HANDED_OUT = /^(.+)~([a-z][a-z0-9-]*)~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})~([\w-]{32})$/s;
+
+/** The days of a stay, ISO days. */
+export type StayDays = Pick<StayQuestion, 'checkin' | 'checkout'>;
+
+/** What a booking code holds. Only the proof says that we handed it out. */
+interface ReadCode {
+  /** The supplier's own. */
+  readonly bookingCode: string;
+  /** Null, as the others, where the code has not the form of those we hand out. */
+  readonly supplier: string | null;
+  readonly days: StayDays | null;
+  readonly proof: string | null;
+}
+
+/** Which rate of which supplier, by the supplier's own code. */
+interface SuppliersRate {
+  readonly supplier: string;
+  readonly bookingCode: string;
+}
+
+/** The code that a rate is handed out with: for its supplier and this stay alone, with its dates, nationality, rooms and ages (REQ-RATE-11). */
+export function handedOutCode(crypto: Pick<Crypto, 'hmac'>, rate: SuppliersRate, stay: StayQuestion): string {
+  return [rate.bookingCode, rate.supplier, stay.checkin, stay.checkout, stayProof(crypto, rate, stay)].join('~');
+}
+
+/** Reads a code as it was handed out. */
+export function readBookingCode(text: string): ReadCode {
+  const [, bookingCode = '', supplier = '', checkin = '', checkout = '', proof = ''] = HANDED_OUT.exec(text) ?? [];
+  const isStay = isDay(checkin) && isDay(checkout) && checkin < checkout;
+  return isStay
+    ? { bookingCode, supplier, days: { checkin, checkout }, proof }
+    : { bookingCode: text, supplier: null, days: null, proof: null };
+}
+
+/** The supplier of a code that we handed out for this stay; null of any other code (REQ-RATE-11). */
+export function supplierOfCode(crypto: Pick<Crypto, 'hmac'>, text: string, stay: StayQuestion): string | null {
+  const { bookingCode, supplier, days, proof } = readBookingCode(text);
+  if (supplier === null || proof === null) return null;
+  if (days?.checkin !== stay.checkin || days.checkout !== stay.checkout) return null;
+  return equalInConstantTime(proof, stayProof(crypto, { supplier, bookingCode }, stay)) ? supplier : null;
+}
+
+function stayProof(
+  crypto: Pick<Crypto, 'hmac'>,
+  { supplier, bookingCode }: SuppliersRate,
+  { checkin, checkout, nationality, paxRooms }: StayQuestion,
+): string {
+  const rooms = paxRooms.map(({ adults, childAges }) => [adults, ...childAges]);
+  return crypto
+    .hmac(PURPOSE, JSON.stringify([supplier, bookingCode, checkin, checkout, nationality, rooms]))
+    .slice(0, PROOF_LENGTH);
+}
