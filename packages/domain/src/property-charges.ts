@@ -14,7 +14,7 @@ export interface Supplement {
 /** What it is for the traveller. A deposit comes back, so it is no charge. */
 export interface PropertyCharge {
   kind: 'charge' | 'deposit';
-  /** 'Resort fee', 'Deposit per night'. */
+  /** 'Resort fee', 'Deposit'. */
   name: string;
   /** '₹1,200', 'USD 12'; null where the property names none. */
   amount: string | null;
@@ -22,13 +22,25 @@ export interface PropertyCharge {
 
 const KEPT_DEPOSIT = /non[- ]?refundable/i;
 
+const UNIT =
+  '(?:night|day|stay|booking|reservation|room|bedroom|unit|accommodation|villa|apartment|person|guest|adult|child|pax|head|week|use)s?';
 /**
- * Raw keys and doubled words as people say them: 'mandatory_fee' reads 'Mandatory fee', 'Deposit Fee per night' 'Deposit per night'; in the
- * reader's language where they are known (REQ-LANG-4).
+ * What a supplier's label says its amount is for: 'per bedroom per night', 'a night', '/night', 'nightly'. It is not said: the amount beside it is that
+ * of the whole stay at times, and which is not known.
+ */
+const BASIS = new RegExp(
+  String.raw`[\s,(/–-]*(?:\b(?:per|each|every|an?)\b|/)\s*${UNIT}\b\)?|[\s,(–-]*\b(?:nightly|daily|weekly|pppn|pp|pn)\b\)?`,
+  'gi',
+);
+
+/**
+ * Raw keys and doubled words as people say them: 'mandatory_fee' reads 'Mandatory fee', 'Deposit Fee per night' 'Deposit'; in the reader's
+ * language where they are known (REQ-LANG-4). What the amount is for is left out (REQ-RATE-12).
  */
 function readableName(description: string): string {
   const words = description
     .replaceAll('_', ' ')
+    .replaceAll(BASIS, ' ')
     .replace(/\bdeposit\s+fee\b/i, 'Deposit')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -59,9 +71,51 @@ export interface DueAtProperty {
   fees?: readonly string[] | undefined;
 }
 
-/** Every amount due at the property as a line, charges before deposits. The one source of card, page, review, voucher and mail. */
+/** Names that say no more than that something is charged. */
+const NAMELESS =
+  /^\s*(?:(?:mandatory|compulsory|obligatory|other|property|hotel)[\s_]+)?(?:fees?|charges?|tax(?:es)?)?\s*$/i;
+
+/** Whether of two charges one tells the other once more: the same amount in the same money, by the same name or by none. */
+function isToldAgain(charge: Supplement, other: Supplement): boolean {
+  return (
+    charge.amount > 0 &&
+    charge.amount === other.amount &&
+    charge.currency === other.currency &&
+    propertyCharge(charge).kind === propertyCharge(other).kind &&
+    (NAMELESS.test(charge.description) || readableName(charge.description) === readableName(other.description))
+  );
+}
+
+/** A charge that is told twice once, under the name that says more. */
+function eachOnce(supplements: readonly Supplement[]): Supplement[] {
+  return supplements.filter((charge, index) => {
+    const isNameless = NAMELESS.test(charge.description);
+    return !supplements.some(
+      (other, place) =>
+        place !== index &&
+        isToldAgain(charge, other) &&
+        // Of two that say as much the first stays.
+        (place < index || (isNameless && !NAMELESS.test(other.description))),
+    );
+  });
+}
+
+/** Whether the property's own words tell of the same money, as 'Cleaning fee: INR 500'. */
+function isInWords({ amount, currency, description }: Supplement, fees: readonly string[]): boolean {
+  if (amount <= 0 || !NAMELESS.test(description)) return false;
+  const names = currency === 'INR' ? '(?:INR|Rs\\.?|₹)' : currency;
+  const digits = String(amount)
+    .replace('.', '\\.')
+    .replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',?');
+  const told = new RegExp(`${names}\\s*${digits}(?:\\.0+)?(?![\\d.,]*\\d)`, 'i');
+  return fees.some((fee) => told.test(fee));
+}
+
+/** Every amount due at the property as a line, each once, charges before deposits. The one source of card, page, review, voucher and mail. */
 export function dueAtProperty({ supplements = [], fees = [] }: DueAtProperty): string[] {
-  const charges = supplements.map(propertyCharge);
+  const charges = eachOnce(supplements)
+    .filter((supplement) => !isInWords(supplement, fees))
+    .map(propertyCharge);
   const lines = [
     ...charges.filter(({ kind }) => kind === 'charge').map(chargeLine),
     ...fees,

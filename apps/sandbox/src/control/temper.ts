@@ -60,6 +60,8 @@ export const quirkShares = {
   'pan-of-all': 0.02,
   /** tbo-hotel PreBook: sold with a flight alone (`PackageFare`, `PackageDetailsMandatory`); Book is refused without its transport. A guess. */
   'package-fare': 0.01,
+  /** tbo-hotel PreBook: the same said in `RateConditions` alone, no flag set; Book takes it. A guess: told by two public integrations. */
+  'package-words': 0.01,
   /** tbo-hotel PreBook: the guests' departure is asked for (`DepartureDetailsMandatory`); Book is refused without. A guess. */
   'departure-details': 0.005,
   /** tbo-hotel PreBook: for companies with their PAN (`CrpPANMandatory`); Book is refused without. A guess. */
@@ -72,6 +74,14 @@ export const quirkShares = {
   'deposit-per-night': 0.06,
   /** tbo-hotel Search, PreBook: a charge at the property that is called `mandatory_fee` and nothing else. Told by reality, not counted. */
   'raw-fee': 0.03,
+  /** tbo-hotel Search, PreBook: one charge told twice, `mandatory_fee` and a cleaning fee of the same amount. 1 of 3 recorded rates. */
+  'charge-twice': 0.03,
+  /** tbo-hotel Search, PreBook: no `DayRates`. A guess: they come only where a detailed answer is asked for. */
+  'no-day-rates': 0.03,
+  /** tbo-hotel PreBook: the income tax on our commission (`Tax_TDS`) among the taxes on the service fee. 1 of 1 recorded PreBook of India. */
+  'tds-in-taxes': 0.5,
+  /** tbo-hotel PreBook: conditions joined with commas alone, with wide spaces as entities and a dash that an encoding lost. 1 of 1, as above. */
+  'joined-conditions': 0.3,
   /** tbo-hotel Search, PreBook: a refundable rate without `CancelPolicies` and `LastCancellationDeadline`; none was recorded. */
   'no-cancel-policies': 0,
   /** tbo-hotel HotelDetails: charges at the property in `HotelFees`. Told by reality, not counted. */

@@ -35,7 +35,7 @@ export function preBook({ rates, world: { temper } }: Desk, body: unknown, fault
             HotelCode: hotel.code,
             Currency: 'INR',
             Rooms: [preBookRoom(offer, code, shows)],
-            RateConditions: rateConditions(offer),
+            RateConditions: rateConditions(offer, shows),
             ...flags(fault),
           },
         ],

@@ -4,6 +4,11 @@ import { lastFreeSecond, policyRows } from './policy.ts';
 import { indiaStamp, round, split } from './wire.ts';
 
 const SERVICE_TAX_PERCENT = 18;
+const TDS_PERCENT = 2;
+/** Of what TBO pays us for a rate. */
+const COMMISSION_SHARE = 0.006;
+/** Rupees. */
+const CLEANING_FEE = 500;
 const BEDDING = 'Bedding type is not guaranteed and it will be allocated by hotel based on availability';
 
 /** Whether an answer shows a quirk. */
@@ -20,7 +25,8 @@ export function searchRoom(
     BookingCode: code,
     Inclusion: offer.inclusion,
   };
-  if (detailed) room['DayRates'] = offer.nightly.map((nights) => nights.map((night) => ({ BasePrice: night })));
+  if (detailed && !shows('no-day-rates'))
+    room['DayRates'] = offer.nightly.map((nights) => nights.map((night) => ({ BasePrice: night })));
   room['TotalFare'] = offer.totalFare;
   room['TotalTax'] = offer.totalTax;
   if (offer.recommendedSellingRate !== undefined) {
@@ -51,6 +57,12 @@ function oddSupplements({ nightly }: RateOffer, shows: Shows): RateOffer['supple
     ...(shows('deposit-per-night')
       ? [{ description: 'Deposit Fee per night ', price: 500 * roomNights, currency: 'INR' }]
       : []),
+    ...(shows('charge-twice')
+      ? [
+          { description: 'mandatory_fee', price: CLEANING_FEE, currency: 'INR' },
+          { description: 'Cleaning Fee  per stay', price: CLEANING_FEE, currency: 'INR' },
+        ]
+      : []),
     ...(shows('raw-fee') ? [{ description: 'mandatory_fee', price: 250 * nightly.length, currency: 'INR' }] : []),
   ];
 }
@@ -63,7 +75,7 @@ export function preBookRoom(offer: RateOffer, code: string, shows: Shows): Recor
     Amenities: offer.roomType.amenities,
     NetAmount: offer.netAmount,
     NetTax: offer.netTax,
-    PriceBreakUp: priceBreakUp(offer),
+    PriceBreakUp: priceBreakUp(offer, shows('tds-in-taxes')),
     ...(lastFreeMs === undefined
       ? {}
       : { LastCancellationDeadline: indiaStamp(lastFreeMs), LastVoucherDate: indiaStamp(lastFreeMs) }),
@@ -80,10 +92,21 @@ export function roomPrices(offer: Pick<RateOffer, 'nightly'>): number[] {
   );
 }
 
+const PACKAGE_WORDS =
+  'Please note that this a special rate which should be sold only with an airline ticket as part of a package.';
+const JOINED_CONDITIONS = [
+  'Pets not allowed,Professional property host/manager,No cribs (infant beds) available',
+  'Breakfast:&emsp;Non ? Veg dishes are served',
+];
+
 /** `RateConditions`: the conditions with their markup escaped, as the supplier sends them. */
-export function rateConditions(offer: Pick<RateOffer, 'rateConditions'>): string[] {
+export function rateConditions(offer: Pick<RateOffer, 'rateConditions'>, shows: Shows = () => false): string[] {
   const marked = offer.rateConditions.some((text) => /[<>]|&[lg]t;/.test(text));
-  return offer.rateConditions.map((text, index) => escaped(!marked && index === 0 ? `<p>${text}</p>` : text));
+  return [
+    ...offer.rateConditions.map((text, index) => escaped(!marked && index === 0 ? `<p>${text}</p>` : text)),
+    ...(shows('package-words') ? [PACKAGE_WORDS] : []),
+    ...(shows('joined-conditions') ? JOINED_CONDITIONS : []),
+  ];
 }
 
 function escaped(text: string): string {
@@ -101,27 +124,32 @@ function supplement(item: RateOffer['supplements'][number]): Record<string, unkn
   };
 }
 
-function priceBreakUp(offer: RateOffer): object[] {
+function priceBreakUp(offer: RateOffer, tellsTds: boolean): object[] {
   const { roomRate, roomTax, serviceFee, feeTax } = offer.breakup;
   const weights = roomPrices(offer);
   const decimals = 7;
   const [rates, taxes, fees, feeTaxes] = [roomRate, roomTax, serviceFee, feeTax].map((amount) =>
     split(amount, weights, decimals),
   );
-  return weights.map((_, room) => ({
-    RoomRate: rates?.[room],
-    RoomTax: taxes?.[room],
-    RoomExtraGuestCharges: 0,
-    RoomChildCharges: 0,
-    ServiceFee: fees?.[room],
-    AgentCommission: 0,
-    TaxBreakup: [
-      {
-        TaxType: 'Tax_IGST',
-        TaxableAmount: fees?.[room],
-        TaxPercentage: SERVICE_TAX_PERCENT,
-        TaxAmount: feeTaxes?.[room],
-      },
-    ],
-  }));
+  return weights.map((_, room) => {
+    const commission = tellsTds ? round((rates?.[room] ?? 0) * COMMISSION_SHARE, decimals) : 0;
+    const tds = { TaxType: 'Tax_TDS', TaxableAmount: commission, TaxPercentage: TDS_PERCENT };
+    return {
+      RoomRate: rates?.[room],
+      RoomTax: taxes?.[room],
+      RoomExtraGuestCharges: 0,
+      RoomChildCharges: 0,
+      ServiceFee: fees?.[room],
+      AgentCommission: commission,
+      TaxBreakup: [
+        {
+          TaxType: 'Tax_IGST',
+          TaxableAmount: fees?.[room],
+          TaxPercentage: SERVICE_TAX_PERCENT,
+          TaxAmount: feeTaxes?.[room],
+        },
+        ...(tellsTds ? [{ ...tds, TaxAmount: round((commission * TDS_PERCENT) / 100, decimals) }] : []),
+      ],
+    };
+  });
 }

@@ -3,7 +3,9 @@ import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import type { NotSold, PrebookedRate, SupplierFee } from '../hotel-supplier.ts';
 import { writeBookState } from './book-state.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
+import { wordsOf } from './parse-search.ts';
 import { policySentences } from './policy-texts.ts';
+import { isSoldOnlyWithMore } from './sold-with.ts';
 import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { meaningOf, replyStatus, type ReplyStatus } from './reply-status.ts';
 import { indiaInstant } from './wire-dates.ts';
@@ -38,7 +40,7 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
         ...listOf(room['BeddingGroup']),
       ]),
       serviceFee: readServiceFee(objectsOf(room['PriceBreakUp'])),
-      notSold: readNotSold(info),
+      notSold: isSoldOnlyWithMore(wordsOf(hotel, room)) ? 'package' : readNotSold(info),
       guestRules: readGuestRules(info),
       balanceShort: meaningOf(status) === 'low-balance',
     },
@@ -48,7 +50,7 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
 /** `PriceBreakUp`, a row for each room: their fees and taxes added up; null where there is none. */
 function readServiceFee(rows: readonly Fields[]): SupplierFee | null {
   const feePaise = sumPaise(rows.map((row) => paise(row['ServiceFee'])));
-  const taxes = rows.flatMap((row) => objectsOf(row['TaxBreakup']));
+  const taxes = rows.flatMap((row) => objectsOf(row['TaxBreakup'])).filter(isOnFee);
   if (feePaise === 0 && taxes.length === 0) return null;
   const groups = Map.groupBy(taxes, (tax) => `${textOf(tax['TaxType'])} ${textOf(tax['TaxPercentage'])}`);
   return {
@@ -60,6 +62,11 @@ function readServiceFee(rows: readonly Fields[]): SupplierFee | null {
       taxPaise: paise(group.reduce((sum, tax) => sum + (numberOf(tax['TaxAmount']) ?? 0), 0)),
     })),
   };
+}
+
+/** Not the income tax that is kept of our commission (`Tax_TDS`, section 194-H), which stands in the same list. */
+function isOnFee(tax: Fields): boolean {
+  return !/\bTDS\b/i.test(textOf(tax['TaxType']).replaceAll('_', ' '));
 }
 
 function paise(value: unknown): number {

@@ -88,6 +88,22 @@ describe('Search', () => {
     expect(parseSearch(searchReply(hotel('7', ...broken)))).toMatchObject({ rates: [], unusable: 3 });
   });
 
+  test('[REQ-RATE-16] a rate that is sold only with something else is left out, wherever that is said', () => {
+    const words = 'Special rate: must be sold together with an airline ticket, as part of a package.';
+    const alone = { ...ROOM, BookingCode: 'alone' };
+    const said = [
+      { Inclusion: words },
+      { RoomPromotion: [words] },
+      { RateConditions: [`&lt;p&gt;${words}&lt;/p&gt;`] },
+    ];
+    for (const where of said) {
+      const parsed = parseSearch(searchReply(hotel('7', { ...ROOM, ...where }, alone)));
+      expect(parsed).toMatchObject({ rates: [{ bookingCode: 'alone' }], onlyWithMore: 1 });
+    }
+    const ofHotel = searchReply({ HotelCode: '7', Currency: 'INR', Rooms: [ROOM], RateConditions: [words] });
+    expect(parseSearch(ofHotel)).toMatchObject({ rates: [], onlyWithMore: 1 });
+  });
+
   test('what the guest pays at the property is listed, what is included is not', () => {
     const reply = searchReply(hotel('7', { ...ROOM, Supplements: [supplement('AtProperty'), supplement('Included')] }));
     expect(parseSearch(reply)?.rates[0]?.supplements).toEqual([
@@ -219,6 +235,26 @@ describe('PreBook', () => {
     });
     expect(rate?.rateConditions).toEqual(['Children allowed', 'Bedding on request']);
     expect(parsePrebook(reply)?.rate?.serviceFee).toBeNull();
+  });
+
+  test('the income tax on our commission is no tax of the supplier’s fee', () => {
+    const tds = { TaxType: 'Tax_TDS', TaxableAmount: 41.57, TaxPercentage: 2, TaxAmount: 0.83 };
+    const igst = { TaxType: 'Tax_IGST', TaxableAmount: 100, TaxPercentage: 18, TaxAmount: 18 };
+    const feeOf = (...TaxBreakup: object[]) => {
+      const room = { ...ROOM, PriceBreakUp: [{ RoomRate: 5000, TaxBreakup }] };
+      return parsePrebook({ ...reply, HotelResult: [{ HotelCode: '7', Currency: 'INR', Rooms: [room] }] })?.rate
+        ?.serviceFee;
+    };
+    expect(feeOf(tds)).toBeNull();
+    expect(feeOf(tds, igst)?.taxes).toEqual([{ type: 'Tax_IGST', percent: 18, taxablePaise: 10_000, taxPaise: 1800 }]);
+  });
+
+  test('[REQ-RATE-16] a rate that is sold only with something else by its words alone is not sold', () => {
+    const words =
+      'Please note that this a special rate which should be sold only with an airline ticket as part of a package.';
+    const hotels = [{ HotelCode: '7', Currency: 'INR', Rooms: [ROOM], RateConditions: [words] }];
+    const said = parsePrebook({ ...reply, HotelResult: hotels, ValidationInfo: { PackageFare: false } });
+    expect(said?.rate?.notSold).toBe('package');
   });
 
   test('a count of PANs makes the PAN mandatory', () => {

@@ -1,5 +1,7 @@
 import { parseRate, type ParsedRate } from './parse-rate.ts';
-import { fieldsOf, objectsOf, textOf } from '../tbo/read-fields.ts';
+import { policySentences } from './policy-texts.ts';
+import { isSoldOnlyWithMore } from './sold-with.ts';
+import { type Fields, fieldsOf, listOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 /** A Search reply. A hotel that came in several rows is one run of rates; every booking code occurs once. */
@@ -8,6 +10,8 @@ export interface ParsedSearch {
   readonly rates: ParsedRate[];
   /** Rates left out because they had no price or no booking code. */
   readonly unusable: number;
+  /** Rates left out because they are sold with something else alone. */
+  readonly onlyWithMore: number;
 }
 
 /** Reads a Search reply; null when the payload is none. */
@@ -17,9 +21,22 @@ export function parseSearch(payload: unknown): ParsedSearch | null {
   const read = objectsOf(fieldsOf(payload)?.['HotelResult']).flatMap((hotel) => {
     const hotelCode = textOf(hotel['HotelCode']).trim();
     const currency = textOf(hotel['Currency']).trim().toUpperCase();
-    return objectsOf(hotel['Rooms']).map((room) => parseRate(room, hotelCode, currency));
+    return objectsOf(hotel['Rooms']).map((room) => ({
+      rate: parseRate(room, hotelCode, currency),
+      isOnlyWithMore: isSoldOnlyWithMore(wordsOf(hotel, room)),
+    }));
   });
-  const usable = read.filter((rate) => rate !== null && rate.hotelCode !== '' && rate.bookingCode !== '');
+  const alone = read.filter(({ isOnlyWithMore }) => !isOnlyWithMore).map(({ rate }) => rate);
+  const usable = alone.filter((rate) => rate !== null && rate.hotelCode !== '' && rate.bookingCode !== '');
   const rates = [...new Map(usable.map((rate) => [rate?.bookingCode, rate])).values()].filter((rate) => rate !== null);
-  return { status, rates, unusable: read.length - usable.length };
+  return { status, rates, unusable: alone.length - usable.length, onlyWithMore: read.length - alone.length };
+}
+
+/** What a row says of its rate in words, whichever of them has it. */
+export function wordsOf(hotel: Fields, room: Fields): string[] {
+  return policySentences(
+    [hotel['RateConditions'], room['RateConditions'], room['Name'], room['Inclusion'], room['RoomPromotion']].flatMap(
+      listOf,
+    ),
+  );
 }

@@ -18,6 +18,19 @@ describe('conditions joined to one text', () => {
     ]);
   });
 
+  test('short ones that are joined with commas alone are sentences of their own; a list under a label, of words or with amounts is not taken apart', () => {
+    expect(
+      policySentences(['Pets not allowed,Professional property host/manager,No cribs (infant beds) available']),
+    ).toEqual(['Pets not allowed', 'Professional property host/manager', 'No cribs (infant beds) available']);
+    const whole = [
+      'Cards Accepted: Visa,Mastercard',
+      'Visa,Mastercard',
+      'Parking costs INR 2,000 a day',
+      'Aadhaar, Passport',
+    ];
+    expect(policySentences(whole)).toEqual(whole);
+  });
+
   test('a list of conditions stays as it is', () => {
     expect(policySentences(['Pets NOT allowed', 'Children allowed', ''])).toEqual([
       'Pets NOT allowed',

@@ -52,6 +52,8 @@ function readSearch(payload: unknown, log: Logger): { kind: 'ok'; options: RateO
       const options = parsed.rates.filter((rate) => rate.currency === CURRENCY);
       const leftOut = parsed.unusable + parsed.rates.length - options.length;
       if (leftOut > 0) log.warn({ leftOut }, 'rates without a price, or in another currency, were left out');
+      const { onlyWithMore } = parsed;
+      if (onlyWithMore > 0) log.info({ onlyWithMore }, 'rates that are sold with something else alone were left out');
       return { kind: 'ok', options };
     }
     case 'empty':

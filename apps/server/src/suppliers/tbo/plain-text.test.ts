@@ -18,6 +18,17 @@ describe('text as the supplier writes it', () => {
     expect(unescapeHtml('R&D; fish & chips')).toBe('R&D; fish & chips');
   });
 
+  test.each([
+    ['Sector&emsp;DEL-BOM &nbsp;', 'Sector DEL-BOM'],
+    ['Pool&amp;ensp;bar&thinsp;&eacute;t&Eacute;', 'Pool bar étÉ'],
+    ['Caf&eacute; &frac12; price &ntilde; &shy;', 'Café ½ price ñ'],
+    ['Non ? Veg meals', 'Non-Veg meals'],
+    ['Breakfast ? Dinner', 'Breakfast – Dinner'],
+    ['Why? Because.', 'Why? Because.'],
+  ])('%j reads %j', (written, read) => {
+    expect(plainText(written)).toBe(read);
+  });
+
   test('mark-up becomes lines, without empty ones', () => {
     expect(plainLines('<p>HeadLine : In Goa</p><br/><p>Location :  Near\u0026amp; far </p>')).toEqual([
       'HeadLine : In Goa',

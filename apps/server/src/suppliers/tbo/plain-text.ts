@@ -3,30 +3,78 @@ import { listOf, textOf } from './read-fields.ts';
 /** Some texts are escaped twice, none was seen escaped more often. */
 const MAX_UNESCAPES = 3;
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  hellip: '…',
-  deg: '°',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ouml: 'ö',
-  uuml: 'ü',
-};
+/** The names of HTML 4 for the characters from U+00A0 on, in their order. */
+const LATIN_1 =
+  `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot
+  cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute
+  Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml
+  aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute
+  ucirc uuml yacute thorn yuml`.split(/\s+/);
+const FIRST_LATIN_1 = 0xa0;
 
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
+const NAMED_ENTITIES = new Map([
+  ...LATIN_1.map((name, index): [string, string] => [name, String.fromCodePoint(FIRST_LATIN_1 + index)]),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    // Spaces of other widths, breaks and marks that nobody sees.
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    hairsp: ' ',
+    numsp: ' ',
+    puncsp: ' ',
+    emsp13: ' ',
+    emsp14: ' ',
+    shy: '',
+    zwnj: '',
+    zwj: '',
+    lrm: '',
+    rlm: '',
+    tab: ' ',
+    newline: '\n',
+    ndash: '–',
+    mdash: '—',
+    minus: '−',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    bull: '•',
+    hellip: '…',
+    prime: '′',
+    trade: '™',
+    euro: '€',
+    rupee: '₹',
+    comma: ',',
+    colon: ':',
+    semi: ';',
+    period: '.',
+    excl: '!',
+    quest: '?',
+    lpar: '(',
+    rpar: ')',
+    sol: '/',
+    num: '#',
+    percnt: '%',
+    plus: '+',
+    lowbar: '_',
+    oelig: 'œ',
+    scaron: 'š',
+    rarr: '→',
+    larr: '←',
+    le: '≤',
+    ge: '≥',
+  }),
+]);
+
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi;
 const BREAKING_TAG = /<\s*(?:br|\/p|\/li|\/div|\/ul|\/ol|\/tr|\/h[1-6]|p|li|ul|ol|div|h[1-6])\b[^>]*>/gi;
 const ANY_TAG = /<\/?[a-z][^>]*>/gi;
 
@@ -66,8 +114,11 @@ export function unescapeHtml(text: string): string {
   return current;
 }
 
+/** A dash that an encoding lost: 'Non ? Veg', 'Breakfast ? Dinner'. No sentence asks with a space before its mark and goes on in the same breath. */
+const LOST_DASH = /(?<=[\p{L}\p{N})]) \? (?=[\p{L}\p{N}(])/gu;
+
 /** What a text may hold that needs a closer look; most texts of a Search hold none of it. */
-const NEEDS_WORK = /[&<\u0080-\uffff\r\n\t]| {2}/;
+const NEEDS_WORK = /[&<\u0080-\uffff\r\n\t]| {2}| \? /;
 
 /** The lines of a text with its mark-up, entities and double encoding removed; empty lines are left out. */
 export function plainLines(value: unknown): string[] {
@@ -77,7 +128,13 @@ export function plainLines(value: unknown): string[] {
     .replace(BREAKING_TAG, '\n')
     .replace(ANY_TAG, ' ')
     .split(/[\r\n]+/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) =>
+      line
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/\bnon \? (?=ve)/gi, 'Non-')
+        .replace(LOST_DASH, ' – '),
+    )
     .filter((line) => line !== '');
 }
 
@@ -110,7 +167,7 @@ export function plainSentences(value: unknown): string[] {
 }
 
 function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
+  if (name !== undefined) return NAMED_ENTITIES.get(name) ?? NAMED_ENTITIES.get(name.toLowerCase()) ?? entity;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }

@@ -49,11 +49,36 @@ describe('what is said of a stay before it is chosen', () => {
     const [shown] = await available(43, 5);
     const rate = shown?.RoomSets[0];
     expect(dueAtProperty({ supplements: rate?.supplements })).toContain(
-      '₹1,000 – Deposit per night, refunded by the hotel',
+      '₹1,000 – Deposit, refunded by the hotel',
     );
     await hotels.fault({ operation: 'PreBook', kind: 'raw-fee' });
     const { supplements } = await lastWord(rate?.BookingCode ?? '');
     expect(dueAtProperty({ supplements })).toContain('₹250 – Mandatory fee');
+  });
+
+  test('[REQ-RATE-12] a charge at the property that is told twice is said once', async () => {
+    await hotels.fault({ operation: 'Search', kind: 'charge-twice' });
+    const [shown] = await available(63, 6);
+    const rate = shown?.RoomSets[0];
+    expect(dueAtProperty({ supplements: rate?.supplements })).toContain('₹500 – Cleaning Fee');
+    expect(dueAtProperty({ supplements: rate?.supplements })).not.toContain('₹500 – Mandatory fee');
+  });
+
+  test('[REQ-DOC-3] a rate whose nights the supplier does not price is taxed by their average', async () => {
+    await hotels.fault({ operation: 'PreBook', kind: 'no-day-rates' });
+    const [shown] = await available(64, 6);
+    const { price } = await lastWord(shown?.RoomSets[0]?.BookingCode ?? '');
+    expect(price.taxPaise).toBeGreaterThan(0);
+    expect(price.roomPaise + price.taxPaise + price.platformFeePaise).toBe(price.totalPaise);
+  });
+
+  test('joined conditions are sentences without entities', async () => {
+    await hotels.fault({ operation: 'PreBook', kind: 'joined-conditions' });
+    const [shown] = await available(65, 6);
+    const { rateConditions } = await lastWord(shown?.RoomSets[0]?.BookingCode ?? '');
+    expect(rateConditions).toEqual(
+      expect.arrayContaining(['Professional property host/manager', 'Breakfast: Non-Veg dishes are served']),
+    );
   });
 
   test('[REQ-RATE-8] a refundable rate that names no terms has the general charges in Search and in PreBook', async () => {
@@ -70,8 +95,8 @@ describe('what is said of a stay before it is chosen', () => {
     expect(freeCancellationUntil).toMatch(/T06:30:00.000Z$/);
   });
 
-  test.each(['package-fare', 'departure-details', 'corporate-pan'])(
-    'a rate with %s says that it is not sold',
+  test.each(['package-fare', 'package-words', 'departure-details', 'corporate-pan'])(
+    '[REQ-RATE-16] a rate with %s says that it is not sold',
     async (kind) => {
       const [shown] = await available(44 + kind.length, 6);
       const bookingCode = shown?.RoomSets[0]?.BookingCode ?? '';

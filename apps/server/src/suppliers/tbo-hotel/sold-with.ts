@@ -1,0 +1,63 @@
+/** What a rate must be sold with: a way to travel, or another service. */
+const TRAVEL =
+  "(?:air(?:line|fare|s)?|airlines?[’']?|flights?|planes?|train|rail|bus|coach|cruise|transport(?:ation)?|travel)(?:[- ](?:tickets?|fares?|component|segment|booking|reservation|transportation|services?|product))*";
+const OTHER = `(?:${TRAVEL}|(?:an?other|other|additional|further|more) (?:travel |tour(?:ism)? |land )?(?:services?|products?|components?|elements?|items?))`;
+const WITH =
+  '(?:with|alongside|along with|in addition to|accompanied by|combin(?:ed|ation|ing) (?:with|of)|combine|bundle|bundled (?:with|to)|attached to|linked to|to)';
+const ARTICLE = '(?:an?|the|any|at least one|at least an?|their|your|some)?';
+const WITH_OTHER = new RegExp(
+  `\\b${WITH} ${ARTICLE} ?(?:(?:international|domestic|return|valid|confirmed|round[- ]?trip|one[- ]way) )*${OTHER}\\b`,
+);
+
+/** That it is for a rate, not for a breakfast or a spa. */
+const OF_RATE =
+  /\b(?:rates?|prices?|tariffs?|fares?|rooms?|accommodations?|hotels?|offers?|bookings?|property|stays?|it|this)\b/;
+/** What is not sold alone is the rate. */
+const OF_ITSELF = /\b(?:rates?|prices?|tariffs?|it|accommodation|hotels?)\b/;
+const SOLD =
+  /\b(?:sold|sell|selling|resold|resale|sale|booked|book|bookable|combined?|bundled?|packaged?|packaging|marketed|distributed|offered|used|valid|available|applicable|published|advertised|displayed|shown)\b/;
+const ONLY =
+  /\b(?:only|must|has to|have to|should|shall|required|requires?|mandatory|mandatorily|solely|exclusively|strictly|never|cannot|can ?not|can[’']t|not|provided|condition(?:al)?)\b/;
+const PACKAGE = /\b(?:packages?|packaged|packaging|bundles?|bundled|bundling|opaque)\b/;
+/** 'package rate', 'rate for packages only': of a rate itself, not of what it includes. */
+const PACKAGE_RATE =
+  /\b(?:packages?|packaged|packaging|bundled?|opaque)[- ](?:only[- ])?(?:rates?|tariffs?|prices?|fares?)\b/;
+const FOR_PACKAGES =
+  /\b(?:rates?|tariffs?|prices?|sold|sale|resale|valid|used?|intended|applicable|available|bookable|distributed|offered|marketed)\b.{0,60}\b(?:in|into|within|inside|for|as|under|through|via|of|be)\b.{0,20}\b(?:packages?|packaged|packaging|bundles?|bundled|bundling|opaque)\b/;
+const ALONE =
+  /\b(?:not|never|cannot|can ?not|can[’']t|no|without|prohibited|forbidden)\b.{0,60}\b(?:by itself|by themselves|alone|on its own|on their own|separately|independently|individually|stand[- ]?alone|(?:hotel|room|accommodation|land)[- ]only)\b/;
+const ALONE_PROHIBITED =
+  /\b(?:stand[- ]?alone|(?:hotel|room|accommodation)[- ]only) (?:sales?|bookings?|resale|use|distribution)\b.{0,40}\b(?:not|prohibited|forbidden)\b/;
+/** Things of a stay that may be told of in the same words. */
+const OF_SOMETHING_ELSE =
+  /\b(?:transfers?|breakfasts?|meals?|dinners?|lunch|spa|massage|extra beds?|rollaway|cots?|cribs?|parking|tours?|excursions?|sightseeing|activities|honeymoon|cake|decoration|gala|pick[- ]?up|shuttle)\b/;
+
+/**
+ * Whether a supplier's words say that a rate is sold only with something else: a flight, or another part of a package. Such a rate is not
+ * sold alone, and the supplier may cancel a booking of it (REQ-RATE-16).
+ * @param texts what it says of a rate, in sentences
+ */
+export function isSoldOnlyWithMore(texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    const whole = plain(text);
+    // What one sentence names may be meant by the next: 'This is a special rate. It has to be sold with an airline ticket.'
+    const isOfRate = OF_RATE.test(whole);
+    return whole.split(/(?<=[.!;])\s+/).some((sentence) => isOnlyWithMore(sentence, isOfRate));
+  });
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+function isOnlyWithMore(sentence: string, isOfRate: boolean): boolean {
+  if (OF_SOMETHING_ELSE.test(sentence) && !/\brates?\b/.test(sentence)) return false;
+  if (ALONE_PROHIBITED.test(sentence)) return true;
+  if (!isOfRate) return false;
+  const isStrict = ONLY.test(sentence);
+  if (isStrict && PACKAGE.test(sentence) && FOR_PACKAGES.test(sentence)) return true;
+  if (PACKAGE_RATE.test(sentence) && (isStrict || WITH_OTHER.test(sentence))) return true;
+  if (!SOLD.test(sentence)) return false;
+  if (ALONE.test(sentence) && OF_ITSELF.test(sentence)) return true;
+  return isStrict && WITH_OTHER.test(sentence);
+}
