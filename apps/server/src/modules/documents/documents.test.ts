@@ -307,7 +307,7 @@ test('[REQ-DOC-2, REQ-RATE-12] the voucher lists charges and deposits that are t
   const { text } = await readPdf(voucherPdf, id);
   expect(text).toContain('To be paid at the hotel');
   expect(text).toContain('₹1,200 – Resort fee');
-  expect(text).toContain('₹5,000 – Deposit per night, refunded by the hotel');
+  expect(text).toContain('₹5,000 – Deposit, refunded by the hotel');
 });
 
 test('[REQ-DOC-2] the voucher has every condition of the hotel, and none in part', async () => {

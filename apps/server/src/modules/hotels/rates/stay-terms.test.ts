@@ -48,9 +48,7 @@ describe('what is said of a stay before it is chosen', () => {
     await hotels.fault({ operation: 'Search', kind: 'deposit-per-night' });
     const [shown] = await available(43, 5);
     const rate = shown?.RoomSets[0];
-    expect(dueAtProperty({ supplements: rate?.supplements })).toContain(
-      '₹1,000 – Deposit, refunded by the hotel',
-    );
+    expect(dueAtProperty({ supplements: rate?.supplements })).toContain('₹1,000 – Deposit, refunded by the hotel');
     await hotels.fault({ operation: 'PreBook', kind: 'raw-fee' });
     const { supplements } = await lastWord(rate?.BookingCode ?? '');
     expect(dueAtProperty({ supplements })).toContain('₹250 – Mandatory fee');
