@@ -30,7 +30,7 @@ export const voucherPdf = defineCall({
   params: z.object({ id: Id }),
   query: IN_LANGUAGE,
   ...PDF,
-  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
+  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });
 
 export const invoicePdf = defineCall({
@@ -42,7 +42,7 @@ export const invoicePdf = defineCall({
   params: z.object({ id: Id }),
   query: IN_LANGUAGE,
   ...PDF,
-  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
+  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });
 
 export const feeInvoicePdf = defineCall({
@@ -54,7 +54,7 @@ export const feeInvoicePdf = defineCall({
   params: z.object({ id: Id }),
   query: IN_LANGUAGE,
   ...PDF,
-  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });
 
 export const creditNotePdf = defineCall({
@@ -66,7 +66,7 @@ export const creditNotePdf = defineCall({
   params: z.object({ id: Id }),
   query: IN_LANGUAGE,
   ...PDF,
-  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });
 
 export const bookingCalendar = defineCall({

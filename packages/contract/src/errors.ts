@@ -443,6 +443,12 @@ export const ERRORS = {
     meaning: 'A voucher or invoice was asked for while a balance is due.',
     actor: 'traveller',
   },
+  DOCUMENT_NOT_PRINTABLE: {
+    status: 409,
+    text: m.documentNotPrintable,
+    meaning: 'The document holds a character that no type of `documents/pdf/typefaces.ts` has; a person is called.',
+    actor: 'operator',
+  },
   DOCUMENT_NOT_THERE: {
     status: 409,
     text: m.documentNotThere,

@@ -409,5 +409,5 @@ export const deskDocument = defineDeskCall({
   params: Key.extend({ document: z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note']) }),
   answer: z.object({ ok: z.literal(true) }),
   media: 'application/pdf',
-  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
+  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });

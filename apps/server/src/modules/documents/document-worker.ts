@@ -1,7 +1,7 @@
 import { language } from '@safar/messages/language';
 import { Piscina } from 'piscina';
 import type { DocumentTask } from './document-data.ts';
-import type { Drawing } from './pdf/worker.ts';
+import type { Drawing, Undrawn } from './pdf/worker.ts';
 
 const MAX_THREADS = 1;
 /** More than these wait for minutes: better refused at once. */
@@ -12,24 +12,28 @@ const HEAP_LIMIT_MB = 256;
 
 /** Draws documents in a thread beside the server. */
 export interface DocumentWorker {
-  /** The PDF, in the language of the work under way; throws when it takes too long or too many wait. */
-  draw(task: DocumentTask): Promise<Buffer>;
+  /**
+   * The PDF, in the language of the work under way, or what of its text no type has a sign for; throws when it takes too long or too many
+   * wait.
+   */
+  draw(task: DocumentTask): Promise<Buffer | Undrawn>;
   close(): Promise<void>;
 }
 
 /** The thread begins with the first document and ends when none is wanted. */
 export function createDocumentWorker(): DocumentWorker {
-  let pool: Piscina<Drawing, Uint8Array> | undefined;
+  let pool: Piscina<Drawing, Uint8Array | Undrawn> | undefined;
   return {
     draw: async (task) => {
       pool ??= openPool();
-      return Buffer.from(await pool.run({ task, language: language() }, { signal: AbortSignal.timeout(LIMIT_MS) }));
+      const drawn = await pool.run({ task, language: language() }, { signal: AbortSignal.timeout(LIMIT_MS) });
+      return drawn instanceof Uint8Array ? Buffer.from(drawn) : drawn;
     },
     close: async () => pool?.destroy(),
   };
 }
 
-function openPool(): Piscina<Drawing, Uint8Array> {
+function openPool(): Piscina<Drawing, Uint8Array | Undrawn> {
   return new Piscina({
     filename: new URL('pdf/worker.ts', import.meta.url).href,
     name: 'drawDocument',

@@ -255,12 +255,13 @@ test('[REQ-MSG-4] the mail of a confirmed booking brings voucher, invoice and ca
   ]);
 });
 
-test('[REQ-GUEST-11] a stay bought for a company is invoiced to it, under its GST number', async () => {
+/** A stay whose lead guest travels for a company of this name. */
+async function bookFor(name: string) {
   const [rate] = await chooseRates(app, CITY, 1);
   if (rate === undefined) throw new Error('no hotel has a room');
   const sessionId = await beginCheckout(app, traveller, rate);
   const { amounts, prebook } = await readCheckout(app, traveller, sessionId);
-  const company = { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' };
+  const company = { gstin: '27AAPFU0939F1ZV', name };
   const rooms = guestsFor(prebook).map((room) => ({
     ...room,
     adults: room.adults.map((adult) => (adult.isLead ? { ...adult, company } : adult)),
@@ -269,9 +270,25 @@ test('[REQ-GUEST-11] a stay bought for a company is invoiced to it, under its GS
   const { order } = await succeed(app, createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
   const booked = await verify(app, traveller, await pay(app, order.id));
   await becomes(booked.bookingId, { status: 'vouchered' });
-  const { text } = await readPdf(invoicePdf, booked.bookingId);
+  return { id: booked.bookingId, company };
+}
+
+test('[REQ-GUEST-11] a stay bought for a company is invoiced to it, under its GST number', async () => {
+  const { id, company } = await bookFor('Mehta Textiles');
+  const { text } = await readPdf(invoicePdf, id);
   expect(text).toContain('Mehta Textiles GSTIN 27AAPFU0939F1ZV Guest Mr. Arjun Mehta');
-  expect(await documentOf(booked.bookingId, 'invoice')).toMatchObject({ buyer: company });
+  expect(await documentOf(id, 'invoice')).toMatchObject({ buyer: company });
+});
+
+test('[REQ-DOC-11] an invoice that would have a box is not issued: no number is taken, and a person is called with the character', async () => {
+  const { id } = await bookFor('Mehta 王 Textiles');
+  expect((await download(invoicePdf, id)).json()).toMatchObject({ code: 'DOCUMENT_NOT_PRINTABLE' });
+  expect((await download(voucherPdf, id)).statusCode).toBe(200);
+  const { database } = app.context;
+  const issued = await database.pool.query('select 1 from tax_documents where booking_id = $1', [id]);
+  expect(issued.rowCount).toBe(0);
+  const called = await database.pool.query('select reason, detail from escalations where booking_id = $1', [id]);
+  expect(called.rows).toEqual([{ reason: 'document-not-printable', detail: 'invoice, 王' }]);
 });
 
 test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note over its refund', async () => {

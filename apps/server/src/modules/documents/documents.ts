@@ -1,12 +1,13 @@
-import { fail, Failure } from '../../platform/failure.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import type { BookingKey, BookingDocuments } from '../bookings/index.ts';
 import { calendarOf } from './stay-calendar.ts';
 import { eTicketData, receiptData } from './flight-documents.ts';
 import type { DocumentsContext } from './context.ts';
 import { issueCreditNote, issueInvoice } from './issue-tax-document.ts';
-import type { TaxDocument } from './document-data.ts';
+import type { DocumentTask, TaxDocument } from './document-data.ts';
 import { stayOf } from './document-facts.ts';
+import { printed, type Unprintable } from './printed.ts';
 import { tripCalendarOf } from './trip-calendar.ts';
 import { voucherData } from './voucher-data.ts';
 
@@ -17,52 +18,54 @@ type Unpaid = Failure<'NOT_PAID_IN_FULL'>;
 export async function voucherDocument(
   context: DocumentsContext,
   key: BookingKey,
-): Promise<FileAnswer | Missing | Unpaid> {
+): Promise<FileAnswer | Missing | Unpaid | Unprintable> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
   const { voucher, calendar, invoicePaise } = document.documents;
   if (!voucher) return fail(calendar && invoicePaise === null ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
-  const { worker, config } = context;
-  if (document.kind === 'flight')
-    return new FileAnswer(
-      await worker.draw({ document: 'e-ticket', data: eTicketData(document, config) }),
-      fileName('e-ticket', document, 'pdf'),
-    );
-  const content = await worker.draw({ document: 'voucher', data: voucherData(document, config) });
-  return new FileAnswer(content, fileName('voucher', document, 'pdf'));
+  const { config } = context;
+  return document.kind === 'flight'
+    ? pdfFile(context, key, { document: 'e-ticket', data: eTicketData(document, config) }, nameOf(document))
+    : pdfFile(context, key, { document: 'voucher', data: voucherData(document, config) }, nameOf(document));
 }
 
 /** The tax invoice of a stay; of a flight a receipt (decision 0015). */
 export async function invoiceDocument(
   context: DocumentsContext,
   key: BookingKey,
-): Promise<FileAnswer | Missing | Unpaid> {
+): Promise<FileAnswer | Missing | Unpaid | Unprintable> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
   if (document.kind === 'hotel') {
     const invoice = await issueInvoice(context, key, document);
-    return invoice instanceof Failure ? invoice : taxFile(context, invoice);
+    return isFailure(invoice) ? invoice : taxFile(context, key, invoice);
   }
   if (document.documents.invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
-  const content = await context.worker.draw({ document: 'receipt', data: receiptData(document, context.config) });
-  return new FileAnswer(content, fileName('receipt', document, 'pdf'));
+  return pdfFile(context, key, { document: 'receipt', data: receiptData(document, context.config) }, nameOf(document));
 }
 
 /** The invoice of our fee for a flight (decision 0057). */
-export async function feeInvoiceDocument(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
+export async function feeInvoiceDocument(
+  context: DocumentsContext,
+  key: BookingKey,
+): Promise<FileAnswer | Missing | Unprintable> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
   if (document.kind === 'hotel' || document.documents.feeInvoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const invoice = await issueInvoice(context, key, document);
-  return invoice instanceof Failure ? fail('DOCUMENT_NOT_THERE') : taxFile(context, invoice);
+  if (!isFailure(invoice)) return taxFile(context, key, invoice);
+  return invoice.error === 'NOT_PAID_IN_FULL' ? fail('DOCUMENT_NOT_THERE') : fail(invoice.error);
 }
 
 /** The credit note of a stay that was cancelled, or of our fee for a flight whose sale was undone. */
-export async function creditNoteDocument(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
+export async function creditNoteDocument(
+  context: DocumentsContext,
+  key: BookingKey,
+): Promise<FileAnswer | Missing | Unprintable> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
   const note = await issueCreditNote(context, key, document);
-  return note instanceof Failure ? note : taxFile(context, note);
+  return isFailure(note) ? note : taxFile(context, key, note);
 }
 
 /** A stay, or each flight of a trip, as a calendar file. */
@@ -71,16 +74,26 @@ export async function calendarDocument(context: DocumentsContext, key: BookingKe
   if (document === null) return fail('BOOKING_NOT_FOUND');
   if (!document.documents.calendar) return fail('DOCUMENT_NOT_THERE');
   return document.kind === 'flight'
-    ? new FileAnswer(tripCalendarOf(document, context.config), fileName('trip', document, 'ics'))
-    : new FileAnswer(calendarOf(document.booking, context.config), fileName('stay', document, 'ics'));
+    ? new FileAnswer(tripCalendarOf(document, context.config), `safar-trip-${nameOf(document)}.ics`)
+    : new FileAnswer(calendarOf(document.booking, context.config), `safar-stay-${nameOf(document)}.ics`);
 }
 
-async function taxFile({ worker }: DocumentsContext, document: TaxDocument): Promise<FileAnswer> {
-  const content = await worker.draw({ document: 'tax', data: document });
-  return new FileAnswer(content, `safar-${document.kind}-${document.number.replaceAll('/', '-')}.pdf`);
+/** The PDF of a document as a file, named by what it is and a number. */
+async function pdfFile(
+  context: DocumentsContext,
+  key: BookingKey,
+  task: DocumentTask,
+  name: string,
+): Promise<FileAnswer | Unprintable> {
+  const content = await printed(context, key, task);
+  const what = task.document === 'tax' ? task.data.kind : task.document;
+  return isFailure(content) ? content : new FileAnswer(content, `safar-${what}-${name}.pdf`);
 }
 
-function fileName(what: string, document: BookingDocuments, extension: 'pdf' | 'ics'): string {
-  const reference = document.kind === 'flight' ? document.reference : stayOf(document.booking).reference;
-  return `safar-${what}-${reference}.${extension}`;
+function taxFile(context: DocumentsContext, key: BookingKey, document: TaxDocument): Promise<FileAnswer | Unprintable> {
+  return pdfFile(context, key, { document: 'tax', data: document }, document.number.replaceAll('/', '-'));
+}
+
+function nameOf(document: BookingDocuments): string {
+  return document.kind === 'flight' ? document.reference : stayOf(document.booking).reference;
 }

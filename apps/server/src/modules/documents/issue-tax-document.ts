@@ -14,6 +14,7 @@ import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 import { contactOf, guestName, stayOf } from './document-facts.ts';
 import { leadName } from './flight-documents.ts';
+import { printed, type Unprintable } from './printed.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
 
 /** What our invoice of a booking is about: all of a stay, of a flight our fee; null: there is none. */
@@ -26,7 +27,7 @@ export async function issueInvoice(
   context: DocumentsContext,
   key: BookingKey,
   document: BookingDocuments,
-): Promise<TaxDocument | Failure<'NOT_PAID_IN_FULL' | 'DOCUMENT_NOT_THERE'>> {
+): Promise<Issued | Failure<'NOT_PAID_IN_FULL'>> {
   const invoicePaise = invoicedPaise(document);
   if (invoicePaise === null) {
     const isOpen = document.kind === 'hotel' && document.documents.calendar;
@@ -40,7 +41,7 @@ export async function issueCreditNote(
   context: DocumentsContext,
   key: BookingKey,
   document: BookingDocuments,
-): Promise<TaxDocument | Failure<'DOCUMENT_NOT_THERE'>> {
+): Promise<Issued> {
   const { creditPaise } = document.documents;
   const invoicePaise = invoicedPaise(document);
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
@@ -56,18 +57,22 @@ interface Order {
   readonly against: TaxDocument | null;
 }
 
-type Issued = TaxDocument | Failure<'DOCUMENT_NOT_THERE'>;
+type Issued = TaxDocument | Failure<'DOCUMENT_NOT_THERE'> | Unprintable;
 
 async function issue(context: DocumentsContext, key: BookingKey, order: Order): Promise<Issued> {
   const { database, clock } = context;
   const issued = await issuedBefore(database.pool, key, order.kind);
   if (issued !== null) return issued;
   const sold = await soldIn(context, order.document);
+  const { day } = indiaClockOf(clock.nowMs());
+  // What is issued stays as it is: only what can be printed gets a number of the series.
+  const trial = written(context, order, { day, number: '', sold });
+  const print = await printed(context, key, { document: 'tax', data: trial });
+  if (isFailure(print)) return print;
   return database.transaction(async (transaction) => {
     await lockIssuing(transaction, key, order.kind);
     const before = await issuedBefore(transaction, key, order.kind);
     if (before !== null) return before;
-    const { day } = indiaClockOf(clock.nowMs());
     const number = await takeNumber(transaction, order.kind, day);
     const document = written(context, order, { day, number, sold });
     await insertTaxDocument(transaction, key, document, clock.nowIso());

@@ -23,6 +23,7 @@ export const ESCALATION_REASONS = {
   'no-hotel-number': 'the hotel gave no number of its own',
   'refund-not-taken': 'a refund was not taken by the gateway',
   'workflow-failing': 'its workflow ended badly again and again',
+  'document-not-printable': 'one of its documents has a character that cannot be printed, and was not made',
   'booking-unreadable': 'what is kept of it cannot be read',
 } as const;
 export type EscalationReason = keyof typeof ESCALATION_REASONS;

@@ -206,7 +206,7 @@ function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void
   const high = Math.max(...parts.map(({ valueHeight, noteHeight }) => CAPTION_HEIGHT + valueHeight + noteHeight));
   const panelHeight = Math.max(high + 2 * PANEL_PADDING, code === undefined ? 0 : CODE_SIDE);
   pages.need(panelHeight);
-  pages.ornament((doc) => doc.roundedRect(LEFT, pages.y, WIDTH, panelHeight, 8).fill(INK.panel));
+  pages.ornament(({ doc }) => doc.roundedRect(LEFT, pages.y, WIDTH, panelHeight, 8).fill(INK.panel));
   const top = pages.y + PANEL_PADDING;
   let x = LEFT + PANEL_PADDING;
   for (const { caption, value, note, carrierCode, width, indent, inner, valueHeight } of parts) {
@@ -224,10 +224,9 @@ function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void
 
 /** An airline's two letters on its colour, as the site draws them; its name stands beside it. */
 function drawMark(pages: Pages, code: string, { x, y }: Pick<Box, 'x' | 'y'>): void {
-  pages.ornament((doc) => {
+  pages.ornament(({ doc, set }) => {
     doc.roundedRect(x, y, MARK_SIDE, MARK_SIDE, 4).fill(MARKS[carrierColour(code)]);
-    doc.font('brand').fontSize(9).fillColor(INK.onMark);
-    doc.text(code, x, y + 5, { width: MARK_SIDE, align: 'center', lineBreak: false });
+    set(code, { font: 'bold', size: 9, colour: INK.onMark, align: 'center' }, { x, y: y + 5, width: MARK_SIDE });
   });
 }
 
@@ -249,7 +248,7 @@ function writeList(pages: Pages, items: readonly string[]): void {
   for (const item of items) {
     const height = pages.heightOf(item, WIDTH - LIST_INDENT, {});
     pages.need(height);
-    pages.ornament((doc) => doc.circle(LEFT + 3, pages.y + 6, 1.4).fill(INK.muted));
+    pages.ornament(({ doc }) => doc.circle(LEFT + 3, pages.y + 6, 1.4).fill(INK.muted));
     const entry = pages.open(list, 'LI');
     pages.write(entry, 'LBody', item, {}, { x: LEFT + LIST_INDENT, y: pages.y, width: WIDTH - LIST_INDENT });
     entry.end();
@@ -286,7 +285,7 @@ function writeTableRow(
   }
   row.end();
   pages.down(height);
-  pages.ornament((doc) =>
+  pages.ornament(({ doc }) =>
     doc
       .moveTo(LEFT, pages.y)
       .lineTo(LEFT + WIDTH, pages.y)

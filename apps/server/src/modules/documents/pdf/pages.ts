@@ -1,43 +1,13 @@
-import { createRequire } from 'node:module';
 import type { CarrierColour } from '@safar/domain/carrier-mark';
 import * as m from '@safar/messages/documents';
 import { language, locale, type Language } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import Pdf from 'pdfkit';
+import { SpokenPdf } from './spoken-pdf.ts';
+import { linesOf, type TextLine } from './text-lines.ts';
+import { brandFont, type Cut, type NamedFont } from './typefaces.ts';
 
-const require = createRequire(import.meta.url);
-
-interface Typeface {
-  readonly regular: string;
-  readonly semibold: string;
-  readonly bold: string;
-  /** Points between lines, beside what the type itself leaves. */
-  readonly lineGap: number;
-}
-
-/** The site's own type, whole: the cuts made for the web lack most of Latin. */
-const LATIN: Typeface = {
-  regular: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
-  semibold: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
-  bold: require.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
-  lineGap: 2,
-};
-
-/**
- * The type of languages that are written in another script. Each has Latin too, drawn to go with that script, so that names and amounts
- * stand in a line of it without a change of type.
- */
-const TYPEFACES: Readonly<Partial<Record<Language, Typeface>>> = {
-  hi: {
-    regular: require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
-    semibold: require.resolve('@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf'),
-    bold: require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
-    lineGap: 1,
-  },
-};
-
-const FONTS = ['regular', 'semibold', 'bold'] as const;
-type Font = (typeof FONTS)[number];
+/** Points between lines, beside what the type itself leaves. */
+const LINE_GAP: Readonly<Record<Language, number>> = { en: 2, hi: 1 };
 
 /** The light theme's tokens; every meaning is in words too, so that black and white print says the same. */
 export const INK = {
@@ -67,6 +37,10 @@ const PAGE = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 64 };
 const BOTTOM = PAGE.height - PAGE.bottom;
 const MAX_PAGES = 12;
 const HEAD_HEIGHT = 44;
+/** Of text, where nothing else is said. */
+const SIZE = 10;
+/** Which share of a line's free room stands before it. */
+const FREE_BEFORE = { left: 0, center: 0.5, right: 1 };
 
 /** Left edge and width of what is printed, in points. */
 export const LEFT = PAGE.side;
@@ -74,7 +48,7 @@ export const WIDTH = PAGE.width - 2 * PAGE.side;
 
 export interface TextStyle {
   readonly size?: number;
-  readonly font?: Font;
+  readonly font?: Cut;
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
   readonly link?: string;
@@ -98,6 +72,15 @@ export interface Box {
 
 export type Element = PDFKit.PDFStructureElement;
 
+/** What draws on a page. */
+interface Pen {
+  readonly doc: PDFKit.PDFDocument;
+  /** Draws text from the top of a box down. */
+  readonly set: (text: string, style: TextStyle, box: Box) => void;
+  /** The font of what PDFKit draws next. */
+  readonly take: (font: NamedFont) => void;
+}
+
 /** The pages of a tagged A4 document (PDF/UA: title, language, structure), filled from top to bottom. */
 export interface Pages {
   /** The document, of which all elements are a part. */
@@ -115,15 +98,15 @@ export interface Pages {
   write(parent: Element, tag: string, text: string, style: TextStyle, box: Box): void;
   /** Draws a picture as one element of the structure, which is read as `alt`. */
   figure(parent: Element, alt: string, draw: (doc: PDFKit.PDFDocument) => void): void;
-  /** Draws what only the eye needs. */
-  ornament(draw: (doc: PDFKit.PDFDocument) => void): void;
+  /** Draws what only the eye needs; of a page's layout unless it is said. */
+  readonly ornament: (draw: (pen: Pen) => void, type?: 'Layout' | 'Pagination') => void;
   /** The finished document. */
   finish(): Promise<Uint8Array>;
 }
 
-/** Begins a document: its first page has the logo and the notice. Throws when it grows beyond `MAX_PAGES`. */
+/** Begins a document: its first page has the logo and the notice. Throws when it grows beyond `MAX_PAGES`, and NoGlyph for a text that no type can draw. */
 export function createPages(facts: PageFacts): Pages {
-  const doc = new Pdf({
+  const doc = new SpokenPdf({
     size: 'A4',
     margins: { top: PAGE.top, left: PAGE.side, right: PAGE.side, bottom: 0 },
     pdfVersion: '1.7',
@@ -133,22 +116,57 @@ export function createPages(facts: PageFacts): Pages {
     bufferPages: true,
     info: { Title: facts.title, Subject: facts.subject, Author: 'Safar', Creator: 'Safar', Producer: 'Safar' },
   });
-  const typeface = TYPEFACES[language()] ?? LATIN;
-  const { lineGap } = typeface;
-  for (const font of FONTS) doc.registerFont(font, typeface[font]);
-  doc.registerFont('brand', LATIN.bold);
+  const lineGap = LINE_GAP[language()];
+  const registered = new Set<string>();
+  const take = ({ name, font }: NamedFont): void => {
+    if (!registered.has(name)) doc.registerFont(name, font);
+    registered.add(name);
+    doc.font(name);
+  };
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<Uint8Array>((done) => doc.on('end', () => done(Buffer.concat(chunks))));
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawHead(doc, facts.notice);
   let y = PAGE.top + HEAD_HEIGHT;
   let pages = 1;
 
-  function styled({ size = 10, font = 'regular', colour = INK.text }: TextStyle): void {
-    doc.font(font).fontSize(size).fillColor(colour);
+  function set(text: string, style: TextStyle, box: Box): void {
+    const size = style.size ?? SIZE;
+    doc.fontSize(size).fillColor(style.colour ?? INK.text);
+    let top = box.y;
+    for (const line of linesOf(text, style.font ?? 'regular', box.width / size)) {
+      setLine(line, style, { ...box, y: top });
+      top += line.height * size + lineGap;
+    }
   }
+
+  function setLine({ pieces, width, ascent }: TextLine, { size = SIZE, align = 'left', link }: TextStyle, box: Box) {
+    let x = box.x + (box.width - width * size) * FREE_BEFORE[align];
+    for (const piece of pieces) {
+      take(piece.font);
+      doc.speak(piece.spoken, () =>
+        doc.text(piece.text, x, box.y + (ascent - piece.font.ascent) * size, {
+          lineBreak: false,
+          // Told, so that a piece is set whole and not word by word.
+          features: [],
+          ...(link !== undefined && { link, underline: true }),
+        }),
+      );
+      x += piece.width * size;
+    }
+  }
+
+  const heightOf = (text: string, width: number, { size = SIZE, font = 'regular' }: TextStyle): number =>
+    linesOf(text, font, width / size).reduce((sum, line) => sum + line.height * size + lineGap, 0);
+
+  const ornament = (draw: (pen: Pen) => void, type: 'Layout' | 'Pagination' = 'Layout'): void => {
+    doc.markContent('Artifact', { type });
+    draw({ doc, set, take });
+    doc.endMarkedContent();
+  };
+
+  ornament((pen) => drawHead(pen, facts.notice));
 
   return {
     root,
@@ -166,10 +184,7 @@ export function createPages(facts: PageFacts): Pages {
       y = PAGE.top;
       return true;
     },
-    heightOf: (text, width, style) => {
-      styled(style);
-      return doc.heightOfString(text, { width, lineGap });
-    },
+    heightOf,
     open: (parent, tag) => {
       const element = doc.struct(tag);
       parent.add(element);
@@ -178,28 +193,16 @@ export function createPages(facts: PageFacts): Pages {
     write: (parent, tag, text, style, box) => {
       parent.add(
         // Vowel signs stand in the order they are drawn, which is not the one they are spoken in.
-        doc.struct(tag, { actual: text }, () => {
-          styled(style);
-          doc.text(text, box.x, box.y, {
-            width: box.width,
-            lineGap,
-            align: style.align ?? 'left',
-            ...(style.link !== undefined && { link: style.link, underline: true }),
-          });
-        }),
+        doc.struct(tag, { actual: text }, () => set(text, style, box)),
       );
     },
     figure: (parent, alt, draw) => {
       parent.add(doc.struct('Figure', { alt }, () => draw(doc)));
     },
-    ornament: (draw) => {
-      doc.markContent('Artifact', { type: 'Layout' });
-      draw(doc);
-      doc.endMarkedContent();
-    },
+    ornament,
     finish: () => {
       root.end();
-      drawFooters(doc, facts.footer, lineGap);
+      drawFooters(doc, facts.footer, ornament);
       doc.end();
       return ended;
     },
@@ -207,40 +210,37 @@ export function createPages(facts: PageFacts): Pages {
 }
 
 /** The logo and a line under it, on the first page; what it is called is read from the title. */
-function drawHead(doc: PDFKit.PDFDocument, notice: string | null): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  drawLogo(doc);
-  doc.rect(LEFT, PAGE.top + 28, WIDTH, 2).fill(INK.accent);
+function drawHead(pen: Pen, notice: string | null): void {
+  drawLogo(pen);
+  pen.doc.rect(LEFT, PAGE.top + 28, WIDTH, 2).fill(INK.accent);
   if (notice !== null) {
-    doc.font('semibold').fontSize(9).fillColor(INK.muted);
-    doc.text(notice, LEFT, PAGE.top + 4, { width: WIDTH, align: 'right' });
+    const style = { font: 'semibold', size: 9, colour: INK.muted, align: 'right' } as const;
+    pen.set(notice, style, { x: LEFT, y: PAGE.top + 4, width: WIDTH });
   }
-  doc.endMarkedContent();
 }
 
 /** The route line and the name, as the site's `logo.svg` has them. */
-function drawLogo(doc: PDFKit.PDFDocument): void {
+function drawLogo({ doc, take }: Pen): void {
   doc.save().translate(LEFT - 2, PAGE.top - 4);
   doc.scale(0.8);
   doc.path('M6.6 21.4C9.5 15.6 21 18.2 24 10.6').lineWidth(2.6).lineCap('round').stroke(INK.text);
   doc.circle(5.4, 24.2, 2.9).lineWidth(2.4).stroke(INK.text);
   doc.circle(25.2, 7.2, 4.2).fill(INK.accent);
   doc.restore();
-  doc.font('brand').fontSize(24).fillColor(INK.text);
+  take(brandFont());
+  doc.fontSize(24).fillColor(INK.text);
   doc.text('safar', LEFT + 29, PAGE.top - 6, { lineBreak: false, characterSpacing: -0.6 });
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, footer: string, lineGap: number): void {
+function drawFooters(doc: PDFKit.PDFDocument, footer: string, ornament: Pages['ornament']): void {
   const { start, count } = doc.bufferedPageRange();
+  const style = { size: 8, colour: INK.muted };
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    doc.font('regular').fontSize(8).fillColor(INK.muted);
-    doc.text(footer, LEFT, BOTTOM + 16, { width: WIDTH - 70, lineGap });
-    doc.text(t(m.page, { page: index + 1, pages: count }), LEFT + WIDTH - 70, BOTTOM + 16, {
-      width: 70,
-      align: 'right',
-    });
-    doc.endMarkedContent();
+    ornament(({ set }) => {
+      set(footer, style, { x: LEFT, y: BOTTOM + 16, width: WIDTH - 70 });
+      const page = t(m.page, { page: index + 1, pages: count });
+      set(page, { ...style, align: 'right' }, { x: LEFT + WIDTH - 70, y: BOTTOM + 16, width: 70 });
+    }, 'Pagination');
   }
 }

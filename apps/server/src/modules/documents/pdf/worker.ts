@@ -2,6 +2,7 @@ import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import { inLanguage } from '../../../platform/language.ts';
 import type { DocumentTask } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
+import { NoGlyph } from './shaped-font.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawTaxDocument } from './tax-document.ts';
 import { drawVoucher } from './voucher.ts';
@@ -12,12 +13,22 @@ export interface Drawing {
   readonly language: Language;
 }
 
+/** A document that is not drawn, rather than with boxes in it (REQ-DOC-11): what no type has a sign for, as the text has it. */
+export interface Undrawn {
+  readonly missing: string;
+}
+
 /**
  * Runs in a thread of its own: drawing a document takes a tenth of a second that no request should wait for. Tax documents are in the source
  * language, whoever asks (REQ-LANG-5).
  */
-export async function drawDocument({ task, language }: Drawing): Promise<Uint8Array> {
-  return inLanguage(task.document === 'tax' ? SOURCE_LANGUAGE : language, () => draw(task));
+export async function drawDocument({ task, language }: Drawing): Promise<Uint8Array | Undrawn> {
+  try {
+    return await inLanguage(task.document === 'tax' ? SOURCE_LANGUAGE : language, () => draw(task));
+  } catch (error) {
+    if (error instanceof NoGlyph) return { missing: error.characters };
+    throw error;
+  }
 }
 
 function draw(task: DocumentTask): Promise<Uint8Array> {
