@@ -1,4 +1,5 @@
 import { documentsOf, type Documents } from '@safar/domain/booking-documents';
+import { holdsRoom, type BookingStatus } from '@safar/domain/booking-machine';
 import { sumPaise, type Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
 import { extraText } from '@safar/domain/flight-extras';
@@ -7,6 +8,7 @@ import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, titleOf } from './booking-basics.ts';
+import { historyOf, type HistoryEntry } from './history-store.ts';
 import { findBooking } from './store.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';
 
@@ -19,14 +21,27 @@ export interface DocumentSet extends Documents {
 /** A booking as its documents are made from it. */
 export type BookingDocuments = StayDocuments | FlightDocuments;
 
-export interface StayDocuments {
+/** What a calendar is told of a booking that it was given. */
+export interface CalendarState {
+  /** Goes up with all that happens to the booking (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
+  /** The booking does not stand any more. */
+  readonly isTakenBack: boolean;
+}
+
+interface EitherDocuments {
+  /** Null while there was nothing to put into a calendar. */
+  readonly calendar: CalendarState | null;
+}
+
+export interface StayDocuments extends EitherDocuments {
   readonly kind: 'hotel';
   readonly booking: StayBooking;
   readonly documents: DocumentSet;
   readonly methods: readonly string[];
 }
 
-export interface FlightDocuments {
+export interface FlightDocuments extends EitherDocuments {
   readonly kind: 'flight';
   readonly booking: FlightBooking;
   readonly documents: DocumentSet;
@@ -58,12 +73,14 @@ export async function bookingDocuments(
   const documents = documentsOfBooking(booking, refunds);
   // How it was paid, the gateway's words, each once.
   const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
-  if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods };
+  const calendar = calendarOf(booking.status, await historyOf(database.pool, key));
+  if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods, calendar };
   const denied = refunds.filter(({ reason }) => reason === 'extras');
   return {
     kind: 'flight',
     booking,
     documents,
+    calendar,
     reference: referenceOf(booking),
     route: titleOf(booking),
     tickets: await ticketsOf(database.pool, key.userId, [booking.id]),
@@ -77,6 +94,13 @@ export async function bookingDocuments(
     deniedPaise: sumPaise(denied.map(({ amountPaise }) => amountPaise)),
     refundedPaise: refundedOf(refunds.filter((refund) => !denied.includes(refund))),
   };
+}
+
+/** What was held once was handed out as a calendar file, and is taken back the same way when it ends (REQ-DOC-6). */
+function calendarOf(status: BookingStatus, history: readonly HistoryEntry[]): CalendarState | null {
+  const isTakenBack = !holdsRoom(status);
+  if (isTakenBack && !history.some((entry) => holdsRoom(entry.status))) return null;
+  return { sequence: history.length, isTakenBack };
 }
 
 /**

@@ -35,7 +35,7 @@ import type { BookingKey } from './booking.ts';
 import { areBookingsAtWork } from './recovery/recovery-store.ts';
 
 export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
-export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
+export type { BookingDocuments, CalendarState, FlightDocuments, StayDocuments } from './booking-documents.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
 export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';

@@ -230,6 +230,60 @@ test('[REQ-LANG-5] the links of a page in Hindi lead to documents in Hindi whate
   expect(invoice.info).toMatchObject({ Language: 'en-IN' });
 });
 
+/** What a calendar reads of a booking's file. */
+async function calendarOf(id: string) {
+  const { body } = await download(bookingCalendar, id);
+  const text = body.replaceAll(/\r\n[ \t]/g, '');
+  const line = (name: string) => new RegExp(`^${name}[:;](.*)$`, 'm').exec(text)?.[1]?.trim();
+  return { text, uid: line('UID'), method: line('METHOD'), status: line('STATUS'), sequence: Number(line('SEQUENCE')) };
+}
+
+/** The mail about a booking whose subject begins so. */
+function mailAbout(reference: string, subject: RegExp) {
+  return eventually(async () => {
+    const mails = Mails.parse(await control(app, 'GET', '/inbox?to=arjun%40example.com'));
+    const found = mails.find((mail) => mail.text.includes(reference) && subject.test(mail.subject ?? ''));
+    if (found === undefined) throw new Error('no such mail');
+    return found;
+  });
+}
+
+test('[REQ-DOC-6] a stay that is paid for moves its event on, and one that is cancelled takes it out of the calendar again, by mail and by address', async () => {
+  const { bookingId: id, sessionId } = await bookAt('pay_half');
+  const held = await calendarOf(id);
+  expect(held).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', uid: `${id}@localhost` });
+  const balance = await balanceOrderOf(app, traveller, sessionId);
+  const body = { order_id: balance.id, method: 'netbanking', outcome: 'success' };
+  await control(app, 'POST', '/razorpay/test/pay', body);
+  await becomes(id, { status: 'vouchered' });
+  const paid = await calendarOf(id);
+  expect(paid).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', uid: held.uid });
+  expect(paid.sequence).toBeGreaterThan(held.sequence);
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  await becomes(id, { status: 'cancelled' });
+  const gone = await calendarOf(id);
+  expect(gone).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: held.uid });
+  expect(gone.sequence).toBeGreaterThan(paid.sequence);
+  expect(gone.text).not.toContain('VALARM');
+  const { reference } = await readBooking(app, traveller, id);
+  const mail = await mailAbout(reference, /cancelled/i);
+  expect(mail.attachments).toContainEqual(
+    like.objectContaining({ filename: `safar-stay-${reference}.ics`, contentType: 'text/calendar' }),
+  );
+});
+
+test('[REQ-DOC-6] a room that was held and given up before it was paid leaves the calendar too', async () => {
+  const { bookingId: id } = await bookAt('pay_half');
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  await becomes(id, { status: 'cancelled' });
+  expect(await calendarOf(id)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+});
+
+test('[REQ-DOC-6, REQ-LANG-5] a calendar file in Hindi links to the page in Hindi', async () => {
+  const file = await get(`/api/bookings/${bookingId}/calendar.ics?language=hi`, 'en');
+  expect(file.body.replaceAll(/\r\n[ \t]/g, '')).toContain(`/hi/bookings/${bookingId}`);
+});
+
 const Mails = z.array(
   z.object({
     id: z.int(),

@@ -1,14 +1,14 @@
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import type { BookingKey, BookingDocuments } from '../bookings/index.ts';
-import { calendarOf } from './stay-calendar.ts';
+import { stayCalendar } from './stay-calendar.ts';
 import { eTicketData, receiptData } from './flight-documents.ts';
 import type { DocumentsContext } from './context.ts';
 import { issueCreditNote, issueInvoice } from './issue-tax-document.ts';
 import type { DocumentTask, TaxDocument } from './document-data.ts';
 import { stayOf } from './document-facts.ts';
 import { printed, type Unprintable } from './printed.ts';
-import { tripCalendarOf } from './trip-calendar.ts';
+import { cancelledFlightsCalendar, tripCalendar } from './trip-calendar.ts';
 import { voucherData } from './voucher-data.ts';
 
 type Missing = Failure<'BOOKING_NOT_FOUND' | 'DOCUMENT_NOT_THERE'>;
@@ -68,14 +68,27 @@ export async function creditNoteDocument(
   return isFailure(note) ? note : taxFile(context, key, note);
 }
 
-/** A stay, or each flight of a trip, as a calendar file. */
+/** A stay, or each flight of a trip, as a calendar file; once it is cancelled, what takes it out of a calendar again. */
 export async function calendarDocument(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
-  if (!document.documents.calendar) return fail('DOCUMENT_NOT_THERE');
+  const { calendar } = document;
+  if (calendar === null) return fail('DOCUMENT_NOT_THERE');
   return document.kind === 'flight'
-    ? new FileAnswer(tripCalendarOf(document, context.config), `safar-trip-${nameOf(document)}.ics`)
-    : new FileAnswer(calendarOf(document.booking, context.config), `safar-stay-${nameOf(document)}.ics`);
+    ? new FileAnswer(tripCalendar(document, calendar, context.config), `safar-trip-${nameOf(document)}.ics`)
+    : new FileAnswer(stayCalendar(document, calendar, context.config), `safar-stay-${nameOf(document)}.ics`);
+}
+
+/** What takes the flights of a trip that were cancelled alone out of a calendar. */
+export async function cancelledFlightsDocument(
+  context: DocumentsContext,
+  key: BookingKey,
+): Promise<FileAnswer | Missing> {
+  const document = await context.bookings.documentsOf(key);
+  if (document === null) return fail('BOOKING_NOT_FOUND');
+  if (document.kind === 'hotel' || document.calendar === null) return fail('DOCUMENT_NOT_THERE');
+  const file = cancelledFlightsCalendar(document, document.calendar, context.config);
+  return file === null ? fail('DOCUMENT_NOT_THERE') : new FileAnswer(file, `safar-cancelled-${nameOf(document)}.ics`);
 }
 
 /** The PDF of a document as a file, named by what it is and a number. */

@@ -7,6 +7,7 @@ import type { DocumentsContext, DocumentsNeeds } from './context.ts';
 import { createDocumentWorker } from './document-worker.ts';
 import {
   calendarDocument,
+  cancelledFlightsDocument,
   creditNoteDocument,
   feeInvoiceDocument,
   invoiceDocument,
@@ -36,6 +37,8 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
 
 const PDF = 'application/pdf';
 const CALENDAR = 'text/calendar; charset=utf-8; method=PUBLISH';
+/** Takes back what a calendar was given. */
+const CALENDAR_CANCEL = 'text/calendar; charset=utf-8; method=CANCEL';
 
 async function attachmentsFor(
   context: DocumentsContext,
@@ -51,6 +54,9 @@ async function attachmentsFor(
         [await invoiceDocument(context, key), PDF],
         [await feeInvoiceDocument(context, key), PDF],
         [await calendarDocument(context, key), CALENDAR],
+        ...(kind === 'part-cancelled'
+          ? [[await cancelledFlightsDocument(context, key), CALENDAR_CANCEL] as const]
+          : []),
       ]);
     case 'hotel-number':
       return attached([[await voucherDocument(context, key), PDF]]);
@@ -61,15 +67,21 @@ async function attachmentsFor(
       const note = await creditNoteDocument(context, key);
       // The credit note of a flight is over our fee alone: what else went back is on its receipt.
       const isOfAll = note instanceof FileAnswer && (await context.bookings.documentsOf(key))?.kind === 'hotel';
-      return attached([[note, PDF], ...(isOfAll ? [] : [[await invoiceDocument(context, key), PDF] as const])]);
+      return attached([
+        [note, PDF],
+        ...(isOfAll ? [] : [[await invoiceDocument(context, key), PDF] as const]),
+        [await calendarDocument(context, key), CALENDAR_CANCEL],
+      ]);
     }
+    case 'refunded':
+    case 'trip-undone':
+    case 'not-booked':
+      // It was held, and went into a calendar, where its supplier gave it up afterwards.
+      return attached([[await calendarDocument(context, key), CALENDAR_CANCEL]]);
     case 'pending':
     case 'payment-reminder':
     case 'payment-failed':
     case 'payment-returned':
-    case 'refunded':
-    case 'trip-undone':
-    case 'not-booked':
     case 'change-asked':
     case 'extras-denied':
     case 'refund-processed':

@@ -4,70 +4,73 @@ import { instantAt } from '@safar/domain/zoned';
 import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
-import { createEvents } from 'ics';
-import type { Config } from '../../config.ts';
-import type { FlightDocuments } from '../bookings/index.ts';
-import { validTickets } from './flight-documents.ts';
+import type { CalendarState, FlightDocuments } from '../bookings/index.ts';
+import { calendarFile, type BookedEvent, type CalendarConfig } from './calendar-file.ts';
 
-type Leg = FlightDocuments['booking']['quote']['trip']['tickets'][number]['legs'][number];
+type Segment = FlightDocuments['booking']['quote']['trip']['tickets'][number]['legs'][number]['segments'][number];
+type Stop = Segment['from'];
 
-/** A leg's flights in one event each, from departure to arrival as instants: a calendar shows them in its owner's own zone. */
-export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {
-  const { booking, reference } = document;
-  const { zones } = booking.quote;
-  const instantOf = ({ code, time }: Leg['from']): number => {
-    const zone = zones[code];
+/** Every flight of a trip in one event each; those of a ticket that was cancelled alone are taken out again (REQ-DOC-6). */
+export function tripCalendar(document: FlightDocuments, state: CalendarState, config: CalendarConfig): Buffer {
+  return calendarFile(document.booking, state, flightsOf(document, state), config);
+}
+
+/** What takes the cancelled flights of a trip out of a calendar that others of it stay in; null: none was cancelled alone. */
+export function cancelledFlightsCalendar(
+  document: FlightDocuments,
+  state: CalendarState,
+  config: CalendarConfig,
+): Buffer | null {
+  const cancelled = flightsOf(document, state).filter(({ isCancelled }) => isCancelled);
+  return cancelled.length === 0 ? null : calendarFile(document.booking, state, cancelled, config);
+}
+
+function flightsOf(document: FlightDocuments, { isTakenBack }: CalendarState): BookedEvent[] {
+  const { booking, tickets } = document;
+  return tickets.flatMap(({ ticket, pnr, state }) => {
+    const isCancelled = isTakenBack || state === 'cancelled';
+    return (booking.quote.trip.tickets[ticket]?.legs ?? []).flatMap(({ segments }, leg) =>
+      segments.map((segment, index) => ({
+        ...eventOf(segment, isCancelled ? null : pnr, document),
+        part: `-${ticket}-${leg}-${index}`,
+        isCancelled,
+      })),
+    );
+  });
+}
+
+/** From departure to arrival as instants: a calendar shows them in its owner's own zone. */
+function eventOf(segment: Segment, pnr: string | null, { booking, reference }: FlightDocuments) {
+  const { from, to, carrierCode, carrierName, flightNumber } = segment;
+  const instantOf = ({ code, time }: Stop): number => {
+    const zone = booking.quote.zones[code];
     if (zone === undefined) throw new Error(`the zone of ${code} was not quoted`);
     return instantAt(time, zone);
   };
-  const flights = validTickets(document).flatMap(({ issued, sold }) =>
-    sold.legs.flatMap(({ segments }) => segments.map((segment) => ({ segment, pnr: issued.pnr }))),
-  );
-  const { value, error } = createEvents(
-    flights.map(({ segment, pnr }, index) => {
-      const { from, to, carrierCode, carrierName, flightNumber } = segment;
-      return {
-        uid: `${booking.id}-${index}@${new URL(publicUrl).hostname}`,
-        productId: 'Safar',
-        title: t(m.flightEvent, {
-          flight: `${carrierCode} ${flightNumber}`,
-          from: placeName(from.city),
-          to: placeName(to.city),
-        }),
-        start: instantOf(from),
-        startInputType: 'utc',
-        startOutputType: 'utc',
-        end: instantOf(to),
-        endInputType: 'utc',
-        endOutputType: 'utc',
-        created: Date.parse(booking.createdAt),
-        location: `${airportOf(from)} (${from.code})`,
-        url: `${publicUrl}/bookings/${booking.id}`,
-        description: [
-          `${carrierName} ${carrierCode} ${flightNumber}`,
-          pnr !== null && `PNR ${pnr}`,
-          t(m.leaves, { airport: `${from.code} ${airportOf(from)}`, time: clockOf(from.time) }),
-          t(m.lands, { airport: `${to.code} ${airportOf(to)}`, time: clockOf(to.time) }),
-          t(m.reference, { reference }),
-        ]
-          .filter((line) => line !== false)
-          .join('\n'),
-        status: 'CONFIRMED',
-        busyStatus: 'BUSY',
-        alarms: [
-          {
-            action: 'display',
-            description: t(m.tomorrow, { what: t(m.legEvent, { from: placeName(from.city), to: placeName(to.city) }) }),
-            trigger: { hours: 24, before: true },
-          },
-        ],
-      };
-    }),
-  );
-  if (!value) throw new Error('a trip could not be written as calendar events', { cause: error });
-  return Buffer.from(value);
+  const cities = { from: placeName(from.city), to: placeName(to.city) };
+  return {
+    reminder: t(m.legEvent, cities),
+    title: t(m.flightEvent, { flight: `${carrierCode} ${flightNumber}`, ...cities }),
+    start: instantOf(from),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    end: instantOf(to),
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    location: `${airportOf(from)} (${from.code})`,
+    description: [
+      `${carrierName} ${carrierCode} ${flightNumber}`,
+      pnr !== null && `PNR ${pnr}`,
+      t(m.leaves, { airport: `${from.code} ${airportOf(from)}`, time: clockOf(from.time) }),
+      t(m.lands, { airport: `${to.code} ${airportOf(to)}`, time: clockOf(to.time) }),
+      t(m.reference, { reference }),
+    ]
+      .filter((line) => line !== false)
+      .join('\n'),
+    busyStatus: 'BUSY',
+  } as const;
 }
 
-function airportOf({ name, terminal }: Leg['from']): string {
+function airportOf({ name, terminal }: Stop): string {
   return [name, terminalText(terminal)].filter((part) => part !== '').join(', ');
 }

@@ -163,6 +163,11 @@ describe('cancelling a flight', () => {
     const calendar = (await download(bookingCalendar, order.bookingId)).body;
     expect(calendar).toContain(standingPnr);
     expect(calendar).not.toContain(gonePnr);
+    const events = calendar.split('BEGIN:VEVENT').slice(1);
+    const states = events.map((event) => [/UID:\S+?-(\d)-\d-\d@/.exec(event)?.[1], /STATUS:(\w+)/.exec(event)?.[1]]);
+    expect(states).toContainEqual(['0', 'CANCELLED']);
+    expect(states).toContainEqual(['1', 'CONFIRMED']);
+    expect(states.filter(([ticket, status]) => (ticket === '0') !== (status === 'CANCELLED'))).toEqual([]);
     await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
       texts: about('One ticket is cancelled'),
     });
