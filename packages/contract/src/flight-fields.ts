@@ -1,3 +1,4 @@
+import { CITY_ENDS } from '@safar/domain/flight-search';
 import { z } from 'zod';
 import { codeField, intParam, IsoDate, numberText, textField } from './fields.ts';
 
@@ -20,6 +21,9 @@ export const LocalDateTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
   .meta({ id: 'LocalDateTime' });
 
+/** Which ends mean every airport of their city (REQ-FSEARCH-11): at most six pairs are searched. */
+export const AllOf = z.enum(CITY_ENDS).optional();
+
 /** `yyyy-MM`. */
 export const MonthText = numberText().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11');
 
@@ -35,6 +39,7 @@ export const FlightQuery = z.object({
   fareType: z.enum(FARE_TYPES).default('regular'),
   from: IataCode.optional(),
   to: IataCode.optional(),
+  all: AllOf,
   departOn: IsoDate.optional(),
   date: IsoDate.optional(),
   returnOn: IsoDate.optional(),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { FARE_TYPES, FlightQuery, IataCode, LocalDateTime, MonthText, PAX, TRAVEL_CLASSES } from './flight-fields.ts';
+import {
+  AllOf,
+  FARE_TYPES,
+  FlightQuery,
+  IataCode,
+  LocalDateTime,
+  MonthText,
+  PAX,
+  TRAVEL_CLASSES,
+} from './flight-fields.ts';
 import { codeField, Id, Instant, intParam, IsoDate, Paise, PriceHash, ShownLine, textField } from './fields.ts';
 
 /** An airport as its search answers it (REQ-FSEARCH-2). */
@@ -12,7 +21,11 @@ const Airport = z
     icaoCode: z.string(),
     city: z.string(),
     country: z.string(),
+    /** Two letters. */
+    countryCode: z.string(),
     slug: z.string(),
+    /** Where its city has several that are searched together (REQ-FSEARCH-11): the city, and their codes. */
+    cityAirports: z.object({ city: z.string(), codes: z.array(z.string()).min(2) }).nullable(),
   })
   .meta({ id: 'Airport' });
 
@@ -180,6 +193,8 @@ export const Flight = z
     remark: z.string().nullable(),
     /** A visa is needed for a country where only planes are changed. */
     transitVisa: z.boolean().default(false),
+    /** The search it is bought from, where the answer is made of several (REQ-FSEARCH-11). */
+    searchId: Id.exactOptional(),
   })
   .meta({ id: 'Flight' });
 
@@ -220,6 +235,7 @@ export const airCalendar = defineCall({
   query: z.object({
     from: IataCode,
     to: IataCode,
+    all: AllOf,
     month: MonthText,
     adults: intParam(1, PAX.maxAdults).default(1),
     children: intParam(0, PAX.maxChildren).default(0),

@@ -247,3 +247,18 @@ function thinned(offers: TripOffers, seed: number): TripOffers {
     ? { ...offers, trips: kept(offers.trips) }
     : { ...offers, flights: offers.flights.map(kept) };
 }
+
+test('[REQ-FSEARCH-11] of all airports of a city, the way back is offered from where the way out arrives: both are bought from one search', () => {
+  const sold = [{ family: 'SAVER', perAdultPaise: 410_400, totalPaise: 410_400 }];
+  const flight = (searchId: string, index: number, at: number) => ({ searchId, legs: [leg(index, at)], fares: sold });
+  const offers: TripOffers = {
+    kind: 'apart',
+    flights: [
+      [flight('to-goi', 0, 1), flight('to-gox', 0, 2)],
+      [flight('to-goi', 1, 3), flight('to-gox', 1, 4)],
+    ],
+  };
+  const [first] = optionsOf(offers, noChoice(2), 0);
+  const picked = pickLeg(offers, noChoice(2), 0, { legKey: first?.key ?? '', family: 'SAVER' });
+  expect(optionsOf(offers, picked, 1).map(({ flight: { searchId } }) => searchId)).toEqual(['to-goi']);
+});

@@ -18,6 +18,8 @@ export interface ChoiceFlight<Leg extends ListedLeg = ListedLeg, Fare extends Ch
   readonly legs: readonly Leg[];
   /** At least one. */
   readonly fares: readonly Fare[];
+  /** The search it is bought from, where what was found comes from several. */
+  readonly searchId?: string | undefined;
 }
 
 /** What a search found. */
@@ -117,8 +119,13 @@ function candidates<F extends ChoiceFlight>(
   if (offers.kind === 'whole') return tripsWith(offers.trips, picks.slice(0, legIndex));
   const flights = offers.flights[legIndex] ?? [];
   const earlier = picks[legIndex - 1];
-  const landing = earlier && flightWith(offers.flights[legIndex - 1] ?? [], earlier.legKey)?.legs[0]?.to;
-  return landing ? flights.filter(({ legs: [leg] }) => leg && canFollow(landing, leg.from)) : flights;
+  const before = earlier && flightWith(offers.flights[legIndex - 1] ?? [], earlier.legKey);
+  const landing = before?.legs[0]?.to;
+  if (!landing) return flights;
+  // Both tickets are bought from one search, so that of all airports of a city the way back leaves from where the way out arrives.
+  return flights.filter(
+    ({ searchId, legs: [leg] }) => searchId === before.searchId && leg && canFollow(landing, leg.from),
+  );
 }
 
 /** Whether there is time between landing and the next departure; of another airport, only whether it is later. */

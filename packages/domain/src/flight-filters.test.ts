@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   activeFlightFilters,
+  airportChoices,
   carrierChoices,
   DAY_PARTS,
   FARE_STEP_PAISE,
@@ -75,6 +76,7 @@ const filters: fc.Arbitrary<FlightFilters> = fc.record({
   maxDurationMin: fc.option(fc.integer({ min: 30, max: 2_000 })),
   maxLayoverMin: fc.option(fc.integer({ min: 30, max: 900 })),
   maxFarePaise: fc.option(fc.integer({ min: 1_000, max: 2_000_000 })),
+  airports: fc.subarray(['DEL', 'GOI']),
   carriers: fc.subarray(CARRIERS.map(([code]) => code)),
 });
 
@@ -183,4 +185,25 @@ describe('[REQ-FRES-4] filters', () => {
       }),
     );
   });
+});
+
+test('[REQ-FSEARCH-11] flights of several airports are told apart by them, each with its lowest fare', () => {
+  const at = (code: string, farePaise: number) => ({
+    farePaise,
+    flight: { fares: [] },
+    leg: {
+      from: { code: 'DEL', time: '2026-12-11T08:00' },
+      to: { code, time: '2026-12-11T10:40' },
+      durationMin: 160,
+      stops: 0,
+      segments: [],
+    },
+  });
+  const all = [at('GOI', 410_400), at('GOX', 428_700), at('GOX', 500_000)];
+  expect(airportChoices(all, 'to')).toEqual([
+    { id: 'GOI', label: 'GOI', fromPaise: 410_400 },
+    { id: 'GOX', label: 'GOX', fromPaise: 428_700 },
+  ]);
+  expect(airportChoices(all, 'from')).toEqual([]);
+  expect(filterOptions(all, { ...NO_FLIGHT_FILTERS, airports: ['GOX'] })).toEqual(all.slice(1));
 });

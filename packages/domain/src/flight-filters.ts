@@ -61,6 +61,8 @@ export interface FlightFilters {
   readonly maxLayoverMin: number | null;
   /** The highest fare of one adult wanted; null means any. */
   readonly maxFarePaise: Paise | null;
+  /** Codes of airports a leg may begin or end at, where it could do so at several. */
+  readonly airports: readonly string[];
   /** Codes of carriers, any of which flies the leg or a part of it. */
   readonly carriers: readonly string[];
 }
@@ -74,6 +76,7 @@ export const NO_FLIGHT_FILTERS: FlightFilters = {
   maxDurationMin: null,
   maxLayoverMin: null,
   maxFarePaise: null,
+  airports: [],
   carriers: [],
 };
 
@@ -91,12 +94,13 @@ function atWantedFare<O extends FilterableOption>(option: O, { refundable, bag }
 }
 
 function fits(option: FilterableOption, filters: FlightFilters): boolean {
-  const { stops, departs, arrives, maxDurationMin, maxLayoverMin, maxFarePaise, carriers } = filters;
+  const { stops, departs, arrives, maxDurationMin, maxLayoverMin, maxFarePaise, airports, carriers } = filters;
   const { leg } = option;
   return (
     (stops.length === 0 || STOP_CHOICES.some((choice) => stops.includes(choice.id) && choice.fits(leg.stops))) &&
     (departs.length === 0 || departs.includes(partOfDay(leg.from.time))) &&
     (arrives.length === 0 || arrives.includes(partOfDay(leg.to.time))) &&
+    (airports.length === 0 || airports.includes(leg.from.code) || airports.includes(leg.to.code)) &&
     isWithin(leg.durationMin, maxDurationMin) &&
     isWithin(longestLayoverMin(option), maxLayoverMin) &&
     isWithin(option.farePaise, maxFarePaise) &&
@@ -175,6 +179,15 @@ function stopLabel(choice: StopChoice): string {
     case '2-stops':
       return t(m.stopsOrMore, { stops: 2 });
   }
+}
+
+/** The airports at an end of a leg, with the lowest fare of each; none where all options share one. */
+export function airportChoices(options: readonly ListedOption[], end: 'from' | 'to'): FilterChoice[] {
+  const byCode = Map.groupBy(options, ({ leg }) => leg[end].code);
+  if (byCode.size < 2) return [];
+  return [...byCode]
+    .map(([id, those]) => ({ id, label: id, fromPaise: lowestFarePaise(those) }))
+    .toSorted((a, b) => compareText(a.id, b.id));
 }
 
 /** Every carrier of the options, by name. */

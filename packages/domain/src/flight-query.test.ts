@@ -34,10 +34,18 @@ const party = fc.record({
 const days = (count: { minLength: number; maxLength: number }) =>
   fc.array(day, count).map((picked) => picked.toSorted());
 
+/** Airports, or every airport of a city. */
+const ends = fc.constantFrom({}, { all: 'from' as const }, { all: 'to' as const }, { all: 'both' as const });
+
 const search: fc.Arbitrary<FlightSearch> = fc.oneof(
-  fc
-    .record({ route, departOn: day, party })
-    .map(({ route: [from, to], departOn, party }) => ({ tripType: 'oneway' as const, from, to, departOn, ...party })),
+  fc.record({ route, departOn: day, ends, party }).map(({ route: [from, to], departOn, ends, party }) => ({
+    tripType: 'oneway' as const,
+    from,
+    to,
+    ...ends,
+    departOn,
+    ...party,
+  })),
   fc.record({ route, days: days({ minLength: 2, maxLength: 2 }), party }).map(({ route: [from, to], days, party }) => ({
     tripType: 'roundtrip' as const,
     from,
@@ -57,10 +65,11 @@ const search: fc.Arbitrary<FlightSearch> = fc.oneof(
       segments: days.map((date, index) => ({ from: routes[index]?.[0] ?? '', to: routes[index]?.[1] ?? '', date })),
       ...party,
     })),
-  fc.record({ route, day, party }).map(({ route: [from, to], day, party }) => ({
+  fc.record({ route, day, ends, party }).map(({ route: [from, to], day, ends, party }) => ({
     tripType: 'calendar' as const,
     from,
     to,
+    ...ends,
     month: day.slice(0, 7),
     ...party,
   })),

@@ -5,6 +5,7 @@ import { isDay, type Day } from './days.ts';
 import { type FlightPax, PAX_LIMITS, DEFAULT_PAX, WHO } from './flight-party.ts';
 import {
   type TripType,
+  CITY_ENDS,
   FARE_TYPES,
   TRAVEL_CLASSES,
   SEGMENT_LIMITS,
@@ -12,6 +13,7 @@ import {
   type PartySearch,
   USUAL_PARTY,
   type CalendarSearch,
+  type CityEnds,
   type FlightSearch,
   type FlightDraft,
   flightProblem,
@@ -68,6 +70,7 @@ function paramsOf(search: FlightSearch): [string, string][] {
         ['fareType', search.fareType],
         ['from', search.from],
         ['to', search.to],
+        ...allParams(search),
         ['departOn', search.departOn],
         ...(search.tripType === 'roundtrip' ? [['returnOn', search.returnOn] satisfies [string, string]] : []),
         ...partyParams(search),
@@ -87,10 +90,16 @@ function paramsOf(search: FlightSearch): [string, string][] {
         ['tripType', 'calendar'],
         ['from', search.from],
         ['to', search.to],
+        ...allParams(search),
         ['month', search.month],
         ...calendarParty(search),
       ];
   }
+}
+
+/** Beside the documented parameters, only where an end is a whole city. */
+function allParams({ all }: { all?: CityEnds }): [string, string][] {
+  return all ? [['all', all]] : [];
 }
 
 /** Who is asked for in the fares of a month: beside the documented parameters, only what is not usual. */
@@ -146,7 +155,9 @@ function unusableProblem(text: (name: string) => string, { tripType }: FlightDra
 /** What an address or a call says, as far as it says anything. */
 export function readFlightDraft(params: FlightParams): FlightDraft {
   const text = textsOf(params);
+  const all = oneOf(CITY_ENDS, text('all'));
   return {
+    ...(all && { all }),
     tripType: tripTypeOf(text('tripType') || text('trip')),
     fareType: oneOf(FARE_TYPES, text('fareType')) ?? USUAL_PARTY.fareType,
     from: codeOf(text('from')),

@@ -41,17 +41,23 @@ export interface PartySearch {
 /** Who is searched for where nothing is said (REQ-FSEARCH-6). */
 export const USUAL_PARTY: PartySearch = { fareType: 'regular', pax: DEFAULT_PAX, travelClass: 'Economy' };
 
-export interface OneWaySearch extends PartySearch {
-  tripType: 'oneway';
+export const CITY_ENDS = ['from', 'to', 'both'] as const;
+/** Which ends of a trip mean every airport of their city (REQ-FSEARCH-11). */
+export type CityEnds = (typeof CITY_ENDS)[number];
+
+interface BetweenTwo {
   from: string;
   to: string;
+  all?: CityEnds;
+}
+
+export interface OneWaySearch extends PartySearch, BetweenTwo {
+  tripType: 'oneway';
   departOn: string;
 }
 
-export interface ReturnSearch extends PartySearch {
+export interface ReturnSearch extends PartySearch, BetweenTwo {
   tripType: 'roundtrip';
-  from: string;
-  to: string;
   departOn: string;
   returnOn: string;
 }
@@ -61,10 +67,8 @@ export interface MultiCitySearch extends PartySearch {
   segments: FlightSegment[];
 }
 
-export interface CalendarSearch extends PartySearch {
+export interface CalendarSearch extends PartySearch, BetweenTwo {
   tripType: 'calendar';
-  from: string;
-  to: string;
   /** 'yyyy-MM'. */
   month: string;
 }
@@ -78,6 +82,7 @@ export interface FlightDraft {
   fareType: FareType;
   from: string;
   to: string;
+  all?: CityEnds;
   departOn: string;
   returnOn: string;
   pax: FlightPax;
@@ -148,15 +153,16 @@ export function lastFlightDay(today: Day): string {
 
 /** The search of a draft in which `flightProblem` found nothing wrong. */
 export function flightSearchOf(draft: FlightDraft): FlightSearch {
-  const { tripType, fareType, from, to, departOn, returnOn, pax, travelClass, month } = draft;
+  const { tripType, fareType, departOn, returnOn, pax, travelClass, month } = draft;
+  const ends = { from: draft.from, to: draft.to, ...(draft.all && { all: draft.all }) };
   switch (tripType) {
     case 'oneway':
-      return { tripType, fareType, from, to, departOn, pax, travelClass };
+      return { tripType, fareType, ...ends, departOn, pax, travelClass };
     case 'roundtrip':
-      return { tripType, fareType, from, to, departOn, returnOn, pax, travelClass };
+      return { tripType, fareType, ...ends, departOn, returnOn, pax, travelClass };
     case 'multicity':
       return { tripType, fareType, pax, travelClass, segments: validSegments(draft) };
     case 'calendar':
-      return { tripType, fareType, from, to, month, pax, travelClass };
+      return { tripType, fareType, ...ends, month, pax, travelClass };
   }
 }

@@ -38,10 +38,12 @@ export interface CalendarMonthsProps {
   dayPrice?: ((isoDay: string) => DayPrice | undefined) | undefined;
   /** Called with the months that have come into sight, 'yyyy-MM'. */
   onMonths?: ((months: readonly string[]) => void) | undefined;
+  /** The first day that can be chosen, ISO: no holiday before it is named. */
+  minDate?: string | undefined;
 }
 
 /** The months inside a React Aria calendar, with a price a day. It is opened to choose in: the focus goes to its day. */
-export function CalendarMonths({ count, placeOf, dayPrice, onMonths }: CalendarMonthsProps) {
+export function CalendarMonths({ count, placeOf, dayPrice, onMonths, minDate }: CalendarMonthsProps) {
   const state = use(CalendarStateContext);
   const opened = useRef(false);
   useEffect(() => {
@@ -56,18 +58,26 @@ export function CalendarMonths({ count, placeOf, dayPrice, onMonths }: CalendarM
     onMonths?.(key.split(' '));
   }, [key, onMonths]);
   return shown.map((month, index) => (
-    <Month key={index} index={index} month={month} last={index === count - 1} placeOf={placeOf} dayPrice={dayPrice} />
+    <Month
+      key={index}
+      index={index}
+      month={month}
+      last={index === count - 1}
+      placeOf={placeOf}
+      dayPrice={dayPrice}
+      minDate={minDate}
+    />
   ));
 }
 
-interface MonthProps extends Pick<CalendarMonthsProps, 'placeOf' | 'dayPrice'> {
+interface MonthProps extends Pick<CalendarMonthsProps, 'placeOf' | 'dayPrice' | 'minDate'> {
   index: number;
   /** 'yyyy-MM' */
   month: string;
   last: boolean;
 }
 
-function Month({ index, month, last, placeOf, dayPrice }: MonthProps) {
+function Month({ index, month, last, placeOf, dayPrice, minDate }: MonthProps) {
   return (
     <div className={MONTH_HEIGHT}>
       <div className="flex min-h-touch items-center justify-between font-semibold">
@@ -94,7 +104,7 @@ function Month({ index, month, last, placeOf, dayPrice }: MonthProps) {
           )}
         </CalendarGridBody>
       </CalendarGrid>
-      <HolidayLegend month={month} />
+      <HolidayLegend month={month} from={minDate} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function DateCalendarPanel(props: DateCalendarProps) {
         aria-label={label}
         value={chosen ? parseDate(chosen) : null}
         onChange={(day) => onPick(day.toString())}
-        defaultFocusedValue={parseDate(chosen || start || minDate)}
+        defaultFocusedValue={parseDate(chosen || start || firstShown(minDate, months))}
         minValue={parseDate(minDate)}
         maxValue={parseDate(maxDate)}
         visibleDuration={{ months }}
@@ -40,10 +40,20 @@ export function DateCalendarPanel(props: DateCalendarProps) {
           placeOf={(day) => placeInTrip(day, props)}
           dayPrice={dayPrice}
           onMonths={onMonths}
+          minDate={minDate}
         />
       </Calendar>
     </I18nProvider>
   );
+}
+
+/** With fewer days than this left, a month alone is not worth a look. */
+const FEW_DAYS = 7;
+
+/** The day a calendar opens at: the first that can be picked, or where its month alone would show few, the first of the next. */
+function firstShown(minDate: string, months: number): string {
+  const next = parseDate(minDate).add({ months: 1 }).set({ day: 1 });
+  return months === 1 && parseDate(minDate).add({ days: FEW_DAYS }).compare(next) > 0 ? next.toString() : minDate;
 }
 
 function placeInTrip(day: string, { start, end, texts }: DateCalendarProps): DayPlace | undefined {

@@ -3,9 +3,9 @@ import { t } from '@safar/messages/t';
 import { formatDayMonth } from '@safar/domain/days';
 import { publicHolidaysIn } from '@safar/domain/public-holidays';
 
-/** What the dots of a month, 'yyyy-MM', stand for; nothing in one without public holidays. */
-export function HolidayLegend({ month }: { month: string }) {
-  const holidays = publicHolidaysIn(month);
+/** What the dots of a month, 'yyyy-MM', stand for, from a day on; nothing in one without public holidays. */
+export function HolidayLegend({ month, from = '' }: { month: string; from?: string | undefined }) {
+  const holidays = publicHolidaysIn(month).filter(({ day }) => day >= from);
   if (holidays.length === 0) return null;
   return (
     <ul aria-label={t(m.publicHolidays)} className="flex flex-wrap gap-x-4 gap-y-1 px-2 py-1 text-2xs text-muted">

@@ -50,7 +50,12 @@ export function RangeCalendarPanel({ value, onChange, minDate, maxDate, dayPrice
           />
         )}
       >
-        <CalendarMonths count={months} placeOf={(day) => placeInStay(day, value)} dayPrice={dayPrice} />
+        <CalendarMonths
+          count={months}
+          placeOf={(day) => placeInStay(day, value)}
+          dayPrice={dayPrice}
+          minDate={minDate}
+        />
       </Calendar>
     </I18nProvider>
   );

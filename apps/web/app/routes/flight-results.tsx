@@ -17,7 +17,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What the loader's answer does not depend on: the page's own order, filters and choice. */
-const OWN = /^(?:sort|leg|ticket|(?:stops|departs|arrives|refundable|bag|minutes|layover|upto|airlines|pick)\d?)$/;
+const OWN =
+  /^(?:sort|leg|ticket|(?:stops|departs|arrives|refundable|bag|minutes|layover|upto|airlines|airports|pick)\d?)$/;
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || searchOf(currentUrl) !== searchOf(nextUrl);

@@ -3,10 +3,10 @@ import type { AirportFacts } from './airport-data.ts';
 
 /** How much a match is worth by what was matched; an airport's rank decides between equals. */
 const GRADES = {
-  code: 1000,
+  code: 2000,
   // 'goa' is the city to most, and the code of Genoa: the rank decides
-  city: 1000,
-  alias: 780,
+  city: 2000,
+  alias: 1780,
   cityBeginning: 600,
   aliasBeginning: 560,
   icaoCode: 540,
@@ -17,6 +17,9 @@ const GRADES = {
   sound: 100,
   roughSound: 50,
 };
+/** Who searches is in India: what begins so there comes before what begins so abroad. */
+const AT_HOME = 250;
+const HOME = 'IN';
 /** Where nothing begins with so many letters, one slip of the fingers is forgiven. */
 const MIN_SLIP_LENGTH = 5;
 
@@ -55,7 +58,10 @@ export function createAirportSearch(airports: readonly AirportFacts[]): FindAirp
 function resembling(entries: readonly Entry[], typed: string) {
   if (isIndianScript(typed)) {
     const sound = soundOf(typed);
-    return graded(entries, (entry) => soundGradeOf(entry, sound));
+    const alike = graded(entries, (entry) => soundGradeOf(entry, sound));
+    // 'दुबई' is Dubai; that Taipei has the same consonants says nothing any more.
+    const close = alike.filter(({ grade }) => grade === GRADES.sound);
+    return close.length > 0 ? close : alike;
   }
   return typed.length < MIN_SLIP_LENGTH ? [] : graded(entries, (entry) => slipOf(entry, typed));
 }
@@ -81,12 +87,13 @@ function graded(entries: readonly Entry[], grade: (entry: Entry) => number) {
   return entries.map((entry) => ({ airport: entry.airport, grade: grade(entry) })).filter((match) => match.grade > 0);
 }
 
-function gradeOf({ code, icaoCode, city, aliases, name, words }: Entry, typed: string): number {
+function gradeOf({ airport, code, icaoCode, city, aliases, name, words }: Entry, typed: string): number {
+  const home = airport.countryCode === HOME ? AT_HOME : 0;
   if (code === typed) return GRADES.code;
   if (city === typed) return GRADES.city;
   if (aliases.includes(typed)) return GRADES.alias;
-  if (city.startsWith(typed)) return GRADES.cityBeginning;
-  if (aliases.some((alias) => alias.startsWith(typed))) return GRADES.aliasBeginning;
+  if (city.startsWith(typed)) return GRADES.cityBeginning + home;
+  if (aliases.some((alias) => alias.startsWith(typed))) return GRADES.aliasBeginning + home;
   if (icaoCode === typed) return GRADES.icaoCode;
   if (code.startsWith(typed)) return GRADES.codeBeginning;
   if (name.startsWith(typed)) return GRADES.nameBeginning;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { readAirports } from './airport-data.ts';
 import { createAirports } from './airports.ts';
+import { airportCity } from './city-airports.ts';
+import { MAX_PAIRS, pairsOf } from './whole-cities.ts';
 import { like } from '../../platform/testing/like.ts';
 
 const airports = createAirports();
@@ -44,6 +46,12 @@ const FIRST: readonly (readonly [typed: string, code: string])[] = [
   ['लंदन', 'LHR'],
   ['siliguri', 'IXB'],
   ['ayodhya', 'AYJ'],
+  ['blore', 'BLR'],
+  ['B’lore', 'BLR'],
+  ['ladakh', 'IXL'],
+  ['लद्दाख', 'IXL'],
+  ['kashmir', 'SXR'],
+  ['दुबई', 'DXB'],
 ];
 
 describe('airports', () => {
@@ -55,6 +63,39 @@ describe('airports', () => {
     expect(codes('goa').slice(0, 2).toSorted()).toEqual(['GOI', 'GOX']);
     expect(codes('mumbai')).toEqual(like.arrayContaining(['BOM', 'NMI']));
     expect(codes('delhi')).toEqual(like.arrayContaining(['DEL', 'DXN', 'HDO']));
+  });
+
+  it('[REQ-FSEARCH-2] lists what begins so in India before what begins so abroad', () => {
+    expect(codes('DEL', 3)[0]).toBe('DEL');
+    expect(codes('DEL', 3).toSorted()).toEqual(['DEL', 'DXN', 'HDO']);
+    for (const typed of ['ban', 'che', 'hyd', 'kol', 'mum', 'pun'])
+      expect(airports.byCode(codes(typed)[0] ?? '')?.countryCode).toBe('IN');
+    expect(codes('hyderabad').slice(0, 2)).toEqual(['HYD', 'HDD']);
+  });
+
+  it('[REQ-FSEARCH-2] finds a name of another script alone where it sounds the same, not what has its consonants', () => {
+    expect(new Set(codes('दुबई').map((code) => airports.byCode(code)?.city))).toEqual(new Set(['Dubai']));
+  });
+
+  it('[REQ-FSEARCH-11] every airport of a city that is searched as one is an airport, and knows the others', () => {
+    for (const code of ['GOI', 'DEL', 'BOM', 'LHR', 'JFK', 'EWR', 'DWC']) {
+      const airport = airports.byCode(code);
+      const { cityAirports } = airport === undefined ? { cityAirports: null } : airports.view(airport);
+      expect(cityAirports?.codes).toContain(code);
+      for (const other of cityAirports?.codes ?? []) expect(airports.byCode(other)).toBeDefined();
+    }
+    expect(airportCity('BLR')).toBeUndefined();
+  });
+
+  it('[REQ-FSEARCH-11] asks about six pairs of two cities at most, those most flown first', () => {
+    expect(pairsOf('DEL', 'GOI', undefined)).toEqual({ pairs: [['DEL', 'GOI']], isCut: false });
+    expect(pairsOf('DEL', 'GOX', 'to').pairs).toEqual([
+      ['DEL', 'GOX'],
+      ['DEL', 'GOI'],
+    ]);
+    const { pairs, isCut } = pairsOf('DEL', 'LHR', 'both');
+    expect([pairs.length, isCut, pairs[0]]).toEqual([MAX_PAIRS, true, ['DEL', 'LHR']]);
+    expect(pairsOf('DEL', 'DXN', 'both').pairs).not.toContainEqual(['DXN', 'DXN']);
   });
 
   it('[REQ-FSEARCH-2] answers nothing for a text without letters, or that begins no name', () => {
@@ -104,7 +145,9 @@ describe('the airports call', () => {
           icaoCode: 'VOGA',
           city: 'Goa',
           country: 'India',
+          countryCode: 'IN',
           slug: 'goa',
+          cityAirports: { city: 'Goa', codes: ['GOI', 'GOX'] },
         },
       ]),
     });

@@ -3,7 +3,13 @@ import { MAX_POPULAR_AIRPORTS, type airports as airportsCall } from '@safar/cont
 import { citySlug } from '@safar/domain/slug';
 import { readReferenceCountries } from '../places/index.ts';
 import { type AirportFacts, readAirports } from './airport-data.ts';
+import { airportCity } from './city-airports.ts';
 import { createAirportSearch, type FindAirports } from './airport-search.ts';
+
+function cityOf(code: string): CallAnswer<typeof airportsCall>['data'][number]['cityAirports'] {
+  const city = airportCity(code);
+  return city === undefined ? null : { city: city.name, codes: [...city.codes] };
+}
 
 /** The airports flights are sold between. */
 export interface Airports {
@@ -33,7 +39,9 @@ export function createAirports(): Airports {
       icaoCode,
       city,
       country: countryNames.get(countryCode) ?? countryCode,
+      countryCode,
       slug: citySlug(city),
+      cityAirports: cityOf(code),
     }),
   };
 }

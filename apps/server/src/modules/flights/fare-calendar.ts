@@ -18,6 +18,7 @@ import type { Pricing } from '../pricing/index.ts';
 import { pricedDay } from './price-fares.ts';
 import { findFoundFares, findMonth, saveFoundFare, saveMonth, type FoundFare } from './calendar-store.ts';
 import { badTrip, cabinOf, unknownAirport } from './trip-question.ts';
+import { pairsOf } from './whole-cities.ts';
 
 /** Fares of days move slowly, and are not what is paid; at midnight in India all of them move. */
 const FARE_LIFE_MS = 15 * 60_000;
@@ -46,6 +47,9 @@ export interface CalendarParts {
   readonly clock: Clock;
 }
 
+/** Null: a search found no flight that day. */
+type Days = Map<string, FoundFare['fare']>;
+
 /** Days in any order; a month in which nothing flies has none. */
 type Month = { readonly kind: 'ok'; readonly days: readonly DayFare[] } | NoAnswer;
 
@@ -71,24 +75,40 @@ export function createFareCalendar(parts: CalendarParts): FareCalendar {
     return { kind: 'ok', days };
   }
 
+  /** The fare of each day between two airports, of which searches know the truth. */
+  async function daysOf(trip: FareTrip, month: string): Promise<Days | NoAnswer> {
+    const answer = await share(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
+    if (answer.kind === 'no-answer') return answer;
+    const book = await pricing.book();
+    const days: Days = new Map(
+      answer.days.map((day) => [day.date, pricedDay(day, trip, { book, airports, supplierId: supplier.id })]),
+    );
+    const found = await findFoundFares(pool, { trip: keyOf(trip), month }, clock.nowIso());
+    for (const { date, fare } of found) days.set(date, fare);
+    return days;
+  }
+
   return {
-    month: async ({ from, to, month, adults, children, infants, travelClass }) => {
+    month: async ({ from, to, all, month, adults, children, infants, travelClass }) => {
       const today = indiaDateOf(clock.nowMs()).toString();
       const reading = readFlightSearch({ tripType: 'calendar', from, to, month }, today);
       if (!reading.ok) return badTrip(reading.problem);
       const unknown = unknownAirport([{ from, to }], airports);
       if (unknown !== null) return unknown;
-      const trip: FareTrip = { from, to, pax: { adults, children, infants }, cabin: cabinOf(travelClass) };
-      const tooMany = partyProblem(trip.pax);
+      const pax = { adults, children, infants };
+      const tooMany = partyProblem(pax);
       if (tooMany !== null) return badTrip(tooMany);
-      const answer = await share(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
-      if (answer.kind === 'no-answer') return searchFailure(answer);
-      const book = await pricing.book();
-      const days = new Map<string, FoundFare['fare']>(
-        answer.days.map((day) => [day.date, pricedDay(day, trip, { book, airports, supplierId: supplier.id })]),
-      );
-      const found = await findFoundFares(pool, { trip: keyOf(trip), month }, clock.nowIso());
-      for (const { date, fare } of found) days.set(date, fare);
+      const trips = pairsOf(from, to, all).pairs.map(([start, end]): FareTrip => ({
+        from: start,
+        to: end,
+        pax,
+        cabin: cabinOf(travelClass),
+      }));
+      const months = await Promise.all(trips.map((trip) => daysOf(trip, month)));
+      const known = months.filter((each) => each instanceof Map);
+      const [silence] = months.flatMap((each) => (each instanceof Map ? [] : [each]));
+      if (known.length === 0 && silence !== undefined) return searchFailure(silence);
+      const days = lowestOfEach(known);
       return {
         ok: true,
         days: [...days]
@@ -109,6 +129,16 @@ export function createFareCalendar(parts: CalendarParts): FareCalendar {
       );
     },
   };
+}
+
+/** Of airports of the same cities, the lowest fare of each day (REQ-FSEARCH-11). */
+function lowestOfEach(months: readonly Days[]): Days {
+  const days: Days = new Map();
+  for (const [date, fare] of months.flatMap((each) => [...each])) {
+    const least = days.get(date) ?? null;
+    days.set(date, least === null || (fare !== null && fare.farePaise < least.farePaise) ? fare : least);
+  }
+  return days;
 }
 
 /** The days whose one-way fare a search has found: its own, and both of a return whose ways are sold one by one. */

@@ -60,6 +60,50 @@ async function callsDuring(work: () => Promise<unknown>): Promise<{ operation: s
 const firstOf = (found: Found) => found.outbound[0]?.fares[0]?.resultIndex ?? '';
 const named = (calls: readonly { operation: string }[]) => calls.map(({ operation }) => operation);
 
+describe('whole cities', () => {
+  test('[REQ-FSEARCH-11] all airports of a city are searched at once, and each flight is bought from its own search', async () => {
+    const departOn = freshDay();
+    const query = { tripType: 'oneway', from: 'DEL', to: 'GOI', departOn };
+    let found: Found | undefined;
+    const calls = await callsDuring(async () => {
+      found = await search({ ...query, all: 'to' });
+    });
+    expect(named(calls).filter((name) => name === 'Search')).toHaveLength(2);
+    const flights = found?.outbound ?? [];
+    expect(new Set(flights.map(({ legs }) => legs[0]?.to.code))).toEqual(new Set(['GOI', 'GOX']));
+    expect(new Set(flights.map(({ id }) => id)).size).toBe(flights.length);
+    const totals = flights.map(({ fares }) => fares[0]?.totalPaise ?? 0);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    for (const code of ['GOI', 'GOX']) {
+      const flight = flights.find(({ legs }) => legs[0]?.to.code === code && legs[0].askedTo === null);
+      const resultIndexes = [flight?.fares[0]?.resultIndex ?? ''];
+      const quoted = await quote({ searchId: flight?.searchId ?? '', resultIndexes });
+      expect(quoted.trip.tickets[0]?.legs[0]?.to.code).toBe(code);
+    }
+    // The same airport alone is known by then.
+    expect(named(await callsDuring(() => search({ ...query, to: 'GOX' })))).not.toContain('Search');
+  });
+
+  test('[REQ-FSEARCH-11] what could not be searched is said, the rest is shown; a day costs what the cheapest airport does', async () => {
+    const departOn = freshDay();
+    await search({ tripType: 'oneway', from: 'BLR', to: 'GOI', departOn });
+    await fault('Search', 'http-500', { count: 10 });
+    const found = await search({ tripType: 'oneway', from: 'BLR', to: 'GOI', departOn, all: 'to' });
+    await disarm(app);
+    expect(found.outbound.length).toBeGreaterThan(0);
+    expect(found.notice).toContain('BLR–GOX');
+    const faresOf = async (more: Record<string, string>) => {
+      const query = { from: 'BLR', to: 'GOI', month: departOn.slice(0, 7), ...more };
+      const { days } = airCalendar.answer.parse((await app.call(airCalendar, { query })).body);
+      return new Map(days.map(({ date, fare }) => [date, fare]));
+    };
+    const [one, other, both] = [await faresOf({}), await faresOf({ to: 'GOX' }), await faresOf({ all: 'to' })];
+    expect(both.size).toBeGreaterThan(0);
+    for (const [date, fare] of both)
+      expect(fare).toBe(Math.min(one.get(date) ?? Infinity, other.get(date) ?? Infinity));
+  });
+});
+
 describe('searching', () => {
   test('[REQ-FRES-9, REQ-FCHK-4] one way: flights with their fares, cheapest first, every amount adding up', async () => {
     const found = await oneway({ adults: '2', children: '1', infants: '1' });

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSearch } from '@safar/contract/flights';
+import * as m from '@safar/messages/whole-cities';
+import { t } from '@safar/messages/t';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -17,9 +19,12 @@ import type { PriceBook, Pricing } from '../pricing/index.ts';
 import { pricedLists, sampleFare } from './price-fares.ts';
 import { insertSearch } from './search-store.ts';
 import type { SpecialReturns } from './special-returns.ts';
+import { mergedAnswer } from './merge-searches.ts';
 import { tripQuestion, type TripQuestion } from './trip-question.ts';
+import { between, pairsOf } from './whole-cities.ts';
 
 type Answer = CallAnswer<typeof airSearch>;
+type Asked = Pick<TripQuestion, 'question' | 'notice'>;
 
 /** So old a list may be when it is given to another who asks the same; what is paid is always asked for anew. */
 const SHARED_FOR_MS = 60_000;
@@ -61,7 +66,7 @@ export function createFlightSearch(parts: SearchParts) {
     keeps: ({ kind }) => kind === 'found',
   });
 
-  async function ask({ question, notice }: TripQuestion, book: PriceBook): Promise<SharedSearch | NoAnswer> {
+  async function ask({ question, notice }: Asked, book: PriceBook): Promise<SharedSearch | NoAnswer> {
     const found = await supplier.search(question);
     if (found.kind === 'no-answer') return found;
     const nowMs = clock.nowMs();
@@ -91,10 +96,44 @@ export function createFlightSearch(parts: SearchParts) {
     if (isFailure(trip)) return trip;
     specials.begin(trip.question);
     const book = await pricing.book();
-    const key = `${switches.mark()} ${keyOf(trip.question, book)}`;
-    const search = await shared.get(key, () => ask(trip, book));
-    return search.kind === 'no-answer' ? searchFailure(search) : answerWith(search, trip.notice);
+    const { question, notice, all } = trip;
+    const [leg] = question.legs;
+    const { pairs, isCut } = pairsOf(leg?.from ?? '', leg?.to ?? '', all);
+    const searches = await Promise.all(
+      (pairs.length > 1 ? pairs.map((pair) => between(question, pair)) : [question]).map((each) =>
+        shared.get(`${switches.mark()} ${keyOf(each, book)}`, () => ask({ question: each, notice }, book)),
+      ),
+    );
+    const [first] = searches;
+    if (first === undefined) throw new Error('a search asks something');
+    if (searches.length === 1) return first.kind === 'no-answer' ? searchFailure(first) : answerWith(first, notice);
+    return ofWholeCities(searches, { pairs, isCut, notice });
   };
+}
+
+/** One answer of the searches between the airports of cities; what could not be asked is said. A failure when none was answered. */
+function ofWholeCities(
+  searches: readonly (SharedSearch | NoAnswer)[],
+  { pairs, isCut, notice }: ReturnType<typeof pairsOf> & Pick<TripQuestion, 'notice'>,
+): PreparedAnswer | Failure<(typeof airSearch)['errors'][number]> {
+  const [first, ...others] = searches.flatMap((search) => (search.kind === 'found' ? [readAnswer(search)] : []));
+  if (first === undefined) {
+    const [silence] = searches.flatMap((search) => (search.kind === 'no-answer' ? [search] : []));
+    if (silence === undefined) throw new Error('a search that neither found nor failed');
+    return searchFailure(silence);
+  }
+  const missing = pairs.filter((_, index) => searches[index]?.kind === 'no-answer');
+  const told = [
+    notice,
+    isCut ? t(m.mainPairs, { pairs: pairsText(pairs) }) : null,
+    missing.length > 0 ? t(m.pairsMissing, { pairs: pairsText(missing) }) : null,
+  ].filter((text) => text !== null);
+  return prepareAnswer(airSearch, mergedAnswer([first, ...others], told.length === 0 ? null : told.join(' ')));
+}
+
+/** 'DEL–GOI, DEL–GOX' */
+function pairsText(pairs: ReturnType<typeof pairsOf>['pairs']): string {
+  return pairs.map((pair) => pair.join('–')).join(', ');
 }
 
 /** The same question under the same rules of prices has the same answer. */
@@ -110,12 +149,16 @@ function sharedOf(answer: Answer): SharedSearch {
 function answerWith({ prepared }: SharedSearch, notice: string | null): PreparedAnswer {
   const known = prepared.get(notice);
   if (known !== undefined) return known;
-  const [other] = prepared.values();
-  if (other === undefined) throw new Error('a search without an answer');
-  const answer = airSearch.answer.parse(JSON.parse(other.json.toString()));
+  const answer = readAnswer({ prepared });
   const written = prepareAnswer(airSearch, { ...answer, notice });
   prepared.set(notice, written);
   return written;
+}
+
+function readAnswer({ prepared }: Pick<SharedSearch, 'prepared'>): Answer {
+  const [known] = prepared.values();
+  if (known === undefined) throw new Error('a search without an answer');
+  return airSearch.answer.parse(JSON.parse(known.json.toString()));
 }
 
 function searchView(

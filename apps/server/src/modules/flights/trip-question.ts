@@ -4,7 +4,13 @@ import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import type { CallInput } from '@safar/contract/call';
 import type { airSearch } from '@safar/contract/flights';
-import { TRAVEL_CLASSES, type FareType, type FlightSearch, type TravelClass } from '@safar/domain/flight-search';
+import {
+  TRAVEL_CLASSES,
+  type CityEnds,
+  type FareType,
+  type FlightSearch,
+  type TravelClass,
+} from '@safar/domain/flight-search';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { indiaDateOf } from '@safar/domain/stay-dates';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -33,6 +39,8 @@ const FARE_KINDS: Readonly<Record<FareType, FareKind>> = {
 export interface TripQuestion {
   readonly question: FlightQuestion;
   readonly notice: string | null;
+  /** Ends that mean every airport of their city. */
+  readonly all: CityEnds | undefined;
 }
 
 /** The supplier's name of a travel class. */
@@ -63,6 +71,7 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
       cabin: cabinOf(search.travelClass),
       fareKind: FARE_KINDS[search.fareType],
     },
+    all: search.tripType === 'multicity' ? undefined : search.all,
     notice: search.fareType === 'doctor' ? t(m.noDoctorFares) : fareProofText(search.fareType),
   };
 }

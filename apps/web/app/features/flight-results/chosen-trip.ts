@@ -8,7 +8,8 @@ import type { ChosenTrip } from './use-book-trip.ts';
 /** A complete choice as it is bought: ticket by ticket. */
 export function ticketsOf({ searchId }: FoundTrip, bought: readonly BoughtFare[]): ChosenTrip {
   return {
-    searchId,
+    // Of all airports of a city, those of a trip were found by one search.
+    searchId: bought[0]?.flight.searchId ?? searchId,
     resultIndexes: bought.map(({ fare }) => fare.resultIndex),
     totalPaise: sumPaise(bought.map(({ fare }) => fare.totalPaise)),
     special: false,

@@ -6,7 +6,7 @@ import { addDays, formatDay, formatWeekday, indiaClockOf, nightsBetween, weekday
 import { flightPath } from '@safar/domain/flight-query';
 import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
 import { cx } from '#design/cx.ts';
-import { monthFaresOf } from '#features/flight-search/month-fares.ts';
+import { monthFaresOf, theOtherWay } from '#features/flight-search/month-fares.ts';
 import { originOf, withDay, type FlightTrip } from './flight-trip.ts';
 
 /** Days shown on either side of the one that was searched. */
@@ -33,9 +33,13 @@ export function FareStrip({
   const days = leg ? daysAround(leg.day) : [];
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   const { pax, travelClass } = trip.search;
+  const ends = { from: trip.legs[0]?.from.code ?? '', to: trip.legs[0]?.to.code ?? '' };
+  const all = trip.search.tripType === 'multicity' ? undefined : trip.search.all;
+  const out = { ...ends, ...(all && { all }), pax, travelClass };
+  const strip = legIndex === 0 ? out : theOtherWay(out);
   const fares = useQueries({
     queries: months.map((month) => ({
-      ...monthFaresOf({ from: leg?.from.code ?? '', to: leg?.to.code ?? '', pax, travelClass }, month),
+      ...monthFaresOf(strip, month),
       // The flights come first.
       enabled: ready,
     })),

@@ -5,6 +5,7 @@ import { memo, useMemo } from 'react';
 import { IconMoon, IconSun, IconSunset2, IconSunrise } from '@tabler/icons-react';
 import {
   activeFlightFilters,
+  airportChoices,
   carrierChoices,
   DAY_PARTS,
   dayPartLabel,
@@ -51,7 +52,10 @@ export const FiltersPanel = memo(function FiltersPanel(props: FilterProps) {
 
 /** Every filter (REQ-FRES-4), in the panel and in the sheet. */
 export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
-  const { stops, carriers, durations, layovers, fares } = useMemo(() => choicesOf(options), [options]);
+  const { stops, origins, destinations, carriers, durations, layovers, fares } = useMemo(
+    () => choicesOf(options),
+    [options],
+  );
   const set = (changes: Partial<FlightFilters>) => onChange({ ...filters, ...changes });
   return (
     <>
@@ -109,6 +113,15 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
         textOf={(paise) => formatInr(wholeRupees(paise))}
         onChange={(maxFarePaise) => set({ maxFarePaise })}
       />
+      {[...origins, ...destinations].length > 0 && (
+        <Group title={t(m.airports)}>
+          <Choices
+            choices={[...origins, ...destinations]}
+            chosen={filters.airports}
+            onChange={(airports) => set({ airports })}
+          />
+        </Group>
+      )}
       {carriers.length > 0 && (
         <Group title={t(m.airlines)}>
           <Choices choices={carriers} chosen={filters.carriers} onChange={(chosen) => set({ carriers: chosen })} />
@@ -121,6 +134,8 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
 function choicesOf(options: readonly FlightOption[]) {
   return {
     stops: stopChoices(options),
+    origins: airportChoices(options, 'from'),
+    destinations: airportChoices(options, 'to'),
     carriers: carrierChoices(options),
     durations: sliderEnds(
       options.map(({ leg }) => leg.durationMin),

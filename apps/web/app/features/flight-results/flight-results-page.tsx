@@ -14,6 +14,7 @@ import { offersOf, type FlightOption } from './found-trip.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
 import { LegResults } from './leg-results.tsx';
+import { OtherAirports } from './other-airports.tsx';
 import { focusLeg, LegTabs } from './leg-tabs.tsx';
 import type { FormStart } from './load-flights.ts';
 import { TripSummary } from './trip-summary.tsx';
@@ -136,6 +137,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <SearchNotices search={search} />
+          {live && <OtherAirports trip={trip} />}
           {state.kind === 'refused' ? (
             <LazyNotice notice={{ kind: 'refused', text: state.text }} />
           ) : (

@@ -1,5 +1,6 @@
 import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/flight-results';
+import * as form from '@safar/messages/flight-search';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
@@ -18,6 +19,10 @@ export interface Place {
   slug: string;
   /** '' where nobody could say. */
   country: string;
+  /** Of a city with several airports: its name, and their codes. */
+  cityAirports?: { city: string; codes: readonly string[] } | null;
+  /** Every airport of the city is meant (REQ-FSEARCH-11). */
+  whole?: boolean;
 }
 
 export interface SearchedLeg {
@@ -38,15 +43,19 @@ export interface FlightTrip {
 export function searchedLegs(search: TripSearch, placeOf: (code: string) => Place): SearchedLeg[] {
   switch (search.tripType) {
     case 'oneway':
-      return [{ from: placeOf(search.from), to: placeOf(search.to), day: search.departOn }];
-    case 'roundtrip':
-      return [
-        { from: placeOf(search.from), to: placeOf(search.to), day: search.departOn },
-        { from: placeOf(search.to), to: placeOf(search.from), day: search.returnOn },
-      ];
+    case 'roundtrip': {
+      const from = wholeWhere(placeOf(search.from), search.all === 'from' || search.all === 'both');
+      const to = wholeWhere(placeOf(search.to), search.all === 'to' || search.all === 'both');
+      const out = { from, to, day: search.departOn };
+      return search.tripType === 'oneway' ? [out] : [out, { from: to, to: from, day: search.returnOn }];
+    }
     case 'multicity':
       return search.segments.map(({ from, to, date }) => ({ from: placeOf(from), to: placeOf(to), day: date }));
   }
+}
+
+function wholeWhere(place: Place, whole: boolean): Place {
+  return whole && place.cityAirports ? { ...place, city: place.cityAirports.city, whole } : place;
 }
 
 /** Whether the fares of other days can be told: of one way each, as India's flights are sold, at the fares of everybody. */
@@ -110,8 +119,9 @@ export function routeText({ search, legs }: FlightTrip): string {
   return path.map((place) => (path.length > 2 ? place.code : placeText(place))).join(' – ');
 }
 
-/** 'Delhi (DEL)', or the code alone. */
-export function placeText({ city, code }: Place): string {
+/** 'Delhi (DEL)', or the code alone; 'Goa, all airports'. */
+export function placeText({ city, code, whole }: Place): string {
+  if (whole) return t(form.allAirports, { city: placeName(city) });
   return city === '' ? code : `${placeName(city)} (${code})`;
 }
 

@@ -5,14 +5,18 @@ import type { FormStart } from './load-flights.ts';
 
 /** The search form as an address fills it; its calendar opens at the month in India where the address names none. */
 export function formOf({ draft, places }: FormStart): FlightForm {
-  const airportOf = (code: string) => {
+  const { all } = draft;
+  const airportOf = (code: string, whole = false) => {
     const place = places.find((one) => one.code === code);
-    return choiceOf(place ? { ...place, id: code, iata: code } : null);
+    if (!place) return choiceOf(null);
+    const { city, name, slug, country, cityAirports } = place;
+    const one = { id: code, iata: code, city, name, slug, country };
+    return choiceOf(whole && cityAirports ? { ...one, city: cityAirports.city, all: cityAirports.codes } : one);
   };
   return {
     ...draft,
-    from: airportOf(draft.from),
-    to: airportOf(draft.to),
+    from: airportOf(draft.from, all === 'from' || all === 'both'),
+    to: airportOf(draft.to, all === 'to' || all === 'both'),
     segments: segmentsOf(draft, airportOf),
     month: draft.month || indiaClockOf(Date.now()).day.slice(0, 7),
   };

@@ -89,7 +89,14 @@ async function findPlace(api: ApiClient, code: string): Promise<Place | null> {
     const { data } = await answerOf(api.GET('/api/flights/airports', { params: { query: { q: code, limit: 10 } } }));
     const airport = data.find(({ iataCode }) => iataCode === code);
     return airport
-      ? { code, city: airport.city, name: airport.name, slug: airport.slug, country: airport.country }
+      ? {
+          code,
+          city: airport.city,
+          name: airport.name,
+          slug: airport.slug,
+          country: airport.country,
+          cityAirports: airport.cityAirports,
+        }
       : null;
   } catch {
     return unnamed(code);

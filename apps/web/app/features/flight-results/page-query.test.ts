@@ -16,6 +16,7 @@ const filters = fc.record({
   maxDurationMin: fc.option(fc.integer({ min: 1, max: 5_000 })),
   maxLayoverMin: fc.option(fc.integer({ min: 1, max: 5_000 })),
   maxFarePaise: fc.option(fc.integer({ min: 1, max: 900_000 }).map((rupees) => rupees * 100)),
+  airports: fc.subarray(['GOI', 'GOX']),
   carriers: fc.subarray(['6E', 'AI', 'QP']),
 });
 const pick = fc.option(

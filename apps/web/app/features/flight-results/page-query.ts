@@ -15,6 +15,7 @@ export interface FlightsView {
 const DEFAULT_SORT: FlightSort = 'price';
 const PAISE_PER_RUPEE = 100;
 const MAX_CARRIERS = 30;
+const MAX_AIRPORTS = 12;
 const LEG_KEY = /^[A-Z0-9_-]{8,200}$/;
 const MAX_FAMILY_LENGTH = 60;
 
@@ -51,6 +52,9 @@ function readFilters(params: URLSearchParams, legIndex: number): FlightFilters {
     maxDurationMin: number('minutes'),
     maxLayoverMin: number('layover'),
     maxFarePaise: rupees === null ? null : rupees * PAISE_PER_RUPEE,
+    airports: [...new Set(text('airports').split(','))]
+      .filter((code) => /^[A-Z]{3}$/.test(code))
+      .slice(0, MAX_AIRPORTS),
     carriers: [...new Set(text('airlines').split(','))]
       .filter((code) => /^[A-Z0-9]{2}$/.test(code))
       .slice(0, MAX_CARRIERS),
@@ -93,6 +97,7 @@ export function withFlightsView(
       minutes: String(of.maxDurationMin ?? ''),
       layover: String(of.maxLayoverMin ?? ''),
       upto: maxFarePaise === null ? '' : String(Math.ceil(maxFarePaise / PAISE_PER_RUPEE)),
+      airports: of.airports.join(','),
       airlines: of.carriers.join(','),
     };
     for (const [name, value] of Object.entries(values)) set(next, named(name, index), value);

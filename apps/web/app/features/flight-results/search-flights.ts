@@ -11,7 +11,8 @@ type SearchQuery = NonNullable<paths['/api/air/search']['get']['parameters']['qu
 /** Every parameter of a search goes with its call (REQ-FRES-9). */
 export function queryOf(search: TripSearch): SearchQuery {
   const { tripType, fareType, travelClass, pax } = search;
-  const party = { tripType, fareType, travelClass, ...pax };
+  const all = search.tripType === 'multicity' ? undefined : search.all;
+  const party = { tripType, fareType, travelClass, ...pax, ...(all && { all }) };
   switch (search.tripType) {
     case 'oneway':
       return { ...party, from: search.from, to: search.to, departOn: search.departOn };

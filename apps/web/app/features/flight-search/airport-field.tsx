@@ -25,6 +25,8 @@ interface AirportFieldProps {
   onChange: (choice: AirportChoice) => void;
   /** Opens in the flow of the page, not over it: inside a dialog, which would cut a list off. */
   inline?: boolean;
+  /** One airport has to be named: cities are not offered as one. */
+  single?: boolean;
 }
 
 /** The airport picker (REQ-FSEARCH-1): a list under the box, under 640 px a sheet from the bottom. Typing clears the choice. */
@@ -60,7 +62,7 @@ export function AirportField(props: AirportFieldProps) {
 }
 
 function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
-  const { label, name, icon, placeholder, choice, onChange, inline, takesFocus } = props;
+  const { label, name, icon, placeholder, choice, onChange, inline, takesFocus, single = false } = props;
   const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // The focus may have come before the page was live.
@@ -71,10 +73,12 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
   const { recent, popular, refresh, forget } = useOfferedAirports(focused && idle);
   const items = idle
     ? [
-        ...recent.map((airport) => ({ ...itemOf(airport), icon: IconHistory, group: t(m.recentSearches) })),
+        ...recent
+          .filter(({ all }) => !(single && all))
+          .map((airport) => ({ ...itemOf(airport), icon: IconHistory, group: t(m.recentSearches) })),
         ...popular.map((airport) => ({ ...itemOf(airport), group: t(m.popularAirports) })),
       ]
-    : airports.map(itemOf);
+    : airports.filter(({ all }) => !(single && all)).map(itemOf);
 
   function onFocus() {
     setFocused(true);
@@ -110,5 +114,6 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
 }
 
 function itemOf(airport: FlightAirport): AirportItem {
-  return { id: airport.iata, title: airportText(airport), detail: airport.name, airport };
+  const detail = [airport.name, airport.country].filter((text) => text).join(' · ');
+  return { id: airport.id, title: airportText(airport), detail, airport };
 }

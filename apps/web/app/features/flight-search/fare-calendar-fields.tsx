@@ -5,6 +5,7 @@ import { addMonths, monthName } from '@safar/domain/days';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
+import { cityEndsOf } from './flight-form.ts';
 import { fareTrip } from './flight-search-form.tsx';
 import type { TripFieldsProps } from './use-flight-search.ts';
 import { PartyAndSubmit } from './party-and-submit.tsx';
@@ -18,7 +19,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
   const { from, to, month, fareType } = form;
   const thisMonth = today.slice(0, 7);
   const year = month.slice(0, 4);
-  const trip = fareTrip(from.airport?.iata, to.airport?.iata, form);
+  const trip = fareTrip(from.airport?.iata, to.airport?.iata, form, cityEndsOf(form));
   const show = (next: string) => change((now) => ({ ...now, month: next < thisMonth ? thisMonth : next }));
   return (
     <div className="grid gap-4 *:min-w-0">

@@ -27,6 +27,9 @@ interface FlightDayFieldProps {
   today: string;
   /** Whose fares stand under the days; null while an airport is missing. */
   trip: FareTrip | null;
+  /** Whether its calendar is open, where the form decides that; without it the field does. */
+  open?: boolean;
+  onOpen?: (open: boolean) => void;
   disabled?: boolean;
   /** In place of a day, while the field cannot be used. */
   disabledText?: string;
@@ -41,7 +44,8 @@ interface FlightDayFieldProps {
 export function FlightDayField(props: FlightDayFieldProps) {
   const { label, start, end = '', picks = 'start', disabled = false, disabledText, inline } = props;
   const { align = 'center', alone = false } = props;
-  const [open, setOpen] = useState(false);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const { open = ownOpen, onOpen: setOpen = setOwnOpen } = props;
   const day = picks === 'start' ? start : end;
   return (
     <div className="relative" onPointerEnter={preloadDateCalendar}>
@@ -59,7 +63,7 @@ export function FlightDayField(props: FlightDayFieldProps) {
         sub={day && !disabled ? weekdayName(day) : undefined}
         disabled={disabled}
         open={open}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        onClick={() => setOpen(!open)}
       />
       <ResponsivePopover
         open={open && !disabled}

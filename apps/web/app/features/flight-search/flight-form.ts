@@ -1,7 +1,10 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/place-name';
 import { DEFAULT_PAX, type FlightPax } from '@safar/domain/flight-party';
 import {
   SEGMENT_LIMITS,
+  type CityEnds,
   type FareType,
   type FlightDraft,
   type TravelClass,
@@ -15,6 +18,10 @@ export interface FlightAirport {
   name: string;
   city: string;
   slug: string;
+  /** '' or missing where nobody said. */
+  country?: string;
+  /** Codes of every airport of its city, where all of them are meant (REQ-FSEARCH-11); `iata` is the first. */
+  all?: readonly string[];
 }
 
 export interface AirportChoice {
@@ -68,9 +75,10 @@ export function emptyForm(today: string): FlightForm {
   };
 }
 
-/** 'New Delhi (DEL)' */
-export function airportText({ city, name, iata }: FlightAirport): string {
+/** 'New Delhi (DEL)'; 'Delhi, all airports' */
+export function airportText({ city, name, iata, all }: FlightAirport): string {
   const place = placeName(city) || name;
+  if (all) return t(m.allAirports, { city: place });
   return place ? `${place} (${iata})` : iata;
 }
 
@@ -80,12 +88,20 @@ export function choiceOf(airport: FlightAirport | null): AirportChoice {
 
 /** The form as its rules and its address read it. */
 export function draftOf(form: FlightForm): FlightDraft {
+  const all = form.tripType === 'multicity' ? undefined : cityEndsOf(form);
   return {
     ...form,
+    ...(all && { all }),
     from: codeOf(form.from),
     to: codeOf(form.to),
     segments: form.segments.map(({ from, to, date }) => ({ from: codeOf(from), to: codeOf(to), date })),
   };
+}
+
+/** Which ends mean all airports of their city. */
+export function cityEndsOf({ from, to }: Pick<FlightForm, 'from' | 'to'>): CityEnds | undefined {
+  if (from.airport?.all) return to.airport?.all ? 'both' : 'from';
+  return to.airport?.all ? 'to' : undefined;
 }
 
 function codeOf({ airport }: AirportChoice): string {
@@ -103,8 +119,11 @@ export function withTripType(form: FlightForm, tripType: TripType): FlightForm {
   const [first, second, ...rest] = form.segments;
   if (tripType !== 'multicity' || !first || !second || first.from.airport || first.to.airport)
     return { ...form, tripType };
-  const begun = { from: form.from, to: form.to, date: form.departOn };
-  return { ...form, tripType, segments: [begun, second.from.airport ? second : { ...second, from: form.to }, ...rest] };
+  // Of a leg one airport is named.
+  const [from, to] = [form.from, form.to].map((choice) => (choice.airport?.all ? NO_AIRPORT : choice));
+  if (!from || !to) return { ...form, tripType };
+  const begun = { from, to, date: form.departOn };
+  return { ...form, tripType, segments: [begun, second.from.airport ? second : { ...second, from: to }, ...rest] };
 }
 
 /** A departure clears a return that would come before it (REQ-FSEARCH-3). */

@@ -10,7 +10,21 @@ beforeEach(() => page.viewport(1280, 900));
 const TODAY = indiaClockOf(Date.now()).day;
 const DELHI = choiceOf({ id: '1', iata: 'DEL', name: 'Indira Gandhi', city: 'New Delhi', slug: 'new-delhi' });
 const MUMBAI = choiceOf({ id: '2', iata: 'BOM', name: 'Chhatrapati Shivaji', city: 'Mumbai', slug: 'mumbai' });
-const FOUND = { _id: '3', iataCode: 'BLR', name: 'Kempegowda', city: 'Bengaluru', slug: 'bengaluru' };
+const FOUND = {
+  _id: '3',
+  iataCode: 'BLR',
+  name: 'Kempegowda',
+  city: 'Bengaluru',
+  slug: 'bengaluru',
+  country: 'India',
+  cityAirports: null,
+};
+const OF_GOA = { city: 'Goa', slug: 'goa', country: 'India', cityAirports: { city: 'Goa', codes: ['GOI', 'GOX'] } };
+const GOA = [
+  { ...OF_GOA, _id: 'GOI', iataCode: 'GOI', name: 'Dabolim' },
+  { ...OF_GOA, _id: 'GOX', iataCode: 'GOX', name: 'Manohar' },
+  { ...FOUND, _id: 'GOA', iataCode: 'GOA', name: 'Cristoforo Colombo', city: 'Genoa', country: 'Italy' },
+];
 
 const from = page.getByRole('combobox', { name: 'From' });
 const to = page.getByRole('combobox', { name: 'To' });
@@ -19,9 +33,9 @@ const told = page.getByRole('alertdialog', { name: 'Validation' });
 const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
 const trip = (name: string) => page.getByRole('group', { name: 'Trip type' }).getByText(name);
 
-async function open(initial: Partial<FlightForm> = {}) {
+async function open(initial: Partial<FlightForm> = {}, airports: readonly object[] = [FOUND]) {
   const calls = stubApi({
-    'GET /api/flights/airports': () => Response.json({ ok: true, data: [FOUND] }),
+    'GET /api/flights/airports': () => Response.json({ ok: true, data: airports }),
     'GET /api/flights/popular-airports': () => Response.json({ ok: true, data: [FOUND] }),
     'GET /api/air/calendar': () => Response.json({ ok: true, days: [] }),
   });
@@ -61,7 +75,7 @@ describe('the flight search', () => {
     await userEvent.keyboard('beng');
     await expect
       .element(page.getByRole('listbox', { name: 'To' }).getByRole('option').first())
-      .toHaveTextContent('Bengaluru (BLR)Kempegowda');
+      .toHaveTextContent('Bengaluru (BLR)Kempegowda · India');
     await userEvent.keyboard('{Enter}');
     await expect.element(to).toHaveValue('Bengaluru (BLR)');
     await userEvent.keyboard('{Enter}');
@@ -74,12 +88,44 @@ describe('the flight search', () => {
     await open();
     await userEvent.click(from);
     await expect.element(group('Recent searches')).toHaveTextContent('New Delhi (DEL)Indira Gandhi');
-    await expect.element(group('Popular airports')).toHaveTextContent('Bengaluru (BLR)Kempegowda');
+    await expect.element(group('Popular airports')).toHaveTextContent('Bengaluru (BLR)Kempegowda · India');
     await userEvent.click(page.getByRole('button', { name: 'Clear recent searches' }));
     await expect.element(page.getByRole('group', { name: 'Recent searches' })).not.toBeInTheDocument();
     expect(localStorage.getItem('flightSearch:airports')).toBeNull();
     await userEvent.click(group('Popular airports'));
     await expect.element(from).toHaveValue('Bengaluru (BLR)');
+  });
+
+  test('[REQ-FSEARCH-11] offers a city whose airports are several as one, each with its country, and searches all of them', async () => {
+    await open({ ...there, to: choiceOf(null) }, GOA);
+    await userEvent.click(to);
+    await userEvent.keyboard('goa');
+    const options = page.getByRole('listbox', { name: 'To' }).getByRole('option');
+    await expect.element(options.first()).toHaveTextContent('Goa, all airportsGOI and GOX · India');
+    expect(options.elements().map(({ textContent }) => textContent)).toEqual([
+      'Goa, all airportsGOI and GOX · India',
+      'Goa (GOI)Dabolim · India',
+      'Goa (GOX)Manohar · India',
+      'Genoa (GOA)Cristoforo Colombo · Italy',
+    ]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(to).toHaveValue('Goa, all airports');
+    await userEvent.click(search);
+    await expect.element(page.getByText(/^At .*from=DEL&to=GOI&all=to&/)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('flightSearch:last') ?? '{}')).toMatchObject({
+      to: { all: ['GOI', 'GOX'] },
+    });
+  });
+
+  test('[REQ-FSEARCH-3] of a round trip, the picked departure leads to the day of return', async () => {
+    await open({ ...there, tripType: 'roundtrip', departOn: '' });
+    await userEvent.click(page.getByRole('button', { name: /^Departure/ }));
+    const days = (name: string) =>
+      page.getByRole('dialog', { name }).getByRole('gridcell').getByRole('button', { disabled: false });
+    await userEvent.click(days('Departure').first());
+    await expect.element(page.getByRole('dialog', { name: 'Departure' })).not.toBeInTheDocument();
+    await userEvent.click(days('Return').last());
+    await expect.element(page.getByRole('dialog', { name: 'Return' })).not.toBeInTheDocument();
   });
 
   test('swaps both airports', async () => {

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
-import { Suspense, type FormEvent } from 'react';
-import { FARE_TYPES, fareTypeName, type FareType, type TripType } from '@safar/domain/flight-search';
+import { Suspense, useState, type FormEvent } from 'react';
+import { FARE_TYPES, fareTypeName, type CityEnds, type FareType, type TripType } from '@safar/domain/flight-search';
 import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { Segments } from '#design/segments.tsx';
@@ -9,8 +9,8 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { FlightDayField } from './flight-day-field.tsx';
-import { withDeparture, withTripType } from './flight-form.ts';
-import type { FareTrip } from './month-fares.ts';
+import { cityEndsOf, withDeparture, withTripType } from './flight-form.ts';
+import { theOtherWay, type FareTrip } from './month-fares.ts';
 import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
 import { useFlightSearch, type FlightSearchOptions, type TripFieldsProps } from './use-flight-search.ts';
@@ -94,7 +94,8 @@ function TripFields(props: TripFieldsProps) {
 function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
   const { from, to, departOn, returnOn } = form;
   const returns = form.tripType === 'roundtrip';
-  const there = fareTrip(from.airport?.iata, to.airport?.iata, form);
+  const [openDay, setOpenDay] = useState<'departure' | 'return' | null>(null);
+  const there = fareTrip(from.airport?.iata, to.airport?.iata, form, cityEndsOf(form));
   const days = { start: departOn, end: returns ? returnOn : '', today, inline };
   return (
     <div
@@ -116,7 +117,12 @@ function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: 
         <FlightDayField
           {...days}
           label={t(m.departure)}
-          onPick={(day) => change((now) => withDeparture(now, day))}
+          open={openDay === 'departure'}
+          onOpen={(open) => setOpenDay(open ? 'departure' : null)}
+          onPick={(day) => {
+            change((now) => withDeparture(now, day));
+            if (returns) setOpenDay('return');
+          }}
           minDate={today}
           trip={there}
         />
@@ -124,9 +130,11 @@ function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: 
           {...days}
           label={t(m.comeBack)}
           picks="end"
+          open={openDay === 'return'}
+          onOpen={(open) => setOpenDay(open ? 'return' : null)}
           onPick={(day) => change((now) => ({ ...now, returnOn: day }))}
           minDate={departOn || today}
-          trip={there && { ...there, from: there.to, to: there.from }}
+          trip={there && theOtherWay(there)}
           disabled={!returns}
           disabledText={t(m.noReturn)}
           align="end"
@@ -142,8 +150,9 @@ export function fareTrip(
   from: string | undefined,
   to: string | undefined,
   { pax, travelClass }: Pick<FareTrip, 'pax' | 'travelClass'>,
+  all?: CityEnds,
 ): FareTrip | null {
-  return from && to && from !== to ? { from, to, pax, travelClass } : null;
+  return from && to && from !== to ? { from, to, ...(all && { all }), pax, travelClass } : null;
 }
 
 function FareCategory({ value, onChange }: { value: FareType; onChange: (fareType: FareType) => void }) {

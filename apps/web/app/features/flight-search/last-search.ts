@@ -84,7 +84,14 @@ export function readAirport(value: unknown): FlightAirport | null {
     name: textOf(data['name']),
     city: textOf(data['city']),
     slug: textOf(data['slug']),
+    ...(typeof data['country'] === 'string' && { country: data['country'] }),
+    ...allOf(data['all']),
   };
+}
+
+function allOf(value: unknown): Pick<FlightAirport, 'all'> {
+  const codes = (Array.isArray(value) ? value : []).filter((code) => typeof code === 'string');
+  return codes.length > 1 ? { all: codes } : {};
 }
 
 export function forgetLastSearch(): void {

@@ -61,6 +61,7 @@ function Segment({
             to={to}
             onChange={(part) => change((now) => withSegment(now, index, part))}
             inline={inline}
+            single
           />
         </div>
         <FlightDayField

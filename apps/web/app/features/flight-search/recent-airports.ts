@@ -17,9 +17,14 @@ export function keepRecentAirports({ tripType, from, to, segments }: FlightForm)
   const searched = [...ends.map(({ airport }) => airport), ...readRecentAirports()].filter(
     (airport) => airport !== null,
   );
-  const byCode = new Map(searched.toReversed().map((airport) => [airport.iata, airport]));
-  const codes = [...new Set(searched.map(({ iata }) => iata))].slice(0, MAX_RECENT);
+  const byCode = new Map(searched.toReversed().map((airport) => [nameOf(airport), airport]));
+  const codes = [...new Set(searched.map(nameOf))].slice(0, MAX_RECENT);
   writeStored(KEY, JSON.stringify(codes.map((code) => byCode.get(code))));
+}
+
+/** An airport, or all of its city. */
+function nameOf({ iata, all }: FlightAirport): string {
+  return all ? all.join(' ') : iata;
 }
 
 /** Forgets what has been searched in this browser. */

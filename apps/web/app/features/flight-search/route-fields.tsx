@@ -13,10 +13,12 @@ interface RouteFieldsProps {
   /** The names the codes go by in a form sent without script. */
   names?: { from: string; to: string };
   inline?: boolean;
+  /** One airport has to be named at each end. */
+  single?: boolean;
 }
 
 /** Origin and destination with the button that swaps them (REQ-FSEARCH-1). */
-export function RouteFields({ from, to, onChange, names, inline }: RouteFieldsProps) {
+export function RouteFields({ from, to, onChange, names, inline, single }: RouteFieldsProps) {
   return (
     <div className="relative grid h-full gap-3 *:min-w-0 sm:min-h-18 sm:grid-cols-2 sm:gap-8">
       <AirportField
@@ -27,6 +29,7 @@ export function RouteFields({ from, to, onChange, names, inline }: RouteFieldsPr
         choice={from}
         onChange={(choice) => onChange({ from: choice })}
         inline={inline}
+        single={single}
       />
       <AirportField
         label={t(m.to)}
@@ -36,6 +39,7 @@ export function RouteFields({ from, to, onChange, names, inline }: RouteFieldsPr
         choice={to}
         onChange={(choice) => onChange({ to: choice })}
         inline={inline}
+        single={single}
       />
       <IconButton
         icon={IconArrowsExchange}

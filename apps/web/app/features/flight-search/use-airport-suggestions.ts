@@ -1,3 +1,5 @@
+import { citySlug } from '@safar/domain/slug';
+import { locale } from '@safar/messages/language';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { useSuggestions } from '#lib/queries/use-suggestions.ts';
@@ -24,10 +26,34 @@ export function useAirportSuggestions(query: string): AirportSuggestions {
 async function findAirports(q: string, signal: AbortSignal): Promise<readonly FlightAirport[]> {
   const query = { q, active: 'true', limit: LIMIT, sort: 'name' } as const;
   const { data } = await answerOf(browserApi.GET('/api/flights/airports', { params: { query }, signal }));
-  return data.map(flightAirport);
+  return withCities(data);
+}
+
+type Airport = components['schemas']['Airport'];
+
+/** Airports of one city together, all of them at once first (REQ-FSEARCH-11), where the first of them was found. */
+function withCities(airports: readonly Airport[]): FlightAirport[] {
+  const cities = Map.groupBy(airports, ({ iataCode, cityAirports }) => cityAirports?.codes[0] ?? iataCode);
+  return [...cities.values()].flatMap((found) => {
+    const [first] = found;
+    return first?.cityAirports ? [wholeCity(first), ...found.map(flightAirport)] : found.map(flightAirport);
+  });
+}
+
+/** Every airport of the city of one. */
+export function wholeCity(airport: Airport): FlightAirport {
+  const single = flightAirport(airport);
+  const { city = single.city, codes = [single.iata] } = airport.cityAirports ?? {};
+  const [iata = single.iata] = codes;
+  return { ...single, id: `${iata} and others`, iata, city, slug: citySlug(city), name: listText(codes), all: codes };
 }
 
 /** An airport of the API as the form holds it. */
-export function flightAirport({ _id, iataCode, name, city, slug }: components['schemas']['Airport']): FlightAirport {
-  return { id: _id, iata: iataCode, name, city, slug };
+export function flightAirport({ _id, iataCode, name, city, slug, country }: Airport): FlightAirport {
+  return { id: _id, iata: iataCode, name, city, slug, country };
+}
+
+/** 'DEL, DXN and HDO' */
+function listText(codes: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(codes);
 }

@@ -1,0 +1,40 @@
+import type { CityEnds } from '@safar/domain/flight-search';
+import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import { airportCity } from './city-airports.ts';
+
+/** Pairs of airports asked about for one search; each is a question to the supplier. */
+export const MAX_PAIRS = 6;
+
+/** Ways between two cities. */
+interface Pairs {
+  /** From and to, those most flown first. */
+  readonly pairs: readonly (readonly [from: string, to: string])[];
+  /** There are more than may be asked about. */
+  readonly isCut: boolean;
+}
+
+/** The pairs of airports that a search of whole cities asks about (REQ-FSEARCH-11); one where it names airports. */
+export function pairsOf(from: string, to: string, all: CityEnds | undefined): Pairs {
+  const starts = codesOf(from, all === 'from' || all === 'both');
+  const ends = codesOf(to, all === 'to' || all === 'both');
+  const pairs = starts
+    .flatMap((start, i) => ends.map((end, j) => ({ pair: [start, end] as const, place: i + j })))
+    .filter(({ pair: [start, end] }) => start !== end)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ pair }) => pair);
+  return { pairs: pairs.slice(0, MAX_PAIRS), isCut: pairs.length > MAX_PAIRS };
+}
+
+/** The airport that was named stands first. */
+function codesOf(code: string, whole: boolean): readonly string[] {
+  const city = whole ? airportCity(code) : undefined;
+  return city === undefined ? [code] : [code, ...city.codes.filter((other) => other !== code)];
+}
+
+/** The same question between other airports: there, and where it goes back, back. */
+export function between(question: FlightQuestion, [from, to]: readonly [string, string]): FlightQuestion {
+  return {
+    ...question,
+    legs: question.legs.map((leg, index) => (index === 0 ? { ...leg, from, to } : { ...leg, from: to, to: from })),
+  };
+}
