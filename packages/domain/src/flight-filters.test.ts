@@ -187,18 +187,20 @@ describe('[REQ-FRES-4] filters', () => {
   });
 });
 
+/** From Delhi to an airport. */
+const at = (code: string, farePaise: number) => ({
+  farePaise,
+  flight: { fares: [] },
+  leg: {
+    from: { code: 'DEL', time: '2026-12-11T08:00' },
+    to: { code, time: '2026-12-11T10:40' },
+    durationMin: 160,
+    stops: 0,
+    segments: [],
+  },
+});
+
 test('[REQ-FSEARCH-11] flights of several airports are told apart by them, each with its lowest fare', () => {
-  const at = (code: string, farePaise: number) => ({
-    farePaise,
-    flight: { fares: [] },
-    leg: {
-      from: { code: 'DEL', time: '2026-12-11T08:00' },
-      to: { code, time: '2026-12-11T10:40' },
-      durationMin: 160,
-      stops: 0,
-      segments: [],
-    },
-  });
   const all = [at('GOI', 410_400), at('GOX', 428_700), at('GOX', 500_000)];
   expect(airportChoices(all, 'to')).toEqual([
     { id: 'GOI', label: 'GOI', fromPaise: 410_400 },

@@ -51,6 +51,8 @@ async function problem(): Promise<string | null> {
   return told.element().textContent;
 }
 
+const daysOf = (name: string) =>
+  page.getByRole('dialog', { name }).getByRole('gridcell').getByRole('button', { disabled: false });
 const segment = (leg: number) => page.getByRole('group', { name: `Segment ${leg}` });
 
 describe('the flight search', () => {
@@ -120,11 +122,9 @@ describe('the flight search', () => {
   test('[REQ-FSEARCH-3] of a round trip, the picked departure leads to the day of return', async () => {
     await open({ ...there, tripType: 'roundtrip', departOn: '' });
     await userEvent.click(page.getByRole('button', { name: /^Departure/ }));
-    const days = (name: string) =>
-      page.getByRole('dialog', { name }).getByRole('gridcell').getByRole('button', { disabled: false });
-    await userEvent.click(days('Departure').first());
+    await userEvent.click(daysOf('Departure').first());
     await expect.element(page.getByRole('dialog', { name: 'Departure' })).not.toBeInTheDocument();
-    await userEvent.click(days('Return').last());
+    await userEvent.click(daysOf('Return').last());
     await expect.element(page.getByRole('dialog', { name: 'Return' })).not.toBeInTheDocument();
   });
 
