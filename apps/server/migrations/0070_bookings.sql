@@ -103,6 +103,11 @@ create table cancellations (
   charge_paise bigint not null check (charge_paise >= 0),
   refund_paise bigint not null check (refund_paise >= 0),
   requested_at timestamptz not null,
+  -- A request that was refused can be made again: how often it was, and when first, by which its charge goes.
+  asked smallint not null default 1 check (asked >= 1),
+  first_requested_at timestamptz not null,
+  -- When its traveller asked us to see to what the supplier refused.
+  asked_us_at timestamptz,
   change_request_status text check (change_request_status in ('requested', 'in-progress', 'done', 'refused')),
   supplier_charge_paise bigint,
   supplier_refund_paise bigint,

@@ -131,6 +131,8 @@ const SHARED_DETAIL = {
         processedAt: Instant.nullable(),
       }),
       request: z.object({ requestedAt: Instant, remarks: z.string() }),
+      /** When the traveller asked us to see to what was refused; null: not. */
+      askedUsAt: Instant.nullable(),
       chargePaise: Paise,
       refundPaise: Paise,
     })
@@ -380,6 +382,19 @@ export const paymentSummary = defineCall({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
+export const askUsToCancel = defineCall({
+  id: 'askUsToCancel',
+  method: 'post',
+  path: '/api/bookings/{id}/cancel/ask-us',
+  summary: 'Asks a person of ours to cancel what the hotel or the airline refused to',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.object({}).nullish(),
+  answer: z.object({ ok: z.literal(true), askedUsAt: Instant }),
+  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE'],
+  idempotent: true,
+});
+
 export const cancelBooking = defineCall({
   id: 'cancelBooking',
   method: 'post',
@@ -394,7 +409,17 @@ export const cancelBooking = defineCall({
       chargePaise: Paise.optional(),
     })
     .nullish(),
-  answer: z.object({ ok: z.literal(true), status: z.string(), chargePaise: Paise, refundPaise: Paise }),
+  answer: z.object({
+    ok: z.literal(true),
+    /**
+     * `requested`: the supplier is being asked, also where it has refused before; `queued`: kept until the booking is made; `under-way`: asked
+     * for before and not decided; `cancelled`: done before.
+     */
+    outcome: z.enum(['requested', 'queued', 'under-way', 'cancelled']),
+    status: z.string(),
+    chargePaise: Paise,
+    refundPaise: Paise,
+  }),
   errors: [
     'BOOKING_NOT_FOUND',
     'CANCEL_NOT_POSSIBLE',

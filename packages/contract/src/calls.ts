@@ -80,6 +80,7 @@ export const CALLS: readonly Call[] = [
   bookings.cancellationPreview,
   bookings.paymentSummary,
   bookings.cancelBooking,
+  bookings.askUsToCancel,
   bookings.answerFlightChange,
   documents.voucherPdf,
   documents.invoicePdf,

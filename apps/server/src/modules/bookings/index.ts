@@ -45,6 +45,7 @@ export { alonePaise } from './desk/approvals.ts';
 export { stayOfSupplierId } from './desk/find-store.ts';
 export { isPaidInFull, mobileOf, postingKey, referenceOf, soldSoFar, startsOn, titleOf } from './booking-basics.ts';
 export {
+  askedBefore,
   findCancellation,
   insertCancellation,
   noteCheck,
@@ -133,6 +134,8 @@ export {
   returningRoom,
   returningTicket,
   voucheringAfterCancel,
+  runIdOf,
+  runsOf,
 } from './recovery/workflow-runs.ts';
 
 export interface BookingsParts {

@@ -1,5 +1,6 @@
 import {
   answerFlightChange,
+  askUsToCancel,
   booking,
   cancelBooking,
   cancellationPreview,
@@ -12,6 +13,7 @@ import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingsContext } from './context.ts';
 import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
+import { askUsToCancel as askUs } from './cancellation/ask-us.ts';
 import { listBookings } from './list-bookings.ts';
 import { paymentSummary as summaryOf } from './balance/payment-summary.ts';
 import { readBooking } from './read-booking.ts';
@@ -56,6 +58,12 @@ export function registerBookings(
     app,
     paymentSummary,
     ({ session, params }) => summaryOf(context, { userId: session.userId, bookingId: params.id }),
+    context,
+  );
+  route(
+    app,
+    askUsToCancel,
+    ({ session, params }) => askUs(context, { userId: session.userId, bookingId: params.id }),
     context,
   );
   route(

@@ -129,6 +129,7 @@ function cancellationView(cancellation: Cancellation, cancelled: boolean): NonNu
       processedAt,
     },
     request: { requestedAt: cancellation.requestedAt, remarks: cancellation.remarks },
+    askedUsAt: cancellation.askedUsAt,
     chargePaise: cancellation.chargePaise,
     refundPaise: cancellation.refundPaise,
   };

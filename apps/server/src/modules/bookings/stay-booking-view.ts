@@ -61,7 +61,7 @@ export function staySummary(booking: StayBooking): StaySummary {
 export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetail {
   const { context, offer } = booking;
   const { prebook } = offer;
-  const blocked = cancellationBlock(booking, facts.nowMs);
+  const blocked = cancellationBlock(booking, facts.nowMs, facts.cancellation);
   return {
     ...staySummary(booking),
     ...sharedDetail(booking, facts, blocked),
@@ -92,7 +92,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
     payable: duePaise(booking, facts.nowMs) > 0,
-    cancellationQuote: blocked === null ? quoteView(booking, facts.nowMs) : null,
+    cancellationQuote: blocked === null ? quoteView(booking, facts) : null,
   };
 }
 
@@ -112,8 +112,8 @@ function nightsOf({ context, offer, priceLines, createdAt }: StayBooking): StayD
       }));
 }
 
-function quoteView(booking: StayBooking, nowMs: number): StayDetail['cancellationQuote'] {
-  const { chargePaise, refundPaise } = quoteCancellation(booking, nowMs);
+function quoteView(booking: StayBooking, { nowMs, cancellation }: BookingFacts): StayDetail['cancellationQuote'] {
+  const { chargePaise, refundPaise } = quoteCancellation(booking, nowMs, cancellation);
   return { chargePaise, refundPaise };
 }
 

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { askUsToCancel, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -11,7 +11,15 @@ import {
   type CommerceApp,
 } from '../bookings/testing/commerce-app.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';
-import { gatewayBooks, openOrder, pay, readBooking, verify, type OpenOrder } from '../bookings/testing/journey.ts';
+import {
+  gatewayBooks,
+  openOrder,
+  pay,
+  readBooking,
+  succeed,
+  verify,
+  type OpenOrder,
+} from '../bookings/testing/journey.ts';
 import { NOT_SENT, SILENCE, type Mishap } from '../bookings/testing/scripted-supplier.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 
@@ -126,6 +134,66 @@ describe('a cancellation', () => {
       providerPayload: { HotelBookingStatus: 'Confirmed' },
     });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+  });
+
+  const REFUSED = { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null } as const;
+
+  test('[REQ-CXL-11] that the hotel refused is asked for again, and each call says what it did', async () => {
+    const { bookingId } = await bookedRoom();
+    const before = cancelCalls();
+    app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
+    expect(await cancel(bookingId)).toMatchObject({ status: 200, body: { outcome: 'requested' } });
+    await becomes(bookingId, { cancellationState: 'rejected', cancellationBlocked: null });
+    expect(await cancel(bookingId)).toMatchObject({
+      status: 200,
+      body: { outcome: 'requested', refundPaise: TOTAL_PAISE },
+    });
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    expect(cancelCalls() - before).toBe(2);
+    expect(await cancel(bookingId)).toMatchObject({ status: 200, body: { outcome: 'cancelled' } });
+    expect(cancelCalls() - before).toBe(2);
+  });
+
+  test('[REQ-CXL-11] that the hotel refused costs no more later than when it was asked for first', async () => {
+    const { bookingId } = await bookedRoom();
+    const start = clock.nowMs();
+    app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
+    await cancel(bookingId);
+    await becomes(bookingId, { cancellationState: 'rejected' });
+    const { freeCancellationUntil } = await readBooking(app, traveller, bookingId);
+    clock.set(Date.parse(freeCancellationUntil ?? '') + 3_600_000);
+    const fresh = await signIn(app, traveller.mobile);
+    const preview = await succeed(app, cancellationPreview, { as: fresh, params: { id: bookingId } });
+    expect(preview).toMatchObject({
+      chargePaise: 0,
+      refundPaise: TOTAL_PAISE,
+      note: expect.stringContaining('first asked'),
+    });
+    expect(await cancel(bookingId, fresh)).toMatchObject({
+      status: 200,
+      body: { chargePaise: 0, refundPaise: TOTAL_PAISE },
+    });
+    await eventually(async () => {
+      expect(await readBooking(app, fresh, bookingId)).toMatchObject({ status: 'cancelled' });
+    });
+    clock.set(start);
+  });
+
+  test('[REQ-CXL-11] that the hotel refused can be given to us, and stands on our list; one that was not refused cannot', async () => {
+    const { bookingId } = await bookedRoom();
+    const askUs = () => app.call(askUsToCancel, { as: traveller, params: { id: bookingId }, body: {} });
+    expect(await askUs()).toMatchObject({ status: 409, body: { code: 'CANCEL_NOT_POSSIBLE' } });
+    app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
+    await cancel(bookingId);
+    await becomes(bookingId, { cancellationState: 'rejected' });
+    expect(await askUs()).toMatchObject({ status: 200 });
+    expect(await askUs()).toMatchObject({ status: 200 });
+    expect((await readBooking(app, traveller, bookingId)).cancellation?.askedUsAt).not.toBeNull();
+    const { rows } = await app.context.database.pool.query(
+      `select 1 from escalations where booking_id = $1 and reason = 'cancel-wanted' and settled_at is null`,
+      [bookingId],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('[REQ-CXL-5] whose request was never answered is not sent again when the booking shows that it arrived', async () => {

@@ -1,9 +1,13 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import { formatDayTime } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import {
+  askedBefore,
   cancellationBlock,
   findCancellation,
   getStay,
@@ -13,6 +17,8 @@ import {
   queueCancel,
   queuedNote,
   quoteCancellation,
+  runIdOf,
+  runsOf,
   transitionBooking,
   type BookingKey,
   type CancelRequest,
@@ -26,26 +32,36 @@ type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /** What cancelling a stay now would cost, for its owner to see before it is confirmed. */
 export async function previewStayCancellation(
-  { clock }: StaysContext,
+  { clock, database }: StaysContext,
   booking: StayBooking,
 ): Promise<CallAnswer<typeof previewCall> | Failure<(typeof previewCall)['errors'][number]>> {
   const nowMs = clock.nowMs();
-  const blocked = cancellationBlock(booking, nowMs);
+  const before = await findCancellation(database.pool, { userId: booking.userId, bookingId: booking.id });
+  const blocked = cancellationBlock(booking, nowMs, before);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const quote = quoteCancellation(booking, nowMs, before);
+  const isAsFirstAsked = before !== null && quote.chargePaise < quoteCancellation(booking, nowMs, null).chargePaise;
   const [now] = cancellationWindows(booking, nowMs);
   return {
     paidPaise: booking.paidPaise - booking.goodwillPaise,
-    ...quoteCancellation(booking, nowMs),
+    ...quote,
     feePaise: 0,
     airlinesKeepPaise: [],
-    note: isBeingBought(booking) ? queuedNote() : null,
-    unchangedUntil: now?.until ?? null,
+    note: noteOf(booking, isAsFirstAsked ? before.firstRequestedAt : null),
+    unchangedUntil: isAsFirstAsked ? null : (now?.until ?? null),
   };
+}
+
+/** @param firstAskedAt by which the charge goes, ISO instant; null: by now */
+function noteOf(booking: StayBooking, firstAskedAt: string | null): string | null {
+  if (isBeingBought(booking)) return queuedNote();
+  return firstAskedAt && t(m.asFirstAsked, { time: formatDayTime(firstAskedAt) });
 }
 
 /**
  * Asks for a booking to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow
- * follows the supplier to its decision. Asked again, it answers the same.
+ * follows the supplier to its decision. Asked again while that is open, or after it is done, it says so and sends nothing; what the hotel
+ * refused is asked for anew (REQ-CXL-11).
  */
 export async function cancelStay(
   context: StaysContext,
@@ -65,22 +81,23 @@ async function requestCancellation(
 ): Promise<Answer> {
   const status = await lockStatus(transaction, key);
   const before = await findCancellation(transaction, key);
-  if (before !== null) return { status, chargePaise: before.chargePaise, refundPaise: before.refundPaise };
-
+  const decided = askedBefore(status, before);
+  if (decided !== null) return decided;
   const booking = await getStay(transaction, key);
-  const blocked = cancellationBlock(booking, clock.nowMs());
+  const blocked = cancellationBlock(booking, clock.nowMs(), before);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
-  const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs());
+  const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs(), before);
   const quote = { chargePaise, refundPaise };
   if (shownChargePaise !== null && shownChargePaise !== chargePaise)
     return fail('CANCEL_CHARGE_CHANGED', { details: quote });
   await alongside?.(transaction, quote);
-  if (await queueCancel({ clock }, transaction, key)) return { status, ...quote };
+  if (await queueCancel({ clock }, transaction, key)) return { outcome: 'queued', status, ...quote };
   const at = clock.nowIso();
+  const runs = await runsOf({ workflows }, `cancel-${key.bookingId}`);
   await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
   const note = { code: 'cancel-requested' } as const;
   const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
   if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
-  await workflows.startInTransaction(transaction, workflow, `cancel-${key.bookingId}`, key);
-  return { status: moved, ...quote };
+  await workflows.startInTransaction(transaction, workflow, runIdOf(`cancel-${key.bookingId}`, runs.length + 1), key);
+  return { outcome: 'requested', status: moved, ...quote };
 }

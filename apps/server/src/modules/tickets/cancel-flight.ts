@@ -11,6 +11,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import {
+  askedBefore,
   findCancellation,
   flightCancellationBlock,
   getFlight,
@@ -155,7 +156,7 @@ async function queueFlightCancel(
   await alongside?.(transaction, cost);
   await queueCancel(context, transaction, key);
   if (asked !== null) await goOn(transaction, key, asked);
-  return { status, ...cost };
+  return { outcome: 'queued', status, ...cost };
 }
 
 /** Until when every ticket of a trip can be voided, ISO instant; null: not all of them can any more, or it is not told. */
@@ -212,8 +213,8 @@ export async function cancelFlight(
   const { clock, database, workflows } = context;
   const key = { userId: booking.userId, bookingId: booking.id };
   const before = await findCancellation(database.pool, key);
-  if (before !== null)
-    return { status: booking.status, chargePaise: before.chargePaise, refundPaise: before.refundPaise };
+  const decided = askedBefore(booking.status, before);
+  if (decided !== null) return decided;
   const queued = isBeingBought(booking)
     ? await database.transaction((transaction) => queueFlightCancel(context, transaction, flows.goOn, booking, request))
     : null;
@@ -230,7 +231,8 @@ export async function cancelFlight(
   return database.transaction(async (transaction): Promise<Answer> => {
     const status = await lockStatus(transaction, key);
     const faster = await findCancellation(transaction, key);
-    if (faster !== null) return { status, chargePaise: faster.chargePaise, refundPaise: faster.refundPaise };
+    const meanwhile = askedBefore(status, faster);
+    if (meanwhile !== null) return meanwhile;
     const still = flightCancellationBlock(await getFlight(transaction, key), clock.nowMs());
     if (still !== null) return fail('CANCEL_NOT_POSSIBLE', { text: still });
     await alongside?.(transaction, quote);
@@ -241,6 +243,6 @@ export async function cancelFlight(
     const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
     if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
     await workflows.startInTransaction(transaction, flows.cancel, `flight-cancel-${key.bookingId}`, key);
-    return { status: moved, ...quote };
+    return { outcome: 'requested', status: moved, ...quote };
   });
 }

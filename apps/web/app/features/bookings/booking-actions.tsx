@@ -21,7 +21,9 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const costs = booking.cancellationState === null ? costOf(booking) : null;
+  // What the hotel refused can be asked for again.
+  const isAskable = booking.cancellationState === null || booking.cancellationState === 'rejected';
+  const costs = isAskable ? costOf(booking) : null;
   const phone = booking.kind === 'hotel' ? booking.hotel.phone : '';
   const { calendar } = booking.documents;
   return (

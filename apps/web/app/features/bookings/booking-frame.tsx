@@ -15,6 +15,7 @@ import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { refundWords } from './refund-words.ts';
+import { RefusedWayOut } from './refused-way-out.tsx';
 import type { Elements } from '#design/elements.ts';
 
 interface BookingFrameProps {
@@ -64,7 +65,11 @@ export function BookingFrame({ booking, title, line, price, facts, pass, childre
           {pass}
           <BookingActions booking={booking} />
           <div id={REFUND_ID} className={cx('empty:hidden', COLUMN)}>
-            <CancellationSteps booking={booking} state={booking.cancellationState} />
+            <CancellationSteps
+              booking={booking}
+              state={booking.cancellationState}
+              wayOut={booking.cancellationState === 'rejected' && <RefusedWayOut booking={booking} />}
+            />
           </div>
         </div>
         <aside

@@ -6,6 +6,7 @@ const ASKED = {
   chargePaise: 120_000,
   refundPaise: 380_000,
   request: { requestedAt: '2026-11-21T08:30:00.000Z', remarks: '' },
+  askedUsAt: null,
   status: { changeRequestStatus: 4, statusText: 'Rejected', lastCheckedAt: null, processedAt: null },
 };
 const BOOKED = { at: '2026-11-20T08:30:00.000Z', event: 'supplier-confirmed', text: 'The hotel confirmed your room.' };

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/cancellation-steps';
 import { t } from '@safar/messages/t';
+import type { ReactNode } from 'react';
 import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation-state';
 import { formatDay, formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
@@ -23,7 +24,16 @@ type ShownBooking =
  * How far a cancellation is, what it costs and where the money is, step by step (REQ-CXL-4, REQ-CXL-6); or why a booking ended that
  * nobody cancelled. Nothing while there is nothing to tell.
  */
-export function CancellationSteps({ booking, state }: { booking: ShownBooking; state: CancellationState | null }) {
+export function CancellationSteps({
+  booking,
+  state,
+  wayOut = null,
+}: {
+  booking: ShownBooking;
+  state: CancellationState | null;
+  /** What can be done about a refusal. */
+  wayOut?: ReactNode;
+}) {
   const { history, cancellation, refunds } = booking;
   if (state === null && refunds.length === 0) return null;
   const released = cancellation === null ? history.find(({ event }) => event === UNPAID) : undefined;
@@ -35,6 +45,7 @@ export function CancellationSteps({ booking, state }: { booking: ShownBooking; s
     <Card as="section" className="grid gap-4 sm:p-5" aria-live="polite">
       <h2>{titleOf(booking, state, released !== undefined)}</h2>
       <EventLine events={events} />
+      {wayOut !== null && <div className="contents">{wayOut}</div>}
     </Card>
   );
 }

@@ -24,6 +24,7 @@ function refund(amountPaise: number, status: 'pending' | 'processed') {
 const CANCELLATION = {
   status: { changeRequestStatus: 4, statusText: 'Rejected', lastCheckedAt: null, processedAt: null },
   request: { requestedAt: '2026-11-22T08:00:00.000Z', remarks: '' },
+  askedUsAt: null,
   chargePaise: 400_000,
   refundPaise: 100_000,
 } as const;

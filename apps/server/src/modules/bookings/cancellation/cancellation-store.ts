@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import type { BookingStatus } from '@safar/domain/booking-machine';
 import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/cancellation-state';
 import type { BookingKey } from '../booking.ts';
 
@@ -12,6 +13,12 @@ export interface Cancellation {
   readonly refundPaise: Paise;
   /** ISO instants. */
   readonly requestedAt: string;
+  /** When it was asked for first: the charge is never more than it was then. */
+  readonly firstRequestedAt: string;
+  /** How often it was asked for. */
+  readonly asked: number;
+  /** When its traveller asked us to see to what was refused. */
+  readonly askedUsAt: string | null;
   readonly changeRequestStatus: CancellationRequestStatus | null;
   readonly lastCheckedAt: string | null;
   readonly processedAt: string | null;
@@ -22,23 +29,32 @@ const Row = z.object({
   charge_paise: Amount,
   refund_paise: Amount,
   requested_at: Instant,
+  first_requested_at: Instant,
+  asked: z.number(),
+  asked_us_at: Instant.nullable(),
   change_request_status: z.enum(CANCELLATION_REQUEST_STATUSES).nullable(),
   last_checked_at: Instant.nullable(),
   processed_at: Instant.nullable(),
 });
 type Row = z.infer<typeof Row>;
 
-/** What was asked for and shown to the traveller. A booking has one: a second is refused by its key. */
+/** What was asked for and shown to the traveller. A booking has one; one that was refused can be asked for again. Throws for any other. */
 export async function insertCancellation(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
   request: Pick<Cancellation, 'remarks' | 'chargePaise' | 'refundPaise' | 'requestedAt'>,
 ): Promise<void> {
-  await transaction.query(
-    `insert into cancellations (user_id, booking_id, remarks, charge_paise, refund_paise, requested_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+  const { rowCount } = await transaction.query(
+    `insert into cancellations as before (user_id, booking_id, remarks, charge_paise, refund_paise, requested_at, first_requested_at)
+     values ($1, $2, $3, $4, $5, $6, $6)
+     on conflict (user_id, booking_id) do update set remarks = excluded.remarks, charge_paise = excluded.charge_paise,
+       refund_paise = excluded.refund_paise, requested_at = excluded.requested_at, asked = before.asked + 1,
+       change_request_status = null, supplier_charge_paise = null, supplier_refund_paise = null, last_checked_at = null,
+       processed_at = null
+     where before.change_request_status = 'refused'`,
     [userId, bookingId, request.remarks, request.chargePaise, request.refundPaise, request.requestedAt],
   );
+  if (rowCount !== 1) throw new Error(`booking ${bookingId} is being cancelled already`);
 }
 
 /** Charge and refund of a cancellation that came about in part alone: what was shown was of the whole. */
@@ -55,11 +71,25 @@ export async function saveCancellationAmounts(
 
 export async function findCancellation(db: Queryable, { userId, bookingId }: BookingKey): Promise<Cancellation | null> {
   const found = await rowsOf(db, Row)(
-    `select remarks, charge_paise, refund_paise, requested_at, change_request_status, last_checked_at, processed_at
+    `select remarks, charge_paise, refund_paise, requested_at, first_requested_at, asked, asked_us_at, change_request_status,
+       last_checked_at, processed_at
      from cancellations where user_id = $1 and booking_id = $2`,
     [userId, bookingId],
   );
   return found[0] === undefined ? null : toCancellation(found[0]);
+}
+
+/** Its traveller asked us to see to what was refused; false when nothing was. */
+export async function saveAskedUs(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  at: string,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `update cancellations set asked_us_at = $3 where user_id = $1 and booking_id = $2 and change_request_status = 'refused'`,
+    [userId, bookingId, at],
+  );
+  return rowCount === 1;
 }
 
 /** What the supplier says of a request. */
@@ -91,8 +121,24 @@ function toCancellation(row: Row): Cancellation {
     chargePaise: row.charge_paise,
     refundPaise: row.refund_paise,
     requestedAt: row.requested_at,
+    firstRequestedAt: row.first_requested_at,
+    asked: row.asked,
+    askedUsAt: row.asked_us_at,
     changeRequestStatus: row.change_request_status,
     lastCheckedAt: row.last_checked_at,
     processedAt: row.processed_at,
   };
+}
+
+/** How a request to cancel stands that was made before. */
+export interface AskedBefore extends Pick<Cancellation, 'chargePaise' | 'refundPaise'> {
+  readonly outcome: 'under-way' | 'cancelled';
+  readonly status: BookingStatus;
+}
+
+/** What a request to cancel is answered that was made before and is open or done; null: it may be made. */
+export function askedBefore(status: BookingStatus, before: Cancellation | null): AskedBefore | null {
+  if (before === null || (status !== 'cancelling' && status !== 'cancelled')) return null;
+  const { chargePaise, refundPaise } = before;
+  return { outcome: status === 'cancelled' ? 'cancelled' : 'under-way', status, chargePaise, refundPaise };
 }

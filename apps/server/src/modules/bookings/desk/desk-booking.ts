@@ -127,7 +127,7 @@ export async function readDeskBooking(
       documents: documentNames(booking, money.refunds),
       cancellationBlocked:
         booking.kind === 'hotel'
-          ? cancellationBlock(booking, clock.nowMs())
+          ? cancellationBlock(booking, clock.nowMs(), cancellation)
           : flightCancellationBlock(booking, clock.nowMs()),
       refund: isFailure(refund) ? { blocked: errorAnswer(refund).body.error } : { leftPaise: refund.leftPaise },
       approval: approval && {

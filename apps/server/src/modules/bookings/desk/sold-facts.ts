@@ -27,7 +27,7 @@ export function soldFacts(booking: Booking, tickets: readonly FlightTicket[], no
 function stayFacts(booking: StayBooking, nowMs: number): Fact[] {
   const { context, offer, supplierBooking, priceLines } = booking;
   const { hotel, checkin, checkout, nights, rooms, adults, children } = context;
-  const isOpen = cancellationBlock(booking, nowMs) === null;
+  const isOpen = cancellationBlock(booking, nowMs, null) === null;
   const terms = isOpen ? policyLines(cancellationWindows(booking, nowMs), totalOf(priceLines)) : [];
   return [
     { name: 'Stay', text: `${formatDays(checkin, checkout)}, ${nightsLabel(nights)}` },

@@ -1,0 +1,48 @@
+import * as m from '@safar/messages/cancellation-steps';
+import { t } from '@safar/messages/t';
+import { useRevalidator } from 'react-router';
+import { formatDayTime } from '@safar/domain/days';
+import { Button } from '#design/button.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { withKey } from '#lib/idempotency.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
+
+/** What can be done once the hotel or the airline has refused to cancel: ask again, or have a person of ours ask (REQ-CXL-11). */
+export function RefusedWayOut({
+  booking,
+}: {
+  booking: Pick<Booking | FlightBooking, 'id' | 'kind' | 'cancellation' | 'cancelled'>;
+}) {
+  const { revalidate } = useRevalidator();
+  const { run, busy, error } = useApiMutation();
+  const { id, kind, cancellation, cancelled } = booking;
+  if (cancellation === null || cancelled) return null;
+  const { askedUsAt } = cancellation;
+
+  function askUs() {
+    void run({
+      call: () =>
+        withKey(`ask-us:${id}:${cancellation?.request.requestedAt}`, ({ header }) =>
+          answerOf(browserApi.POST('/api/bookings/{id}/cancel/ask-us', { params: { path: { id }, header }, body: {} })),
+        ),
+      done: () => revalidate(),
+      otherwise: t(m.askUsFailed),
+    });
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted">{t(m.askAgain, { kind })}</p>
+      {askedUsAt === null ? (
+        <Button busy={busy} busyText={t(m.askingUs)} onClick={askUs}>
+          {t(m.askUs)}
+        </Button>
+      ) : (
+        <p className="text-sm">{t(m.askedUs, { time: formatDayTime(askedUsAt) })}</p>
+      )}
+      <ProblemNote text={error} />
+    </div>
+  );
+}
