@@ -279,6 +279,8 @@ const Seat = Extra.extend({
   row: z.string(),
   letter: z.string(),
   position: z.enum(['window', 'aisle', 'middle', 'other']),
+  /** Beside an emergency exit: not for children, nor for an adult with an infant. */
+  exitRow: z.boolean(),
   free: z.boolean(),
 });
 

@@ -3,8 +3,8 @@ import { extraErrors } from './extra-rules.ts';
 
 type Chosen = Parameters<typeof extraErrors>[1][number];
 
-function seat(id: string, passenger: number, free = true): Chosen {
-  return { id, passenger, ticket: 0, extra: { kind: 'seat', leg: 0, segment: 0, seat: { free } } };
+function seat(id: string, passenger: number, free = true, exitRow = false): Chosen {
+  return { id, passenger, ticket: 0, extra: { kind: 'seat', leg: 0, segment: 0, seat: { free, exitRow } } };
 }
 
 function bag(id: string, leg: number): Chosen {
@@ -36,6 +36,17 @@ test.each([
   ],
 ])('[REQ-FCHK-8] %s is refused', (_, passengers, chosen, message) => {
   expect(extraErrors(passengers, chosen)).toEqual([{ path: 'passengers.0.extras', message }]);
+});
+
+test('[REQ-FCHK-8] a seat at an exit is not sold to a child, nor to an adult with an infant, and is to any other', () => {
+  const of = (type: 'adult' | 'child' | 'infant', ...extras: string[]) => ({ type, extras });
+  const message =
+    'Children, and adults travelling with an infant, cannot sit in an emergency exit row. Choose another seat.';
+  const exit = (passenger: number) => [seat('x', passenger, true, true)];
+  expect(extraErrors([of('adult'), of('child', 'x')], exit(1))).toEqual([{ path: 'passengers.1.extras', message }]);
+  expect(extraErrors([of('adult', 'x'), of('infant')], exit(0))).toEqual([{ path: 'passengers.0.extras', message }]);
+  expect(extraErrors([of('adult'), of('adult', 'x'), of('infant')], exit(1))).toEqual([]);
+  expect(extraErrors([of('adult', 'x'), of('child')], exit(0))).toEqual([]);
 });
 
 test('[REQ-FCHK-8] one seat for two passengers is refused for both', () => {

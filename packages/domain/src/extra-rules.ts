@@ -17,13 +17,24 @@ interface ChosenExtra {
     readonly kind: 'baggage' | 'meal' | 'seat' | 'seat-wish';
     readonly leg: number;
     readonly segment: number | null;
-    readonly seat: { readonly free: boolean } | null;
+    readonly seat: { readonly free: boolean; readonly exitRow: boolean } | null;
   };
 }
 
 /**
- * Extras that are not for sale, or not so: one of a kind for each passenger and leg (seats: segment), a seat once, none for infants
- * (REQ-FCHK-8).
+ * Whether a passenger may sit beside an emergency exit: no child, and no adult with an infant, which are the first adults of the party,
+ * one for each infant.
+ */
+export function maySitAtExit(passengers: readonly Pick<Chooser, 'type'>[], index: number): boolean {
+  if (passengers[index]?.type !== 'adult') return false;
+  const infants = passengers.filter(({ type }) => type === 'infant').length;
+  const adultsBefore = passengers.slice(0, index).filter(({ type }) => type === 'adult').length;
+  return adultsBefore >= infants;
+}
+
+/**
+ * Extras that are not for sale, or not so: one of a kind for each passenger and leg (seats: segment), a seat once, none for infants, no
+ * exit row for who may not sit there (REQ-FCHK-8).
  * @param chosen those of `passengers` that are for sale
  */
 export function extraErrors(passengers: readonly Chooser[], chosen: readonly ChosenExtra[]): GuestError[] {
@@ -35,6 +46,8 @@ export function extraErrors(passengers: readonly Chooser[], chosen: readonly Cho
     if (type === 'infant' && own.length > 0) return report(t(m.infantExtras));
     if (new Set(own.map(placeOf)).size !== own.length) return report(t(m.oneOfEach));
     if (own.some(({ extra }) => extra.seat?.free === false)) return report(t(m.seatTaken));
+    if (own.some(({ extra }) => extra.seat?.exitRow === true) && !maySitAtExit(passengers, index))
+      return report(t(m.exitRow));
     if (own.some(({ id, extra }) => extra.kind === 'seat' && seats.filter((seat) => seat === id).length > 1))
       return report(t(m.seatTwice));
     return [];

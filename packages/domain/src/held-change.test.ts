@@ -24,7 +24,6 @@ describe('what an airline holds', () => {
     ['a lower cabin', { cabin: 'Economy' }, /in Economy, not in Premium Economy/],
     ['less baggage', { baggage: '15 kg' }, /is now: 15 kg. It was: 25 kg/],
     ['none', { baggage: NO_BAGGAGE }, /It was: 25 kg/],
-    ['no word of the baggage', { baggage: null }, /no longer says .* it was 25 kg/],
     ['baggage counted otherwise', { baggage: '1 piece' }, /now: 1 piece. It was: 25 kg/],
     [
       'less cabin baggage',
@@ -32,11 +31,6 @@ describe('what an airline holds', () => {
       /the cabin baggage included is now: 1 piece, 5 kg. It was/,
     ],
     ['no cabin baggage', { cabinBaggage: NO_BAGGAGE }, /the cabin baggage included is now: none/],
-    [
-      'no word of the cabin baggage',
-      { cabinBaggage: null },
-      /no longer says what cabin baggage .* it was 1 piece, 7 kg/,
-    ],
     ['less for children', { othersBaggage: [CHILD] }, /included for a child is now: 15 kg. It was: 25 kg/],
     ['nothing for infants', { othersBaggage: [{ ...INFANT, baggage: NO_BAGGAGE }] }, /for an infant is now: none/],
     ['another flight', { flightNumber: '805' }, /was AI 2927 .* now be AI 805/],
@@ -49,6 +43,9 @@ describe('what an airline holds', () => {
     ['a higher cabin', { cabin: 'Business' }],
     ['more baggage', { baggage: '30 kg' }],
     ['more cabin baggage', { cabinBaggage: '10 kg' }],
+    // Seven of seven such questions were false: most answers that hold tell no cabin baggage at all.
+    ['no word of the baggage', { baggage: null }],
+    ['no word of the cabin baggage', { cabinBaggage: null }],
     ['more for children', { othersBaggage: [{ ...CHILD, baggage: '30 kg' }] }],
   ])('is taken with %s changed, whatever the airline flags', (_what, change) => {
     expect(held(change)).toEqual([]);

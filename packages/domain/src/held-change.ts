@@ -43,8 +43,7 @@ export type HeldChange =
       readonly flight: string;
       readonly pax: 'adult' | 'child' | 'infant';
       readonly sold: string;
-      /** Null: nothing is said of it any more. */
-      readonly held: string | null;
+      readonly held: string;
     };
 
 /** The cabins from the lowest to the highest. */
@@ -56,7 +55,7 @@ const BAGGAGE_KINDS = ['baggage', 'cabinBaggage'] as const;
  * - other flights, airports or times are always less: only who flies can say whether they suit;
  * - flights that cannot be read (null) may be others where the airline says that something has changed (`flagged`);
  * - a lower cabin is less, a higher one is not;
- * - less baggage is less, checked or in the cabin; where the airline flags a change and no longer tells the baggage, it may be;
+ * - less baggage is less, checked or in the cabin; baggage that is no longer told is no change: most that hold tell none in the cabin;
  * - less for a child or an infant counts where a change is flagged: recorded answers that flag none give one's allowance to another.
  */
 export function heldChanges(
@@ -105,8 +104,9 @@ function baggageChanges(sold: FlightTerms, held: FlightTerms, flagged: boolean):
   return compared.flatMap(({ pax, before, now }) =>
     BAGGAGE_KINDS.flatMap((kind): HeldChange[] => {
       const was = before[kind];
-      return was !== null && isLessBaggage(was, now[kind], flagged)
-        ? [{ kind, flight, pax, sold: was, held: now[kind] }]
+      const is = now[kind];
+      return was !== null && is !== null && isLessBaggage(was, is, flagged)
+        ? [{ kind, flight, pax, sold: was, held: is }]
         : [];
     }),
   );
@@ -117,10 +117,9 @@ function ownBags({ othersBaggage }: FlightTerms, type: 'child' | 'infant'): Bags
   return othersBaggage?.find((other) => other.type === type);
 }
 
-function isLessBaggage(sold: string, held: string | null, flagged: boolean): boolean {
+function isLessBaggage(sold: string, held: string, flagged: boolean): boolean {
   if (sold === NO_BAGGAGE || sold === held) return false;
   if (held === NO_BAGGAGE) return true;
-  if (held === null) return flagged;
   const [before, now] = [baggageCounts(sold), baggageCounts(held)];
   const both = (['pieces', 'kg'] as const).filter((unit) => before[unit] !== null && now[unit] !== null);
   // Two ways of counting cannot be compared; where nothing is said to have changed, they are two ways of saying one thing.
@@ -145,7 +144,6 @@ export function heldChangeText(change: HeldChange): string {
     case 'cabinBaggage': {
       const { kind, flight, pax, sold, held } = change;
       const values = { kind, flight, pax, sold: amountText(sold) };
-      if (held === null) return t(m.baggageUntold, values);
       return t(m.baggage, { ...values, held: held === NO_BAGGAGE ? t(m.noBaggage) : amountText(held) });
     }
   }

@@ -13,7 +13,7 @@ interface Sold {
 
 export interface SoldExtras {
   readonly meals: readonly Sold[];
-  readonly seats: readonly (Sold & { readonly free: boolean })[];
+  readonly seats: readonly (Sold & { readonly free: boolean; readonly exitRow?: boolean })[];
 }
 
 interface SoldTicket {
@@ -29,7 +29,7 @@ interface Traveller {
 /** A leg or flight on which a choice is in the fare, and what may be chosen there at all. */
 export interface IncludedPlace {
   readonly kind: 'meal' | 'seat';
-  /** Those that cost nothing, in the order of the list. */
+  /** Those that cost nothing and that anybody may have, in the order of the list. */
   readonly free: readonly string[];
   /** The free ones and those that cost more, in the order of the list. */
   readonly all: readonly string[];
@@ -47,10 +47,10 @@ export function includedPlaces({ meals, seats }: SoldExtras, tickets: readonly S
   return [...placesOf('meal', paidMeals), ...placesOf('seat', paidSeats)];
 }
 
-function placesOf(kind: IncludedPlace['kind'], offers: readonly Sold[]): IncludedPlace[] {
+function placesOf(kind: IncludedPlace['kind'], offers: readonly (Sold & { exitRow?: boolean })[]): IncludedPlace[] {
   const places = Map.groupBy(offers, ({ ticket, leg, segment }) => [ticket, leg, segment ?? ''].join('.'));
   return [...places.values()].flatMap((group) => {
-    const free = group.filter(({ pricePaise }) => pricePaise === 0).map(({ id }) => id);
+    const free = group.filter(({ pricePaise, exitRow }) => pricePaise === 0 && exitRow !== true).map(({ id }) => id);
     return free.length === 0 ? [] : [{ kind, free, all: group.map(({ id }) => id) }];
   });
 }

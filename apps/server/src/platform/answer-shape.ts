@@ -75,6 +75,19 @@ export function needing(keys: readonly string[], shape: Keys, unless?: string): 
   });
 }
 
+/** An object whose parts may contradict each other: where they do, `key` holds a value that is not understood. */
+export function judged(shape: Keys, key: string, agrees: (value: Readonly<Record<string, unknown>>) => boolean): Shape {
+  return new Special({
+    takes: isObject,
+    compare: (value, found, path) => {
+      compareWithShape(value, shape, found, path);
+      if (!isObject(value)) return;
+      const fields = Object.fromEntries(Object.entries(value));
+      if (!agrees(fields)) found({ kind: 'unknown-value', path: pathOf(path, key), value: fields[key] });
+    },
+  });
+}
+
 /** The first of several shapes that takes the value's kind. */
 export function either(...shapes: readonly Shape[]): Shape {
   return new Special({

@@ -45,6 +45,13 @@ export interface SupplierBags {
   othersBaggage: { type: Exclude<PaxType, 'adult'>; baggage: string | null; cabinBaggage: string | null }[];
 }
 
+/** What one passenger may take on a flight of a booking, and the kilograms that were bought or added beyond it. */
+export interface PersonBags {
+  baggage: string | null;
+  cabinBaggage: string | null;
+  addedKg: number;
+}
+
 export interface SupplierSegment extends SupplierBags {
   carrierCode: string;
   carrierName: string;
@@ -108,7 +115,7 @@ export interface FlightOffer {
   /** The supplier's own name of it, within its trace. */
   resultIndex: string;
   isLcc: boolean;
-  /** As the airline's row and its advisory agree. */
+  /** As the airline's row, its advisory and what it includes agree. */
   refundable: boolean;
   /** What the airline wants a buyer to read of refunds and changes; only a search has it. */
   advisory: string | null;
@@ -119,6 +126,7 @@ export interface FlightOffer {
   legs: SupplierSegment[][];
   fare: SupplierFare;
   family: string;
+  /** The airline's name of the fare; of legs that differ a name for each, with its airports. */
   brand: string | null;
   /** Outbound and inbound of a special return are sold together when they have the same one. */
   combination: string;
@@ -193,7 +201,14 @@ export interface SupplierExtra {
   text: string;
   pricePaise: Paise;
   weightKg: number | null;
-  seat: { row: string; letter: string; position: 'window' | 'aisle' | 'middle' | 'other'; free: boolean } | null;
+  /** `exitRow`: beside an emergency exit. */
+  seat: {
+    row: string;
+    letter: string;
+    position: 'window' | 'aisle' | 'middle' | 'other';
+    exitRow: boolean;
+    free: boolean;
+  } | null;
   row: Readonly<Record<string, unknown>>;
 }
 
@@ -254,6 +269,8 @@ export interface BookedTerms {
   publishedPaise: Paise | null;
   /** Every flight in its order; null where one could not be read. */
   flights: SupplierSegment[] | null;
+  /** What each passenger has on each flight, both in their order; one may have more than another of the same type. */
+  bags: PersonBags[][];
   /** ISO instants: the ticketing time limit of what is held, and until when a void costs nothing; null: not told. */
   heldUntil: string | null;
   voidUntil: string | null;

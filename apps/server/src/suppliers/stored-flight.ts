@@ -56,6 +56,7 @@ export const StoredExtra = z.object({
       row: z.string(),
       letter: z.string(),
       position: z.enum(['window', 'aisle', 'middle', 'other']),
+      exitRow: z.boolean(),
       free: z.boolean(),
     } satisfies FieldsOf<NonNullable<SupplierExtra['seat']>>)
     .nullable(),
@@ -139,7 +140,7 @@ export const StoredHeldChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unread'), flights: flightNames }),
   z.object({ kind: z.literal('flights'), sold: flightNames, held: flightNames }),
   z.object({ kind: z.enum(['departure', 'arrival', 'cabin']), ...changed, held: z.string() }),
-  z.object({ kind: z.enum(['baggage', 'cabinBaggage']), ...changed, pax: paxType, held: bag }),
+  z.object({ kind: z.enum(['baggage', 'cabinBaggage']), ...changed, pax: paxType, held: z.string() }),
 ]) satisfies z.ZodType<HeldChange>;
 
 /** A fare as a re-quote answered it. */

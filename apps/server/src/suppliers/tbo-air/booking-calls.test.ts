@@ -199,6 +199,26 @@ describe('[REQ-TKT-1] a purchase', () => {
     expect(await calls.ticket(REQUEST)).toMatchObject({ kind });
   });
 
+  test.each([
+    ['ten digits and the airline’s three', { TicketNumber: '5014449014', ValidatingAirline: '098' }, '0985014449014'],
+    [
+      'a continuation, told whole',
+      { TicketNumber: '5014449014', ValidatingAirline: '098', ConjunctionNumber: '5014449015' },
+      '0985014449014 / 0985014449015',
+    ],
+    [
+      'a continuation, told by its end',
+      { TicketNumber: '5014449014', ValidatingAirline: '098', ConjunctionNumber: '15' },
+      '0985014449014 / 0985014449015',
+    ],
+    ['a low-cost airline’s PNR', { TicketNumber: 'D4SYUR', ValidatingAirline: '098' }, 'D4SYUR'],
+    ['an airline without a code', { TicketNumber: '5014449014', ValidatingAirline: '' }, '5014449014'],
+  ])('an e-ticket number of %s', async (_, Ticket, number) => {
+    const FlightItinerary = { ...ITINERARY, Passenger: [{ Ticket }] };
+    air.next(success({ Response: { ...BOUGHT, FlightItinerary, TicketStatus: 1 } }));
+    expect(await calls.ticket(REQUEST)).toMatchObject({ booking: { tickets: [{ ticketNumber: number }] } });
+  });
+
   test.each([0, 2, 3, 4, 9])(
     '[REQ-TKT-5] a ticket that failed with status %i and left a PNR says what is held, to be released',
     async (TicketStatus) => {

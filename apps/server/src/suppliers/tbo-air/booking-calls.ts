@@ -54,7 +54,7 @@ export function bookingCalls(
   ): Promise<Asked> {
     const exchange = await connection.call({ operation, side: 'booking', body, timeoutMs, repeatable });
     if (exchange.kind === 'no-answer') return exchange;
-    const meaning = meaningOf(exchange.reply);
+    const meaning = meaningOf(exchange.reply, operation);
     return meaning.kind === 'ok' ? { kind: 'ok', fields: exchange.reply.fields } : meaning;
   }
   const question = { timeoutMs: QUESTION_LIMIT_MS, repeatable: true };

@@ -2,6 +2,7 @@ import {
   either,
   flags,
   type Keys,
+  judged,
   needing,
   numbers,
   oneOf,
@@ -11,6 +12,9 @@ import {
   unseen,
 } from '../../platform/answer-shape.ts';
 import { readsBaggage } from './parse-baggage.ts';
+import { KNOWN_SEAT_TYPES } from './parse-extras.ts';
+import { readsRemark } from './parse-remark.ts';
+import { agreesOnFuel } from './parse-fare.ts';
 import { readsPenalty } from './parse-penalties.ts';
 import { authenticate, error, responseStatus } from '../tbo/known-answers.ts';
 
@@ -22,10 +26,12 @@ const changeStatus = oneOf(0, 1, 2, 3, 4, 5, 6, 7, 8);
 const itineraryChange = oneOf(2, 4, 5, 6, 7, 8);
 const resultFareType = oneOf('RegularFare', 'Student', 'ArmedForces', 'SeniorCitizen');
 const ruleUnit = oneOf('HOURS', 'DAYS', 'Hours', 'Days', '');
-const cabin = oneOf(1, 2, 3, 4, 5, 6);
+/** 0 where none was asked for, seen once. */
+const cabin = oneOf(0, 1, 2, 3, 4, 5, 6);
 /** Texts that fees and allowances are read from. */
 const fee = readable(readsPenalty);
 const bags = readable(readsBaggage);
+const remark = readable(readsRemark);
 const codeAndText: Keys = { ...texts('Code', 'Description') };
 
 const amountOf: Keys = { ...texts('key'), ...numbers('value') };
@@ -130,7 +136,6 @@ const itinerary: Keys = {
     'AirlineCode',
     'LastTicketDate',
     'ValidatingAirlineCode',
-    'AirlineRemark',
     'FareType',
     'AgentRemarks',
     'IssuancePcc',
@@ -140,6 +145,7 @@ const itinerary: Keys = {
     'Remarks',
     'AirlineTollFreeNo',
   ),
+  AirlineRemark: remark,
   ResultFareType: resultFareType,
   ...numbers(
     'JourneyType',
@@ -294,7 +300,6 @@ const result: Keys = {
     'FirstNameFormat',
     'LastNameFormat',
     'ResultIndex',
-    'AirlineRemark',
     'LastTicketDate',
     'TicketAdvisory',
     'AirlineCode',
@@ -302,6 +307,7 @@ const result: Keys = {
     'FareCombinationId',
     'IssuanceType',
   ),
+  AirlineRemark: remark,
   ResultFareType: resultFareType,
   ...numbers('NonStopFirstRanking', 'SmartChoiceRanking', 'Source'),
   ...flags(
@@ -324,7 +330,7 @@ const result: Keys = {
     'IsHoldAllowed',
   ),
   FareInclusions: ['text'],
-  Fare: fare,
+  Fare: judged(fare, 'YQTax', (row) => agreesOnFuel(row, 'TaxBreakup')),
   FareBreakdown: [
     {
       ...texts('Currency'),
@@ -408,6 +414,8 @@ const fareQuote: Keys = {
 const fareRule: Keys = {
   ...texts('TraceId'),
   Error: error,
+  /** Seen in 2024, beside the rules: the fees in short. */
+  PenaltyCharges: { ...texts('ReissueCharge', 'CancellationCharge') },
   FareRules: [
     {
       ...texts(
@@ -454,7 +462,8 @@ const ssr: Keys = {
                     'Currency',
                     'Text',
                   ),
-                  ...numbers('Description', 'SeatType', 'SeatWayType', 'Compartment', 'Deck', 'Price'),
+                  ...numbers('Description', 'SeatWayType', 'Compartment', 'Deck', 'Price'),
+                  SeatType: oneOf(...KNOWN_SEAT_TYPES),
                   AvailablityType: oneOf(0, 1, 3, 4, 5),
                 },
               ],

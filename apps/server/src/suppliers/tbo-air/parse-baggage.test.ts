@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
-import { baggageReader } from './parse-baggage.ts';
+import { baggageReader, personsBags } from './parse-baggage.ts';
 import { parseOffer } from './parse-offer.ts';
 import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 
@@ -42,6 +42,48 @@ describe('a flight’s own text', () => {
 
 const kg = (Value: string) => ({ CheckedInBaggage: { Unit: 'KG', Value }, CabinBaggage: { Unit: 'KG', Value: '7' } });
 const FLIGHTS = [[{ FlightInfoIndex: '1' }, { FlightInfoIndex: '2' }]];
+
+test('a value without a unit is of pieces, and its words count before it', () => {
+  const read = (CheckedInBaggage: object) =>
+    baggageReader({ Segments: [[{}]], FareBreakdown: [{ PassengerType: 1, SegmentDetails: [{ CheckedInBaggage }] }] })(
+      {},
+      0,
+    ).baggage;
+  expect(read({ Unit: '', Value: '1' })).toBe('1 piece');
+  expect(read({ Unit: '', Value: '2' })).toBe('2 pieces');
+  expect(read({ Unit: ' KG', Value: '15' })).toBe('15 kg');
+  expect(read({ Unit: '', Value: '15', FreeText: '15 KG' })).toBe('15 kg');
+  expect(read({ Unit: '', Value: '0' })).toBe(NO_BAGGAGE);
+  expect(read({ Unit: 'PC', Value: '1' })).toBe('1 piece');
+  expect(read({ Unit: '', Value: '' })).toBeNull();
+});
+
+describe('two people', () => {
+  const segments = [[{ Baggage: '1 PC(s)' }]];
+  const row = (PassengerType: number, Value: string) => ({ PassengerType, SegmentDetails: [kg(Value)] });
+
+  test('are compared by one source: equal rows are no difference, whatever the flight’s own text is', () => {
+    const read = baggageReader({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '23')] });
+    expect(read({ Baggage: '1 PC(s)' }, 0)).toMatchObject({ baggage: '1 piece', othersBaggage: [] });
+  });
+
+  test('who have different rows have different baggage', () => {
+    const read = baggageReader({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '10')] });
+    expect(read({ Baggage: '1 PC(s)' }, 0).othersBaggage).toMatchObject([{ type: 'child', baggage: '10 kg' }]);
+  });
+
+  test('of one type may have different baggage on a ticket, and what was added stands behind a bar', () => {
+    const told = (Baggage: string, CabinBaggage = '7 KG') => ({ SegmentAdditionalInfo: [{ Baggage, CabinBaggage }] });
+    expect(personsBags(told('25 KG'), 1)).toEqual([{ baggage: '25 kg', cabinBaggage: '7 kg', addedKg: 0 }]);
+    expect(personsBags(told('15 KG|3'), 1)).toEqual([{ baggage: '15 kg', cabinBaggage: '7 kg', addedKg: 3 }]);
+    expect(personsBags(told('0 Kg|10', ''), 1)).toEqual([{ baggage: NO_BAGGAGE, cabinBaggage: null, addedKg: 10 }]);
+    expect(personsBags({ SegmentDetails: [kg('15'), kg('30')] }, 2).map(({ baggage }) => baggage)).toEqual([
+      '15 kg',
+      '30 kg',
+    ]);
+    expect(personsBags({}, 1)).toEqual([{ baggage: null, cabinBaggage: null, addedKg: 0 }]);
+  });
+});
 
 describe('where the flight says nothing', () => {
   test('the adults’ row counts, flight by flight', () => {

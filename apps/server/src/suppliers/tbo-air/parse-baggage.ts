@@ -1,5 +1,5 @@
 import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
-import type { PaxType, SupplierBags } from '../flight-supplier.ts';
+import type { PaxType, PersonBags, SupplierBags } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 
@@ -9,8 +9,10 @@ const MAX_WORDS_LENGTH = 60;
 
 const OTHERS = ['child', 'infant'] as const;
 
-const KILOS = /^(\d{1,3}) *(?:kgs?|kilograms?)\b/i;
+const KILOS = /^(\d{1,3}) *(?:kgs?|kilograms?|kilos?)\b/i;
 const PIECES = /^(\d{1,2}) *(?:pcs?|pieces?|pc\(s\)|piece\(s\))(?![a-z])/i;
+/** `{"Unit": "", "Value": "1"}` stands beside '1 PC(s)'. */
+const PIECE_UNIT = /^(?:p.*)?$/i;
 const UP_TO = /^up ?to +(\d{1,2}) *(pieces?|pcs?|kgs?)\b/i;
 
 /** What a passenger of a type has on the flights of a result. */
@@ -32,20 +34,20 @@ export function baggageReader(result: Fields): BaggageReader {
   return (row, place) => {
     const ownOf = (wanted: PaxType) => {
       const details = allowances.find(({ type }) => type === wanted)?.details ?? [];
-      const own = detailOf(details, row, place, flights);
-      return {
-        baggage: detailText(fieldsOf(own?.['CheckedInBaggage'])),
-        cabinBaggage: detailText(fieldsOf(own?.['CabinBaggage'])),
-      };
+      return bagsIn(detailOf(details, row, place, flights));
     };
     const adult = ownOf('adult');
-    const baggage = bagText(row['Baggage']) ?? adult.baggage;
-    const cabinBaggage = bagText(row['CabinBaggage']) ?? adult.cabinBaggage;
+    const told = {
+      baggage: bagText(row['Baggage']) ?? adult.baggage,
+      cabinBaggage: bagText(row['CabinBaggage']) ?? adult.cabinBaggage,
+    };
     const others = OTHERS.filter((other) => allowances.some(({ type }) => type === other)).map((type) => ({
       type,
       ...ownOf(type),
     }));
-    return { baggage, cabinBaggage, othersBaggage: others.filter((each) => differs(each, { baggage, cabinBaggage })) };
+    // Two people are compared by one source: the rows of the answer, where an adult has one.
+    const ofAdults = { baggage: adult.baggage ?? told.baggage, cabinBaggage: adult.cabinBaggage ?? told.cabinBaggage };
+    return { ...told, othersBaggage: others.filter((each) => differs(each, ofAdults)) };
   };
 }
 
@@ -70,15 +72,44 @@ function differs(
   return (isKnown || type === 'infant') && (baggage !== adult.baggage || cabinBaggage !== adult.cabinBaggage);
 }
 
-/** `{Unit, Value}`, `{NoOfPiece}`, both, or words alone in `FreeText`. */
+function bagsIn(detail: Fields | undefined): Pick<SupplierBags, 'baggage' | 'cabinBaggage'> {
+  return {
+    baggage: detailText(fieldsOf(detail?.['CheckedInBaggage'])),
+    cabinBaggage: detailText(fieldsOf(detail?.['CabinBaggage'])),
+  };
+}
+
+/** `{Unit, Value}`, `{NoOfPiece}`, both, or words alone in `FreeText`. A value without a unit is of pieces. */
 function detailText(detail: Fields | null): string | null {
   if (detail === null) return null;
-  const count = wholeOf(textOf(detail['NoOfPiece']).trim());
-  const kilos = /^kg/i.test(textOf(detail['Unit']).trim()) ? numberOf(detail['Value']) : null;
+  const unit = textOf(detail['Unit']).trim();
+  const words = bagText(detail['FreeText']);
+  const unitless = PIECE_UNIT.test(unit) && words === null ? wholeOf(detail['Value']) : null;
+  const count = wholeOf(textOf(detail['NoOfPiece']).trim()) ?? unitless;
+  const kilos = /^k/i.test(unit) ? numberOf(detail['Value']) : null;
   if (count === 0 || kilos === 0) return NO_BAGGAGE;
   if (count !== null && kilos !== null) return `${pieces(count)}, ${kilos} kg`;
   if (kilos !== null) return `${kilos} kg`;
-  return count === null ? bagText(detail['FreeText']) : pieces(count);
+  return count === null ? words : pieces(count);
+}
+
+/**
+ * What one passenger of a booking may take on each of its flights, in their order, and the kilograms beyond it that were bought or added:
+ * `15 KG|3` is 15 and 3 more (recorded of tickets alone). Told by person in `SegmentAdditionalInfo`, else in `SegmentDetails`.
+ */
+export function personsBags(passenger: Fields, flights: number): PersonBags[] {
+  const told = objectsOf(passenger['SegmentAdditionalInfo']);
+  const details = objectsOf(passenger['SegmentDetails']);
+  return Array.from({ length: flights }, (_, place) => {
+    const own = bagsIn(details.length === flights ? details[place] : undefined);
+    const row = told.length === flights ? told[place] : undefined;
+    const [included, added] = textOf(row?.['Baggage']).split('|');
+    return {
+      baggage: bagText(included) ?? own.baggage,
+      cabinBaggage: bagText(row?.['CabinBaggage']) ?? own.cabinBaggage,
+      addedKg: wholeOf(added?.trim()) ?? 0,
+    };
+  });
 }
 
 /** `15 KG`, `15 Kilograms`, `15 Kg|5`, `2 PC(s)`, `0 Piece(s)`, `Upto 3 pieces. Maximum …`, `Included`: as one way of writing. */

@@ -35,6 +35,24 @@ function idOf(value: unknown): string | null {
   return number > 0 ? String(number) : null;
 }
 
+const SERIAL_DIGITS = 10;
+const SERIAL = /^\d{10}$/;
+
+/**
+ * An e-ticket's number: ten digits behind the airline's three (`ValidatingAirline` '098'), and the number of its continuation where the
+ * journey is long. A low-cost airline's is its PNR.
+ */
+function ticketNumberOf({ TicketNumber, ValidatingAirline, ConjunctionNumber }: Fields): string | null {
+  const number = textOf(TicketNumber).trim();
+  if (!SERIAL.test(number)) return number === '' ? null : number;
+  const airline = textOf(ValidatingAirline).trim();
+  const code = /^\d{3}$/.test(airline) ? airline : '';
+  const next = textOf(ConjunctionNumber).trim();
+  // The continuation may be told by its last digits alone.
+  const whole = /^\d{1,10}$/.test(next) ? number.slice(0, SERIAL_DIGITS - next.length) + next : '';
+  return [number, whole].flatMap((each) => (each === '' ? [] : [code + each])).join(' / ');
+}
+
 /** Reads a `FlightItinerary`; null when it has no booking. */
 export function parseItinerary(itinerary: Fields | null): SupplierFlightBooking | null {
   const bookingId = idOf(itinerary?.['BookingId']);
@@ -51,7 +69,7 @@ export function parseItinerary(itinerary: Fields | null): SupplierFlightBooking 
       const ticket = fieldsOf(passenger['Ticket']);
       return {
         ticketId: idOf(ticket?.['TicketId']),
-        ticketNumber: textOf(ticket?.['TicketNumber']) || null,
+        ticketNumber: ticket === null ? null : ticketNumberOf(ticket),
       };
     }),
     invoiceNo: textOf(itinerary['InvoiceNo']) || null,

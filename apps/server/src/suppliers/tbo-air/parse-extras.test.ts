@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { compareWithShape } from '../../platform/answer-shape.ts';
+import { AIR_ANSWERS } from './known-answers.ts';
 import { ticketBody, holdBody } from './purchase-body.ts';
 import { parseExtras } from './parse-extras.ts';
 import { hasRecordings, recordedReplies } from './testing/recorded-air.ts';
@@ -51,6 +53,59 @@ const LEAD: Omit<FlightPassenger, 'extras'> = {
   email: 'asha@example.com',
   phone: '9810001234',
 };
+
+const SEAT = {
+  FlightNumber: '511',
+  Origin: 'DEL',
+  Destination: 'DXB',
+  Currency: 'INR',
+  Price: 300,
+  AvailablityType: 1,
+};
+
+function seatOf(SeatType: unknown) {
+  const Seats = [{ ...SEAT, Code: '12A', SeatNo: 'A', SeatType }];
+  return parseExtras({ SeatDynamic: [{ SegmentSeat: [{ RowSeats: [{ Seats }] }] }] }, [[SEGMENT]])[0]?.seat;
+}
+
+test.each([
+  [1, 'window', false],
+  [2, 'aisle', false],
+  [3, 'middle', false],
+  [4, 'window', false],
+  [5, 'window', false],
+  [6, 'window', true],
+  [9, 'window', true],
+  [10, 'aisle', false],
+  [12, 'aisle', true],
+  [15, 'aisle', true],
+  [16, 'middle', false],
+  [18, 'middle', true],
+  [21, 'middle', true],
+  [50, 'other', false],
+  [0, 'other', false],
+])('[REQ-FCHK-8] a seat of type %s is at the %s, in an exit row: %s', (type, position, exitRow) => {
+  expect(seatOf(type)).toMatchObject({ position, exitRow });
+});
+
+test('a seat type that nobody understands is counted, and so is no other', () => {
+  const odd: unknown[] = [];
+  const ssr = (SeatType: number) => ({
+    Response: { SeatDynamic: [{ SegmentSeat: [{ RowSeats: [{ Seats: [{ ...SEAT, SeatType }] }] }] }] },
+  });
+  for (const type of [1, 6, 21, 50])
+    compareWithShape(ssr(type), AIR_ANSWERS['SSR'] ?? {}, ({ path, value }) => {
+      if (path.endsWith('SeatType')) odd.push(value);
+    });
+  expect(odd).toEqual([50]);
+});
+
+test('a meal in capitals, or with a sign that was lost, is told as a sentence', () => {
+  const meal = (Description: string) => parseExtras({ Meal: [{ Code: 'M', Description }] }, [[SEGMENT]])[0]?.text;
+  expect(meal('HINDU NON VEGETARIAN')).toBe('Hindu non vegetarian');
+  expect(meal('Non ? Veg&emsp;Sandwich')).toBe('Non-Veg Sandwich');
+  expect(meal('Vegan Meal')).toBe('Vegan Meal');
+});
 
 test('free meals and seat preferences of a full-service airline are wishes, free, for all flights of the ticket', () => {
   const [meal, seat] = parseExtras(REPLY, [[SEGMENT]]);

@@ -5,7 +5,15 @@ import { type Fields, listOf, numberOf, objectsOf, textOf, wholeOf } from '../tb
 
 /** `AvailablityType` (tbo-air.md 5). */
 const OPEN = 1;
-const POSITIONS = ['other', 'window', 'aisle', 'middle'] as const;
+/** `SeatType` (tbo-air.md 5): 1 to 3 alone, then a run of six for each place, and three more: a wing, a seat that reclines, an exit. */
+const SEAT_TYPES = {
+  window: [1, 4, 5, 6, 7, 8, 9, 22],
+  aisle: [2, 10, 11, 12, 13, 14, 15, 23],
+  middle: [3, 16, 17, 18, 19, 20, 21, 24],
+} as const;
+const EXIT_ROWS: readonly number[] = [6, 8, 9, 12, 14, 15, 18, 20, 21, 22, 23, 24];
+/** What is known of `SeatType`, 0 for none: any other number is counted. */
+export const KNOWN_SEAT_TYPES: readonly number[] = [0, ...Object.values(SEAT_TYPES).flat()];
 const SEAT_CODE = /^(\d{1,3})([A-Z])$/;
 
 /** Reads the extras of an SSR reply that are sold or free: baggage and meals of a leg, seats of a flight, wishes of a ticket. Rows called `No…` are none. */
@@ -24,7 +32,7 @@ export function parseExtras(reply: Fields, legs: readonly (readonly SupplierSegm
 function wishesOf(value: unknown, kind: 'meal' | 'seat-wish', legs: Legs): SupplierExtra[] {
   const onAllFlights = legs.flat().length > 1;
   return objectsOf(value).flatMap(({ Code, Description }) => {
-    const [code, text] = [textOf(Code), plainText(Description)];
+    const [code, text] = [textOf(Code), readableText(plainText(Description))];
     if (code === '' || text === '') return [];
     const row = { Code: code, Description: text };
     const place = { leg: 0, segment: null };
@@ -42,6 +50,13 @@ function wishesOf(value: unknown, kind: 'meal' | 'seat-wish', legs: Legs): Suppl
       },
     ];
   });
+}
+
+/** A sign that was lost on the way ('Non ? Veg'), and 'VEGETARIAN MEAL' in the case of a sentence. */
+function readableText(text: string): string {
+  const mended = text.replace(/\bnon *\? *(?=ve)/i, 'Non-');
+  const isLoud = mended === mended.toUpperCase() && /[A-Z]{4}/.test(mended);
+  return isLoud ? mended.charAt(0) + mended.slice(1).toLowerCase() : mended;
 }
 
 type Legs = Parameters<typeof parseExtras>[1];
@@ -79,7 +94,7 @@ function baggage(row: Fields): Made | null {
 }
 
 function meal(row: Fields): Made | null {
-  const text = plainText(row['AirlineDescription']).replaceAll('"', '');
+  const text = readableText(plainText(row['AirlineDescription']).replaceAll('"', ''));
   return text === '' ? null : { kind: 'meal', weightKg: null, text };
 }
 
@@ -101,7 +116,7 @@ function parseSeat(row: Fields, legs: Legs, { listed, flight }: { listed: number
   const { leg } = placeOf(row, legs, listed);
   const place = { leg, segment: segmentOf(row, legs[leg] ?? [], flight) };
   const free = wholeOf(row['AvailablityType']) === OPEN;
-  const position = POSITIONS[wholeOf(row['SeatType']) ?? 0] ?? 'other';
+  const type = wholeOf(row['SeatType']) ?? 0;
   return [
     {
       kind: 'seat',
@@ -110,10 +125,15 @@ function parseSeat(row: Fields, legs: Legs, { listed, flight }: { listed: number
       text: '',
       pricePaise,
       weightKg: null,
-      seat: { row: number, letter, position, free },
+      seat: { row: number, letter, position: positionOf(type), exitRow: EXIT_ROWS.includes(type), free },
       row,
     },
   ];
+}
+
+function positionOf(type: number): 'window' | 'aisle' | 'middle' | 'other' {
+  const places = ['window', 'aisle', 'middle'] as const;
+  return places.find((place) => SEAT_TYPES[place].some((known) => known === type)) ?? 'other';
 }
 
 /** A seat is always of one flight: the one its row names, else its place in the list. */

@@ -5,8 +5,6 @@ import { type Fields, fieldsOf, numberOf, objectsOf, textOf, wholeOf } from '../
 /** The only currency the product sells in (REQ-RATE-5). */
 const CURRENCY = 'INR';
 const PAX_TYPES: readonly (PaxType | undefined)[] = [undefined, 'adult', 'child', 'infant'];
-/** Keys of the tax breakup that are the airline's fuel surcharge. */
-const FUEL_KEYS = new Set(['YQTax', 'YR']);
 
 /** What a fare costs, and what the supplier says it cost before; null when it has no usable price in rupees. */
 export interface ParsedFare {
@@ -56,12 +54,28 @@ function parsePax(row: Fields): SupplierFare['perPax'] {
   ];
 }
 
-/** Some rows have no breakup, and name the first surcharge alone. */
+/**
+ * The airline's fuel surcharge: `YQTax`, and YR, which the breakup alone tells. A breakup may leave YQ out (recorded of two airlines);
+ * where both tell it the larger counts, since what is fuel is not promised back as tax.
+ */
 function fuelOf(row: Fields, breakup: string): Paise {
+  const { yq, yr } = surchargesOf(row, breakup);
+  return Math.max(paiseOf(row['YQTax']), yq ?? 0) + yr;
+}
+
+/** Whether a breakup that tells of YQ, or could, agrees with `YQTax` beside it. */
+export function agreesOnFuel(row: Fields, breakup: 'TaxBreakup' | 'TaxBreakUp'): boolean {
+  if (objectsOf(row[breakup]).length === 0) return true;
+  return (surchargesOf(row, breakup).yq ?? 0) === paiseOf(row['YQTax']);
+}
+
+function surchargesOf(row: Fields, breakup: string): { yq: Paise | null; yr: Paise } {
   const rows = objectsOf(row[breakup]);
-  if (rows.length === 0) return rupeesToPaise(numberOf(row['YQTax']) ?? 0);
-  return rows.reduce(
-    (sum, part) => (FUEL_KEYS.has(textOf(part['key'])) ? sum + rupeesToPaise(numberOf(part['value']) ?? 0) : sum),
-    0,
-  );
+  const named = (key: string) => rows.find((part) => textOf(part['key']) === key);
+  const yq = named('YQTax');
+  return { yq: yq === undefined ? null : paiseOf(yq['value']), yr: paiseOf(named('YR')?.['value']) };
+}
+
+function paiseOf(value: unknown): Paise {
+  return rupeesToPaise(numberOf(value) ?? 0);
 }

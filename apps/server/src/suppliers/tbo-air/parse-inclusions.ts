@@ -5,6 +5,16 @@ import { type Fields, listOf, objectsOf, truthOf } from '../tbo/read-fields.ts';
 
 /** What is shown in another place of a fare: its baggage and its penalties. */
 const SAID_ELSEWHERE = /baggage|cancell?ation|reissue|date change|refund/i;
+/** What takes a right away may contradict what is shown there, and is never left out. */
+const TAKES_AWAY =
+  /\bnon[- ]*(?:refund|change|void|cancel)|\bnot? (?:show )?(?:refund|change|cancel)|not (?:allowed|permitted)/i;
+/** After departure nearly nothing is refundable. */
+const NON_REFUNDABLE = /non[ -]*refundable(?! after departure)/i;
+
+/** Whether a text of the airline's, its advisory or an inclusion, says that a fare is not refunded. */
+export function saysNonRefundable(text: string): boolean {
+  return NON_REFUNDABLE.test(text);
+}
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/seat/i, 'seat'],
   [/meal/i, 'meal'],
@@ -23,7 +33,9 @@ export function parseInclusions(result: Fields): Inclusion[] {
     inclusion(plainText(row['Key']), plainText(row['Value'])),
   );
   const texts = listOf(result['FareInclusions']).flatMap((value) => inclusionsIn(plainText(value)));
-  const all = (listed.length > 0 ? listed : texts).filter(({ text }) => text !== '' && !SAID_ELSEWHERE.test(text));
+  const all = (listed.length > 0 ? listed : texts).filter(
+    ({ text }) => text !== '' && (TAKES_AWAY.test(text) || !SAID_ELSEWHERE.test(text)),
+  );
   const meal = truthOf(result['IsFreeMealAvailable'], false) && !all.some(({ kind }) => kind === 'meal');
   const free = meal ? [inclusion('Meal', 'Included')] : [];
   return [...new Map([...free, ...all].map((each) => [each.text, each])).values()];
@@ -31,16 +43,22 @@ export function parseInclusions(result: Fields): Inclusion[] {
 
 /** `Meal - Included`, `Cabin Baggage Included`, or several in one text. */
 function inclusionsIn(text: string): Inclusion[] {
-  if (!text.includes(JOINED)) {
-    const [name = '', state = ''] = text.split(' - ');
-    return [inclusion(name, state)];
-  }
+  if (!text.includes(JOINED))
+    return sentencesIn(text).map((sentence) => {
+      const [name = '', state = ''] = sentence.split(' - ');
+      return inclusion(name.trim(), state.trim());
+    });
   const words = text.split(/&&|:/).map((word) => word.trim());
   return words.flatMap((word, index) =>
     STATE.test(word) || word === ''
       ? []
       : [inclusion(word, STATE.test(words[index + 1] ?? '') ? (words[index + 1] ?? '') : '')],
   );
+}
+
+/** Of series fares all is said in one text: 'Non-Refundable, Non-Voidable, Seats are chargeable, …'. */
+function sentencesIn(text: string): string[] {
+  return TAKES_AWAY.test(text) ? text.split(/, *(?=[A-Z])/) : [text];
 }
 
 function inclusion(name: string, state: string): Inclusion {

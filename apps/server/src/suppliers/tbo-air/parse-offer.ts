@@ -1,21 +1,17 @@
+import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import type { Paise } from '@safar/domain/money';
 import { adultPaise } from '../flight-fare.ts';
-import type { FlightOffer } from '../flight-supplier.ts';
+import type { FlightOffer, SupplierSegment } from '../flight-supplier.ts';
 import { plainLines, plainText } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, listOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
 import { parseFare, type ParsedFare } from './parse-fare.ts';
-import { parseInclusions } from './parse-inclusions.ts';
+import { parseInclusions, saysNonRefundable } from './parse-inclusions.ts';
 import { parseNeeds } from './parse-needs.ts';
 import { parsePenalties } from './parse-penalties.ts';
+import { parseRemark } from './parse-remark.ts';
 import { parseLegs } from './parse-segments.ts';
 
-/** A sentence of a remark that says something to a traveller, unlike '6E main.' and 'This is a Value fare.' */
-const MIN_WORDS = 5;
-const NAMES_THE_FARE = /\bis an? [\w ]+ fare\b/i;
-
 const SALE = /\b(?:sale|promo(?:tion)?|discount(?:ed)?|special offer)\b/i;
-/** The advisory counts more than the row: it is the airline's own (tbo-air.md 4). After departure nearly nothing is refundable. */
-const NON_REFUNDABLE = /non[ -]*refundable(?! after departure)/i;
 /** Until when an agent may issue a ticket that is held: nothing to a traveller. */
 const FOR_AGENTS = /^last tkt dte\b/i;
 const MAX_ADVISORY_LENGTH = 200;
@@ -26,6 +22,7 @@ const MAX_ADVISORY_READ = 1000;
 export function parseOffer(result: Fields): FlightOffer | null {
   const resultIndex = textOf(result['ResultIndex']);
   const advisory = textOf(result['TicketAdvisory']).slice(0, MAX_ADVISORY_READ);
+  const remark = parseRemark(result['AirlineRemark']);
   const parsed = parseFare(result);
   const legs = parseLegs(result);
   const first = legs?.[0]?.[0];
@@ -34,20 +31,20 @@ export function parseOffer(result: Fields): FlightOffer | null {
   return {
     resultIndex,
     isLcc: truthOf(result['IsLCC'], false),
-    refundable: truthOf(result['IsRefundable'], false) && !NON_REFUNDABLE.test(advisory),
+    refundable: truthOf(result['IsRefundable'], false) && !saysNonRefundable(advisory) && !excludesRefund(result),
     advisory: advisoryOf(advisory),
-    transitVisa: needsTransitVisa(result),
+    transitVisa: isAbroad(legs) && (remark.transitVisa || needsTransitVisa(result)),
     carrierCode: first.carrierCode,
     carrierName: first.carrierName,
-    legs,
+    legs: remark.handBaggageOnly ? legs.map((leg) => leg.map(withoutCheckedBags)) : legs,
     fare: parsed.fare,
     family,
-    brand: brandOf(result, family),
+    brand: brandOf(result, legs, family),
     combination: combinationOf(result, [first.carrierCode, family]),
     mrpPaise: isSale(result, family) ? mrpOf(parsed) : null,
     inclusions: parseInclusions(result),
     penalties: parsePenalties(result['MiniFareRules'], { legs, types: parsed.fare.perPax.map(({ type }) => type) }),
-    remark: remarkOf(result['AirlineRemark']),
+    remark: remark.text,
     needs: parseNeeds(result, family),
     sellsExtras: truthOf(result['IsLCC'], false) || truthOf(result['IsHoldAllowedWithSSR'], false),
     lastTicketDate: textOf(result['LastTicketDate']) || null,
@@ -61,12 +58,37 @@ function familyOf(result: Fields, carrierName: string): string {
   return type;
 }
 
-function brandOf(result: Fields, family: string): string | null {
-  const segments = result['Segments'];
-  const leg: unknown = Array.isArray(segments) ? segments[0] : undefined;
-  const row: unknown = Array.isArray(leg) ? leg[0] : undefined;
-  const brand = plainText(fieldsOf(row)?.['SupplierFareClass']);
-  return brand === '' || brand === family || /^publish/i.test(brand) ? null : brand;
+/** The airline's name of the fare of each leg; legs that differ are named by their airports, flights of a leg that differ in a row. */
+function brandOf(result: Fields, legs: readonly SupplierSegment[][], family: string): string | null {
+  const names = listOf(result['Segments']).map((leg) => [
+    ...new Set(objectsOf(leg).map((row) => plainText(row['SupplierFareClass']))),
+  ]);
+  const brands = names.map((own) => own.filter((name) => name !== '' && !/^publish/i.test(name)).join(', '));
+  const [brand = ''] = brands;
+  if (brands.every((other) => other === brand)) return brand === '' || brand === family ? null : brand;
+  return legs
+    .flatMap((leg, index) => {
+      const own = brands[index] ?? '';
+      return own === '' ? [] : [`${leg[0]?.from.code}–${leg.at(-1)?.to.code}: ${own}`];
+    })
+    .join(', ');
+}
+
+/** What the airline lists of the fare says that it is not refunded. */
+function excludesRefund(result: Fields): boolean {
+  const listed = objectsOf(result['FareInclusionsList']).map((row) => `${textOf(row['Key'])} ${textOf(row['Value'])}`);
+  return [...listOf(result['FareInclusions']).map(textOf), ...listed].some(saysNonRefundable);
+}
+
+/** A country is passed through on the way to another one alone. */
+function isAbroad(legs: readonly SupplierSegment[][]): boolean {
+  const countries = legs.flat().flatMap(({ from, to }) => [from.countryCode, to.countryCode]);
+  return new Set(countries).size > 1;
+}
+
+/** Where the fare has none, an untold allowance is none. */
+function withoutCheckedBags(segment: SupplierSegment): SupplierSegment {
+  return segment.baggage === null ? { ...segment, baggage: NO_BAGGAGE } : segment;
 }
 
 /** Where the supplier does not name it, one airline in one family. */
@@ -101,12 +123,4 @@ function advisoryOf(advisory: string): string | null {
 
 function lowerCased(line: string): string {
   return line.charAt(0) + line.slice(1).toLowerCase();
-}
-
-function remarkOf(value: unknown): string | null {
-  const sentences = plainText(value)
-    .split('.')
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.split(' ').length >= MIN_WORDS && !NAMES_THE_FARE.test(sentence));
-  return sentences.length === 0 ? null : `${sentences.join('. ')}.`;
 }

@@ -82,11 +82,29 @@ describe('penalties', () => {
     ]);
   });
 
-  test('[REQ-FRES-6] are not told where one leg’s are known and the other’s are not', () => {
-    expect(feesOf(feesFor('BOM-CCU'), ['BOM-CCU', 'CCU-BOM'])).toEqual([]);
+  test('[REQ-FRES-6] of one leg alone are told as that leg’s, and never as what the ticket costs', () => {
+    expect(feesOf(feesFor('BOM-CCU'), ['BOM-CCU', 'CCU-BOM'])).toEqual([[96, null, 'BOM–CCU: INR 3000.5']]);
+    // A journey that is none of the ticket's does not take away what is known.
+    expect(feesOf(feesFor('BOM-CCU', 'CCU-XYZ'), ['BOM-CCU', 'CCU-BOM'])).toEqual([[96, null, 'BOM–CCU: INR 3000.5']]);
+    expect(feesOf(feesFor('BOM-CCU', 'CCU-XYZ'), ['BOM-CCU'])).toEqual([[96, null, 300_050]]);
+  });
+
+  test('[REQ-FRES-6] of which one leg’s are words alone point to the rules', () => {
     const words = { ...FEE, JourneyPoints: 'CCU-BOM', Details: 'REFER TO DETAILED FARE RULES' };
     expect(feesOf([...feesFor('BOM-CCU'), [words]], ['BOM-CCU', 'CCU-BOM'])).toEqual([[96, null, SEE_RULES]]);
   });
+});
+
+test('[REQ-FRES-6] days are counted with their last one: there is no hole between 72 and 96 hours', () => {
+  const rows = [
+    { ...FEE, JourneyPoints: 'DEL-BOM', From: '0', To: '3', Unit: 'DAYS', Details: 'INR 4000' },
+    { ...FEE, JourneyPoints: 'DEL-BOM', From: '4', To: '', Unit: 'Days', Details: 'Nil' },
+  ];
+  const read = parsePenalties([rows], { legs: legsOf('DEL-BOM'), types: ['adult'] });
+  expect(read.map(({ fromHours, toHours, amountPaise }) => [fromHours, toHours, amountPaise])).toEqual([
+    [0, 96, 400_000],
+    [96, null, 0],
+  ]);
 });
 
 describe('penalties as real answers write them', () => {

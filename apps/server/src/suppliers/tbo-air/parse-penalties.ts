@@ -7,8 +7,10 @@ import { type Fields, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fie
 
 const HOURS_A_DAY = 24;
 const WHOLE_PERCENT = 100;
+const PAISE_A_RUPEE = 100;
 const HOME = 'IN';
 const PAX = /^(adult|child|infant) *[-–:] */i;
+const FREE = /^(?:nil|free|no charges?|n\.?\/?a\.?)$/i;
 const AMOUNT = /^INR *(\d[\d,]*(?:\.\d{1,2})?) *\*?$/i;
 const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?) *% *\*?$/;
 const RULES = /\brules?\b/i;
@@ -30,11 +32,29 @@ export interface PenaltyTicket {
 export function parsePenalties(value: unknown, { legs, types }: PenaltyTicket): SupplierPenalty[] {
   const rows = listOf(value).flatMap((entry) => (Array.isArray(entry) ? objectsOf(entry) : objectsOf([entry])));
   const journeys = Map.groupBy(rows, (row) => endsOf(textOf(row['JourneyPoints']).split('-')));
-  const byLeg = legs.map((leg) => journeys.get(endsOf(leg.flatMap(({ from, to }) => [from.code, to.code]))));
-  const fees = byLeg.some((own) => own !== undefined) ? byLeg : [...journeys.values()];
+  const byLeg = legs.map((leg) => journeys.get(endsOfLeg(leg)));
   const abroad = legs.flat().some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
-  const read = fees.map((own = []) => own.flatMap((row) => parsePenalty(row, abroad) ?? []));
-  return sumLegPenalties(read, types);
+  const read = (own: readonly Fields[]) => own.flatMap((row) => parsePenalty(row, abroad) ?? []);
+  const named = byLeg.flatMap((own, index) => (own === undefined ? [] : [{ own, leg: legs[index] ?? [] }]));
+  if (named.length === 0) return sumLegPenalties([...journeys.values()].map(read), types);
+  if (named.length === legs.length)
+    return sumLegPenalties(
+      named.map(({ own }) => read(own)),
+      types,
+    );
+  // Some of the ticket's legs alone are named: what they cost is told as theirs, and nothing is said of the whole.
+  return named.flatMap(({ own, leg }) => sumLegPenalties([read(own)], types).map((fee) => ofLeg(fee, endsOfLeg(leg))));
+}
+
+function endsOfLeg(leg: readonly SupplierSegment[]): string {
+  return endsOf(leg.flatMap(({ from, to }) => [from.code, to.code]));
+}
+
+function ofLeg(fee: SupplierPenalty, journey: string): SupplierPenalty {
+  const { amountPaise, percent } = fee;
+  if (amountPaise === null && percent === null) return fee;
+  const said = percent === null ? `INR ${(amountPaise ?? 0) / PAISE_A_RUPEE}` : `${percent}%`;
+  return { ...fee, amountPaise: null, percent: null, text: `${journey.replace('-', '–')}: ${said}` };
 }
 
 function endsOf(points: readonly string[]): string {
@@ -44,16 +64,18 @@ function endsOf(points: readonly string[]): string {
 function parsePenalty(row: Fields, abroad: boolean): SupplierPenalty | null {
   const type = textOf(row['Type']);
   const kind = type === 'Cancellation' ? 'cancellation' : type === 'Reissue' ? 'date-change' : null;
-  const unit = textOf(row['Unit']).toUpperCase() === 'DAYS' ? HOURS_A_DAY : 1;
+  const isDays = textOf(row['Unit']).trim().toUpperCase() === 'DAYS';
+  const unit = isDays ? HOURS_A_DAY : 1;
   const from = wholeOf(row['From']) ?? 0;
   const to = wholeOf(row['To']);
   const details = plainText(row['Details']);
-  if (kind === null || details === '' || from < 0 || (to !== null && to <= from)) return null;
+  if (kind === null || details === '' || from < 0 || (to !== null && (isDays ? to < from : to <= from))) return null;
   const [said = '', named] = PAX.exec(details) ?? [];
   return {
     kind,
     fromHours: from * unit,
-    toHours: to === null ? null : to * unit,
+    // '0–3 DAYS' and then '4– DAYS': the last day is one of them.
+    toHours: to === null ? null : (isDays ? to + 1 : to) * unit,
     pax: PAX_TYPES.find((pax) => pax === named?.toLowerCase()) ?? null,
     ...parseCost(details.slice(said.length).trim(), abroad),
   };
@@ -63,6 +85,7 @@ const PAX_TYPES: readonly PaxType[] = ['adult', 'child', 'infant'];
 
 /** `INR 3999*`, `100 %`; words of the rules, another currency or an amount no airline takes are the airline's text. */
 function parseCost(details: string, abroad: boolean): PenaltyCost {
+  if (FREE.test(details)) return { amountPaise: 0, percent: null, text: null };
   const [, amount] = AMOUNT.exec(details) ?? [];
   const [, share] = PERCENT.exec(details) ?? [];
   const amountPaise = amount === undefined ? null : rupeesToPaise(Number(amount.replaceAll(',', '')));

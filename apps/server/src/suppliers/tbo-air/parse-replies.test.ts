@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adultPaise, paxShares } from '../flight-fare.ts';
+import { agreesOnFuel } from './parse-fare.ts';
 import { parseOffer } from './parse-offer.ts';
 import { parseCalendar, parseFareRules, parseSearch } from './parse-replies.ts';
 
@@ -93,8 +94,100 @@ describe('a result', () => {
     const bus = { ...SEGMENT, Craft: 'BUS', Remark: 'This is a BUS segment', IsTransitVisaRequired: true };
     const offer = parseOffer({ ...RESULT, Segments: [[SEGMENT, bus]] });
     expect(offer?.legs[0]?.map(({ bus: road }) => road)).toEqual([false, true]);
-    expect(offer?.transitVisa).toBe(true);
     expect(parseOffer(RESULT)?.transitVisa).toBe(false);
+    const abroad = { ...STOP, Airport: { AirportCode: 'DXB', CountryCode: 'AE' } };
+    const leaving = { ...bus, Destination: { ...abroad, ArrTime: '2026-12-01T20:00:00' } };
+    expect(parseOffer({ ...RESULT, Segments: [[SEGMENT, leaving]] })?.transitVisa).toBe(true);
+    const AirlineRemark = 'For More than 12 hours transit time, need a transit visa. on staging environment';
+    const unflagged = { ...leaving, IsTransitVisaRequired: false };
+    expect(parseOffer({ ...RESULT, AirlineRemark, Segments: [[SEGMENT, unflagged]] })?.transitVisa).toBe(true);
+  });
+
+  test('[REQ-FRES-3] a flag of a transit visa is not believed within one country', () => {
+    const flagged = { ...SEGMENT, IsTransitVisaRequired: true };
+    expect(parseOffer({ ...RESULT, Segments: [[flagged, SEGMENT]] })?.transitVisa).toBe(false);
+  });
+
+  test('[REQ-FRES-6] is refundable only where what it includes agrees, and says all that takes a right away', () => {
+    const FareInclusions = [
+      'Non-Refundable, Non-Voidable, Non-Changeable, Seats are chargeable, No Show refunds are not permitted',
+    ];
+    const offer = parseOffer({ ...RESULT, IsRefundable: true, TicketAdvisory: null, FareInclusions });
+    expect(offer?.refundable).toBe(false);
+    expect(offer?.inclusions.map(({ text }) => text)).toEqual([
+      'Non-Refundable',
+      'Non-Voidable',
+      'Non-Changeable',
+      'Seats are chargeable',
+      'No Show refunds are not permitted',
+    ]);
+    const FareInclusionsList = [{ Key: 'Refund', Value: 'Non Refundable' }];
+    expect(parseOffer({ ...RESULT, IsRefundable: true, FareInclusionsList })?.refundable).toBe(false);
+    expect(parseOffer({ ...RESULT, IsRefundable: true, FareInclusions: ['Cancellation fees apply'] })?.refundable).toBe(
+      true,
+    );
+  });
+
+  test('a remark is bounded, and judged by a list: agencies’ words are not shown, what a traveller must know is', () => {
+    const remarkOf = (AirlineRemark: string) => parseOffer({ ...RESULT, AirlineRemark });
+    const remarkText = (text: string) => remarkOf(text)?.remark ?? null;
+    expect(remarkText('SpiceJet Main'.repeat(76))).toBeNull();
+    expect(remarkText('SG L2B - Star Coupon.')).toBeNull();
+    expect(remarkText('We are testing Airline remark node. AmadeusNDC Result.')).toBeNull();
+    expect(remarkText('Segment 0: This is Family Fare, Segment 1: This is Family Fare.')).toBeNull();
+    expect(remarkText('Some agency text that nobody has ever seen before')).toBeNull();
+    expect(remarkText('This is a Flexi Fare. Only standard seats are free. Lower cancellation.')).toBe(
+      'Only standard seats are free.',
+    );
+    const handOnly = remarkOf('This is a hand bag fare only result. No checked in baggage is allowed.');
+    expect(handOnly?.remark).toBe('This is a hand bag fare only result. No checked in baggage is allowed.');
+    const untold = { ...RESULT, Segments: [[{ ...SEGMENT, Baggage: null }]] };
+    expect(parseOffer({ ...untold, AirlineRemark: 'This is HandBag Fare.' })?.legs[0]?.[0]?.baggage).toBe('none');
+    expect(parseOffer(untold)?.legs[0]?.[0]?.baggage).toBeNull();
+  });
+
+  test('legs at different fares have a brand each', () => {
+    const leg = (SupplierFareClass: string) => [{ ...SEGMENT, SupplierFareClass }];
+    const brandOf = (...names: string[]) => parseOffer({ ...RESULT, Segments: names.map(leg) })?.brand;
+    const ends = `${SEGMENT.Origin.Airport.AirportCode}–${SEGMENT.Destination.Airport.AirportCode}`;
+    expect(brandOf('UpFront', 'Stretch')).toBe(`${ends}: UpFront, ${ends}: Stretch`);
+    expect(brandOf('UpFront', 'UpFront')).toBe('UpFront');
+    expect(brandOf('Publish', 'Stretch')).toBe(`${ends}: Stretch`);
+    expect(brandOf('PublishNDC', 'PublishNDC')).toBeNull();
+    const mixed = [
+      [
+        { ...SEGMENT, SupplierFareClass: 'UpFront' },
+        { ...SEGMENT, SupplierFareClass: 'StretchPlus' },
+      ],
+    ];
+    expect(parseOffer({ ...RESULT, Segments: mixed })?.brand).toBe('UpFront, StretchPlus');
+  });
+
+  test.each([
+    ['is YQTax, though the breakup has none', 1198, [{ key: 'K3', value: 100 }], 1198],
+    [
+      'is YQTax and YR, which the breakup alone tells',
+      500,
+      [
+        { key: 'YQTax', value: 500 },
+        { key: 'YR', value: 40 },
+      ],
+      540,
+    ],
+    ['is the larger where two sources disagree', 0, [{ key: 'YQTax', value: 700 }], 700],
+    ['is YQTax where there is no breakup', 300, null, 300],
+  ])('[REQ-CXL-7] fuel surcharge, of which an airline may keep all, %s', (_, YQTax, TaxBreakup, rupees) => {
+    const Fare = { ...RESULT.Fare, YQTax, TaxBreakup };
+    const row = { ...RESULT.FareBreakdown[0], YQTax, TaxBreakUp: TaxBreakup };
+    const offer = parseOffer({ ...RESULT, Fare, FareBreakdown: [row] });
+    expect([offer?.fare.fuelPaise, offer?.fare.perPax[0]?.fuelPaise]).toEqual([rupees * 100, rupees * 100]);
+  });
+
+  test('two sources of the fuel surcharge that disagree are counted', () => {
+    expect(agreesOnFuel({ YQTax: 1198, TaxBreakup: [{ key: 'K3', value: 1 }] }, 'TaxBreakup')).toBe(false);
+    expect(agreesOnFuel({ YQTax: 1198, TaxBreakup: [{ key: 'YQTax', value: 1198 }] }, 'TaxBreakup')).toBe(true);
+    expect(agreesOnFuel({ YQTax: 0, TaxBreakup: [{ key: 'K3', value: 1 }] }, 'TaxBreakup')).toBe(true);
+    expect(agreesOnFuel({ YQTax: 5, TaxBreakup: null }, 'TaxBreakup')).toBe(true);
   });
 
   test('anything at all in the place of a reply is refused or read, never a breakdown', () => {

@@ -2,6 +2,7 @@ import { rupeesToPaise, type Paise } from '@safar/domain/money';
 import type { BookedTerms, BoughtKind } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { personsBags } from './parse-baggage.ts';
 import { parseLegs } from './parse-segments.ts';
 import { wireInstant } from './wire-dates.ts';
 
@@ -27,6 +28,7 @@ export function parseTerms(itinerary: Fields): BookedTerms {
       segments.length === 0
         ? null
         : (parseLegs({ Segments: [segments], FareBreakdown: passengers.map(allowanceOf) })?.[0] ?? null),
+    bags: passengers.map((passenger) => personsBags(passenger, segments.length)),
     heldUntil: wireInstant(itinerary['LastTicketDate']),
     voidUntil: wireInstant(itinerary['VoidTime']),
     extras: {

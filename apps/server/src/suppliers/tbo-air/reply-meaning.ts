@@ -10,6 +10,8 @@ const SESSION_OVER = 5;
 /** 'Agency do not have enough balance.': recorded twice, of Ticket. */
 const SHORT_BALANCE = 20;
 const NO_RESULT = 25;
+/** 'No SSR details found.', recorded of SSR. */
+const NO_EXTRAS = 27;
 
 /**
  * What the service says (tbo-air.md 2; the code counts, never the text).
@@ -23,11 +25,12 @@ export type ReplyMeaning =
   | { readonly kind: 'refused'; readonly text: string; readonly reason: RefusalReason }
   | NoAnswer;
 
-/** Reads the codes of a reply. */
-export function meaningOf(reply: ServiceReply): ReplyMeaning {
+/** Reads the codes of a reply; `operation` where a code means something of its own to one. */
+export function meaningOf(reply: ServiceReply, operation = ''): ReplyMeaning {
   if (succeeded(reply)) return { kind: 'ok' };
   const text = refusalText(reply);
   if (refusedToken(reply)) return noAnswer('credentials', true, text);
+  if (operation === 'SSR' && reply.errorCode === NO_EXTRAS) return { kind: 'none' };
   switch (reply.errorCode) {
     case NO_RESULT:
       return { kind: 'none' };

@@ -36,7 +36,7 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
     const call = { operation, side: 'search', body, repeatable: 'fast', timeoutMs: QUESTION_LIMIT_MS } as const;
     const exchange = await connection.call({ ...call, ...bounds });
     if (exchange.kind === 'no-answer') return exchange;
-    const meaning = meaningOf(exchange.reply);
+    const meaning = meaningOf(exchange.reply, operation);
     return meaning.kind === 'ok'
       ? { kind: 'ok', fields: exchange.reply.fields, trace: exchange.reply.traceId }
       : meaning;
@@ -73,13 +73,14 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
         timeoutMs: BESIDE_LIMIT_MS,
       });
       if (answer.kind === 'ok') return { kind: 'ok', rules: parseFareRules(answer.fields) };
-      return answer.kind === 'no-answer' ? answer : { kind: 'ok', rules: [] };
+      if (answer.kind === 'none') return { kind: 'ok', rules: [] };
+      return answer.kind === 'no-answer' ? answer : refusedQuestion(answer);
     },
     quote: async (offer) => readQuote(await ask('FareQuote', chainBody(offer))),
     extras: async (offer, legs) => {
       const answer = await ask('SSR', chainBody(offer), { timeoutMs: BESIDE_LIMIT_MS });
-      if (answer.kind === 'no-answer') return answer;
-      return answer.kind === 'ok' ? { kind: 'ok', extras: parseExtras(answer.fields, legs) } : { kind: 'none' };
+      if (answer.kind === 'ok') return { kind: 'ok', extras: parseExtras(answer.fields, legs) };
+      return answer.kind === 'none' || answer.kind === 'no-answer' ? answer : refusedQuestion(answer);
     },
     calendar: async ({ from, to, month, pax, cabin }) => {
       const legs = [{ from, to, on: `${month}-01` }];
@@ -92,9 +93,13 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
   };
 }
 
-/** A question the supplier refuses finds nothing there, and is not asked anybody else. */
 function noneOr(answer: Exclude<ReplyMeaning, { kind: 'ok' }>): { kind: 'none' } | NoAnswer {
-  return answer.kind === 'no-answer' ? answer : { kind: 'none' };
+  return answer.kind === 'none' || answer.kind === 'no-answer' ? answer : refusedQuestion(answer);
+}
+
+/** A question that is refused says nothing of what there is to find. */
+function refusedQuestion(answer: Extract<ReplyMeaning, { kind: 'refused' | 'expired' }>): NoAnswer {
+  return noAnswer('refused', true, answer.kind === 'refused' ? answer.text : 'the search is over');
 }
 
 function chainBody({ trace, resultIndex }: OfferRef) {

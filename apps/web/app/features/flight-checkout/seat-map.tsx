@@ -2,6 +2,7 @@ import * as m from '@safar/messages/seat-map';
 import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { IconUserFilled } from '@tabler/icons-react';
+import { maySitAtExit } from '@safar/domain/extra-rules';
 import { formatInr } from '@safar/domain/money';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
@@ -44,6 +45,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
     announce(t(m.chosenNext, { seat: `${seat.row}${seat.letter}`, name: passengerName(form.passengers, next.index) }));
   }
 
+  const mayPress = ({ exitRow }: Seat) => !exitRow || maySitAtExit(form.passengers, turn);
   const prices = [...new Set(offers.flatMap(({ free, pricePaise }) => (free ? [pricePaise] : [])))].toSorted(
     (x, y) => x - y,
   );
@@ -74,7 +76,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
           onChange={(index) => setTurn(Number(index))}
           className="max-w-full max-md:scroll-row max-md:justify-self-start md:flex-col md:*:whitespace-normal"
         />
-        <Legend prices={prices} />
+        <Legend prices={prices} hasExits={offers.some(({ exitRow }) => exitRow)} />
       </div>
       <div className="max-h-[60dvh] overflow-auto rounded-md bg-sunken px-1 pt-4 sm:px-4">
         <div className="mx-auto w-fit rounded-t-[50%_8rem] border-2 border-b-0 border-hairline bg-surface px-3 pt-14 pb-6 max-[22.5rem]:px-1 sm:px-6">
@@ -88,6 +90,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
             takenBy={takenBy}
             turn={turn}
             onPress={press}
+            mayPress={mayPress}
             ownerName={(index) => passengerName(form.passengers, index)}
           />
         </div>
@@ -104,6 +107,8 @@ const PRICE_LOOKS = [
   'border-caution bg-caution-soft text-caution',
 ];
 const TAKEN = 'border-transparent bg-hover text-faint';
+/** Under whatever a seat looks like. */
+const EXIT = 'border-b-caution border-b-4';
 const MINE = 'border-select bg-select text-on-select';
 const COMPANION = 'border-select bg-select-soft text-select-text';
 
@@ -116,7 +121,7 @@ function priceText(paise: number): string {
 }
 
 /** What the seats look like, and what the free ones cost. */
-function Legend({ prices }: { prices: readonly number[] }) {
+function Legend({ prices, hasExits }: { prices: readonly number[]; hasExits: boolean }) {
   const looks = Map.groupBy(prices, (paise) => priceLook(prices, paise));
   return (
     <ul aria-label={t(m.legend)} className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted md:grid">
@@ -132,6 +137,7 @@ function Legend({ prices }: { prices: readonly number[] }) {
       </Key>
       <Key look={MINE}>{t(m.yours)}</Key>
       <Key look={COMPANION}>{t(m.party)}</Key>
+      {hasExits && <Key look={cx('border-line', EXIT)}>{t(m.exitRows)}</Key>}
     </ul>
   );
 }
@@ -155,10 +161,12 @@ interface SeatTableProps {
   takenBy: ReadonlyMap<string, number>;
   turn: number;
   onPress: (seat: Seat) => void;
+  /** Whether whose turn it is may have a seat. */
+  mayPress: (seat: Seat) => boolean;
   ownerName: (index: number) => string;
 }
 
-function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, ownerName }: SeatTableProps) {
+function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, mayPress, ownerName }: SeatTableProps) {
   const rows = rowsOf(offers);
   const first = [...rows.values()].flat().find(({ id, free }) => free || takenBy.has(id));
   const { stop, keys } = useSeatKeys(first?.id ?? '');
@@ -180,6 +188,7 @@ function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, o
                   turn={turn}
                   isStop={seat.id === stop}
                   onPress={() => onPress(seat)}
+                  isBarred={!mayPress(seat)}
                   ownerName={ownerName}
                 />
               </td>
@@ -219,14 +228,17 @@ interface SeatButtonProps {
   /** The one the Tab key comes to. */
   isStop: boolean;
   onPress: () => void;
+  /** Free, and not for whose turn it is. */
+  isBarred: boolean;
   ownerName: (index: number) => string;
 }
 
-function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: SeatButtonProps) {
-  const { row, letter, position, free, pricePaise } = seat;
+function SeatButton({ seat, look, owner, turn, isStop, onPress, isBarred, ownerName }: SeatButtonProps) {
+  const { row, letter, position, exitRow, free, pricePaise } = seat;
   const price = priceText(pricePaise);
   const elsewhere = owner !== undefined && owner !== turn;
-  const named = { seat: `${row}${letter}`, position };
+  const named = { seat: `${row}${letter}`, position, exit: exitRow ? 'yes' : 'no' };
+  const isOff = elsewhere || (owner === undefined && isBarred);
   const state = owner === undefined ? t(m.seatTaken) : t(m.seatOf, { name: ownerName(owner) });
   return (
     <button
@@ -235,16 +247,17 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
       tabIndex={isStop ? 0 : -1}
       disabled={!free && owner === undefined}
       // It keeps the focus when the turn goes on to the next passenger.
-      aria-disabled={elsewhere || undefined}
+      aria-disabled={isOff || undefined}
       aria-pressed={owner === turn}
       // What a free one shows, in one piece.
       aria-label={free && owner === undefined ? t(m.freeSeat, { ...named, price }) : t(m.seat, { ...named, state })}
-      onClick={elsewhere ? undefined : onPress}
+      onClick={isOff ? undefined : onPress}
       className={cx(
         'grid size-touch place-items-center rounded-t-md rounded-b-sm border-2 text-xs font-semibold transition-colors max-[22.5rem]:w-10.5',
         owner === turn && MINE,
         elsewhere && COMPANION,
-        owner === undefined && (free ? cx(look, 'hover:bg-hover') : TAKEN),
+        owner === undefined && (free ? cx(look, isBarred ? 'opacity-50' : 'hover:bg-hover') : TAKEN),
+        exitRow && EXIT,
       )}
     >
       {owner !== undefined ? (

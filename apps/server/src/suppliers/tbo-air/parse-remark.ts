@@ -1,0 +1,56 @@
+import { plainText } from '../tbo/plain-text.ts';
+
+/** What `AirlineRemark` says to a traveller. */
+export interface Remark {
+  /** Its sentences that are known to say something; null where none is. */
+  readonly text: string | null;
+  readonly handBaggageOnly: boolean;
+  readonly transitVisa: boolean;
+}
+
+/** The longest recorded has 998 characters, one phrase over and over. */
+const MAX_READ = 2000;
+const HAND_BAGGAGE_ONLY = /hand[ -]?bag(?:gage)? (?:fare|only)\b|\bno check(?:ed)?[- ]?in bag/i;
+const TRANSIT_VISA = /\btransit visa\b/i;
+/** What is repeated to travellers, each once. */
+const FOR_TRAVELLERS = [
+  /\b(?:seats?|meals?)\b.* (?:is|are) (?:free|included)\b/i,
+  /\bfor travel (?:to|from) [A-Z]{3}\b/i,
+  /\bvisa\b/i,
+  HAND_BAGGAGE_ONLY,
+];
+/** Agencies' own words, and what is shown elsewhere: the fare's name, a pointer to the rules. */
+const FOR_NOBODY = [
+  /\bis (?:an? )?[\w ]+ fare\b/i,
+  /^(?:\w+ main){2,}/i,
+  /\bfare rules?\b/i,
+  /\bremark node$|\bresult$|\bcoupon$|\bas pe(?:r)?\b|\btest(?:ing)?\b/i,
+];
+/** What is shorter says nothing to a traveller but what the list knows: '6E main', 'Lower cancellation', 'SG- P SGP'. */
+const MIN_WORDS = 5;
+const MAX_SHOWN_LENGTH = 300;
+
+/** Reads `AirlineRemark` (tbo-air.md 4): agencies write what they like there, so only what is known is shown. */
+export function parseRemark(value: unknown): Remark {
+  const sentences = sentencesOf(value);
+  const shown = sentences.filter((sentence) => FOR_TRAVELLERS.some((words) => words.test(sentence)));
+  return {
+    text: shown.length === 0 ? null : `${[...new Set(shown)].join('. ').slice(0, MAX_SHOWN_LENGTH)}.`,
+    handBaggageOnly: sentences.some((sentence) => HAND_BAGGAGE_ONLY.test(sentence)),
+    transitVisa: sentences.some((sentence) => TRANSIT_VISA.test(sentence)),
+  };
+}
+
+/** Whether a remark holds nothing but what we show or know to be for nobody. */
+export function readsRemark(text: string): boolean {
+  const isKnown = (sentence: string) => [...FOR_TRAVELLERS, ...FOR_NOBODY].some((words) => words.test(sentence));
+  return sentencesOf(text).every((sentence) => sentence.split(' ').length < MIN_WORDS || isKnown(sentence));
+}
+
+function sentencesOf(value: unknown): string[] {
+  return plainText(value)
+    .slice(0, MAX_READ)
+    .split('.')
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
