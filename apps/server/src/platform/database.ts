@@ -35,16 +35,30 @@ export function instantText(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Classes of SQL states of a connection that is lost, and of a database that is full, or coming or going. */
-const AWAY_CODES = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET)$/;
-/** What the driver says without a code. */
-const AWAY_WORDS = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+/** A transaction whose connection was lost: nothing of it stays. `cause` is what its work failed with. */
+class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+}
 
-/** Whether work failed since the database could not be reached, was lost, or had no connection to spare in time. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** Classes of SQL states of a connection that is lost, and of a database that is coming or going. */
+const AWAY_CODES = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/;
+/** What the driver says without a code when its connection is gone. */
+const AWAY_WORDS = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
+/** The class of SQL states of a database without a connection, memory or disk to spare. */
+const FULL_CODES = /^53/;
+/** What the pool says when none of its connections became free in time. */
+const FULL_WORDS = /^timeout exceeded when trying to connect/;
+
+/**
+ * Why work failed that the database could not do now, and can later: `away`, it could not be reached or was lost; `full`, it is there, and
+ * no connection was free in time. Null of every other failure.
+ */
+export function databaseTrouble(error: unknown): 'away' | 'full' | null {
+  if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return AWAY_CODES.test(code) || AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
+  if (FULL_CODES.test(code) || FULL_WORDS.test(error.message)) return 'full';
+  if (error instanceof ConnectionLost || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message)) return 'away';
+  return databaseTrouble(error.cause);
 }
 
 /** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
@@ -84,7 +98,10 @@ export function openPool(config: PoolConfig, log: Logger): Pool {
   return pool;
 }
 
-/** Runs `work` in one transaction of the pool; a connection that could not even be rolled back is thrown away. */
+/**
+ * Runs `work` in one transaction of the pool. A connection that could not even be rolled back is thrown away, and the failure says that it was
+ * lost (`databaseTrouble`).
+ */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<Result>,
@@ -100,7 +117,7 @@ export async function inTransaction<Result>(
     await client.query('rollback').catch((rollbackError: unknown) => {
       broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
     });
-    throw error;
+    throw broken === undefined ? error : new ConnectionLost(broken.message, { cause: error });
   } finally {
     client.release(broken);
   }

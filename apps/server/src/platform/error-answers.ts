@@ -2,12 +2,12 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from './call-input.ts';
-import { isDatabaseAway } from './database.ts';
+import { databaseTrouble } from './database.ts';
 import { asksForPage, ERROR_PAGE_HEADERS, errorPage, readableAddress } from './error-page.ts';
 import { errorAnswer, fail, Failure } from './failure.ts';
 import { inRequestLanguage } from './language.ts';
 
-/** After how long a database that was away is asked again. */
+/** After how long a database that was away or full is asked again. */
 const DATABASE_BACK_SECONDS = 3;
 
 /** Sends the error answer of an expected failure (REQ-API-3): JSON, or a page to a browser that goes to a page's address (REQ-FRAME-2). */
@@ -74,9 +74,16 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
       break;
   }
   if (isBrokenBody(error)) return badRequest([{ in: 'body', path: '', message: 'This is not valid JSON' }]);
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'the database was away');
-    return fail('UNAVAILABLE', { text: t(m.databaseAway), details: { retryAfterSeconds: DATABASE_BACK_SECONDS } });
+  const retry = { retryAfterSeconds: DATABASE_BACK_SECONDS };
+  switch (databaseTrouble(error)) {
+    case 'away':
+      request.log.error({ err: error }, 'the database was away');
+      return fail('UNAVAILABLE', { text: t(m.databaseAway), details: retry });
+    case 'full':
+      request.log.error({ err: error }, 'no connection to the database was free in time');
+      return fail('UNAVAILABLE', { text: t(m.databaseFull), details: retry });
+    case null:
+      break;
   }
   request.log.error({ err: error }, 'unexpected failure');
   return fail('UNEXPECTED', { details: { requestId: request.id } });

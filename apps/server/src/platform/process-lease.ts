@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from './rows.ts';
 import type { Pool } from 'pg';
-import { inTransaction, isDatabaseAway, type Database, type Queryable, type Transaction } from './database.ts';
+import { databaseTrouble, inTransaction, type Database, type Queryable, type Transaction } from './database.ts';
 import { holdLease, isLockFree, type Lease } from './lease.ts';
 import type { Logger } from './logging.ts';
 
@@ -60,7 +60,7 @@ async function onceDatabaseAnswers(ask: () => Promise<void>): Promise<void> {
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (databaseTrouble(error) === null) throw error;
       await pause(DATABASE_RETRY_MS);
     }
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseAway, type Database } from '../../platform/database.ts';
+import { databaseTrouble, type Database } from '../../platform/database.ts';
 import type { NoAnswer } from '../no-answer.ts';
 
 /** Id of this supplier in paths and rows (REQ-API-2). */
@@ -16,7 +16,7 @@ export async function answerOrSilence<Answer>(work: () => Promise<Answer>): Prom
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (databaseTrouble(error) === null) throw error;
     return { kind: 'no-answer', reason: 'unreachable', sent: true, text: 'the database of the contracts is away' };
   }
 }
