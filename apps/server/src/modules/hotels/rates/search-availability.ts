@@ -26,14 +26,22 @@ interface Parts extends ViewParts {
  * and compressed once in each language for all who ask within its life.
  */
 export function createAvailabilitySearch({ groups, clock, conditionsOf, ...view }: Parts) {
-  const prepared = new WeakMap<GroupAvailability, Map<string, PreparedAnswer>>();
+  const prepared = new WeakMap<GroupAvailability, Map<string, Promise<PreparedAnswer>>>();
 
-  async function prepare(group: GroupAvailability, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
-    const ofGroup = prepared.get(group) ?? new Map<string, PreparedAnswer>();
+  /** The answer made once, also while it is being made; one that failed is made anew. */
+  function answerOf(group: GroupAvailability, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
+    const ofGroup = prepared.get(group) ?? new Map<string, Promise<PreparedAnswer>>();
     prepared.set(group, ofGroup);
     const key = `${language()} ${rt}`;
     const known = ofGroup.get(key);
     if (known !== undefined) return known;
+    const answer = prepare(group, stay, rt);
+    ofGroup.set(key, answer);
+    answer.catch(() => ofGroup.delete(key));
+    return answer;
+  }
+
+  async function prepare(group: GroupAvailability, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
     const facts = viewFacts(stay, clock.nowMs(), view);
     const extent = rt === 1 ? 'cheapest' : 'all';
     const conditions = await conditionsOf(group.hotels.map(({ hotelCode }) => hotelCode));
@@ -45,15 +53,13 @@ export function createAvailabilitySearch({ groups, clock, conditionsOf, ...view 
         mayRefuseCouples: mayRefuseCouples(texts),
       };
     });
-    const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: group.isPartial });
-    ofGroup.set(key, answer);
-    return answer;
+    return prepareAnswer(hotelsAvailability, { availableHotels, partial: group.isPartial });
   }
 
   return async ({ hotelCodes, rt, ...query }: CallInput<Call>['query']): Promise<PreparedAnswer | Refusal> => {
     const stay = stayQuestion(query, clock.nowMs());
     if (isFailure(stay)) return stay;
     const group = await groups.ask(hotelCodes, stay);
-    return 'kind' in group ? searchFailure(group) : prepare(group, stay, rt);
+    return 'kind' in group ? searchFailure(group) : answerOf(group, stay, rt);
   };
 }
