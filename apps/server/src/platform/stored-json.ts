@@ -54,6 +54,13 @@ export function readEach<Row, Value>(rows: readonly Row[], read: (row: Row) => V
   });
 }
 
+/** A word that a row holds, if it is one we know. Throws StoredJsonError. @param id of its row */
+export function knownWord<Word extends string>(column: string, id: string, words: readonly Word[], text: string): Word {
+  const known = words.find((word) => word === text);
+  if (known === undefined) throw new StoredJsonError(column, id, 'its word is not one of ours');
+  return known;
+}
+
 /** Places named in one error. */
 const MAX_PLACES = 5;
 

@@ -119,6 +119,29 @@ describe('a traveller’s bookings', () => {
     expect(called.rows).toEqual([{ reason: 'booking-unreadable' }]);
   });
 
+  test('[REQ-BKG-7] of whose history a note cannot be read, its page shows all else, and the row is told', async () => {
+    const as = await signIn(app);
+    const id = await book(as);
+    const { pool } = app.context.database;
+    const before = (await readBooking(app, as, id)).history;
+    const unreadable = [
+      ['confirmed', '{"v": 1, "kind": "cancelled", "refundPaise": "much"}'],
+      ['of-a-later-release', '{"v": 1, "kind": "vouchered"}'],
+    ];
+    for (const [event, note] of unreadable)
+      await pool.query(
+        `insert into booking_events (user_id, booking_id, id, at, event, status, note)
+         values ($1, $2, gen_random_uuid(), now(), $3, 'vouchered', $4)`,
+        [as.userId, id, event, note],
+      );
+    const toldOf = async () =>
+      (await app.context.metrics.events.get()).values.find(({ labels }) => labels.event === 'unreadable-row')?.value ??
+      0;
+    const told = await toldOf();
+    expect((await readBooking(app, as, id)).history).toEqual(before);
+    expect((await toldOf()) - told).toBe(2);
+  });
+
   test('[REQ-BKG-2] carry what a card shows', async () => {
     const as = await signIn(app);
     const id = await book(as);

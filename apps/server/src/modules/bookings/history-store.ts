@@ -1,11 +1,11 @@
-import { BOOKING_EVENTS, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
+import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
+import { knownWord, readEach } from '../../platform/stored-json.ts';
 import type { BookingKey } from './booking.ts';
 import { historyNoteColumn, type HistoryNote } from './history-note.ts';
-import { toStatus } from './store.ts';
 
 /** Something that happened to a booking, for its page. */
 export interface HistoryEntry {
@@ -29,21 +29,21 @@ export async function insertHistory(
 const HistoryOfRow = z.object({
   id: z.string(),
   at: Instant,
-  event: z.enum(BOOKING_EVENTS),
+  event: z.string(),
   status: z.string(),
   note: z.unknown(),
 });
 
-/** What happened to a booking, in order. */
+/** What happened to a booking, in order. What cannot be read is told and left out: the rest, and its page, stay. */
 export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<HistoryEntry[]> {
   const found = await rowsOf(db, HistoryOfRow)(
     'select id, at, event, status, note from booking_events where user_id = $1 and booking_id = $2 order by at, id',
     [userId, bookingId],
   );
-  return found.map(({ id, at, event, status, note }) => ({
+  return readEach(found, ({ id, at, event, status, note }) => ({
     at,
-    event,
-    status: toStatus(status),
+    event: knownWord('booking_events.event', id, BOOKING_EVENTS, event),
+    status: knownWord('booking_events.status', id, BOOKING_STATUSES, status),
     note: historyNoteColumn.read(note, id),
   }));
 }

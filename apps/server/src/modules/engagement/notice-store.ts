@@ -3,7 +3,7 @@ import { LANGUAGES } from '@safar/messages/language';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
-import { storedJson } from '../../platform/stored-json.ts';
+import { readEach, storedJson } from '../../platform/stored-json.ts';
 
 const Words = z.partialRecord(z.enum(LANGUAGES.map(({ code }) => code)), z.string());
 type Words = z.infer<typeof Words>;
@@ -28,7 +28,7 @@ const COLUMNS = `id, words, level, place, link, starts_at as "from", ends_at as 
 
 async function notices(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<Notice[]> {
   const rows = await rowsOf(db, NoticeRow)(`select ${COLUMNS} from notices ${rest}`, parameters);
-  return rows.map((row) => ({ ...row, words: wordsColumn.read(row.words, row.id) }));
+  return readEach(rows, (row) => ({ ...row, words: wordsColumn.read(row.words, row.id) }));
 }
 
 /** Those that are live or will be, cautions first, then what was written last. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@safar/messages/language';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Count, rowsOf } from '../../platform/rows.ts';
-import { storedJson } from '../../platform/stored-json.ts';
+import { readEach, storedJson } from '../../platform/stored-json.ts';
 
 const Words = z.object({ title: z.string(), text: z.string(), terms: z.string() });
 type Words = z.infer<typeof Words>;
@@ -53,7 +53,7 @@ const IN_ORDER = 'order by place, valid_till, id';
 
 async function offers(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<Offer[]> {
   const rows = await rowsOf(db, OfferRow)(`select ${COLUMNS} from offers ${rest}`, parameters);
-  return rows.map((row) => ({
+  return readEach(rows, (row) => ({
     ...row,
     translations: translationsColumn.read(row.translations, row.id),
     picture: pictureColumn.readNullable(row.picture, row.id),

@@ -5,7 +5,7 @@ import type { PricedProduct } from '@safar/domain/price-rules';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
-import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { PriceSample } from './price-book.ts';
 
 type Rules = z.output<typeof PriceRules>;
@@ -204,5 +204,5 @@ export async function listSamples(db: Queryable): Promise<{ readonly at: string;
   const rows = await rowsOf(db, SampleRow)('select at, sample from price_samples order by at desc limit $1', [
     MAX_SAMPLES,
   ]);
-  return rows.map(({ at, sample }) => ({ at, sample: COLUMN.sample.read(sample, 'a sample') }));
+  return readEach(rows, ({ at, sample }) => ({ at, sample: COLUMN.sample.read(sample, 'a sample') }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { rowsOf } from '../../platform/rows.ts';
+import { readEach } from '../../platform/stored-json.ts';
 import { planValues, roomTypeValues, type PlanTerms, type RoomTypeTerms } from './contract-store.ts';
 import { PLAN_TERMS } from './plan-store.ts';
 import { StoredCancellationTiers, StoredChildBands } from './rate-plan.ts';
@@ -126,7 +127,7 @@ export async function contractPlansOf(db: Queryable, hotelCode: string): Promise
      where room.hotel_code = $1 order by plan.name`,
     [hotelCode],
   );
-  return rows.map((row) => ({
+  return readEach(rows, (row) => ({
     ...row,
     childBands: StoredChildBands.read(row.childBands, row.id),
     cancellationTiers: StoredCancellationTiers.read(row.cancellationTiers, row.id),

@@ -2,7 +2,7 @@ import { BookingFilter } from '@safar/contract/desk/find';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { rowsOf } from '../../../platform/rows.ts';
-import { storedJson } from '../../../platform/stored-json.ts';
+import { readEach, storedJson } from '../../../platform/stored-json.ts';
 
 /** `saved_views.filter`. */
 const filterColumn = storedJson<z.infer<typeof BookingFilter>>({ column: 'saved_views.filter', schema: BookingFilter });
@@ -22,7 +22,7 @@ export async function savedViewsOf(db: Queryable, operatorId: string): Promise<S
     'select id, name, filter from saved_views where operator_id = $1 order by lower(name), id',
     [operatorId],
   );
-  return rows.map(({ id, name, filter }) => ({ id, name, filter: filterColumn.read(filter, id) }));
+  return readEach(rows, ({ id, name, filter }) => ({ id, name, filter: filterColumn.read(filter, id) }));
 }
 
 /** Keeps a filter; one of the same name gives way. */
