@@ -1,16 +1,29 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
 import { UNCRAWLED_PATHS } from '../../platform/search-engine-rules.ts';
-import { sitemapFile, sitemapIndex, type SitemapContext } from './sitemap.ts';
+import type { Cache } from '../../platform/cache.ts';
+import { HOUR_MS, SECOND_MS } from '@safar/domain/time-units';
+import { createSitemapFiles } from './sitemap-files.ts';
+import { sitemapIndex, type SitemapContext } from './sitemap.ts';
 
-const CACHE = 'public, max-age=3600';
+/** So long a sitemap may be older than the catalogue, here and in a cache between. */
+const LIFE_MS = HOUR_MS;
+const CACHE = `public, max-age=${LIFE_MS / SECOND_MS}`;
 const XML = 'application/xml; charset=utf-8';
 
-/** `/robots.txt`, `/sitemap.xml` and the files it names. */
-export function registerCrawlerFiles(app: FastifyInstance, context: SitemapContext): void {
+export interface CrawlerFilesContext extends SitemapContext {
+  readonly cache: Cache;
+  /** Where the files of the sitemap are kept. */
+  readonly folder: string;
+}
+
+/** `/robots.txt`, `/sitemap.xml` and the files it names: each made once in an hour, however many ask. */
+export function registerCrawlerFiles(app: FastifyInstance, { cache, folder, ...context }: CrawlerFilesContext): void {
+  const index = cache.create<string>({ name: 'sitemap-index', ttlMs: LIFE_MS, maxItems: 1 });
+  const files = createSitemapFiles(context, folder, LIFE_MS);
   const robots = robotsText(context.siteUrl);
   app.get('/robots.txt', (_request, reply) =>
     reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', CACHE).send(robots),
@@ -19,11 +32,11 @@ export function registerCrawlerFiles(app: FastifyInstance, context: SitemapConte
     reply
       .header('content-type', XML)
       .header('cache-control', CACHE)
-      .send(await sitemapIndex(context)),
+      .send(await index.get('', () => sitemapIndex(context))),
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const file = await sitemapFile(context, request.params.file);
-    return file === null ? sendFailure(reply, fail('NOT_FOUND')) : sendXml(request, reply, Readable.from(file));
+    const file = await files.pathOf(request.params.file);
+    return file === null ? sendFailure(reply, fail('NOT_FOUND')) : sendXml(request, reply, file);
   });
 }
 
@@ -32,12 +45,14 @@ function robotsText(siteUrl: string): string {
   return `User-agent: *\n${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** Compressed as it is read: a file of hotels is some 8 MB. */
-function sendXml(request: FastifyRequest, reply: FastifyReply, xml: Readable): FastifyReply {
+/** @param file compressed, as most ask for it */
+function sendXml(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   reply.header('content-type', XML).header('cache-control', CACHE).header('vary', 'accept-encoding');
-  if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(xml);
-  const gzip = createGzip();
-  xml.once('error', (error) => gzip.destroy(error));
-  gzip.once('close', () => xml.destroy());
-  return reply.header('content-encoding', 'gzip').send(xml.pipe(gzip));
+  const compressed = createReadStream(file);
+  if ((request.headers['accept-encoding'] ?? '').includes('gzip'))
+    return reply.header('content-encoding', 'gzip').send(compressed);
+  const plain = createGunzip();
+  compressed.once('error', (error) => plain.destroy(error));
+  plain.once('close', () => compressed.destroy());
+  return reply.send(compressed.pipe(plain));
 }

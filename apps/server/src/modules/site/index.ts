@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { policies, publicConfig } from '@safar/contract/site';
 import type { Module, ModuleContext, SellingContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
@@ -62,7 +63,12 @@ export function createSite(
     register: (app) => {
       route(app, publicConfig, () => answer, context);
       route(app, policies, () => terms, context);
-      registerCrawlerFiles(app, { siteUrl: config.publicUrl, listed });
+      registerCrawlerFiles(app, {
+        siteUrl: config.publicUrl,
+        listed,
+        cache: context.cache,
+        folder: path.join(config.dataDir, 'sitemaps'),
+      });
     },
     start: async () => promising.start(),
     stop: () => promising.stop(),

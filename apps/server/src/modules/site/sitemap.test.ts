@@ -1,6 +1,11 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { HOUR_MS } from '@safar/domain/time-units';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../platform/testing/test-stack.ts';
 import type { ListPart } from '../hotels/index.ts';
+import { createSitemapFiles } from './sitemap-files.ts';
 import { sitemapFile, sitemapIndex, SITEMAP_PAGES, type SitemapContext } from './sitemap.ts';
 
 const HOTELS = Array.from({ length: 2500 }, (_, index) => ({
@@ -53,4 +58,26 @@ test('[REQ-LANG-1] however many hotels there are, the files of the index hold ea
 
 test('a file holds no more than the protocol allows', () => {
   expect(SITEMAP_PAGES * 2).toBe(50_000);
+});
+
+test('a file is read from the catalogue once in its life, however many ask for it at once', async () => {
+  const site = context(2500, 3000);
+  let reads = 0;
+  const listedHotels = (part: ListPart) => {
+    reads += 1;
+    return site.listed.listedHotels(part);
+  };
+  const folder = temporaryFolder('sitemaps');
+  const counted = { ...site, listed: { ...site.listed, listedHotels } };
+  const files = createSitemapFiles(counted, folder, HOUR_MS);
+  const paths = await Promise.all(Array.from({ length: 30 }, () => files.pathOf('hotels-1.xml')));
+  const readOnce = reads;
+  expect(new Set(paths).size).toBe(1);
+  expect(gunzipSync(readFileSync(paths[0] ?? '')).toString()).toContain('hotel-and-spa-2499');
+  await files.pathOf('hotels-1.xml');
+  expect(reads).toBe(readOnce);
+  expect(await files.pathOf('hotels-2.xml')).toBeNull();
+  await createSitemapFiles(counted, folder, 0).pathOf('hotels-1.xml');
+  expect(reads).toBeGreaterThan(readOnce);
+  rmSync(folder, { recursive: true });
 });

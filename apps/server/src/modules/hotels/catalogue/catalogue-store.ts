@@ -51,10 +51,6 @@ const CitiesRead = z.object({
 });
 type CitiesRead = z.infer<typeof CitiesRead>;
 
-interface CatalogueProgress extends CitiesRead {
-  readonly detailed: number;
-}
-
 /** What the catalogue's reading writes down; after a kill it goes on from here. */
 export interface CatalogueStore {
   /** Countries whose list of cities is missing or older than `olderThanMs`. */
@@ -78,12 +74,9 @@ export interface CatalogueStore {
   renewOlderThan(ageMs: number): Promise<void>;
   /** From the cities alone: quick, however many hotels there are. */
   citiesRead(): Promise<CitiesRead>;
-  progress(): Promise<CatalogueProgress>;
 }
 
 const CreateCatalogueStoreRow = z.object({ code: z.string() });
-
-const CreateCatalogueStoreRow2 = z.object({ detailed: z.number() });
 
 /** @param supplier id of the one whose catalogue is read: its codes become ours */
 export function createCatalogueStore(
@@ -148,13 +141,6 @@ export function createCatalogueStore(
          where state = 'done' and done_at < now() - $1 * interval '1 millisecond'`,
         [ageMs],
       );
-    },
-    progress: async () => {
-      const details = await rowsOf(
-        pool,
-        CreateCatalogueStoreRow2,
-      )('select count(detailed_at)::int as detailed from hotels');
-      return { ...(await citiesRead(pool)), detailed: details[0]?.detailed ?? 0 };
     },
   };
 }

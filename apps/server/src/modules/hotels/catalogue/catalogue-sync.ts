@@ -236,7 +236,7 @@ function createProgressLog({ places, store, log }: CatalogueSyncParts) {
   async function report(): Promise<void> {
     suggestionsAtMs = performance.now();
     logAtMs = suggestionsAtMs;
-    const progress = await store.progress();
+    const progress = await store.citiesRead();
     const text = JSON.stringify(progress);
     if (text === reported) return;
     reported = text;
@@ -250,7 +250,7 @@ function createProgressLog({ places, store, log }: CatalogueSyncParts) {
       if (city.state === 'waiting' && nowMs - suggestionsAtMs > SUGGESTIONS_MS) return report();
       if (nowMs - logAtMs > PROGRESS_LOG_MS) {
         logAtMs = nowMs;
-        log.info(await store.progress(), 'catalogue progress');
+        log.info(await store.citiesRead(), 'catalogue progress');
       }
     },
   };
@@ -259,8 +259,8 @@ function createProgressLog({ places, store, log }: CatalogueSyncParts) {
 function addReadiness({ readiness, store }: CatalogueSyncParts): void {
   readiness.add('catalogue', async () => {
     const { cities, complete, hotels } = await store.citiesRead();
-    // An unread catalogue keeps nobody from being served: a city asked for is read at once.
-    return { ready: true, detail: `${complete} of ${cities} cities complete, ${hotels} hotels` };
+    // A catalogue that is not read yet keeps nobody from being served: a city asked for is read at once. One without a hotel sells none.
+    return { ready: hotels > 0, detail: `${complete} of ${cities} cities complete, ${hotels} hotels` };
   });
 }
 
