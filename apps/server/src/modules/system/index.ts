@@ -1,17 +1,21 @@
 import * as calls from '@safar/contract/desk/system';
 import { readFileSync } from 'node:fs';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import { z } from 'zod';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { DeskRoutes, NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { appliedMigrations } from '../../platform/migrate.ts';
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../../settings/index.ts';
-import { examine, type OutsideCheck } from './outside-checks.ts';
+import { examine, type OutsideCheck, type OutsideFinding } from './outside-checks.ts';
 import { livingProcesses } from './process-store.ts';
 
 export { outsideChecks } from './outside-checks.ts';
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url);
+
+/** However often it is looked at, suppliers and gateways are asked once in this time. */
+const SALES_CHECK_LIFE_MS = MINUTE_MS;
 
 const GROUP_OF = new Map(
   Object.entries(SETTING_GROUPS).flatMap(([group, settings]) => Object.keys(settings).map((name) => [name, group])),
@@ -19,6 +23,7 @@ const GROUP_OF = new Map(
 
 /** The machine, for administrators (REQ-DESK-33). */
 export function createSystem(context: PlatformContext, { outside }: { outside: readonly OutsideCheck[] }): Module {
+  addSalesCheck(context, outside);
   return {
     name: 'system',
     register: () => undefined,
@@ -33,6 +38,18 @@ export function createSystem(context: PlatformContext, { outside }: { outside: r
       });
     },
   };
+}
+
+/** Whether suppliers and gateways answer with our settings: asked, since before the first question nothing is known of them. */
+function addSalesCheck({ readiness, cache }: PlatformContext, outside: readonly OutsideCheck[]): void {
+  const needed = outside.filter(({ sells }) => sells);
+  const findings = cache.create<OutsideFinding[]>({ name: 'sales-check', ttlMs: SALES_CHECK_LIFE_MS, maxItems: 1 });
+  readiness.add('sales', async () => {
+    const bad = (await findings.get('', () => examine(needed))).filter(({ state }) => state === 'bad');
+    return bad.length === 0
+      ? { ready: true, detail: `${needed.map(({ name }) => name).join(', ')}: all answer` }
+      : { ready: false, detail: bad.map(({ name, detail }) => `${name}: ${detail}`).join('; ') };
+  });
 }
 
 function registerSystem(desk: DeskRoutes, context: PlatformContext): void {

@@ -1,6 +1,7 @@
 import { examineOutside } from '@safar/contract/desk/system';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createInMemoryGateway } from '../../gateways/testing/in-memory-gateway.ts';
+import { like } from '../../platform/testing/like.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
@@ -21,6 +22,14 @@ async function found() {
   const { findings } = examineOutside.answer.parse(body);
   return Object.fromEntries(findings.map(({ name, state, detail }) => [name, { state, detail }]));
 }
+
+test('[REQ-OPS-2] a process that has no hotel, or whose supplier or gateway does not answer, is not told to be ready', async () => {
+  await arm(app, { target: 'razorpay', operation: 'ListOrders', kind: 'http-500', count: 9 });
+  const { ready, checks } = await app.context.readiness.report();
+  expect(ready).toBe(false);
+  expect(checks['catalogue']).toMatchObject({ ready: false, detail: like.stringContaining('0 hotels') });
+  expect(checks['sales']).toMatchObject({ ready: false, detail: like.stringContaining('payments at razorpay') });
+});
 
 test('[REQ-DESK-33] services that answer with our settings are well, and a webhook that never came is not known', async () => {
   const findings = await found();

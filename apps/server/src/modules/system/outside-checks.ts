@@ -27,6 +27,8 @@ export interface OutsideAnswer {
 /** Something outside the process that Safar stands on, and a question to it that changes nothing. */
 export interface OutsideCheck {
   readonly name: string;
+  /** Without it nothing can be sold. */
+  readonly sells?: true;
   readonly ask: () => Promise<OutsideAnswer>;
 }
 
@@ -56,6 +58,7 @@ export function outsideChecks(
     { name: 'PostgreSQL', ask: () => askDatabase({ database, clock }) },
     ...hotelSuppliers.all.map((supplier) => ({
       name: `hotels of ${supplier.id}`,
+      sells: true as const,
       ask: async () => {
         const answer = await supplier.countries();
         return answer.kind === 'ok' ? good(`it lists ${answer.countries.length} countries`) : silent(answer);
@@ -63,6 +66,7 @@ export function outsideChecks(
     })),
     ...accounts.map((account) => ({
       name: `account with ${account.id}`,
+      sells: true as const,
       ask: async () => {
         const answer = await account.balance();
         return answer.kind === 'ok' ? good(`it says what is left for ${account.pays.join(' and ')}`) : silent(answer);
@@ -71,6 +75,7 @@ export function outsideChecks(
     ...gateways.all.flatMap((gateway) => [
       {
         name: `payments at ${gateway.id}`,
+        sells: true as const,
         ask: async () => {
           const answer = await gateway.orderByReceipt(RECEIPT_OF_NOBODY);
           return answer.kind === 'ok' ? good('it takes our key') : bad(answer.text);
