@@ -15,13 +15,15 @@ export type { SupplierCity } from './supplier-city.ts';
 
 /** How often a process looks whether another one has changed the cities. */
 const WATCH_INTERVAL_MS = 30_000;
+/** A city asked for that is not known here is looked for at once, but not more often than this, whoever asks. */
+const LOOK_AGAIN_MS = 1000;
 
 /** What other modules may ask of places. */
 export interface Places extends Module {
   /**
    * Keeps cities of the supplier's list, by code. Called once with the whole list of a country, and again for a city when
    * its hotels are known (position, hotel count); null leaves what is known. Suggestions follow with `refreshPlaces`,
-   * in other processes within 30 s.
+   * in other processes within 30 s; a city asked for by its code is known to them at once.
    */
   saveSupplierCities(cities: readonly SupplierCity[]): Promise<void>;
   /** Builds the suggestions of this process anew from the cities kept. */
@@ -41,6 +43,7 @@ export function createPlaces(context: PlacesContext): Places {
   const store = createPlacesStore(context.database);
   const keeper = createDirectoryKeeper(store);
   let watch: NodeJS.Timeout | undefined;
+  let looked = { atMs: -Infinity, done: Promise.resolve() };
 
   async function follow(): Promise<void> {
     try {
@@ -48,6 +51,20 @@ export function createPlaces(context: PlacesContext): Places {
     } catch (error) {
       context.log.warn({ err: error }, 'the cities could not be read; suggestions stay as they are');
     }
+  }
+
+  /** Follows other processes now, unless that was done a moment ago: then waits for it. */
+  function followNow(): Promise<void> {
+    if (performance.now() - looked.atMs > LOOK_AGAIN_MS) looked = { atMs: performance.now(), done: follow() };
+    return looked.done;
+  }
+
+  /** A sold city; one not known here may have been read by another process just now. */
+  async function soldCity(code: string) {
+    const known = (await keeper.current()).byCode.get(code);
+    if (known !== undefined) return known;
+    await followNow();
+    return (await keeper.current()).byCode.get(code);
   }
 
   return {
@@ -62,10 +79,10 @@ export function createPlaces(context: PlacesContext): Places {
     saveSupplierCities: (cities) => store.saveCities(cities),
     refreshPlaces: () => keeper.refresh(),
     findCity: async (code) => {
-      const city = (await keeper.current()).byCode.get(code);
+      const city = await soldCity(code);
       return city === undefined ? undefined : toCity(city);
     },
-    stateOfCity: async (code) => stateOf((await keeper.current()).byCode.get(code)),
+    stateOfCity: async (code) => stateOf(await soldCity(code)),
     citiesByDemand: async () => (await keeper.current()).cities.map(toCity),
   };
 }

@@ -168,6 +168,14 @@ describe('the cities kept', () => {
     expect(await elsewhere.current()).toBe(seen);
   });
 
+  it('[REQ-HSEARCH-8] are known by their code to every process as soon as one has read them', async () => {
+    const other = createPlaces({ ...app.context, sessions: NOBODY_SIGNED_IN });
+    expect(await other.findCity('130001')).toBeUndefined();
+    await thePlaces().saveSupplierCities([city('130001', 'Udaipur')]);
+    await expect.poll(() => other.findCity('130001')).toMatchObject({ name: 'Udaipur' });
+    await save([city('130001', 'Udaipur', { hotelCount: 0 })]);
+  });
+
   it('are found by code, and no longer once they have no hotel', async () => {
     expect(await thePlaces().findCity('144306')).toEqual(MUMBAI);
     expect(await thePlaces().findCity('999')).toBeUndefined();
