@@ -1,9 +1,15 @@
 /** Each kind of document has a series of numbers of its own, anew in every financial year. */
 export const TAX_DOCUMENT_SERIES = { invoice: 'SF', 'credit-note': 'SC' } as const;
 
-const DIGITS = 6;
+/** As many as fit beside series and year: 27 million documents a day. */
+const DIGITS = 10;
 
-/** 'SF/26-27/000001': at most 16 characters (CGST rule 46). */
+/**
+ * 'SF/26/0000000001' of the financial year '26-27': at most 16 characters (CGST rule 46), and in their order as texts too. Throws where a
+ * year has no number left.
+ */
 export function taxDocumentNumber(series: string, financialYear: string, running: number): string {
-  return `${series}/${financialYear}/${String(running).padStart(DIGITS, '0')}`;
+  const digits = String(running).padStart(DIGITS, '0');
+  if (digits.length > DIGITS) throw new Error(`series ${series} of ${financialYear} has no number ${running}`);
+  return `${series}/${financialYear.slice(0, 2)}/${digits}`;
 }

@@ -187,7 +187,7 @@ describe('the invoice', () => {
     );
     const numbers = rows.map(({ number }) => Number(number.split('/')[2]));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    expect(rows[0]?.number).toMatch(/^SF\/\d\d-\d\d\/000001$/);
+    expect(rows[0]?.number).toMatch(/^SF\/\d\d\/0000000001$/);
   });
 });
 
@@ -304,7 +304,7 @@ test('[REQ-MSG-4] the mail of a confirmed booking brings voucher, invoice and ca
   expect(mail?.subject).toMatch(/^Confirmed: /);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
     `safar-voucher-${reference}.pdf`,
-    like.stringMatching(/^safar-invoice-SF-\d\d-\d\d-\d{6}\.pdf$/),
+    like.stringMatching(/^safar-invoice-SF-\d\d-\d{10}\.pdf$/),
     `safar-stay-${reference}.ics`,
   ]);
 });
