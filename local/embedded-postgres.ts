@@ -6,6 +6,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { findPostgres, type PostgresInstall } from './postgres-install.ts';
 
+/** The same order of texts on every machine. */
+const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 const USER = 'safar';
 const DATABASE = 'safar';
 const PASSWORD_BYTES = 24;
@@ -35,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   readonly folder: string;
   /** Port to prefer on the very first start; then the one remembered, while it is free. */
   readonly port?: number;
+  /** Another PostgreSQL than the one shipped, for tests: the folder of its programs, and how `initdb` is told the locale. */
+  readonly other?: { readonly programs: string; readonly locale: readonly string[] };
   /** Further `name=value` settings of the server, for tests. */
   readonly settings?: readonly string[];
 }
@@ -46,14 +50,16 @@ export interface EmbeddedPostgresOptions {
 export async function ensurePostgres({
   folder,
   port,
+  other,
   settings = [],
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true });
-  const install = findPostgres(path.join(folder, 'postgres'));
+  const install = findPostgres(path.join(folder, 'postgres'), other?.programs);
   const password = rememberedPassword(folder);
   const running = runningPostmaster(install);
   let owned = claimOwnership(folder);
-  let place = running ?? (await start({ install, folder, password, port, settings }));
+  const options = { install, folder, password, port, settings, locale: other?.locale ?? LOCALE };
+  let place = running ?? (await start(options));
   const url = urlOf(place.port, password, DATABASE);
   await createDatabase(urlOf(place.port, password, 'postgres'));
   return {
@@ -61,8 +67,7 @@ export async function ensurePostgres({
     isRunning: () => isAlive(place.pid) && commandLineOf(place.pid).includes(install.dataFolder),
     restart: async () => {
       owned ||= claimOwnership(folder);
-      const again =
-        runningPostmaster(install) ?? (owned ? await start({ install, folder, password, port, settings }) : place);
+      const again = runningPostmaster(install) ?? (owned ? await start(options) : place);
       if (again.port !== place.port)
         throw new Error(`The port ${place.port} of the embedded PostgreSQL was taken while it was down`);
       place = again;
@@ -147,6 +152,7 @@ interface StartOptions {
   readonly password: string;
   readonly port: number | undefined;
   readonly settings: readonly string[];
+  readonly locale: readonly string[];
 }
 
 async function start(options: StartOptions): Promise<Postmaster> {
@@ -162,7 +168,7 @@ async function start(options: StartOptions): Promise<Postmaster> {
   }
 }
 
-function initialise({ install, folder, password }: StartOptions): void {
+function initialise({ install, folder, password, locale }: StartOptions): void {
   // What an interrupted first start left behind is not a database.
   rmSync(install.dataFolder, { recursive: true, force: true });
   // The parents stay passable for the user the server runs as; only the data itself is private.
@@ -183,9 +189,7 @@ function initialise({ install, folder, password }: StartOptions): void {
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
+        ...locale,
       ],
       { ...install.runAs, cwd: install.dataFolder, encoding: 'utf8' },
     );

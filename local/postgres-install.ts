@@ -24,9 +24,9 @@ export interface PostgresInstall {
 /**
  * Finds the PostgreSQL shipped with the dependencies and a data folder for it. Root gives it an unprivileged user; where that
  * user cannot enter the folders (a checkout in root's home), both move to `/var/lib/safar`.
+ * @param programs folder of the programs of another one
  */
-export function findPostgres(wantedDataFolder: string): PostgresInstall {
-  const programs = shippedPrograms();
+export function findPostgres(wantedDataFolder: string, programs = shippedPrograms()): PostgresInstall {
   const runAs = unprivilegedUser(wantedDataFolder);
   if (!('uid' in runAs)) return install(programs, wantedDataFolder, runAs);
   return install(

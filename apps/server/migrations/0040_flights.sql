@@ -5,8 +5,9 @@ create unlogged table air_searches (
   -- The quote that has the supplier's trace for itself (decision 0014).
   claimed_by uuid,
   -- Question, trace and offers as JSON text. Text, not jsonb: it is written once and read whole.
-  found text storage external not null
+  found text not null
 );
+alter table air_searches alter column found set storage external;
 create index air_searches_by_age on air_searches (expires_at);
 
 -- Fares the supplier confirmed, and how they are bought.

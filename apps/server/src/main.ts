@@ -150,9 +150,15 @@ async function main(): Promise<void> {
   } catch (error) {
     if (stopping) return;
     log.fatal({ err: error }, 'Safar could not start');
-    console.error(`Safar cannot start: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`Safar cannot start: ${sentenceOf(error)}`);
     await end(1);
   }
+}
+
+/** What went wrong and why: the message of an error, then those of its causes. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${sentenceOf(error.cause)}`;
 }
 
 try {
