@@ -1,5 +1,5 @@
+import { deliverySchema } from '../../apps/server/src/gateways/razorpay/notice-wire.ts';
 import {
-  deliverySchema,
   errorSchema,
   linkSchema,
   orderSchema,
@@ -54,7 +54,7 @@ function checkDelivery(written: Written, facts: Facts): void {
   const delivery = deliverySchema.parse(written);
   const parts = at(written, 'payload');
   facts.same('event', delivery.event, written['event']);
-  facts.same('created_at', delivery.created_at, seconds(written['created_at']));
+  facts.same('created_at', delivery.happenedAtMs, seconds(written['created_at'] ?? parts['created_at']));
   facts.same('payment id', delivery.payload.payment?.entity.id, at(parts, 'payment', 'entity')['id']);
   facts.same('refund id', delivery.payload.refund?.entity.id, at(parts, 'refund', 'entity')['id']);
   for (const kind of Object.keys(parts)) {

@@ -35,8 +35,9 @@ create table payment_orders (
   unique (user_id, session_id, amount_paise),
   foreign key (user_id, session_id) references checkout_sessions (user_id, id)
 );
-create index payment_orders_by_gateway_id on payment_orders (gateway, gateway_order_id);
-create index payment_orders_by_link_id on payment_orders (gateway, gateway_link_id) where gateway_link_id is not null;
+-- An order or a link of a gateway is of one checkout alone, whatever the gateway answers.
+create unique index payment_orders_by_gateway_id on payment_orders (gateway, gateway_order_id);
+create unique index payment_orders_by_link_id on payment_orders (gateway, gateway_link_id) where gateway_link_id is not null;
 -- Where a payer comes back to from a link names our reference.
 create index payment_orders_by_link_reference on payment_orders (link_reference) where link_reference is not null;
 create index payment_orders_to_poll on payment_orders (next_poll_at) where next_poll_at is not null;
@@ -54,12 +55,11 @@ create table payments (
   purpose text not null check (purpose in ('booking', 'balance', 'unmatched')),
   created_at timestamptz not null,
   primary key (user_id, id),
-  unique (user_id, gateway, gateway_payment_id),
+  unique (gateway, gateway_payment_id),
   foreign key (user_id, order_id) references payment_orders (user_id, id)
 );
 create unique index payments_one_per_booking on payments (user_id, session_id) where purpose = 'booking';
 create unique index payments_one_balance on payments (user_id, session_id) where purpose = 'balance';
-create index payments_by_gateway_id on payments (gateway, gateway_payment_id);
 
 -- Money on its way back. `request_key` with `attempt` makes the gateway's idempotency key.
 create table refunds (
@@ -68,25 +68,36 @@ create table refunds (
   session_id uuid not null,
   payment_id uuid not null,
   gateway text not null,
-  -- A payment is given back for one reason only once. `by-hand`: somebody did it at the gateway itself.
-  reason text not null check (reason in ('booking', 'cancellation', 'unmatched', 'by-hand', 'extras')),
+  -- `by-hand`: somebody did it at the gateway itself; `by-bank`: the payer's bank took it back and gave it to them.
+  reason text not null check (reason in ('booking', 'cancellation', 'unmatched', 'by-hand', 'by-bank', 'extras', 'operator')),
+  -- Which of several for one reason: operators, panels and banks may give back again and again, all else goes back once.
+  occasion integer not null default 1,
   amount_paise bigint not null check (amount_paise > 0),
   attempt integer not null default 1,
   gateway_refund_id text,
   bank_reference text,
   is_instant boolean not null default false,
   status text not null check (status in ('requested', 'pending', 'processed', 'failed')),
+  -- It waits until a dispute of its payment is decided: the payer's bank may pay the money back.
+  is_held boolean not null default false,
+  -- It was held, or failed for good, once: its traveller was told so, and hears when it has gone.
+  was_late boolean not null default false,
+  -- The payer's bank gave the money: the gateway sends nothing for it.
+  is_by_bank boolean not null default false,
   -- Set when every attempt failed: a person has to look.
   needs_person boolean not null default false,
   next_poll_at timestamptz,
   polls integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- When the gateway took it, and when it says that the money went.
+  sent_at timestamptz,
+  paid_out_at timestamptz,
   primary key (user_id, id),
-  unique (user_id, payment_id, reason),
+  constraint refunds_once unique (user_id, payment_id, reason, occasion),
   foreign key (user_id, payment_id) references payments (user_id, id)
 );
-create index refunds_by_gateway_id on refunds (gateway, gateway_refund_id);
+create unique index refunds_by_gateway_id on refunds (gateway, gateway_refund_id) where gateway_refund_id is not null;
 -- A gateway's notes name a refund, and no traveller.
 create index refunds_by_id on refunds ((id::text));
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
@@ -172,6 +183,8 @@ create table payment_downtimes (
   id text not null,
   method text not null,
   through text,
+  -- Which cards, where it is one kind of them alone: credit, debit, prepaid.
+  cards text,
   severity text not null,
   begins_at timestamptz not null,
   ends_at timestamptz,

@@ -250,6 +250,7 @@ function assemble(values: SettingValues, production: boolean) {
       keyId: values.RAZORPAY_KEY_ID,
       keySecret: values.RAZORPAY_KEY_SECRET,
       webhookSecret: values.RAZORPAY_WEBHOOK_SECRET,
+      mostPaise: values.RAZORPAY_MOST_RUPEES * PAISE_PER_RUPEE,
       checkoutScriptUrl: values.RAZORPAY_CHECKOUT_URL,
       origins: values.RAZORPAY_ORIGINS,
     },

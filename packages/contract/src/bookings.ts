@@ -20,7 +20,7 @@ import {
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
 import { FlightDetail, FlightSummary } from './flight-trips.ts';
-import { REFUND_TRACK } from './refund-track.ts';
+import { REFUND_TRACK, RefundState } from './refund-track.ts';
 
 const BookingPayment = z.object({
   plan: z.string(),
@@ -49,7 +49,7 @@ const ProviderPayload = z.object({
   CheckIn: IsoDate,
 });
 
-const Refund = z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant });
+const Refund = z.object({ amountPaise: Paise, status: RefundState, at: Instant });
 
 /** What a list shows of every booking, whatever was booked. */
 const SHARED_SUMMARY = {
@@ -337,6 +337,8 @@ export const cancellationPreview = defineCall({
     /** What of the charge the airline of each ticket keeps, in their order; [] while no airline can be asked, and of a stay. */
     airlinesKeepPaise: z.array(Paise),
     refundPaise: Paise,
+    /** What of the refund waits until the payer's bank has decided about a payment it disputes. */
+    heldPaise: Paise,
     /** How the charge came about, for the traveller; null where the numbers say it all. */
     note: z.string().nullable(),
     /** Until when cancelling costs no more than now; null: for as long as it is possible. */
@@ -407,6 +409,8 @@ export const cancelBooking = defineCall({
       remarks: textField({ max: 300 }).optional(),
       /** The charge the traveller saw; another current one is refused with the new quote. */
       chargePaise: Paise.optional(),
+      /** What the traveller saw goes back; another amount is refused in the same way. */
+      refundPaise: Paise.optional(),
     })
     .nullish(),
   answer: z.object({

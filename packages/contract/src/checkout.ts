@@ -21,6 +21,7 @@ import {
 } from './fields.ts';
 import { AppliedCoupons, Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
+import { RefundState } from './refund-track.ts';
 
 const PaxRoom = z.object({
   Adults: z.int().min(1).max(8),
@@ -165,6 +166,8 @@ export const CheckoutSession = z
     dueAtProperty: z.array(z.string()),
     tier: z.enum(['zero', 'half', 'full']),
     plans: z.array(Plan),
+    /** Why it cannot be paid as it stands, and what works instead; null: it can. */
+    tooMuch: z.string().nullable(),
   })
   .meta({ id: 'CheckoutSession' });
 
@@ -325,6 +328,7 @@ export const confirmCheckout = defineCall({
     'GUESTS_MISSING',
     'PLAN_UNAVAILABLE',
     'HOLDS_LIMITED',
+    'AMOUNT_ABOVE_MOST',
     'COUPON_REFUSED',
     'SAME_BOOKING',
     'DUPLICATE_BOOKING',
@@ -356,7 +360,7 @@ export const checkoutStatus = defineCall({
     bookingId: Id.nullable(),
     /** What happened, that the money is safe, and what to do. */
     message: z.string(),
-    refund: z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']) }).nullable(),
+    refund: z.object({ amountPaise: Paise, status: RefundState }).nullable(),
     /** What is still to be paid for a room that is held, and by when; null when nothing is. */
     balance: z.object({ duePaise: Paise, dueAt: Instant }).nullable(),
     /** By when the traveller must say whether what the airline changed suits; null: nothing is asked. */

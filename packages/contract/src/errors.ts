@@ -332,6 +332,12 @@ export const ERRORS = {
     meaning: 'The payment gateway failed or timed out.',
     actor: 'operator',
   },
+  AMOUNT_ABOVE_MOST: {
+    status: 409,
+    text: m.amountAboveMost,
+    meaning: 'The payment gateway takes no payment as large as this one; `mostPaise` says how large one may be.',
+    actor: 'traveller',
+  },
   METHOD_UNAVAILABLE: {
     status: 409,
     text: m.methodUnavailable,

@@ -92,6 +92,8 @@ export const FlightCheckoutSession = z
     price: TripPrice,
     amounts: FlightAmounts,
     priceHash: PriceHash,
+    /** Why it cannot be paid as it stands, and what works instead; null: it can. */
+    tooMuch: z.string().nullable(),
   })
   .meta({ id: 'FlightCheckoutSession' });
 

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, textField } from './fields.ts';
+import { RefundState } from './refund-track.ts';
 
 /** Which gateway: `razorpay`. */
 const GatewayName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use the name of a payment gateway');
@@ -58,6 +59,7 @@ export const createOrder = defineCall({
     'SEARCH_EXPIRED',
     'SUPPLIER_UNAVAILABLE',
     'GATEWAY_UNAVAILABLE',
+    'AMOUNT_ABOVE_MOST',
   ],
   idempotent: true,
 });
@@ -121,9 +123,7 @@ export const PaymentSnapshot = z
       shortUrl: z.string().nullable(),
       dueAt: Instant.nullable(),
     }),
-    refund: z
-      .object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant })
-      .nullable(),
+    refund: z.object({ amountPaise: Paise, status: RefundState, at: Instant }).nullable(),
   })
   .meta({ id: 'PaymentSnapshot' });
 
@@ -193,7 +193,7 @@ export const balanceOrder = defineCall({
   access: 'owner',
   body: z.object({ sessionId: Id }),
   answer: OpenedOrder,
-  errors: ['BOOKING_NOT_FOUND', 'BALANCE_NOT_DUE', 'GATEWAY_UNAVAILABLE'],
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_NOT_DUE', 'GATEWAY_UNAVAILABLE', 'AMOUNT_ABOVE_MOST'],
   idempotent: true,
 });
 

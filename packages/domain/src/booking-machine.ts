@@ -62,6 +62,7 @@ export const INITIAL_BOOKING_STATUS: BookingStatus = 'processing';
  */
 export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   processing: {
+    'given-back': 'processing',
     'booking-requested': 'processing',
     'payment-recorded': 'processing',
     'supplier-confirmed': 'confirmed',
@@ -71,6 +72,7 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'cancel-queued': 'processing',
   },
   pending: {
+    'given-back': 'pending',
     'payment-recorded': 'pending',
     'change-proposed': 'pending',
     'change-answered': 'pending',
@@ -79,6 +81,7 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'supplier-failed': 'failed',
   },
   confirmed: {
+    'given-back': 'confirmed',
     'payment-recorded': 'confirmed',
     'voucher-issued': 'vouchered',
     'supplier-failed': 'failed',
@@ -93,10 +96,14 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'supplier-cancelled': 'cancelled',
   },
   failed: {
+    'given-back': 'failed',
     'refund-accepted': 'refunded',
   },
-  refunded: {},
+  refunded: {
+    'given-back': 'refunded',
+  },
   cancelling: {
+    'given-back': 'cancelling',
     'cancel-processed': 'cancelled',
     'cancel-rejected': 'cancel-rejected',
     'supplier-cancelled': 'cancelled',

@@ -61,7 +61,9 @@ export type PostingKind =
   | 'settled'
   | 'dispute-debited'
   | 'dispute-returned'
-  | 'dispute-lost';
+  | 'dispute-lost'
+  | 'dispute-covers'
+  | 'kept-rest';
 
 export interface Posting {
   kind: PostingKind;
@@ -236,5 +238,21 @@ export function postDisputeLost(lostPaise: Paise): Posting {
   return posting('dispute-lost', [
     ['dispute-loss', amount(lostPaise)],
     ['disputed', -lostPaise],
+  ]);
+}
+
+/** What a lost dispute took was due to the payer anyway: their bank gave it, so it is neither our loss nor our debt. */
+export function postDisputeCovers(coveredPaise: Paise): Posting {
+  return posting('dispute-covers', [
+    ['traveller-funds', amount(coveredPaise)],
+    ['dispute-loss', -coveredPaise],
+  ]);
+}
+
+/** What is left of a refund is less than a gateway sends: it stays with us. */
+export function postKeptRest(restPaise: Paise): Posting {
+  return posting('kept-rest', [
+    ['traveller-funds', amount(restPaise)],
+    ['cancellation-income', -restPaise],
   ]);
 }

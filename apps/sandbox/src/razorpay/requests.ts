@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const MIN_PAISE = 100;
-const MAX_PAISE = 50_000_000_00;
+/** What an account takes at once unless the gateway has raised it. */
+const MAX_PAISE = 5_00_000_00;
 const MAX_RECEIPT = 40;
 const MAX_NOTES = 15;
 const MAX_DESCRIPTION = 2048;

@@ -9,6 +9,8 @@ export interface GatewaySilence {
 /** The gateway understood and said no; asking again in the same words gives the same answer. */
 export interface GatewayRefusal {
   readonly kind: 'refused';
+  /** `no-such-id`: there is none of what was asked about, the only refusal that says so; `above-most`: more than it takes at once. */
+  readonly why: 'no-such-id' | 'above-most' | 'other';
   readonly text: string;
 }
 
@@ -45,7 +47,8 @@ export interface GatewayPayment {
   readonly createdAtMs: number;
 }
 
-export type GatewayRefundStatus = 'pending' | 'processed' | 'failed';
+/** `unknown` as of a payment. */
+export type GatewayRefundStatus = 'pending' | 'processed' | 'failed' | 'unknown';
 
 export interface GatewayRefund {
   /** `rfnd_…` */
@@ -65,7 +68,9 @@ export interface GatewayLink {
   /** `plink_…` */
   readonly id: string;
   readonly amountPaise: Paise;
-  readonly status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
+  readonly status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired' | 'unknown';
+  /** Ours, that it was opened with. */
+  readonly reference: string | null;
   readonly shortUrl: string;
   /** The order its payments belong to; null until somebody tries to pay. */
   readonly orderId: string | null;
@@ -79,7 +84,8 @@ export type OrderSearch =
   | GatewaySilence;
 export type PaymentAnswer = { readonly kind: 'ok'; readonly payment: GatewayPayment } | GatewayRefusal | GatewaySilence;
 export type PaymentsAnswer =
-  | { readonly kind: 'ok'; readonly payments: readonly GatewayPayment[] }
+  /** Of a list that is not whole a row could not be read: what it does not have is not known to be none. */
+  | { readonly kind: 'ok'; readonly payments: readonly GatewayPayment[]; readonly isWhole: boolean }
   | GatewayRefusal
   | GatewaySilence;
 export type RefundAnswer = { readonly kind: 'ok'; readonly refund: GatewayRefund } | GatewayRefusal | GatewaySilence;
@@ -87,7 +93,7 @@ export type RefundAnswer = { readonly kind: 'ok'; readonly refund: GatewayRefund
 export type LinkAnswer = { readonly kind: 'ok'; readonly link: GatewayLink } | GatewayRefusal | GatewaySilence;
 export type LinkSearch = { readonly kind: 'ok'; readonly link: GatewayLink | null } | GatewayRefusal | GatewaySilence;
 export type RefundsAnswer =
-  | { readonly kind: 'ok'; readonly refunds: readonly GatewayRefund[] }
+  | { readonly kind: 'ok'; readonly refunds: readonly GatewayRefund[]; readonly isWhole: boolean }
   | GatewayRefusal
   | GatewaySilence;
 
@@ -196,7 +202,7 @@ export interface GatewaySettlementLine {
 }
 
 export type SettlementLinesAnswer =
-  | { readonly kind: 'ok'; readonly lines: readonly GatewaySettlementLine[] }
+  | { readonly kind: 'ok'; readonly lines: readonly GatewaySettlementLine[]; readonly isWhole: boolean }
   | GatewayRefusal
   | GatewaySilence;
 
@@ -207,6 +213,8 @@ export interface GatewayDowntime {
   readonly method: string;
   /** Which bank, UPI app, network …, as its payers are told; null: the whole method. */
   readonly through: string | null;
+  /** Which cards, where it is one kind of them alone. */
+  readonly cards: 'credit' | 'debit' | 'prepaid' | null;
   readonly severity: string;
   readonly beginsAtMs: number;
   /** Null while nobody knows. */
@@ -231,7 +239,7 @@ export interface GatewayDelivery {
   /** When what it tells of happened, epoch ms. */
   readonly happenedAtMs: number;
   readonly notice: GatewayNotice | null;
-  /** It holds a notice that cannot be read. */
+  /** Something of it cannot be read. */
   readonly isUnread: boolean;
 }
 
@@ -250,7 +258,10 @@ export interface ProvedPayment {
   readonly paymentId: string;
 }
 
-/** What one payment gateway can do, in paise. Nothing is retried here: each caller knows whether it may ask again. */
+/**
+ * What one payment gateway can do, in paise. Nothing is retried here: each caller knows whether it may ask again. An answer is about what was
+ * asked, the same id, amount, order and reference, or it is no answer (REQ-PAY-18).
+ */
 export interface PaymentGateway {
   /** Our name for it, in rows and addresses: never changed. */
   readonly id: string;
@@ -258,6 +269,8 @@ export interface PaymentGateway {
   readonly pageOrigins: readonly string[];
   /** How far ahead of now the end of a payment link may be. */
   readonly linkLife: { readonly shortestMs: number; readonly longestMs: number };
+  /** The most one payment may be. */
+  readonly mostPaise: Paise;
   /** Opens an order whose payments are captured by themselves. */
   openOrder(order: NewGatewayOrder): Promise<OrderAnswer>;
   /**
@@ -276,6 +289,8 @@ export interface PaymentGateway {
   capture(paymentId: string, amountPaise: Paise): Promise<PaymentAnswer>;
   refund(refund: NewGatewayRefund): Promise<RefundAnswer>;
   refundById(refundId: string): Promise<RefundAnswer>;
+  /** Every refund of a payment, whoever made it. */
+  refundsOfPayment(paymentId: string): Promise<RefundsAnswer>;
   /** Opens a payment link that takes the whole amount at once, and tells nobody: that is ours to do. */
   openLink(link: NewGatewayLink): Promise<LinkAnswer>;
   link(linkId: string): Promise<LinkAnswer>;

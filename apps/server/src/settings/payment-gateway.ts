@@ -1,4 +1,4 @@
-import { list, setting, text, url } from './setting.ts';
+import { list, number, setting, text, url } from './setting.ts';
 
 /** The payment gateway (Razorpay). */
 export const GATEWAY = {
@@ -27,6 +27,12 @@ export const GATEWAY = {
     unguessable: true,
     meaning:
       'Signs the deliveries to /api/payments/webhook/razorpay: who guesses it can forge payments. Make one with: openssl rand -hex 24',
+  }),
+  RAZORPAY_MOST_RUPEES: setting({
+    schema: number(1000, 100_000_000),
+    default: '500000',
+    meaning:
+      'The most one payment may be, in rupees, as the gateway has it for this account: what costs more is said before anybody fills in a form.',
   }),
   RAZORPAY_CHECKOUT_URL: setting({
     schema: url,

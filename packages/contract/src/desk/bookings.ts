@@ -45,6 +45,8 @@ const Approval = z.object({
   askedAt: Instant,
   reason: z.string(),
   refundPaise: Paise,
+  /** What of it would wait now until the payer's bank has decided. */
+  heldPaise: Paise,
   chargePaise: Paise,
   until: Instant,
   /** Asked by whoever looks at it: they can take it back, and nobody approves what they asked for. */
@@ -287,6 +289,8 @@ const CancelQuote = z.object({
   paidPaise: Paise,
   chargePaise: Paise,
   refundPaise: Paise,
+  /** What of the refund waits until the payer's bank has decided about a payment it disputes. */
+  heldPaise: Paise,
   note: z.string().nullable(),
   /** Whether so much going back waits for a second person. */
   needsApproval: z.boolean(),
@@ -312,7 +316,7 @@ export const cancelOnBehalf = defineDeskCall({
   access: 'operator',
   permission: 'bookings.cancel',
   params: Key,
-  body: z.object({ chargePaise: Paise, reason: Reason }),
+  body: z.object({ chargePaise: Paise, refundPaise: Paise.optional(), reason: Reason }),
   answer: z.object({ ok: z.literal(true), outcome: z.enum(['cancelling', 'asked']) }),
   errors: [
     'BOOKING_NOT_FOUND',

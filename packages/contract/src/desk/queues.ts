@@ -177,7 +177,7 @@ const DifferenceKey = z.object({
   subject: textField({ min: 1, max: LIMITS.subject }),
 });
 
-const REPAIRS = ['look-again', 'take-as-gone', 'record-refund'] as const;
+const REPAIRS = ['look-again', 'take-as-gone'] as const;
 
 export const differenceDetail = defineDeskCall({
   id: 'differenceDetail',

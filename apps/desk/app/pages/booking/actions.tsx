@@ -183,10 +183,12 @@ function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () 
     if (quote.data === undefined) return;
     const reason = textsOf(event.currentTarget)('reason');
     cancel.mutate(
-      { params, body: { chargePaise: quote.data.chargePaise, reason } },
+      { params, body: { chargePaise: quote.data.chargePaise, refundPaise: quote.data.refundPaise, reason } },
       { onSuccess: onClose, onError: () => void quote.refetch() },
     );
   }
+
+  const goesPaise = quote.data === undefined ? 0 : quote.data.refundPaise - quote.data.heldPaise;
 
   return (
     <Dialog title={`Cancel ${booking.title} for the traveller?`} onClose={onClose}>
@@ -198,10 +200,11 @@ function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () 
           <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5">
             <Line name="Paid" paise={quote.data.paidPaise} />
             <Line name="Kept for the cancellation" paise={-quote.data.chargePaise} />
+            {quote.data.heldPaise > 0 && <Line name="Waits for the payer’s bank" paise={-quote.data.heldPaise} />}
             <div className="flex justify-between gap-3 border-t pt-1.5 text-lg font-semibold">
               <dt>The traveller gets back</dt>
               <dd>
-                <Money paise={quote.data.refundPaise} />
+                <Money paise={goesPaise} />
               </dd>
             </div>
           </dl>
@@ -220,13 +223,14 @@ function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () 
           {moved && <Note look="caution">The quote has changed. Read the new sum to the traveller.</Note>}
           <ReasonField hint="The traveller does not see this; the audit log does." />
           <label className="flex items-start gap-2">
-            <input type="checkbox" required className="mt-0.5 size-4 accent-select" />I read{' '}
-            {formatInr(quote.data.refundPaise)} to the traveller and they agreed
+            <input type="checkbox" required className="mt-0.5 size-4 accent-select" />I read {formatInr(goesPaise)}
+            {quote.data.heldPaise > 0 && `, and that ${formatInr(quote.data.heldPaise)} waits for the bank,`} to the
+            traveller and they agreed
           </label>
           <DialogFoot>
             <Button onClick={onClose}>Keep the booking</Button>
             <Button type="submit" look="danger-solid" busy={cancel.isPending || quote.isFetching}>
-              {quote.data.needsApproval ? 'Ask to cancel' : 'Cancel'}, {formatInr(quote.data.refundPaise)} back
+              {quote.data.needsApproval ? 'Ask to cancel' : 'Cancel'}, {formatInr(goesPaise)} back
             </Button>
           </DialogFoot>
         </form>

@@ -25,7 +25,7 @@ export function ApprovalBand({ booking, approval }: { booking: DeskBooking; appr
   return (
     <>
       <WaitingBand
-        title={`${approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: the traveller gets ${formatInr(approval.refundPaise)} back`}
+        title={`${approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: ${backText(approval)}`}
         actions={
           <>
             {(approval.mine || mayDecide) && (
@@ -33,7 +33,7 @@ export function ApprovalBand({ booking, approval }: { booking: DeskBooking; appr
             )}
             {mayDecide && (
               <Button look="next" busy={approve.isPending} onClick={() => approve.mutate({ params })}>
-                Approve, pay back {formatInr(approval.refundPaise)}
+                {approveText(approval)}
               </Button>
             )}
           </>
@@ -49,6 +49,20 @@ export function ApprovalBand({ booking, approval }: { booking: DeskBooking; appr
       {closing && <CloseDialog params={params} isMine={approval.mine} onClose={() => setClosing(false)} />}
     </>
   );
+}
+
+/** What goes back, as far as it can: what a bank is deciding about waits. */
+function backText({ refundPaise, heldPaise }: Approval): string {
+  const goesPaise = refundPaise - heldPaise;
+  if (heldPaise === 0) return `the traveller gets ${formatInr(goesPaise)} back`;
+  const waits = `${formatInr(heldPaise)} waits until the payer’s bank has decided its dispute`;
+  return goesPaise > 0 ? `the traveller gets ${formatInr(goesPaise)} back, ${waits}` : waits;
+}
+
+function approveText({ kind, refundPaise, heldPaise }: Approval): string {
+  const goesPaise = refundPaise - heldPaise;
+  if (goesPaise > 0) return `Approve, pay back ${formatInr(goesPaise)}`;
+  return kind === 'cancel' ? 'Approve, nothing is paid back yet' : 'Approve';
 }
 
 function CloseDialog({

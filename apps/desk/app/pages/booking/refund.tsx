@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   extras: 'extras not given',
   unmatched: 'paid for nothing',
   'by-hand': 'made at the gateway',
+  'by-bank': 'given by the payer’s bank',
   operator: 'given by an operator',
 };
 

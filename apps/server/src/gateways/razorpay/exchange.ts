@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { Paise } from '@safar/domain/money';
 import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GatewayRefusal, GatewaySilence } from '../payment-gateway.ts';
 import { errorSchema } from './wire.ts';
+import type { Rows } from './wire-fields.ts';
 
 /** razorpay.md 8.1. */
 const TIMEOUT_MS = 30_000;
@@ -18,6 +20,8 @@ export interface RazorpaySettings {
   readonly keySecret: string;
   readonly webhookSecret: string;
   readonly checkoutScriptUrl: string;
+  /** The most one payment may be, unless the gateway has raised it for this account. */
+  readonly mostPaise: Paise;
   /** Beside the script's. */
   readonly origins: readonly string[];
 }
@@ -93,8 +97,38 @@ function readAnswer<S extends z.ZodType>(status: number, body: unknown, schema: 
   if (status === STILL_RUNNING) return { kind: 'no-answer', text: 'the first request still runs' };
   if (status >= 400) {
     const error = errorSchema.safeParse(body);
-    return { kind: 'refused', text: error.success ? error.data.error.description : `status ${status}` };
+    const text = error.success ? error.data.error.description : `status ${status}`;
+    return { kind: 'refused', why: whyRefused(text), text };
   }
   const parsed = schema.safeParse(body);
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'no-answer', text: 'an unknown shape' };
+}
+
+/** Refusals that say something of what was asked; any other leaves it open (razorpay.md 1). */
+function whyRefused(text: string): GatewayRefusal['why'] {
+  if (/^the id provided does not exist|is not a valid id/i.test(text)) return 'no-such-id';
+  return /exceeds.* maximum.* amount/i.test(text) ? 'above-most' : 'other';
+}
+
+/** An answer that is about what was asked; one about anything else is none (REQ-PAY-18). */
+export function about<T>(answer: Read<T>, isAsked: (value: T) => boolean): Read<T> {
+  return answer.kind === 'ok' && !isAsked(answer.value)
+    ? { kind: 'no-answer', text: 'an answer about something else' }
+    : answer;
+}
+
+/** A list of what was asked for alone; a row of anything else is one that cannot be read. */
+export function rowsAbout<T>(answer: Read<Rows<T>>, isAsked: (row: T) => boolean): Read<Rows<T>> {
+  if (answer.kind !== 'ok') return answer;
+  const rows = answer.value.rows.filter(isAsked);
+  const isWhole = answer.value.isWhole && rows.length === answer.value.rows.length;
+  return { kind: 'ok', value: { ...answer.value, rows, isWhole } };
+}
+
+/** The first of a list, or that there is none: a definite none, where every row could be read. */
+export function firstOf<T>(answer: Read<Rows<T>>): Read<T | null> {
+  if (answer.kind !== 'ok') return answer;
+  const [first] = answer.value.rows;
+  if (first !== undefined) return { kind: 'ok', value: first };
+  return answer.value.isWhole ? { kind: 'ok', value: null } : { kind: 'no-answer', text: 'a list that cannot be read' };
 }

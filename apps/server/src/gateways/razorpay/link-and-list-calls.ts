@@ -1,6 +1,8 @@
 import type { GatewayLink, LinkSearch, PaymentGateway, Span } from '../payment-gateway.ts';
-import { ask, send, type Caller, type Read } from './exchange.ts';
+import { asLink, asPayments, asRefunds } from './answers.ts';
+import { about, ask, firstOf, rowsAbout, send, type Caller, type Read } from './exchange.ts';
 import { linkSchema, linksSchema, paymentsSchema, refundsSchema, settlementLinesSchema } from './wire.ts';
+import type { Rows } from './wire-fields.ts';
 
 type LinkCalls = Pick<PaymentGateway, 'openLink' | 'link' | 'linkByReference' | 'linkOfPayment' | 'cancelLink'>;
 type ListCalls = Pick<PaymentGateway, 'paymentsIn' | 'refundsIn' | 'settledOn'>;
@@ -34,23 +36,33 @@ export function linkCalls(caller: Caller): LinkCalls {
         callback_method: 'get',
         notes,
       };
-      return asLink(await send(caller, 'payment_links.create', '/payment_links', body, linkSchema));
+      const answer = await send(caller, 'payment_links.create', '/payment_links', body, linkSchema);
+      return asLink(about(answer, (link) => link.amountPaise === amountPaise && link.reference === reference));
     },
-    link: async (linkId) => asLink(await ask(caller, 'payment_links.fetch', `/payment_links/${linkId}`, linkSchema)),
-    linkByReference: (reference) => firstLink(caller, `reference_id=${encodeURIComponent(reference)}`),
-    linkOfPayment: (paymentId) => firstLink(caller, `payment_id=${encodeURIComponent(paymentId)}`),
-    cancelLink: async (linkId) =>
-      asLink(await send(caller, 'payment_links.cancel', `/payment_links/${linkId}/cancel`, {}, linkSchema)),
+    link: async (linkId) => {
+      const answer = await ask(caller, 'payment_links.fetch', `/payment_links/${linkId}`, linkSchema);
+      return asLink(about(answer, ({ id }) => id === linkId));
+    },
+    linkByReference: (asked) =>
+      firstLink(caller, `reference_id=${encodeURIComponent(asked)}`, ({ reference }) => reference === asked),
+    // A list of links need not name their payments.
+    linkOfPayment: (paymentId) =>
+      firstLink(
+        caller,
+        `payment_id=${encodeURIComponent(paymentId)}`,
+        ({ paymentIds }) => paymentIds.length === 0 || paymentIds.includes(paymentId),
+      ),
+    cancelLink: async (linkId) => {
+      const answer = await send(caller, 'payment_links.cancel', `/payment_links/${linkId}/cancel`, {}, linkSchema);
+      return asLink(about(answer, ({ id }) => id === linkId));
+    },
   };
 }
 
-function asLink(answer: Read<GatewayLink>) {
-  return answer.kind === 'ok' ? ({ kind: 'ok', link: answer.value } as const) : answer;
-}
-
-async function firstLink(caller: Caller, query: string): Promise<LinkSearch> {
+async function firstLink(caller: Caller, query: string, isAsked: (link: GatewayLink) => boolean): Promise<LinkSearch> {
   const answer = await ask(caller, 'payment_links.list', `/payment_links?${query}`, linksSchema);
-  return answer.kind === 'ok' ? { kind: 'ok', link: answer.value[0] ?? null } : answer;
+  const first = firstOf(rowsAbout(answer, isAsked));
+  return first.kind === 'ok' ? { kind: 'ok', link: first.value } : first;
 }
 
 /** Everything the gateway keeps of a span, for reconciliation. */
@@ -60,20 +72,20 @@ export function listCalls(caller: Caller): ListCalls {
       const answer = await allPages(spanOf(span), PAGE, (query) =>
         ask(caller, 'payments.list', `/payments?${query}`, paymentsSchema),
       );
-      return answer.kind === 'ok' ? { kind: 'ok', payments: answer.value } : answer;
+      return asPayments(answer);
     },
     refundsIn: async (span) => {
       const answer = await allPages(spanOf(span), PAGE, (query) =>
         ask(caller, 'refunds.list', `/refunds?${query}`, refundsSchema),
       );
-      return answer.kind === 'ok' ? { kind: 'ok', refunds: answer.value } : answer;
+      return asRefunds(answer);
     },
     settledOn: async (day) => {
       const [year, month, date] = day.split('-').map(Number);
       const answer = await allPages(`year=${year}&month=${month}&day=${date}`, REPORT_PAGE, (query) =>
         ask(caller, 'settlements.report', `/settlements/recon/combined?${query}`, settlementLinesSchema),
       );
-      return answer.kind === 'ok' ? { kind: 'ok', lines: answer.value } : answer;
+      return answer.kind === 'ok' ? { kind: 'ok', lines: answer.value.rows, isWhole: answer.value.isWhole } : answer;
     },
   };
 }
@@ -86,14 +98,16 @@ function spanOf({ fromMs, toMs }: Span): string {
 async function allPages<T>(
   asked: string,
   size: number,
-  page: (query: string) => Promise<Read<T[]>>,
-): Promise<Read<T[]>> {
+  page: (query: string) => Promise<Read<Rows<T>>>,
+): Promise<Read<Rows<T>>> {
   const all: T[] = [];
+  let isWhole = true;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const answer = await page(`${asked}&count=${size}&skip=${pages * size}`);
     if (answer.kind !== 'ok') return answer;
-    all.push(...answer.value);
-    if (answer.value.length < size) return { kind: 'ok', value: all };
+    all.push(...answer.value.rows);
+    isWhole &&= answer.value.isWhole;
+    if (answer.value.given < size) return { kind: 'ok', value: { rows: all, isWhole, given: all.length } };
   }
   return { kind: 'no-answer', text: 'more than one span may hold' };
 }

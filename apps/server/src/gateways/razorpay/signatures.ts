@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { equalInConstantTime } from '../../platform/crypto.ts';
+import { equalInConstantTime, sha256Hex } from '../../platform/crypto.ts';
 import type { AnswerWatch } from '../../platform/answer-watch.ts';
 import type { GatewayDelivery, GatewayNotice, ProvedPayment, RawDelivery, WindowProof } from '../payment-gateway.ts';
-import { deliverySchema } from './wire.ts';
+import { deliverySchema } from './notice-wire.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
@@ -16,33 +16,50 @@ export function provedPayment(
   return equalInConstantTime(hmacHex(`${orderId}|${paymentId}`, keySecret), signature) ? { orderId, paymentId } : null;
 }
 
-/** Reads a webhook whose signature covers exactly its bytes (razorpay.md 7); null for any other. `answers` hears of a genuine one. */
+/**
+ * Reads a webhook whose signature covers exactly its bytes (razorpay.md 7); null for any other. A genuine one is never refused for its form:
+ * what cannot be read of it is said by `isUnread`. `answers` hears of it.
+ */
 export function readDelivery(
   { body, headers }: RawDelivery,
   secret: string,
   answers: Pick<AnswerWatch, 'saw'>,
 ): GatewayDelivery | null {
-  const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers;
-  if (typeof signature !== 'string' || typeof eventId !== 'string' || !EVENT_ID.test(eventId)) return null;
-  if (!equalInConstantTime(hmacHex(body, secret), signature)) return null;
+  const { 'x-razorpay-signature': signature } = headers;
+  if (typeof signature !== 'string' || !equalInConstantTime(hmacHex(body, secret), signature)) return null;
+  const eventId = eventIdOf(body, headers);
   const written = parseJson(body);
   answers.saw({ service: 'razorpay', operation: 'webhook', body: written });
   const parsed = deliverySchema.safeParse(written);
-  if (!parsed.success) return null;
-  const { event, payload, created_at: happenedAtMs } = parsed.data;
+  if (!parsed.success) return { ...NOTHING_READ, eventId };
+  const { event: name, payload, happenedAtMs } = parsed.data;
+  const { payment, refund, payment_link: link } = payload;
   return {
     eventId,
-    name: event,
-    payment:
-      payload.payment === undefined
-        ? null
-        : { id: payload.payment.entity.id, orderId: payload.payment.entity.order_id ?? null },
-    linkId: payload.payment_link?.entity.id ?? null,
-    refundId: payload.refund?.entity.id ?? null,
+    name,
+    payment: payment ? { id: payment.entity.id, orderId: payment.entity.order_id ?? null } : null,
+    linkId: link?.entity.id ?? null,
+    refundId: refund?.entity.id ?? null,
     notice: noticeOf(payload),
-    isUnread: [payload.dispute, payload.settlement, payload['payment.downtime']].includes(null),
+    isUnread: Object.values(payload).includes(null),
     happenedAtMs,
   };
+}
+
+/** A genuine delivery of which nothing can be read. */
+const NOTHING_READ = {
+  name: 'unreadable',
+  payment: null,
+  linkId: null,
+  refundId: null,
+  notice: null,
+  isUnread: true,
+  happenedAtMs: 0,
+} as const satisfies Omit<GatewayDelivery, 'eventId'>;
+
+/** The id that is the same for every delivery of an event; of one that names none, what its bytes come to. */
+function eventIdOf(body: Buffer, { 'x-razorpay-event-id': named }: RawDelivery['headers']): string {
+  return typeof named === 'string' && EVENT_ID.test(named) ? named : `sha256-${sha256Hex(body)}`;
 }
 
 function noticeOf(payload: z.output<typeof deliverySchema>['payload']): GatewayNotice | null {

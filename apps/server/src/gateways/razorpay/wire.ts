@@ -1,74 +1,61 @@
 import { z } from 'zod';
 import type {
-  GatewayDispute,
-  GatewayDowntime,
   GatewayLink,
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
-  GatewaySettlement,
   GatewaySettlementLine,
 } from '../payment-gateway.ts';
 import { SECOND_MS } from '@safar/domain/time-units';
+import { gatewayId, movedPaise, notes, paise, rowsOf, toMs, unixSeconds, words, type Rows } from './wire-fields.ts';
 
 /** The gateway's shapes, as far as they are read here. It adds keys at will, so unknown ones are let pass. */
 
-const paise = z.int();
-const unixSeconds = z.int();
-
-/** An empty set of notes comes back as a list (razorpay.md 1). */
-const notes = z
-  .union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())])
-  .nullish()
-  .transform((given) => (given === null || given === undefined || Array.isArray(given) ? {} : given));
-
 const orderWire = z.object({
-  id: z.string(),
-  amount: paise,
-  currency: z.string(),
-  receipt: z.string().nullish(),
+  id: gatewayId,
+  amount: movedPaise,
+  currency: words,
+  receipt: words.nullish(),
   notes,
   created_at: unixSeconds,
 });
 
 const paymentWire = z.object({
-  id: z.string(),
-  order_id: z.string().nullish(),
-  amount: paise,
-  currency: z.string(),
-  // One word nobody knows yet must not make a whole list unreadable.
+  id: gatewayId,
+  order_id: gatewayId.nullish(),
+  amount: movedPaise,
+  currency: words,
+  // Nothing follows from a word nobody knows yet.
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
   amount_refunded: paise.nullish(),
-  method: z.string().nullish(),
-  acquirer_data: z
-    .object({ rrn: z.string().nullish(), bank_transaction_id: z.string().nullish() })
-    .nullish()
-    .catch(null),
+  method: words.nullish(),
+  acquirer_data: z.object({ rrn: words.nullish(), bank_transaction_id: words.nullish() }).nullish().catch(null),
   notes,
-  error_reason: z.string().nullish(),
-  error_source: z.string().nullish(),
-  error_step: z.string().nullish(),
-  error_code: z.string().nullish(),
+  error_reason: words.nullish(),
+  error_source: words.nullish(),
+  error_step: words.nullish(),
+  error_code: words.nullish(),
   created_at: unixSeconds,
 });
 
 const refundWire = z.object({
-  id: z.string(),
-  payment_id: z.string(),
-  amount: paise,
-  status: z.enum(['pending', 'processed', 'failed']),
-  acquirer_data: z.object({ arn: z.string().nullish(), rrn: z.string().nullish() }).nullish(),
-  speed_processed: z.string().nullish(),
+  id: gatewayId,
+  payment_id: gatewayId,
+  amount: movedPaise,
+  status: z.enum(['pending', 'processed', 'failed', 'unknown']).catch('unknown'),
+  acquirer_data: z.object({ arn: words.nullish(), rrn: words.nullish() }).nullish().catch(null),
+  speed_processed: words.nullish(),
   notes,
 });
 
 const linkWire = z.object({
-  id: z.string(),
-  amount: paise,
-  status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
-  short_url: z.string(),
-  order_id: z.string().nullish(),
-  payments: z.array(z.object({ payment_id: z.string() })).nullish(),
+  id: gatewayId,
+  amount: movedPaise,
+  status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired', 'unknown']).catch('unknown'),
+  short_url: z.url({ protocol: /^https?$/ }),
+  reference_id: words.nullish(),
+  order_id: gatewayId.nullish(),
+  payments: z.array(z.object({ payment_id: gatewayId })).nullish(),
 });
 
 /** An order as `POST /orders` and `GET /orders` give it. */
@@ -85,9 +72,10 @@ function toOrder(wire: z.output<typeof orderWire>): GatewayOrder {
 }
 
 /** A collection of orders, oldest first: the gateway lists the newest first. */
-export const ordersSchema = z
-  .object({ items: z.array(orderWire) })
-  .transform(({ items }) => items.toSorted((a, b) => a.created_at - b.created_at).map(toOrder));
+export const ordersSchema = z.object({ items: rowsOf(orderWire) }).transform(({ items }): Rows<GatewayOrder> => ({
+  ...items,
+  rows: items.rows.toSorted((a, b) => a.created_at - b.created_at).map(toOrder),
+}));
 
 export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   id: wire.id,
@@ -108,7 +96,7 @@ export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   createdAtMs: wire.created_at * SECOND_MS,
 }));
 
-export const paymentsSchema = z.object({ items: z.array(paymentSchema) }).transform(({ items }) => items);
+export const paymentsSchema = z.object({ items: rowsOf(paymentSchema) }).transform(({ items }) => items);
 
 export const refundSchema = refundWire.transform((wire): GatewayRefund => ({
   id: wire.id,
@@ -120,72 +108,28 @@ export const refundSchema = refundWire.transform((wire): GatewayRefund => ({
   notes: wire.notes,
 }));
 
-export const refundsSchema = z.object({ items: z.array(refundSchema) }).transform(({ items }) => items);
+export const refundsSchema = z.object({ items: rowsOf(refundSchema) }).transform(({ items }) => items);
 
 export const linkSchema = linkWire.transform((wire): GatewayLink => ({
   id: wire.id,
   amountPaise: wire.amount,
   status: wire.status,
   shortUrl: wire.short_url,
+  reference: wire.reference_id ?? null,
   orderId: wire.order_id ?? null,
   paymentIds: (wire.payments ?? []).map((payment) => payment.payment_id),
 }));
 
 export const linksSchema = z
-  .object({ payment_links: z.array(linkSchema) })
+  .object({ payment_links: rowsOf(linkSchema) })
   .transform(({ payment_links: links }) => links);
 
 /** `{"error":{code, description, …}}`, of which the sentence is for our log. */
-export const errorSchema = z.object({ error: z.object({ description: z.string() }) });
-
-const toMs = unixSeconds.transform((seconds) => seconds * SECOND_MS);
-
-const disputeSchema = z
-  .object({
-    id: z.string(),
-    payment_id: z.string(),
-    amount: paise,
-    amount_deducted: paise.nullish(),
-    reason_code: z.string().nullish(),
-    phase: z.string().nullish(),
-    // A word nobody knows yet decides nothing: a person looks at it.
-    status: z.enum(['open', 'action_required', 'under_review', 'won', 'lost', 'closed']).catch('action_required'),
-    respond_by: toMs.nullish(),
-    created_at: toMs,
-  })
-  .transform((wire): GatewayDispute => ({
-    id: wire.id,
-    paymentId: wire.payment_id,
-    amountPaise: wire.amount,
-    deductedPaise: wire.amount_deducted ?? 0,
-    reasonCode: wire.reason_code ?? '',
-    phase: wire.phase ?? '',
-    status: wire.status,
-    respondByMs: wire.respond_by ?? null,
-    createdAtMs: wire.created_at,
-  }));
-
-const settlementSchema = z
-  .object({
-    id: z.string(),
-    amount: paise,
-    fees: paise.nullish(),
-    tax: paise.nullish(),
-    utr: z.string().nullish(),
-    created_at: toMs,
-  })
-  .transform((wire): GatewaySettlement => ({
-    id: wire.id,
-    amountPaise: wire.amount,
-    feesPaise: wire.fees ?? 0,
-    taxPaise: wire.tax ?? 0,
-    utr: wire.utr ?? null,
-    createdAtMs: wire.created_at,
-  }));
+export const errorSchema = z.object({ error: z.object({ description: words }) });
 
 const settlementLineSchema = z
   .object({
-    entity_id: z.string(),
+    entity_id: gatewayId,
     // What is no payment and no refund is a correction, whatever it is called.
     type: z.enum(['payment', 'refund', 'adjustment']).catch('adjustment'),
     debit: paise,
@@ -193,10 +137,12 @@ const settlementLineSchema = z
     fee: paise.nullish(),
     tax: paise.nullish(),
     settled_at: toMs,
-    settlement_id: z.string(),
-    settlement_utr: z.string().nullish(),
-    dispute_id: z.string().nullish(),
+    settlement_id: gatewayId,
+    settlement_utr: words.nullish(),
+    dispute_id: gatewayId.nullish(),
   })
+  // The tax is a part of the fee.
+  .refine(({ fee, tax }) => (tax ?? 0) <= (fee ?? 0))
   .transform((wire): GatewaySettlementLine => ({
     id: wire.entity_id,
     settlementId: wire.settlement_id,
@@ -211,53 +157,5 @@ const settlementLineSchema = z
 
 /** A day of the settlements' report: what is on hold has not been settled. */
 export const settlementLinesSchema = z
-  .object({ items: z.array(z.union([settlementLineSchema, z.object({ settled: z.literal(false) })])) })
-  .transform(({ items }) => items.filter((item) => 'id' in item));
-
-const instrument = z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]).nullish();
-
-/** The bank, app or network that fails, among others of a method; an empty list, or ALL, where the whole method does. */
-function throughOf(given: z.output<typeof instrument>): string | null {
-  if (given === null || given === undefined || Array.isArray(given)) return null;
-  const code = given['bank'] ?? given['psp'] ?? given['network'] ?? given['issuer'] ?? 'ALL';
-  return code === 'ALL' ? null : code.toUpperCase();
-}
-
-const downtimeSchema = z
-  .object({
-    id: z.string(),
-    method: z.string(),
-    status: z.string(),
-    severity: z.string().nullish(),
-    begin: toMs,
-    end: toMs.nullish(),
-    instrument,
-  })
-  .transform((wire): GatewayDowntime => ({
-    id: wire.id,
-    method: wire.method,
-    through: throughOf(wire.instrument),
-    severity: wire.severity ?? '',
-    beginsAtMs: wire.begin,
-    endsAtMs: wire.end ?? null,
-    over: wire.status === 'resolved' || wire.status === 'cancelled',
-  }));
-
-const entity = z.object({ entity: z.looseObject({ id: z.string(), order_id: z.string().nullish() }) });
-
-/**
- * The envelope of a webhook (razorpay.md 7). Of payments, refunds and links only the ids are used. A notice that cannot be read is null:
- * refused it would be sent again and again, until the gateway sends no webhooks any more.
- */
-export const deliverySchema = z.object({
-  event: z.string(),
-  payload: z.object({
-    payment: entity.optional(),
-    refund: entity.optional(),
-    payment_link: entity.optional(),
-    dispute: z.object({ entity: disputeSchema }).nullish().catch(null),
-    settlement: z.object({ entity: settlementSchema }).nullish().catch(null),
-    'payment.downtime': z.object({ entity: downtimeSchema }).nullish().catch(null),
-  }),
-  created_at: toMs,
-});
+  .object({ items: rowsOf(z.union([settlementLineSchema, z.object({ settled: z.literal(false) })])) })
+  .transform(({ items }) => ({ ...items, rows: items.rows.filter((item) => 'id' in item) }));

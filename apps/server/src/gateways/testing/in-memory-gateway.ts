@@ -18,8 +18,9 @@ import type {
 const SECRET = 'in-memory-secret';
 /** Neither Razorpay's. */
 const LINK_LIFE = { shortestMs: HOUR_MS, longestMs: 2 * HOUR_MS };
-const GONE = { kind: 'refused', text: 'there is none of this id' } as const;
-const ENDS_WRONG = { kind: 'refused', text: 'a link ends in one to two hours' } as const;
+const GONE = { kind: 'refused', why: 'no-such-id', text: 'there is none of this id' } as const;
+const NOT_POSSIBLE = { kind: 'refused', why: 'other', text: 'not in this state' } as const;
+const ENDS_WRONG = { kind: 'refused', why: 'other', text: 'a link ends in one to two hours' } as const;
 
 /** What its payment window hands the page: nothing like Razorpay's. */
 type Handed = Readonly<Record<'receipt' | 'seal', string>>;
@@ -91,6 +92,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     id: 'in-memory',
     pageOrigins: [],
     linkLife: LINK_LIFE,
+    mostPaise: 100_000_000_00,
     orders,
     payments,
     refunds,
@@ -115,21 +117,27 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     paymentsOfOrder: async (id) => ({
       kind: 'ok',
       payments: [...payments.values()].filter(({ orderId }) => orderId === id),
+      isWhole: true,
     }),
     payment: async (id) => found(payments.get(id), (payment) => ({ payment })),
     capture: async (id, amountPaise) => {
       const payment = payments.get(id);
-      if (payment?.status !== 'authorized' || payment.amountPaise !== amountPaise) return GONE;
+      if (payment?.status !== 'authorized' || payment.amountPaise !== amountPaise) return NOT_POSSIBLE;
       return { kind: 'ok', payment: keep(payments, { ...payment, status: 'captured' }) };
     },
     refund: async ({ paymentId, amountPaise, idempotencyKey, notes }) => {
       const before = refunds.get(refundOfKey.get(idempotencyKey) ?? '');
       const refund = before ?? createRefund(paymentId, amountPaise, notes);
-      if (refund === null) return GONE;
+      if (refund === null) return NOT_POSSIBLE;
       refundOfKey.set(idempotencyKey, refund.id);
       return { kind: 'ok', refund };
     },
     refundById: async (id) => found(refunds.get(id), (refund) => ({ refund })),
+    refundsOfPayment: async (id) => ({
+      kind: 'ok',
+      refunds: [...refunds.values()].filter(({ paymentId }) => paymentId === id),
+      isWhole: true,
+    }),
     openLink: async ({ amountPaise, reference, customer, expiresAtMs, notes }) => {
       const lifeMs = expiresAtMs === null ? null : expiresAtMs - clock.nowMs();
       if (lifeMs !== null && (lifeMs < LINK_LIFE.shortestMs || lifeMs > LINK_LIFE.longestMs)) return ENDS_WRONG;
@@ -158,16 +166,20 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
     }),
     cancelLink: async (id) => {
       const link = links.get(id);
-      if (link?.status !== 'created') return GONE;
+      if (link?.status !== 'created') return NOT_POSSIBLE;
       return { kind: 'ok', link: keep(links, { ...link, status: 'cancelled' }) };
     },
-    paymentsIn: async (span) => ({ kind: 'ok', payments: inSpan(span) }),
+    paymentsIn: async (span) => ({ kind: 'ok', payments: inSpan(span), isWhole: true }),
     refundsIn: async (span) => {
       const ids = new Set(inSpan(span).map(({ id }) => id));
-      return { kind: 'ok', refunds: [...refunds.values()].filter(({ paymentId }) => ids.has(paymentId)) };
+      return {
+        kind: 'ok',
+        refunds: [...refunds.values()].filter(({ paymentId }) => ids.has(paymentId)),
+        isWhole: true,
+      };
     },
     // It settles nothing.
-    settledOn: async () => ({ kind: 'ok', lines: [] }),
+    settledOn: async () => ({ kind: 'ok', lines: [], isWhole: true }),
     provedPayment: ({ order = '', receipt = '', seal = '' }) =>
       equalInConstantTime(sealOf(`${receipt} for ${order}`), seal) ? { orderId: order, paymentId: receipt } : null,
     readDelivery,

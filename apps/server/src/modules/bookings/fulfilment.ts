@@ -19,6 +19,8 @@ export interface CancelRequest {
   readonly remarks: string;
   /** The charge that was shown; null: none was said. */
   readonly shownChargePaise: Paise | null;
+  /** What was shown to go back; left out: none was said. */
+  readonly shownRefundPaise?: Paise | null | undefined;
   /** Done with the request in its transaction, once; not where it was asked for before. What it throws undoes the request. */
   readonly alongside?: (
     transaction: Transaction,

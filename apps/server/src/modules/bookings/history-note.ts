@@ -45,12 +45,15 @@ const HistoryNote = z.discriminatedUnion('code', [
     givenBack: z.enum(['room', 'ticket']).exactOptional(),
   }),
   noted('refund-sent', { refundPaise: paise }),
-  /** A goodwill refund by an operator, beyond the terms. */
+  /** A refund beyond the terms, by an operator or at the gateway's own panel. */
   noted('given-back', { refundPaise: paise }),
+  /** The payer's bank asked it back of us, and got it. */
+  noted('given-by-bank', { refundPaise: paise }),
   noted('cancel-queued', {}),
   noted('cancel-requested', {}),
   noted('cancel-rejected', {}),
-  noted('cancelled', { paidPaise: paise, refundPaise: paise }),
+  /** `heldPaise`: of what goes back, what waits until the payer's bank has decided. */
+  noted('cancelled', { paidPaise: paise, refundPaise: paise, heldPaise: paise.exactOptional() }),
   /** One airline cancelled and the other did not. */
   noted('part-cancelled', {
     cancelled: z.array(NamedTicket).readonly(),

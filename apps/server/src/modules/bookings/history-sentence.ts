@@ -46,6 +46,8 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return t(m.refundSent, { amount: formatInr(note.refundPaise) });
     case 'given-back':
       return t(m.givenBack, { amount: formatInr(note.refundPaise) });
+    case 'given-by-bank':
+      return t(m.givenByBank, { amount: formatInr(note.refundPaise) });
     case 'cancel-queued':
       return t(m.cancelQueued);
     case 'cancel-requested':
@@ -54,6 +56,8 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return t(m.cancelRejected, { kind });
     case 'cancelled': {
       const nothing = note.paidPaise === 0 ? 'nothingPaid' : 'none';
+      if (note.heldPaise !== undefined)
+        return t(m.cancelledHeld, { amount: formatInr(note.refundPaise), held: formatInr(note.heldPaise) });
       const back = note.refundPaise === 0 ? nothing : 'some';
       return t(m.cancelled, { back, amount: formatInr(note.refundPaise) });
     }

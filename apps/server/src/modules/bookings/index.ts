@@ -9,6 +9,7 @@ import type { Coupons } from '../coupons/index.ts';
 import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
 import { awaitedPayments, type AwaitedPayment } from './awaited-payments.ts';
+import { endRefundTrouble, lockOfSession, noteGivenBack } from './given-back.ts';
 import { closeEscalations, openEscalations, type Escalation } from './recovery/escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance/balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
@@ -66,6 +67,7 @@ export {
   type RefundingRun,
 } from './purchase/ending-steps.ts';
 export { escalate } from './recovery/escalate.ts';
+export { askPayments, heldBy, toldRefunds, type ToldRefund } from './cancellation/refund-promise.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './recovery/escalation-reasons.ts';
 export { refundAll, showPending, transitionToFailed, type BookingFailure } from './purchase/failed-booking.ts';
 export { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
@@ -220,6 +222,11 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     unmatchedTickets: (traces) => tickets.unmatchedTickets(traces),
     isBalanceShort: (supplier) => isBalanceShort(database.pool, supplier, clock.nowIso()),
     sameBooking: (checkout) => sameBooking(platform, checkout),
+    lock: lockOfSession,
+    noteGivenBack: (transaction, userId, sessionId, given) =>
+      noteGivenBack({ clock }, transaction, { userId, sessionId }, given),
+    endRefundTrouble: (transaction, userId, sessionId) =>
+      endRefundTrouble({ clock }, transaction, { userId, sessionId }),
     notifyOfMoney: async (userId, sessionId, notification) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
       if (booking === null) return;

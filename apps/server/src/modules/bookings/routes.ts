@@ -71,7 +71,11 @@ export function registerBookings(
     cancelBooking,
     async ({ session, params, body }) => {
       const key = { userId: session.userId, bookingId: params.id };
-      const asked = { remarks: body?.remarks ?? '', shownChargePaise: body?.chargePaise ?? null };
+      const asked = {
+        remarks: body?.remarks ?? '',
+        shownChargePaise: body?.chargePaise ?? null,
+        shownRefundPaise: body?.refundPaise,
+      };
       const booking = await findBooking(context.database.pool, key);
       if (booking === null) return fail('BOOKING_NOT_FOUND');
       return booking.kind === 'hotel' ? stays.cancel(booking, asked) : tickets.cancel(booking, asked);

@@ -1,3 +1,4 @@
+import type { Paise } from '@safar/domain/money';
 import type { SellingContext } from '../../platform/context.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { Flights } from '../flights/index.ts';
@@ -11,6 +12,13 @@ export type HotelsPort = Pick<Hotels, 'prebookRate' | 'findHotel'>;
 /** What a checkout needs of the flights: quotes, the supplier's last word on them, and the zones of airports. */
 export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 
+/** What a payment may be at most, and whom to write to about more. */
+export interface PaymentLimit {
+  /** What the gateway takes at once. */
+  readonly mostPaise: Paise;
+  readonly supportEmail: string;
+}
+
 export interface CheckoutContext extends SellingContext {
   readonly hotels: HotelsPort;
   readonly flights: FlightsPort;
@@ -18,4 +26,5 @@ export interface CheckoutContext extends SellingContext {
   /** Null: there is nobody to ask. */
   readonly gstRegister: GstRegister | null;
   readonly identity: Pick<IdentityModule, 'savedNumbers'>;
+  readonly paymentLimit: PaymentLimit;
 }

@@ -1,5 +1,7 @@
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Switches } from '../../platform/switches.ts';
+import { aboveMost } from './above-most.ts';
+import type { PaymentLimit } from './context.ts';
 import type { Checkout } from './checkout.ts';
 import { planNotOffered } from './plan-switch.ts';
 import { requote, type Requote, type RequoteContext } from './requote.ts';
@@ -18,16 +20,17 @@ type Refusal = Failure<
   | 'PRICE_CHANGED'
   | 'SAME_BOOKING'
   | 'DUPLICATE_BOOKING'
+  | 'AMOUNT_ABOVE_MOST'
   | Extract<Requote, { kind: 'refused' }>['failure']['error']
 >;
 
 /**
  * What is asked of an open checkout right before it is paid or booked, in this order: its guests are named, its plan is still offered,
- * the supplier still sells it at the price and terms the page showed, and it is not booked already or is meant to be once more. The
+ * the supplier still sells it at the price and terms the page showed, all of it can be paid, and it is not booked already or is meant to be once more. The
  * checkout as the supplier offers it now, or the refusal.
  */
 export async function readyToBook(
-  context: RequoteContext & { readonly switches: Switches },
+  context: RequoteContext & { readonly switches: Switches; readonly paymentLimit: PaymentLimit },
   bookings: SameBookingPort,
   checkout: Checkout,
   { priceHash, again = false }: { readonly priceHash: string; readonly again?: boolean | undefined },
@@ -39,6 +42,8 @@ export async function readyToBook(
   if (now.kind === 'refused') return now.failure;
   if (now.kind === 'closed') return fail('SESSION_CLOSED');
   if (termsOf(now.checkout).priceHash !== priceHash) return now.changed;
+  const above = aboveMost(now.checkout, context.paymentLimit, context.clock.nowMs());
+  if (above !== null) return above;
   const same = await bookings.sameBooking(now.checkout);
   return same !== null && !(again && same.mayBookAgain) ? refusalOf(same) : now;
 }

@@ -31,7 +31,7 @@ export function registerCheckout(
   context: CheckoutContext,
   bookings: Progress & UnpaidBookingPort,
 ): void {
-  const { database, clock, crypto, switches, gstRegister } = context;
+  const { database, clock, crypto, switches, gstRegister, paymentLimit } = context;
   route(app, createCheckoutSession, ({ session, body }) => createSession(context, session, body), context);
   route(app, saveGuests, ({ session, body }) => save(context, session.userId, body), context);
   route(
@@ -52,7 +52,7 @@ export function registerCheckout(
       // A flight's can be renewed (decision 0030); a room's rate is chosen anew.
       if (checkout.kind === 'hotel' && checkout.status === 'open' && hasExpired(checkout, clock.nowMs()))
         return expired(checkout);
-      return { session: sessionAnswer(checkout, { crypto, switches, nowMs: clock.nowMs() }) };
+      return { session: sessionAnswer(checkout, { crypto, switches, paymentLimit, nowMs: clock.nowMs() }) };
     },
     context,
   );

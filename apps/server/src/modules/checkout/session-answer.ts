@@ -12,6 +12,8 @@ import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/switches.ts';
 import { ticketRefundOutlooks, tripOnLines } from '../flights/index.ts';
 import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
+import { aboveMost, canBePaid } from './above-most.ts';
+import type { PaymentLimit } from './context.ts';
 import { cancellationWindows } from './cancellation-terms.ts';
 import { appliedCoupons } from './coupon-price.ts';
 import { flightAmounts } from './flight-price.ts';
@@ -35,12 +37,21 @@ type EarlierLack = 'gst' | 'names' | 'borders' | 'lastFlightOn';
 /** A checkout as its owner sees it (REQ-CHK-2). */
 export function sessionAnswer(
   checkout: Checkout,
-  { crypto, switches, nowMs }: { crypto: Crypto; switches: Switches; nowMs: number },
+  {
+    crypto,
+    switches,
+    nowMs,
+    paymentLimit,
+  }: { crypto: Crypto; switches: Switches; nowMs: number; paymentLimit: PaymentLimit },
 ): Answer {
-  if (checkout.kind === 'flight') return flightSession(checkout, crypto, nowMs);
+  const tooMuch = aboveMost(checkout, paymentLimit, nowMs)?.text ?? null;
+  if (checkout.kind === 'flight') return { ...flightSession(checkout, crypto, nowMs), tooMuch };
   const session = staySession(checkout, nowMs);
-  const plans = session.plans.map((plan) => ({ ...plan, enabled: plan.enabled && !switches.isOff('plan', plan.id) }));
-  return { ...session, plans };
+  const plans = session.plans.map((plan) => ({
+    ...plan,
+    enabled: plan.enabled && !switches.isOff('plan', plan.id) && canBePaid(plan, paymentLimit),
+  }));
+  return { ...session, plans, tooMuch };
 }
 
 /** Of all guests, in the order of their rooms, adults first. */
@@ -55,7 +66,7 @@ function leadAnswer(checkout: Checkout): Answer['lead'] {
 }
 
 /** A stay's checkout as its owner sees it (REQ-CHK-2). */
-function staySession(checkout: StayCheckout, nowMs: number): Extract<Answer, { kind: 'hotel' }> {
+function staySession(checkout: StayCheckout, nowMs: number): Omit<Extract<Answer, { kind: 'hotel' }>, 'tooMuch'> {
   const { priceLines, planHours } = checkout;
   const { prebook } = checkout.offer;
   return {
@@ -86,7 +97,11 @@ function staySession(checkout: StayCheckout, nowMs: number): Extract<Answer, { k
   };
 }
 
-function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number): Answer {
+function flightSession(
+  checkout: FlightCheckout,
+  crypto: Crypto,
+  nowMs: number,
+): Omit<Extract<Answer, { kind: 'flight' }>, 'tooMuch'> {
   const { quote, guestNumbers, priceLines } = checkout;
   const passengers = checkout.passengers && withBirths({ passengers: checkout.passengers, guestNumbers }, crypto);
   return {

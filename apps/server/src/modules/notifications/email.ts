@@ -2,7 +2,7 @@ import { formatInr } from '@safar/domain/money';
 import { banksTake } from '@safar/domain/refund-time';
 import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
-import type { SharedNotification } from './notification.ts';
+import type { SharedNotification, ToldRefund } from './notification.ts';
 
 /** What a mail says, before it has a shape. */
 export interface Email {
@@ -61,9 +61,9 @@ export function wordsOfBoth(notification: SharedNotification, booked: Booked): W
         title: t(m.cancelledTitle),
         paragraphs: [
           t(cancelledMessage(booked, notification.bySupplier === true), { booked: booked.name }),
-          refundSentence(paidBefore(notification), notification.refundPaise),
+          refundSentence(paidBefore(notification), notification),
         ],
-        amounts: keptAndRefunded(t(m.cancellationCharge), paidBefore(notification), notification.refundPaise),
+        amounts: keptAndRefunded(t(m.cancellationCharge), paidBefore(notification), notification),
       };
     case 'cancel-rejected':
       return {
@@ -86,29 +86,50 @@ function paidBefore({
   paidPaise,
   chargePaise,
   refundPaise,
+  heldPaise = 0,
 }: Extract<SharedNotification, { kind: 'cancelled' }>): number {
-  return paidPaise ?? chargePaise + refundPaise;
+  return paidPaise ?? chargePaise + refundPaise + heldPaise;
 }
 
 function banksShow(): string {
   return t(m.banksShow, { days: banksTake() });
 }
 
-/** What becomes of what was paid: it is refunded, its terms keep it, or nothing had been paid. */
-export function refundSentence(paidPaise: number, refundPaise: number): string {
+/** What becomes of what was paid: it is refunded, waits, its terms keep it, or nothing had been paid (REQ-PAY-20). */
+export function refundSentence(paidPaise: number, told: ToldRefund): string {
   if (paidPaise === 0) return t(m.paidNothing);
-  if (refundPaise === 0) return t(m.nothingRefunded);
-  return t(m.isRefunded, { amount: formatInr(refundPaise), banksShow: banksShow() });
+  return sentencesOf(told, m.isRefunded) ?? t(m.nothingRefunded);
 }
 
 /** Nothing was bought: what is refunded is all there was. */
-export function allRefundedSentence(refundPaise: number): string {
-  return t(m.allRefunded, { amount: formatInr(refundPaise), banksShow: banksShow() });
+export function allRefundedSentence(told: ToldRefund): string {
+  return sentencesOf(told, told.heldPaise === undefined ? m.allRefunded : m.isRefunded) ?? t(m.givenBackBefore);
 }
 
-/** What of an amount is kept, under the name of why, and what is refunded; an amount of nothing is no line. */
-export function keptAndRefunded(name: string, paidPaise: number, refundPaise: number): Words['amounts'] {
-  const amounts = [[name, paidPaise - refundPaise] as const, [t(m.refund), refundPaise] as const];
+/** Null: nothing goes back. */
+function sentencesOf(
+  { refundPaise, heldPaise = 0, isLate }: ToldRefund,
+  goes: typeof m.isRefunded | typeof m.allRefunded,
+): string | null {
+  const amount = formatInr(refundPaise);
+  const sentences = [
+    ...(refundPaise > 0 ? [isLate ? t(m.isLate, { amount }) : t(goes, { amount, banksShow: banksShow() })] : []),
+    ...(heldPaise > 0 ? [t(m.isHeld, { amount: formatInr(heldPaise) })] : []),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** What of an amount is kept, under the name of why, what waits and what is refunded; an amount of nothing is no line. */
+export function keptAndRefunded(
+  name: string,
+  paidPaise: number,
+  { refundPaise, heldPaise = 0 }: ToldRefund,
+): Words['amounts'] {
+  const amounts = [
+    [name, paidPaise - refundPaise - heldPaise] as const,
+    [t(m.heldAmount), heldPaise] as const,
+    [t(m.refund), refundPaise] as const,
+  ];
   return amounts.filter(([, paise]) => paise > 0);
 }
 

@@ -77,25 +77,25 @@ function pending({ route, totalPaise }: Of<'pending'>): Words {
   };
 }
 
-function refunded({ route, refundPaise, reason = 'other' }: Of<'refunded'>): Words {
+function refunded({ route, reason = 'other', ...told }: Of<'refunded'>): Words {
   return {
     subject: t(m.refundedSubject, { route }),
     badge: t(m.refundedBadge),
     tone: 'bad',
     title: t(m.refundedTitle),
-    paragraphs: [t(m.refundedText, { why: refusalSentence(reason, 'airline') }), allRefundedSentence(refundPaise)],
-    amounts: [[t(common.refund), refundPaise]],
+    paragraphs: [t(m.refundedText, { why: refusalSentence(reason, 'airline') }), allRefundedSentence(told)],
+    amounts: keptAndRefunded('', told.refundPaise + (told.heldPaise ?? 0), told),
   };
 }
 
-function tripUndone({ route, refundPaise, reason = 'other' }: Of<'trip-undone'>): Words {
+function tripUndone({ route, reason = 'other', ...told }: Of<'trip-undone'>): Words {
   return {
     subject: t(m.undoneSubject, { route }),
     badge: t(m.undoneBadge),
     tone: 'bad',
     title: t(m.undoneTitle),
-    paragraphs: [t(m.undoneText), refusalSentence(reason, 'airline'), allRefundedSentence(refundPaise)],
-    amounts: [[t(common.refund), refundPaise]],
+    paragraphs: [t(m.undoneText), refusalSentence(reason, 'airline'), allRefundedSentence(told)],
+    amounts: keptAndRefunded('', told.refundPaise + (told.heldPaise ?? 0), told),
   };
 }
 
@@ -115,32 +115,31 @@ function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
   };
 }
 
-function extrasDenied({ route, extras, refundPaise }: Of<'extras-denied'>): Words {
+function extrasDenied({ route, extras, ...told }: Of<'extras-denied'>): Words {
+  const allPaise = told.refundPaise + (told.heldPaise ?? 0);
   return {
-    subject: t(m.deniedSubject, { amount: formatInr(refundPaise), route }),
+    subject: t(m.deniedSubject, { amount: formatInr(allPaise), route }),
     badge: t(m.deniedBadge),
     tone: 'waiting',
     title: t(m.deniedTitle),
-    paragraphs: [
-      t(m.deniedText, { extras: extras.map(deniedExtraText).join(', ') }),
-      refundSentence(refundPaise, refundPaise),
-    ],
-    amounts: [[t(common.refund), refundPaise]],
+    paragraphs: [t(m.deniedText, { extras: extras.map(deniedExtraText).join(', ') }), refundSentence(allPaise, told)],
+    amounts: keptAndRefunded('', allPaise, told),
   };
 }
 
 function partCancelled(notification: Of<'part-cancelled'>, documents: string): Words {
-  const { route, cancelled, stands, chargePaise, refundPaise } = notification;
+  const { route, cancelled, stands, chargePaise, refundPaise, heldPaise = 0 } = notification;
+  const paidPaise = chargePaise + refundPaise + heldPaise;
   return {
     subject: t(m.partSubject, { route }),
     badge: t(m.partBadge),
     tone: 'waiting',
     title: t(m.partTitle),
     paragraphs: [
-      `${t(m.partCancelled, { cancelled })} ${refundSentence(chargePaise + refundPaise, refundPaise)}`,
+      `${t(m.partCancelled, { cancelled })} ${refundSentence(paidPaise, notification)}`,
       t(m.partStands, { stands }),
       documents,
     ],
-    amounts: keptAndRefunded(t(common.cancellationCharge), chargePaise + refundPaise, refundPaise),
+    amounts: keptAndRefunded(t(common.cancellationCharge), paidPaise, notification),
   };
 }

@@ -135,3 +135,34 @@ test.each([stay, flight('confirmed'), flight('cancelled')])(
     expect(shared.filter((line) => !JSON.stringify(booked).includes(line.trim()))).toEqual([]);
   },
 );
+
+const cancelledStay = (told: object): StayNotification => ({
+  ...stay,
+  kind: 'cancelled',
+  chargePaise: 0,
+  refundPaise: 2_906_350,
+  paidPaise: 2_906_350,
+  ...told,
+});
+
+test.each<[Language, RegExp]>([
+  ['en', /₹29,063\.50 waits/],
+  ['hi', /₹29,063\.50 अभी रुके हैं/],
+])('[REQ-PAY-20] a mail of %s promises no money that waits for a bank', async (spoken, waits) => {
+  const held = cancelledStay({ refundPaise: 0, heldPaise: 2_906_350 });
+  const text = await inLanguage(spoken, async () => mailOf(held, SITE, PROVED).text.replaceAll(/\s+/g, ' '));
+  expect(text).toMatch(waits);
+  expect(text).not.toMatch(/We are refunding|लौटा रहे हैं/);
+});
+
+test('[REQ-PAY-20] a mail of a refund the gateway has not taken says so, with no days of banks', () => {
+  const text = mailOf(cancelledStay({ isLate: true }), SITE, PROVED).text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('We owe you ₹29,063.50 and could not send it yet.');
+  expect(text).not.toMatch(/working days|We are refunding/);
+});
+
+test('[REQ-CXL-6] no mail of money that goes back takes the reader for its payer', () => {
+  const text = mailOf(cancelledStay({}), SITE, PROVED).text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('to the card or account that paid');
+  expect(text).not.toMatch(/you paid with|your card/);
+});

@@ -19,6 +19,17 @@ const StoredDeniedExtra = z.object({
   name: z.string(),
 } satisfies FieldsOf<NamedExtra>);
 
+/**
+ * A refund as it stood when it was told. `heldPaise` waits, beside `refundPaise`, until the payer's bank has decided; `isLate`: it was not taken
+ * by the gateway yet, and a person sees to it.
+ */
+const refund = { refundPaise: paise, heldPaise: paise.exactOptional(), isLate: z.literal(true).exactOptional() };
+export interface ToldRefund {
+  readonly refundPaise: number;
+  readonly heldPaise?: number;
+  readonly isLate?: true;
+}
+
 /** Notifications with the same words for a stay and a flight. */
 const SHARED = [
   /** A payment that came too late, or twice, is refunded in full. Sent once for each `payment`. */
@@ -28,7 +39,7 @@ const SHARED = [
   /** `bySupplier`: nobody here had asked for it. `paidPaise` is absent where all of charge and refund had been paid. */
   variant('cancelled', {
     chargePaise: paise,
-    refundPaise: paise,
+    ...refund,
     paidPaise: paise.exactOptional(),
     bySupplier: z.literal(true).exactOptional(),
   }),
@@ -54,7 +65,7 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   /** Not paid by its deadline, and released. */
   variant('released', { paidPaise: paise, refundPaise: paise }),
   /** No room could be booked: all that was paid is on its way back. */
-  variant('refunded', { refundPaise: paise, ...because }),
+  variant('refunded', { ...refund, ...because }),
   /** No room could be booked, and nothing had been paid. */
   variant('not-booked', because),
   /** The hotel has sent its own confirmation number. */
@@ -72,15 +83,15 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   /** Paid, and the airline has not said yet what became of the tickets. */
   variant('pending', {}),
   /** No ticket was issued: all that was paid is on its way back. */
-  variant('refunded', { refundPaise: paise, ...because }),
+  variant('refunded', { ...refund, ...because }),
   /** One ticket was issued and the other not: the first is returned to its airline, and all that was paid is refunded. */
-  variant('trip-undone', { refundPaise: paise, ...because }),
+  variant('trip-undone', { ...refund, ...because }),
   /** Held with something less than was sold: to be accepted or refused by then. */
   variant('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
   /** Ticketed without extras that were paid for; what they cost goes back. */
-  variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), refundPaise: paise }),
+  variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), ...refund }),
   /** One airline cancelled its ticket and the other refused: what is cancelled and what stands, by route, airline and PNR. */
-  variant('part-cancelled', { chargePaise: paise, refundPaise: paise, cancelled: z.string(), stands: z.string() }),
+  variant('part-cancelled', { chargePaise: paise, ...refund, cancelled: z.string(), stands: z.string() }),
   ...SHARED,
 ]);
 export type FlightNotificationDetails = z.infer<typeof FlightNotificationDetails>;

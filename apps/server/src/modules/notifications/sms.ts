@@ -11,6 +11,7 @@ import {
   type BookingNotification,
   type FlightNotification,
   type StayNotification,
+  type ToldRefund,
 } from './notification.ts';
 import { bookingUrl, pageUrl, payUrl, type Site } from './site-links.ts';
 
@@ -44,7 +45,7 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
       return { kind: 'flight-pending', ...about, ref };
     case 'refunded':
     case 'trip-undone':
-      return { kind: 'flight-refunded', ...about, amount: rupees(notification.refundPaise), ref };
+      return { kind: 'flight-refunded', ...about, amount: refundText(notification), ref };
     case 'payment-returned': {
       const { route: hotel, ...rest } = about;
       return { kind: 'payment-returned', ...rest, hotel, amount: rupees(notification.amountPaise), ref };
@@ -54,7 +55,7 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
       return { kind: 'refund-processed', ...rest, hotel, amount: rupees(notification.refundPaise), ref };
     }
     case 'cancelled':
-      return { kind: 'flight-cancelled', ...about, refund: refundText(notification.refundPaise), ref };
+      return { kind: 'flight-cancelled', ...about, refund: refundText(notification), ref };
     case 'change-asked':
       return {
         kind: 'flight-change',
@@ -63,9 +64,9 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
         link: bookingUrl(site, notification.bookingId),
       };
     case 'extras-denied':
-      return { kind: 'flight-extras-refunded', ...about, amount: rupees(notification.refundPaise), ref };
+      return { kind: 'flight-extras-refunded', ...about, amount: refundText(notification), ref };
     case 'part-cancelled':
-      return { kind: 'flight-part-cancelled', ...about, refund: refundText(notification.refundPaise), ref };
+      return { kind: 'flight-part-cancelled', ...about, refund: refundText(notification), ref };
     case 'cancel-rejected':
       return { kind: 'flight-cancel-rejected', ...about, ref };
   }
@@ -113,10 +114,10 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
       return { kind: notification.kind, ...about, amount: rupees(notification.amountPaise), ref };
     case 'refunded':
     case 'refund-processed':
-      return { kind: notification.kind, ...about, amount: rupees(notification.refundPaise), ref };
+      return { kind: notification.kind, ...about, amount: refundText(notification), ref };
     case 'released':
     case 'cancelled':
-      return { kind: notification.kind, ...about, refund: refundText(notification.refundPaise), ref };
+      return { kind: notification.kind, ...about, refund: refundText(notification), ref };
   }
 }
 
@@ -125,8 +126,12 @@ function rupees(paise: number): string {
   return t(m.rupees, { amount: formatInr(paise).replace('₹', '') });
 }
 
-function refundText(paise: number): string {
-  return paise === 0 ? t(m.noRefund) : rupees(paise);
+/** What a text message has room for: what goes, or that it waits (REQ-PAY-20). */
+function refundText({ refundPaise, heldPaise = 0, isLate }: ToldRefund): string {
+  const amount = rupees(refundPaise);
+  if (heldPaise > 0) return refundPaise === 0 ? t(m.refundWaits) : t(m.refundPartWaits, { amount });
+  if (refundPaise === 0) return t(m.noRefund);
+  return isLate ? t(m.refundLate, { amount }) : amount;
 }
 
 function dueText(instant: string): string {

@@ -166,7 +166,7 @@ function paymentFailed({ hotelName: hotel, dueAt, amountPaise }: Of<'payment-fai
 }
 
 function released(notification: Of<'released'>): Words {
-  const { paidPaise, refundPaise } = notification;
+  const { paidPaise } = notification;
   return {
     subject: t(m.releasedSubject, { stay: stayOf(notification) }),
     badge: t(m.releasedBadge),
@@ -174,23 +174,27 @@ function released(notification: Of<'released'>): Words {
     title: t(m.releasedTitle),
     paragraphs: [
       t(m.releasedText, { hotel: notification.hotelName }),
-      refundSentence(paidPaise, refundPaise),
+      refundSentence(paidPaise, notification),
       t(m.releasedNext),
     ],
-    amounts: keptAndRefunded(t(m.kept), paidPaise, refundPaise),
+    amounts: keptAndRefunded(t(m.kept), paidPaise, notification),
   };
 }
 
-function refunded({ hotelName: hotel, refundPaise, reason = 'other' }: Of<'refunded'>): Words {
+function refunded({ hotelName: hotel, reason = 'other', ...told }: Of<'refunded'>): Words {
   return {
-    ...failed(reason, allRefundedSentence(refundPaise)),
+    ...failed(reason, allRefundedSentence(told)),
     subject: t(m.refundedSubject, { hotel }),
-    amounts: [[t(common.refund), refundPaise]],
+    amounts: keptAndRefunded('', told.refundPaise + (told.heldPaise ?? 0), told),
   };
 }
 
 function notBooked({ hotelName: hotel, reason = 'other' }: Of<'not-booked'>): Words {
-  return { ...failed(reason, refundSentence(0, 0)), subject: t(m.notBookedSubject, { hotel }), amounts: [] };
+  return {
+    ...failed(reason, refundSentence(0, { refundPaise: 0 })),
+    subject: t(m.notBookedSubject, { hotel }),
+    amounts: [],
+  };
 }
 
 function failed(

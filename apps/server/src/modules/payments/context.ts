@@ -6,7 +6,7 @@ import type { Workflow } from '../../platform/workflows.ts';
 import type { Payer } from '../../gateways/payment-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Coupons } from '../coupons/index.ts';
-import type { Checkout, FlightsPort, HotelsPort, SameBookingPort } from '../checkout/index.ts';
+import type { Checkout, FlightsPort, HotelsPort, PaymentLimit, SameBookingPort } from '../checkout/index.ts';
 import type { NotificationDetails } from '../notifications/index.ts';
 import type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 import type { Payment } from './store.ts';
@@ -69,6 +69,17 @@ export interface BookingPort extends SameBookingPort {
   unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
   /** Whether our balance with a supplier is known to be too low to buy anything. @param supplier its id */
   isBalanceShort(supplier: string): Promise<boolean>;
+  /** Holds the booking a checkout became until the transaction ends, if there is one. */
+  lock(transaction: Transaction, userId: string, sessionId: string): Promise<void>;
+  /** Notes that so much of what was paid was given back beyond what was due, without us: at the gateway's panel, or by the payer's bank. */
+  noteGivenBack(
+    transaction: Transaction,
+    userId: string,
+    sessionId: string,
+    given: { readonly id: string; readonly amountPaise: Paise; readonly by: 'hand' | 'bank' },
+  ): Promise<void>;
+  /** No refund of the checkout's booking is a person's any more. */
+  endRefundTrouble(transaction: Transaction, userId: string, sessionId: string): Promise<void>;
   /** Tells the traveller what became of money of a checkout's booking, once each; of one that became no booking, nothing. */
   notifyOfMoney(userId: string, sessionId: string, notification: MoneyNotification): Promise<void>;
 }
@@ -92,6 +103,7 @@ export interface PaymentsContext extends SellingContext {
   readonly flights: FlightsPort;
   readonly bookings: BookingPort;
   readonly coupons: Pick<Coupons, 'hold'>;
+  readonly paymentLimit: PaymentLimit;
   readonly retryPolicy: PaymentRetryPolicy;
   readonly refundWorkflow: Workflow<RefundInput, void>;
 }

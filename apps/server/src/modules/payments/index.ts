@@ -1,3 +1,4 @@
+import type { Paise } from '@safar/domain/money';
 import type { Span } from '../../gateways/payment-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Module, SellingContext } from '../../platform/context.ts';
@@ -26,15 +27,16 @@ import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './incoming/look-for-payments.ts';
 import { closeLinks } from './orders/balance-link.ts';
 import { ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
-import { linesOfKey, linesOfSession, type LedgerLine } from './ledger-store.ts';
+import { linesOfKey, linesOfSession, type LedgerLine, type PostingKey } from './ledger-store.ts';
+import type { RefundProgress } from './refunds/keep-answer.ts';
 import {
+  coverLoss,
   decideBookingRefund,
   decideOperatorRefund,
+  heldPaiseOf,
   refundableOf,
-  sendRefund,
   type BookingRefund,
   type Refundable,
-  type RefundProgress,
 } from './refunds/refund.ts';
 import {
   refundsOfPerson,
@@ -44,15 +46,10 @@ import {
   type Refund,
 } from './refunds/refund-store.ts';
 import { readyToSendAgain } from './refunds/resend-refund.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { lookAtPayments, type Looked } from './refunds/what-is-left.ts';
 import { defineRefundWorkflow, refundUntilTaken } from './refunds/refund-workflow.ts';
-import {
-  bothBooksOfMoney,
-  recheckMoney,
-  recordMadeByHand,
-  refundMadeByHand,
-  type MoneyDifference,
-  type RecordedByHand,
-} from './comparison/money-difference.ts';
+import { bothBooksOfMoney, recheckMoney, type MoneyDifference } from './comparison/money-difference.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, unmatchedPaymentsOfUser, type Payment } from './store.ts';
 
@@ -63,7 +60,7 @@ export type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 export { refundsOfUser } from './refunds/refund-store.ts';
 export { paymentsOfUser } from './store.ts';
 export type { MoneyDifference } from './comparison/money-difference.ts';
-export type { RefundProgress } from './refunds/refund.ts';
+export type { RefundProgress } from './refunds/keep-answer.ts';
 export type { Refund } from './refunds/refund-store.ts';
 export { refundsView, refundView } from './incoming/payment-snapshot.ts';
 export type { Payment } from './store.ts';
@@ -77,6 +74,12 @@ export interface Payments extends Module {
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
   /** What was paid for a checkout's booking, and what of it could go back. */
   refundable(db: Queryable, userId: string, sessionId: string): Promise<Refundable>;
+  /** Asks the gateways what of a checkout's payments went back without us, and enters it; `silent`: they do not say. */
+  lookAtPayments(userId: string, sessionId: string): Promise<Looked>;
+  /** How much of a refund of this size would wait until disputes of its payments are decided. */
+  heldPaise(db: Queryable, refund: Omit<BookingRefund, 'reason'>): Promise<Paise>;
+  /** What a lost dispute has cost is no loss as far as so much is given back anyway; how much that is. */
+  coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise>;
   /** Decides a goodwill refund of an operator, a new one at each call; its ids. The caller holds the booking's lock. */
   refundGoodwill(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
   /** Takes in payments of a checkout that nobody told us of; false when the gateway does not say what was paid. */
@@ -99,10 +102,6 @@ export interface Payments extends Module {
   bothBooks(key: DifferenceKey<MoneyDifference>): Promise<BothBooks>;
   /** Compares that alone, and repairs what is safe. */
   recheck(key: DifferenceKey<MoneyDifference>): Promise<Recheck>;
-  /** What of ours a refund made at the gateway by hand is for; null: nothing. */
-  refundMadeByHand(key: DifferenceKey): Promise<{ readonly ours: Refund } | null>;
-  /** Takes it for that; false when it does not fit any more. */
-  recordMadeByHand(key: DifferenceKey, alongside: RecordedByHand): Promise<boolean>;
   /** Refunds a person has to look at. */
   refundsInNeed(limit: number): Promise<RefundInNeed[]>;
   /** Refunds whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
@@ -153,7 +152,8 @@ export interface PaymentsParts {
 export function createPayments(context: SellingContext, parts: PaymentsParts): Payments {
   const { gateways, hotels, flights, coupons, bookings } = parts;
   const retryPolicy = { ...paymentRetryPolicy(context.config.sandbox.on), ...parts.retryPolicy };
-  const base = { ...context, gateways, hotels, flights, coupons, bookings, retryPolicy };
+  const paymentLimit = { mostPaise: gateways.forNew().mostPaise, supportEmail: context.config.support.email };
+  const base = { ...context, gateways, hotels, flights, coupons, bookings, retryPolicy, paymentLimit };
   const payments: PaymentsContext = { ...base, refundWorkflow: defineRefundWorkflow(base, parts.onStep) };
   const poller = repeatEvery(retryPolicy.sweepMs, 'looking for payments', context.log, () => pollRound(payments));
   return {
@@ -165,6 +165,9 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     stop: () => poller.stop(),
     decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
     refundable: refundableOf,
+    lookAtPayments: (userId, sessionId) => lookAtPayments(payments, userId, sessionId),
+    heldPaise: heldPaiseOf,
+    coverLoss,
     refundGoodwill: (transaction, given) => decideOperatorRefund(payments, transaction, given),
     lookForPayments: (userId, sessionId) => lookForPayments(payments, userId, sessionId),
     ordersAwaited: (userId, limit) => ordersAwaited(context.database.pool, userId, limit),
@@ -176,8 +179,6 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     compareWithGateways: (span) => compareWithGateways(payments, span),
     bothBooks: (key) => bothBooksOfMoney(payments, key),
     recheck: (key) => recheckMoney(payments, key),
-    refundMadeByHand: (key) => refundMadeByHand(payments, key),
-    recordMadeByHand: (key, alongside) => recordMadeByHand(payments, key, alongside),
     refundsInNeed: async (limit) => {
       const refunds = await refundsOfPerson(context.database.pool, limit);
       return refunds.map(({ userId, id, sessionId, gateway, gatewayPaymentId, amountPaise, updatedAt: since }) => ({

@@ -42,7 +42,7 @@ const PAYMENT_COLUMNS =
 export async function insertPayment(transaction: Transaction, payment: Payment): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (user_id, gateway, gateway_payment_id) do nothing`,
+     on conflict (gateway, gateway_payment_id) do nothing`,
     [
       payment.userId,
       payment.id,
@@ -58,19 +58,6 @@ export async function insertPayment(transaction: Transaction, payment: Payment):
     ],
   );
   return inserted.rowCount === 1;
-}
-
-/** The traveller's payment by a gateway's id; null also for another traveller's. */
-export async function findPayment(
-  db: Queryable,
-  userId: string,
-  { gateway, gatewayPaymentId }: Pick<Payment, 'gateway' | 'gatewayPaymentId'>,
-): Promise<Payment | null> {
-  const found = await rowsOf(db, PaymentRow)(
-    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and gateway = $2 and gateway_payment_id = $3`,
-    [userId, gateway, gatewayPaymentId],
-  );
-  return found[0] === undefined ? null : toPayment(found[0]);
 }
 
 /** How many payments came for an amount due. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayDelivery, PaymentGateway } from '../../gateways/payment-gateway.ts';
 import { createInMemoryGateway } from '../../gateways/testing/in-memory-gateway.ts';
 import { movableClock } from '../../platform/clock.ts';
-import { eventually, until } from '../../platform/testing/eventually.ts';
+import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import * as journey from '../bookings/testing/journey.ts';
@@ -188,11 +188,7 @@ describe('a second gateway', () => {
     await until(ledgerOf(sessionId), { disputed: TOTAL_PAISE, gateway: 0 });
     expect(await listEscalations(app)).toMatchObject({ disputes: [{ gateway: 'in-memory', id: 'd1' }] });
     await app.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
-    await eventually(async () =>
-      expect(await listEscalations(app)).toMatchObject({
-        refunds: [{ gateway: 'in-memory', gatewayPaymentId: paymentId, sessionId }],
-      }),
-    );
+    await until(() => journey.readBooking(app, traveller, bookingId), { refund: { status: 'held' } });
     await deliver({
       eventId: 'd2',
       name: 'dispute.won',
@@ -200,7 +196,15 @@ describe('a second gateway', () => {
       happenedAtMs: clock.nowMs() + 1,
     });
     await until(ledgerOf(sessionId), { disputed: 0, gateway: TOTAL_PAISE });
-    const trouble = { id: 't1', method: 'wallet', through: null, severity: 'high', endsAtMs: null, over: false };
+    const trouble = {
+      id: 't1',
+      method: 'wallet',
+      through: null,
+      cards: null,
+      severity: 'high',
+      endsAtMs: null,
+      over: false,
+    };
     await deliver({
       eventId: 't1',
       name: 'down',

@@ -6,14 +6,7 @@ import type { Payments } from '../payments/index.ts';
 export interface ReconciliationContext extends ModuleContext {
   readonly payments: Pick<
     Payments,
-    | 'bothBooks'
-    | 'compareWithGateways'
-    | 'disputesRunning'
-    | 'recheck'
-    | 'recordMadeByHand'
-    | 'refundMadeByHand'
-    | 'refundsInNeed'
-    | 'refundsRunning'
+    'bothBooks' | 'compareWithGateways' | 'disputesRunning' | 'recheck' | 'refundsInNeed' | 'refundsRunning'
   >;
   readonly bookings: Pick<
     Bookings,

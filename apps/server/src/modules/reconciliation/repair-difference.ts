@@ -66,25 +66,11 @@ export async function repairDifference(
       });
       return isEnded ? TAKEN_AS_GONE : fail('REPAIR_NOT_POSSIBLE');
     }
-    case 'record-refund': {
-      if (open.kind !== 'refund-unknown') return fail('REPAIR_NOT_POSSIBLE');
-      const isRecorded = await context.payments.recordMadeByHand(
-        open,
-        (transaction, { id: refund, amountPaise, bookingId }) =>
-          close(transaction, bookingId, RECORDED, { refund, amountPaise }),
-      );
-      return isRecorded ? RECORDED : fail('REPAIR_NOT_POSSIBLE');
-    }
   }
 }
 
 const TAKEN_AS_GONE = {
   detail: 'The booking is cancelled as if the hotel had done it, and what was paid goes back.',
-  outcome: 'repaired',
-} as const;
-const RECORDED = {
-  detail:
-    'The refund made at the gateway is written down as ours. If its booking still says that it failed, go on with its refund on its page.',
   outcome: 'repaired',
 } as const;
 const AGREES = { detail: 'Both books say the same now.', outcome: 'repaired' } as const;
@@ -133,7 +119,7 @@ function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference 
 
 /** What can be done here; what is asked for above one person's limit is a cancellation on behalf. */
 async function repairsOf(
-  { payments, config }: ReconciliationContext,
+  { config }: ReconciliationContext,
   difference: Difference,
   { backPaise, isRoomUnknown }: SoldBooks,
 ): Promise<Repair[]> {
@@ -152,14 +138,6 @@ async function repairsOf(
       name: 'Cancel, the room is gone',
       says: `Only once the supplier has told you that there is no room. The booking is cancelled as if the hotel had done it: the traveller gets ${formatInrExact(backPaise)} back, is told, and nothing is kept. If the supplier knows the room after all, nothing happens.`,
       backPaise,
-    });
-  const byHand = kind === 'refund-unknown' ? await payments.refundMadeByHand(difference) : null;
-  if (byHand !== null)
-    repairs.push({
-      what: 'record-refund',
-      name: 'Record as our refund',
-      says: `Our refund of ${formatInrExact(byHand.ours.amountPaise)} of the same payment failed for good. This one, made at the gateway by hand, is written down in its place. The traveller has the money already: nothing moves, and ours is not sent any more.`,
-      backPaise: 0,
     });
   return repairs;
 }

@@ -1,4 +1,5 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
+import { applyCharge } from '@safar/domain/cancellation';
 import { supplierShare } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
@@ -8,14 +9,17 @@ import {
   escalate,
   findCancellation,
   getStay,
+  heldBy,
   isPaidInFull,
   noteCheck,
   notifyOnBothChannels,
   postingKey,
   REFUND_STEP,
+  saveCancellationAmounts,
   savePaid,
   sendRefund,
   soldSoFar,
+  toldRefunds,
   NOTIFY_STEPS,
   transitionBooking,
   type BookingKey,
@@ -78,10 +82,16 @@ export async function cancelBookedRoom(
       );
       await runner.step('close-links', () => closeLinksOf(context, key));
       for (const refundId of refundIds) {
-        const progress = await sendRefund(context, runner, key, refundId);
-        if (progress.kind !== 'accepted') await escalate(context, key, 'refund-not-taken');
+        const { kind } = await sendRefund(context, runner, key, refundId);
+        if (kind === 'given-up' || kind === 'waiting') await escalate(context, key, 'refund-not-taken');
       }
-      return notify({ kind: 'cancelled', ...amounts });
+      return notifyOnBothChannels(context, runner, key, {
+        kind: 'cancelled',
+        notify: async (channel) => {
+          const told = await toldRefunds(context, await getStay(context.database.pool, key), 'cancellation');
+          await notifyTraveller(context, key, channel, { kind: 'cancelled', ...amounts, ...told });
+        },
+      });
     }
   }
 }
@@ -101,25 +111,32 @@ async function noteRejected({ clock }: StaysContext, transaction: Transaction, k
 
 /** The supplier cancelled: the sale is reversed, the charge stays, and the refund shown is decided. */
 async function noteCancelled(
-  { clock, payments }: StaysContext,
+  context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
-): Promise<{ refundIds: string[]; chargePaise: number; refundPaise: number; paidPaise: number }> {
+): Promise<{ refundIds: string[]; chargePaise: number; paidPaise: number }> {
+  const { clock, payments } = context;
   const at = clock.nowIso();
-  const cancellation = await cancellationOf(transaction, key);
-  const { refundPaise, chargePaise } = cancellation;
+  const { refundPaise: shownPaise, chargePaise } = await cancellationOf(transaction, key);
   const booking = await getStay(transaction, key);
-  const { userId, sessionId, paidPaise } = booking;
+  const { userId, sessionId, paidPaise, goodwillPaise } = booking;
+  // Part of what was shown may have gone back without us since.
+  const refundPaise = Math.min(shownPaise, applyCharge(paidPaise - goodwillPaise, chargePaise).refundPaise);
+  if (refundPaise !== shownPaise) await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
+  const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
   await transitionBooking(transaction, key, {
     event: 'cancel-processed',
-    note: { code: 'cancelled', paidPaise, refundPaise },
+    note: { code: 'cancelled', paidPaise, refundPaise, ...(heldPaise > 0 && { heldPaise }) },
     at,
   });
   const sold = soldSoFar(booking);
   const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, supplierShare(sold));
   if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  // What goes back was frozen with the charge; all else that was paid stays.
-  const travellerChargePaise = paidPaise - refundPaise;
+  // What goes back was frozen with the charge, and what a bank gave is a part of it; all else that was paid stays.
+  const withoutBankPaise = applyCharge(paidPaise, chargePaise).refundPaise;
+  const bankGave = postingKey(booking, 'bank-gave', at);
+  const coveredPaise = await payments.coverLoss(transaction, bankGave, withoutBankPaise - refundPaise);
+  const travellerChargePaise = paidPaise - refundPaise - coveredPaise;
   await post(
     transaction,
     postingKey(booking, 'booking-cancelled', at),
@@ -129,7 +146,7 @@ async function noteCancelled(
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
   await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
-  const amounts = { chargePaise, refundPaise, paidPaise: paidPaise - booking.goodwillPaise };
+  const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };
   if (refundPaise === 0) return { refundIds: [], ...amounts };
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
   return { refundIds: await payments.decideRefund(transaction, decision), ...amounts };

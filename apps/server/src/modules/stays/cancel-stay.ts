@@ -8,9 +8,11 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import {
   askedBefore,
+  askPayments,
   cancellationBlock,
   findCancellation,
   getStay,
+  heldBy,
   insertCancellation,
   isBeingBought,
   lockStatus,
@@ -32,22 +34,31 @@ type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /** What cancelling a stay now would cost, for its owner to see before it is confirmed. */
 export async function previewStayCancellation(
-  { clock, database }: StaysContext,
-  booking: StayBooking,
+  context: StaysContext,
+  seen: StayBooking,
 ): Promise<CallAnswer<typeof previewCall> | Failure<(typeof previewCall)['errors'][number]>> {
+  const { clock, database } = context;
   const nowMs = clock.nowMs();
-  const before = await findCancellation(database.pool, { userId: booking.userId, bookingId: booking.id });
-  const blocked = cancellationBlock(booking, nowMs, before);
+  const key = { userId: seen.userId, bookingId: seen.id };
+  const before = await findCancellation(database.pool, key);
+  const blocked = cancellationBlock(seen, nowMs, before);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const looked = await askPayments(context, seen);
+  const booking = await getStay(database.pool, key);
   const quote = quoteCancellation(booking, nowMs, before);
   const isAsFirstAsked = before !== null && quote.chargePaise < quoteCancellation(booking, nowMs, null).chargePaise;
   const [now] = cancellationWindows(booking, nowMs);
+  const { heldPaise, note } = await heldBy(context, database.pool, booking, { refundPaise: quote.refundPaise, looked });
   return {
     paidPaise: booking.paidPaise - booking.goodwillPaise,
     ...quote,
+    heldPaise,
     feePaise: 0,
     airlinesKeepPaise: [],
-    note: noteOf(booking, isAsFirstAsked ? before.firstRequestedAt : null),
+    note:
+      [noteOf(booking, isAsFirstAsked ? before.firstRequestedAt : null), note]
+        .filter((each) => each !== null)
+        .join(' ') || null,
     unchangedUntil: isAsFirstAsked ? null : (now?.until ?? null),
   };
 }
@@ -69,6 +80,7 @@ export async function cancelStay(
   key: BookingKey,
   asked: CancelRequest,
 ): Promise<Answer> {
+  await askPayments(context, await getStay(context.database.pool, key));
   return context.database.transaction((transaction) => requestCancellation(context, transaction, workflow, key, asked));
 }
 
@@ -77,7 +89,7 @@ async function requestCancellation(
   transaction: Transaction,
   workflow: Workflow<BookingKey, void>,
   key: BookingKey,
-  { remarks, shownChargePaise, alongside }: CancelRequest,
+  { remarks, shownChargePaise, shownRefundPaise = null, alongside }: CancelRequest,
 ): Promise<Answer> {
   const status = await lockStatus(transaction, key);
   const before = await findCancellation(transaction, key);
@@ -89,6 +101,8 @@ async function requestCancellation(
   const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs(), before);
   const quote = { chargePaise, refundPaise };
   if (shownChargePaise !== null && shownChargePaise !== chargePaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  if (shownRefundPaise !== null && shownRefundPaise !== refundPaise)
     return fail('CANCEL_CHARGE_CHANGED', { details: quote });
   await alongside?.(transaction, quote);
   if (await queueCancel({ clock }, transaction, key)) return { outcome: 'queued', status, ...quote };

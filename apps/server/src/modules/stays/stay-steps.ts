@@ -10,6 +10,7 @@ import {
   REFUND_STEP,
   refundingSteps,
   showPending,
+  toldRefunds,
   NOTIFY_STEPS,
   type BookingKey,
   type StayBooking,
@@ -130,13 +131,16 @@ async function voucherOf(
 }
 
 async function notifyOutcome(context: StaysContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
-  await notifyTraveller(context, key, channel, notificationOf(await getStay(context.database.pool, key), kind));
+  const booking = await getStay(context.database.pool, key);
+  await notifyTraveller(context, key, channel, await notificationOf(context, booking, kind));
 }
 
-function notificationOf(
-  { paidPaise, dueAt, createdAt, priceLines, failedBecause }: StayBooking,
+async function notificationOf(
+  context: StaysContext,
+  booking: StayBooking,
   kind: Outcome,
-): NotificationDetails {
+): Promise<NotificationDetails> {
+  const { paidPaise, dueAt, createdAt, priceLines, failedBecause } = booking;
   switch (kind) {
     case 'confirmed':
       return { kind };
@@ -146,7 +150,7 @@ function notificationOf(
     case 'held':
       return { kind, paidPaise, balancePaise: totalOf(priceLines) - paidPaise, dueAt: dueAt ?? createdAt };
     case 'refunded':
-      return { kind, refundPaise: paidPaise, reason: failedBecause ?? 'other' };
+      return { kind, reason: failedBecause ?? 'other', ...(await toldRefunds(context, booking, 'booking')) };
     case 'not-booked':
       return { kind, reason: failedBecause ?? 'other' };
   }

@@ -8,6 +8,7 @@ import {
   escalate,
   findCancellation,
   getFlight,
+  heldBy,
   noteCheck,
   notifyOnBothChannels,
   postingKey,
@@ -17,6 +18,7 @@ import {
   NOTIFY_STEPS,
   ticketsOf,
   ticketsText,
+  toldRefunds,
   transitionBooking,
   type BookingKey,
   type FlightBooking,
@@ -29,7 +31,7 @@ import {
 import type { FlightNotificationDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
 import type { TicketsContext } from './context.ts';
-import { refundOfTicket } from './cancel-flight.ts';
+import { lessGoodwill, refundOfTicket } from './cancel-flight.ts';
 import { CANCEL_TICKET_STEPS, cancelTicketSteps } from './cancel-ticket.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import { moveTicket } from './ticket-store.ts';
@@ -79,22 +81,31 @@ export async function cancelBookedFlight(
   );
   if (trouble !== null) await escalate(context, key, trouble);
   for (const refundId of refundIds) {
-    const progress = await sendRefund(context, runner, key, refundId);
-    if (progress.kind !== 'accepted') await escalate(context, key, 'refund-not-taken');
+    const { kind } = await sendRefund(context, runner, key, refundId);
+    if (kind === 'given-up' || kind === 'waiting') await escalate(context, key, 'refund-not-taken');
   }
   await notifyOnBothChannels(context, runner, key, {
     kind: notification.kind,
-    notify: (channel) => notifyOfFlight(context, key, channel, notification),
+    notify: async (channel) => {
+      const told = await toldRefunds(context, await getFlight(database.pool, key), 'cancellation');
+      await notifyOfFlight(
+        context,
+        key,
+        channel,
+        'refundPaise' in notification ? { ...notification, ...told } : notification,
+      );
+    },
   });
 }
 
 /** The airlines have decided: what was cancelled is reversed and refunded, what was not stands. */
 async function noteEnds(
-  { clock, payments }: TicketsContext,
+  context: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
   ends: Ends,
 ): Promise<CancellationEnd> {
+  const { clock, payments } = context;
   const at = clock.nowIso();
   const done = ends.filter(({ end }) => end === 'cancelled').map(({ ticket }) => ticket);
   for (const { ticket, end } of ends)
@@ -112,18 +123,23 @@ async function noteEnds(
   const supplierChargePaise = sumPaise(refunds.map(({ askedPaise }) => askedPaise));
   // For the whole trip the amounts that were shown hold; for a part of it, what its airline decided.
   const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
-  // Of a part no more comes back than an operator has left of the whole.
-  const refundPaise = all
-    ? cancellation.refundPaise
-    : Math.min(sumPaise(refunds.map((each) => each.refundPaise)), booking.paidPaise - booking.goodwillPaise);
+  const duePaise = all ? booking.paidPaise - chargePaise : sumPaise(refunds.map((each) => each.refundPaise));
+  const mostPaise = all
+    ? lessGoodwill(booking, duePaise)
+    : Math.min(duePaise, booking.paidPaise - booking.goodwillPaise);
+  // No more comes back than is left of the whole: part of what was shown may have gone back without us since.
+  const refundPaise = all ? Math.min(cancellation.refundPaise, mostPaise) : mostPaise;
   const isPart = done.length > 0 && !all;
-  if (isPart) await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
+  if (isPart || (all && refundPaise !== cancellation.refundPaise))
+    await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
+  const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
+  const held = heldPaise > 0 ? { heldPaise } : {};
 
   const status = all ? 'done' : 'refused';
   await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });
   const parts = { cancelled: namedTickets(booking, own), stands: namedTickets(booking, standing) };
   const note: HistoryNote = all
-    ? { code: 'cancelled', paidPaise: booking.paidPaise, refundPaise }
+    ? { code: 'cancelled', paidPaise: booking.paidPaise, refundPaise, ...held }
     : isPart
       ? { code: 'part-cancelled', ...parts, refundPaise }
       : { code: 'cancel-rejected' };
@@ -143,12 +159,14 @@ async function noteEnds(
   // What is kept stays sold.
   const lines = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
   const sold = lines.filter(({ refund }) => refund !== 'kept');
+  const bankGave = postingKey(booking, 'bank-gave', at);
+  const coveredPaise = await payments.coverLoss(transaction, bankGave, duePaise - refundPaise);
   const amounts = {
     sold,
     paidPaise: totalOf(sold),
     supplierChargePaise,
     // All that does not go back stays.
-    travellerChargePaise: totalOf(sold) - refundPaise,
+    travellerChargePaise: totalOf(sold) - refundPaise - coveredPaise,
   };
   await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(amounts));
   if (refundPaise === 0) return { refundIds: [], notification, trouble };

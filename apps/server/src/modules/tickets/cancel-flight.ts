@@ -12,9 +12,11 @@ import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import {
   askedBefore,
+  askPayments,
   findCancellation,
   flightCancellationBlock,
   getFlight,
+  heldBy,
   insertCancellation,
   isBeingBought,
   isCancelQueued,
@@ -72,8 +74,8 @@ function feeOfTicket({ priceLines }: FlightBooking, ticket: number): Paise {
   return totalOf(keptLines(linesOfTicket(priceLines, ticket)));
 }
 
-/** What an operator gave back before is part of what comes back. */
-function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Paise): Paise {
+/** What was given back before, by an operator or without us, is part of what comes back. */
+export function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Paise): Paise {
   const leftPaise = refundPaise - goodwillPaise;
   return goodwillPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
 }
@@ -81,16 +83,21 @@ function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Paise): Pai
 /** What cancelling now would cost, for its owner to see before it is confirmed. */
 export async function previewFlightCancellation(
   context: TicketsContext,
-  booking: FlightBooking,
+  seen: FlightBooking,
 ): Promise<Preview | PreviewRefusal> {
-  const blocked = flightCancellationBlock(booking, context.clock.nowMs());
+  const { pool } = context.database;
+  const blocked = flightCancellationBlock(seen, context.clock.nowMs());
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
-  if (isBeingBought(booking)) return previewOfQueued(context, booking);
+  const looked = await askPayments(context, seen);
+  const booking = await getFlight(pool, { userId: seen.userId, bookingId: seen.id });
+  if (isBeingBought(booking)) return previewOfQueued(context, booking, looked);
   const quote = await quoteCancellation(context, booking);
   if (isFailure(quote)) return quote;
   const { askedPaise, keptPaise, chargePaise, refundPaise } = quote;
   const voidUntil = await voidUntilOf(context, booking);
   const feePaise = totalOf(keptLines(booking.priceLines));
+  const promised = await heldBy(context, pool, booking, { refundPaise, looked });
+  const note = noteOf(booking, quote, feePaise, voidUntil);
   return {
     paidPaise: booking.paidPaise - booking.goodwillPaise,
     policyChargePaise: askedPaise,
@@ -99,7 +106,8 @@ export async function previewFlightCancellation(
     feePaise,
     airlinesKeepPaise: [...keptPaise],
     refundPaise,
-    note: noteOf(booking, quote, feePaise, voidUntil),
+    heldPaise: promised.heldPaise,
+    note: promised.note === null ? note : `${note} ${promised.note}`,
     unchangedUntil: chargePaise === 0 ? voidUntil : null,
   };
 }
@@ -110,26 +118,34 @@ function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'r
     refundOfTicket(booking, ticket, { chargePaise: booking.paidPaise, refundPaise: null }),
   );
   const chargePaise = sumPaise(each.map((refund) => refund.chargePaise));
-  return { chargePaise, refundPaise: booking.paidPaise - chargePaise };
+  return { chargePaise, refundPaise: lessGoodwill(booking, booking.paidPaise - chargePaise) };
 }
 
 /** Nothing is kept of a trip whose held ticket was changed: to cancel it is to refuse the change (decision 0020). */
-function allOf({ paidPaise }: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
-  return { chargePaise: 0, refundPaise: paidPaise };
+function allOf(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  return { chargePaise: 0, refundPaise: lessGoodwill(booking, booking.paidPaise) };
 }
 
-async function previewOfQueued({ database }: TicketsContext, booking: FlightBooking): Promise<Preview> {
-  const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
+async function previewOfQueued(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looked: 'known' | 'silent',
+): Promise<Preview> {
+  const { pool } = context.database;
+  const tickets = await ticketsOf(pool, booking.userId, [booking.id]);
   const isAsked = tickets.some(({ change }) => change?.state === 'asked');
   const cost = isAsked ? allOf(booking) : mostForTrip(booking);
+  const { heldPaise, note } = await heldBy(context, pool, booking, { refundPaise: cost.refundPaise, looked });
+  const queued = isAsked ? t(m.refusesChange) : queuedNote();
   return {
-    paidPaise: booking.paidPaise,
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
     policyChargePaise: cost.chargePaise,
     holdPaise: 0,
     ...cost,
+    heldPaise,
     feePaise: isAsked ? 0 : totalOf(keptLines(booking.priceLines)),
     airlinesKeepPaise: [],
-    note: isAsked ? t(m.refusesChange) : queuedNote(),
+    note: note === null ? queued : `${queued} ${note}`,
     unchangedUntil: null,
   };
 }
@@ -209,12 +225,13 @@ export async function cancelFlight(
   booking: FlightBooking,
   request: CancelRequest,
 ): Promise<Answer> {
-  const { remarks, shownChargePaise, alongside } = request;
+  const { remarks, shownChargePaise, shownRefundPaise = null, alongside } = request;
   const { clock, database, workflows } = context;
   const key = { userId: booking.userId, bookingId: booking.id };
   const before = await findCancellation(database.pool, key);
   const decided = askedBefore(booking.status, before);
   if (decided !== null) return decided;
+  await askPayments(context, booking);
   const queued = isBeingBought(booking)
     ? await database.transaction((transaction) => queueFlightCancel(context, transaction, flows.goOn, booking, request))
     : null;
@@ -227,6 +244,8 @@ export async function cancelFlight(
   if (isFailure(asked)) return asked;
   const quote = { chargePaise: asked.chargePaise, refundPaise: asked.refundPaise };
   if (shownChargePaise !== null && shownChargePaise !== quote.chargePaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  if (shownRefundPaise !== null && shownRefundPaise !== quote.refundPaise)
     return fail('CANCEL_CHARGE_CHANGED', { details: quote });
   return database.transaction(async (transaction): Promise<Answer> => {
     const status = await lockStatus(transaction, key);

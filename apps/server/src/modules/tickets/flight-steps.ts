@@ -1,4 +1,3 @@
-import { sumPaise } from '@safar/domain/money';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { FlightLookupOutcome, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
@@ -9,6 +8,7 @@ import {
   showPending,
   NOTIFY_STEPS,
   ticketsOf,
+  toldRefunds,
   describeDeniedExtras,
   type BookingKey,
   type TicketState,
@@ -126,12 +126,13 @@ async function notifyOutcome(
 
 /** Null: there is nothing to tell any more. */
 async function notificationOf(
-  { database }: TicketsContext,
+  context: TicketsContext,
   key: BookingKey,
   kind: FlightOutcome,
 ): Promise<FlightNotificationDetails | null> {
+  const { database } = context;
   const booking = await getFlight(database.pool, key);
-  const { paidPaise, failedBecause } = booking;
+  const { failedBecause } = booking;
   const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
   switch (kind) {
     case 'confirmed':
@@ -139,7 +140,7 @@ async function notificationOf(
       return { kind };
     case 'refunded':
     case 'trip-undone':
-      return { kind, refundPaise: paidPaise, reason: failedBecause ?? 'other' };
+      return { kind, reason: failedBecause ?? 'other', ...(await toldRefunds(context, booking, 'booking')) };
     case 'change-asked': {
       const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
       return asked ? { kind, changes: asked.changes, answerBy: asked.dueAt } : null;
@@ -149,7 +150,7 @@ async function notificationOf(
       return {
         kind,
         extras: describeDeniedExtras(booking, denied),
-        refundPaise: sumPaise(denied.map((each) => each.pricePaise)),
+        ...(await toldRefunds(context, booking, 'extras')),
       };
     }
   }

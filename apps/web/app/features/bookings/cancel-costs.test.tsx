@@ -16,6 +16,7 @@ const COSTS: Preview = {
   chargePaise: 510_000,
   feePaise: 10_000,
   airlinesKeepPaise: [300_000, 200_000],
+  heldPaise: 0,
   refundPaise: 1_490_000,
   note: null,
   unchangedUntil: null,

@@ -26,7 +26,7 @@ export type CostlyBooking = Pick<Booking, 'kind' | 'hotelName'> | CostlyFlight;
 
 /** What cancelling costs and what comes back, line by line (REQ-CXL-2, REQ-CXL-7). */
 export function CancelCosts({ preview, booking }: { preview: Preview; booking: CostlyBooking }) {
-  const { paidPaise, refundPaise, feePaise, airlinesKeepPaise, unchangedUntil, note } = preview;
+  const { paidPaise, refundPaise, heldPaise, feePaise, airlinesKeepPaise, unchangedUntil, note } = preview;
   const isFlight = booking.kind === 'flight';
   const keptPaise = paidPaise - refundPaise;
   const chargePaise = Math.max(0, keptPaise - feePaise);
@@ -40,10 +40,11 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
             label: isFlight ? <AirlineCharge trip={booking.flight.trip} {...{ preview, chargePaise }} /> : t(m.charge),
             amountPaise: -chargePaise,
           },
+          ...(heldPaise > 0 ? [{ label: t(m.held), amountPaise: -heldPaise }] : []),
           ...(feePaise > 0 ? [{ label: t(m.platformFee), amountPaise: -Math.min(keptPaise, feePaise) }] : []),
         ]}
         totalLabel={t(m.back)}
-        totalPaise={refundPaise}
+        totalPaise={refundPaise - heldPaise}
       />
       <p className="text-sm text-muted">
         {/* Of a flight the note says it. */}
@@ -53,7 +54,7 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
             booking.flight.price.extrasPaise > 0 &&
             airlinesKeepPaise.length > 0 &&
             t(m.extrasCounted, { airlines: airlinesOf(booking.flight.trip) }),
-          refundPaise > 0 && t(m.refunds, { days: banksTake() }),
+          refundPaise > heldPaise && t(m.refunds, { days: banksTake() }),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -107,9 +108,12 @@ function subjectOf(booking: CostlyBooking): { of: 'hotel' | 'oneway' | 'flights'
   return { of: booking.flight.trip.tripType === 'oneway' ? 'oneway' : 'flights', hotel: '' };
 }
 
-function costText({ paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview, booking: CostlyBooking): string {
+function costText(
+  { paidPaise, policyChargePaise, holdPaise, chargePaise, heldPaise }: Preview,
+  booking: CostlyBooking,
+): string {
   const subject = subjectOf(booking);
-  if (chargePaise === 0) return `${t(m.free, subject)} ${paidPaise > 0 ? t(m.allBack) : ''}`;
+  if (chargePaise === 0) return `${t(m.free, subject)} ${paidPaise > 0 && heldPaise === 0 ? t(m.allBack) : ''}`;
   if (paidPaise === 0) return t(m.nothingPaid, subject);
   if (booking.kind === 'hotel' && holdPaise > 0 && holdPaise >= policyChargePaise)
     return t(m.holdKept, {

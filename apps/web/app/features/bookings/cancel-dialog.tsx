@@ -41,12 +41,12 @@ export function CancelDialog({
   const { openLogin } = useLogin();
   const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
 
-  function cancel(chargePaise: number) {
+  function cancel({ chargePaise, refundPaise }: { chargePaise: number; refundPaise: number }) {
     void run({
       call: () =>
-        withKey(`cancel:${booking.id}:${chargePaise}`, ({ header }) => {
+        withKey(`cancel:${booking.id}:${chargePaise}:${refundPaise}`, ({ header }) => {
           const params = { path: { id: booking.id }, header };
-          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params, body: { chargePaise } }));
+          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params, body: { chargePaise, refundPaise } }));
         }),
       done: onCancelled,
       failed: async ({ code }) => {
@@ -85,7 +85,7 @@ export function CancelDialog({
               busy={busy}
               busyText={t(m.cancelling)}
               disabled={preview === undefined}
-              onClick={() => preview && cancel(preview.chargePaise)}
+              onClick={() => preview && cancel(preview)}
             >
               {t(m.cancel)}
             </Button>

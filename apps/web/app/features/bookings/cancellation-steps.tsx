@@ -112,6 +112,9 @@ const DECISIONS: Record<CancellationState, typeof m.waiting> = {
   rejected: m.rejected,
 };
 
+/** What is said of a refund that is not simply under way, beside where it goes. */
+const BY_TEXT: ReadonlySet<Booking['refunds'][number]['status']> = new Set(['failed', 'held', 'bank']);
+
 function refundSteps(refunds: Booking['refunds']): LineEvent[] {
   if (refunds.length === 0) return [];
   const steps = refunds.map((refund) => {
@@ -122,7 +125,7 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
       title,
       text: (
         <>
-          <span>{status === 'failed' ? t(m.failed, { where, text }) : where}</span>
+          <span>{BY_TEXT.has(status) ? t(m.failed, { where, text }) : where}</span>
           {bankReference === null && gatewayRefundId !== null && (
             <span>{` · ${t(m.reference, { number: gatewayRefundId })}`}</span>
           )}
@@ -136,12 +139,15 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
           )}
         </>
       ),
-      current: status === 'processed',
+      current: status === 'processed' || status === 'bank',
     };
   });
-  const late = refunds.filter(({ overdue }) => overdue);
+  // What waits for a bank has no day, and what it gave is there.
+  const awaited = refunds.filter(({ status }) => status !== 'held' && status !== 'bank');
+  if (awaited.length === 0) return steps;
+  const late = awaited.filter(({ overdue }) => overdue);
   const day = formatDay(
-    (late.length > 0 ? late : refunds)
+    (late.length > 0 ? late : awaited)
       .map(({ dueOn }) => dueOn)
       .toSorted()
       .at(-1) ?? '',

@@ -19,7 +19,8 @@ export function paymentWord(booking: Pick<Booking, 'payment' | 'refunds' | 'show
   // Of two tickets one may be cancelled and the other stand.
   if ((isOver(booking) || cancellation !== null) && backPaise > 0) {
     const isAll = backPaise >= paidPaise;
-    if (refunds.every(({ status }) => status === 'processed')) return isAll ? t(m.refunded) : t(m.refundedPart);
+    if (refunds.every(({ status }) => status === 'processed' || status === 'bank'))
+      return isAll ? t(m.refunded) : t(m.refundedPart);
     return isAll ? t(m.beingRefunded) : t(m.beingRefundedPart);
   }
   // Failed a moment ago: what goes back is decided, and not yet written down.

@@ -9,6 +9,8 @@ type Refund = NonNullable<Booking['refund']>;
 const TEXTS: Record<Refund['status'], string> = {
   pending: t(m.refundPending, { days: banksTake() }),
   processed: t(m.refundProcessed, { days: banksTake() }),
+  held: t(m.refundHeld),
+  bank: t(m.refundByBank),
   failed: t(m.refundFailed),
 };
 

@@ -115,6 +115,8 @@ function RefundLine({ refund: { amountPaise, status } }: { refund: NonNullable<C
     <p className="mt-2">
       {status === 'pending' && <Rich message={m.refundPending} values={{ b: bold, amount }} />}
       {status === 'processed' && <Rich message={m.refundProcessed} values={{ b: bold, amount, days: banksTake() }} />}
+      {status === 'held' && <Rich message={m.refundHeld} values={{ b: bold, amount }} />}
+      {status === 'bank' && <Rich message={m.refundByBank} values={{ b: bold, amount }} />}
       {status === 'failed' && <Rich message={m.refundFailed} values={{ b: bold, amount }} />}
     </p>
   );

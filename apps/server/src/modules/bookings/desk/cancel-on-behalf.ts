@@ -23,8 +23,8 @@ export async function quoteOnBehalf(
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   const quote = await previewOf(kinds, booking);
   if (isFailure(quote)) return quote;
-  const { paidPaise, chargePaise, refundPaise, note } = quote;
-  return { paidPaise, chargePaise, refundPaise, note, needsApproval: refundPaise > alonePaise(config) };
+  const { paidPaise, chargePaise, refundPaise, heldPaise, note } = quote;
+  return { paidPaise, chargePaise, refundPaise, heldPaise, note, needsApproval: refundPaise > alonePaise(config) };
 }
 
 /**
@@ -35,19 +35,19 @@ export async function cancelOnBehalf(
   context: BookingsContext,
   kinds: BookingKinds,
   key: BookingKey,
-  { chargePaise, reason }: { readonly chargePaise: Paise; readonly reason: string },
+  { chargePaise, refundPaise, reason }: Omit<Cancelling, 'by' | 'alongside'>,
   by: OnBehalf,
 ): Promise<CallAnswer<CancelCall> | Failure<Code<CancelCall>>> {
   const { database, clock } = context;
   const quote = await quoteOnBehalf(context, kinds, key);
   if (isFailure(quote)) return quote;
-  if (quote.chargePaise !== chargePaise)
+  if (quote.chargePaise !== chargePaise || (refundPaise ?? quote.refundPaise) !== quote.refundPaise)
     return fail('CANCEL_CHARGE_CHANGED', {
       details: { chargePaise: quote.chargePaise, refundPaise: quote.refundPaise },
     });
   if ((await waitingApproval(database.pool, key, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
   if (!quote.needsApproval) {
-    const cancelled = await cancel(kinds, await getBooking(context, key), { chargePaise, reason, by });
+    const cancelled = await cancel(kinds, await getBooking(context, key), { chargePaise, refundPaise, reason, by });
     return isFailure(cancelled) ? cancelled : { outcome: 'cancelling' };
   }
   const request = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason } as const;
@@ -59,13 +59,13 @@ export async function approveCancel(
   context: BookingsContext,
   kinds: BookingKinds,
   key: ApprovalKey,
-  { chargePaise, reason }: Approval,
+  { chargePaise, refundPaise, reason }: Approval,
   by: OnBehalf,
 ): Promise<'approved' | Failure<Code<typeof calls.approveRequest>>> {
   const booking = await findBooking(context.database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   const alongside = (transaction: Transaction) => noteApproved(context, transaction, key, by);
-  const cancelled = await cancel(kinds, booking, { chargePaise, reason, by, alongside });
+  const cancelled = await cancel(kinds, booking, { chargePaise, refundPaise, reason, by, alongside });
   return isFailure(cancelled) ? cancelled : 'approved';
 }
 
@@ -82,7 +82,9 @@ async function getBooking({ database }: BookingsContext, key: BookingKey): Promi
 }
 
 interface Cancelling {
+  /** What was shown, and read to the traveller. */
   readonly chargePaise: Paise;
+  readonly refundPaise?: Paise | undefined;
   readonly reason: string;
   readonly by: OnBehalf;
   /** What must hold in the transaction of the request, and be written with it. */
@@ -90,12 +92,17 @@ interface Cancelling {
 }
 
 /** Asks as the traveller would; what was done, and by whom, is noted in the same transaction. */
-async function cancel(kinds: BookingKinds, booking: Booking, { chargePaise, reason, by, alongside }: Cancelling) {
+async function cancel(
+  kinds: BookingKinds,
+  booking: Booking,
+  { chargePaise, refundPaise, reason, by, alongside }: Cancelling,
+) {
   const key = { userId: booking.userId, bookingId: booking.id };
   let noted = false;
   const asked = {
     remarks: '',
     shownChargePaise: chargePaise,
+    shownRefundPaise: refundPaise,
     alongside: async (
       transaction: Transaction,
       quote: { readonly chargePaise: Paise; readonly refundPaise: Paise },

@@ -79,6 +79,7 @@ export async function readDeskBooking(
     quoteOf(context, pool, booking),
   ]);
   const owner = owners.get(key.bookingId);
+  const left = await payments.refundable(pool, key.userId, booking.sessionId);
   const withoutCalls = [
     // Of what happened at one instant, the later stays above.
     ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
@@ -137,6 +138,11 @@ export async function readDeskBooking(
         askedAt: approval.askedAt,
         reason: approval.reason,
         refundPaise: approval.refundPaise,
+        heldPaise: await payments.heldPaise(pool, {
+          userId: key.userId,
+          sessionId: booking.sessionId,
+          amountPaise: Math.min(approval.refundPaise, left.leftPaise),
+        }),
         chargePaise: approval.chargePaise,
         until: approval.until,
         mine: approval.askedById === operatorId,
@@ -212,9 +218,11 @@ function paid({ createdAt, amountPaise, purpose, ...payment }: Payment): Entry {
   return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
 }
 
-function refunded({ createdAt, amountPaise, gateway, gatewayRefundId, status, bankReference }: Refund): Entry {
-  const detail = [gateway, gatewayRefundId, status, bankReference].filter((part) => part !== null).join(' · ');
-  const ended = status === 'processed' ? 'good' : status === 'failed' ? 'failed' : 'waiting';
+function refunded(refund: Refund): Entry {
+  const { createdAt, amountPaise, gateway, gatewayRefundId, status, bankReference, isHeld, isByBank } = refund;
+  const state = isByBank ? 'given by the payer’s bank' : isHeld ? 'waits for the payer’s bank' : status;
+  const detail = [gateway, gatewayRefundId, state, bankReference].filter((part) => part !== null).join(' · ');
+  const ended = status === 'processed' ? 'good' : status === 'failed' && !isHeld ? 'failed' : 'waiting';
   const title = `Refund of ${formatInrExact(amountPaise)}`;
   return entry({ at: createdAt, kind: 'gateway', title, detail, ended });
 }

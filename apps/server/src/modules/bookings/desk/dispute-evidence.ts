@@ -92,20 +92,25 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
     add('billing proof', `Invoice over ${formatInrExact(has.invoicePaise)}`, null, 'invoice');
   if (has.feeInvoicePaise !== null)
     add('billing proof', `Invoice of our fee over ${formatInrExact(has.feeInvoicePaise)}`, null, 'fee-invoice');
-  for (const { amountPaise, paidOutAt, bankReference, gatewayRefundId } of money.refunds)
+  // Of a refund that the gateway has not taken, or that failed, nothing exists that could be shown.
+  for (const { amountPaise, status, isByBank, sentAt, paidOutAt, bankReference, gatewayRefundId } of money.refunds) {
+    if (isByBank || (status !== 'pending' && status !== 'processed')) continue;
+    const state = status === 'processed' ? 'paid out' : 'taken by the gateway, not paid out yet';
     add(
       'refund confirmation',
-      [`Refund of ${formatInrExact(amountPaise)}`, gatewayRefundId, bankReference && `ARN ${bankReference}`]
+      [`Refund of ${formatInrExact(amountPaise)}`, state, gatewayRefundId, bankReference && `ARN ${bankReference}`]
         .filter((part) => part !== null)
         .join(', '),
-      paidOutAt,
+      paidOutAt ?? sentAt,
     );
+  }
+  // It says what is due, not that money went.
   if (has.creditPaise !== null)
-    add('refund confirmation', `Credit note over ${formatInrExact(has.creditPaise)}`, null, 'credit-note');
+    add('billing proof', `Credit note over ${formatInrExact(has.creditPaise)}`, null, 'credit-note');
   if (cancellation !== null)
     add(
       'cancellation proof',
-      `Asked to cancel: charge ${formatInrExact(cancellation.chargePaise)}, refund ${formatInrExact(cancellation.refundPaise)}`,
+      `Asked to cancel: charge by the terms ${formatInrExact(cancellation.chargePaise)}`,
       cancellation.requestedAt,
     );
   for (const text of termsOf(booking)) add('terms as accepted', text, booking.createdAt);

@@ -9,10 +9,14 @@ import { post } from '../../payments/index.ts';
 import { waitingApproval, type Approval } from './approval-store.ts';
 import { alonePaise, askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
 import { isPaidInFull } from '../booking-basics.ts';
+import { askPayments } from '../cancellation/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
 import { findBooking, getBooking, lockStatus, saveGoodwill } from '../store.ts';
 import type { Booking, BookingKey } from '../booking.ts';
 import { insertHistory } from '../history-store.ts';
+
+/** What went back at the gateway's own panel is not known, so nobody can say what is left. */
+const NOT_ASKED = 'The gateway does not say what is left of its payments. Try again in a minute.';
 
 type RefundCall = typeof calls.refundOnBehalf;
 type Refused = Failure<RefundCall['errors'][number]>;
@@ -29,7 +33,9 @@ export async function quoteRefundOnBehalf(
   const { pool } = context.database;
   const booking = await findBooking(pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  return quoteOf(context, pool, booking);
+  const looked = await askPayments(context, booking);
+  if (looked === 'silent') return fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED });
+  return quoteOf(context, pool, (await findBooking(pool, key)) ?? booking);
 }
 
 /** What could go back of this booking now, as `db` sees it, or why nothing can. */
@@ -64,6 +70,9 @@ export async function refundOnBehalf(
   by: OnBehalf,
 ): Promise<CallAnswer<RefundCall> | Refused> {
   const { database, clock } = context;
+  const seen = await findBooking(database.pool, key);
+  if (seen !== null && (await askPayments(context, seen)) === 'silent')
+    return fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED });
   return database.transaction(async (transaction) => {
     const refundable = await lockRefundable(context, transaction, key);
     if (isFailure(refundable)) return refundable;
@@ -87,6 +96,9 @@ export async function approveRefund(
   { refundPaise, reason }: Approval,
   by: OnBehalf,
 ): Promise<'approved' | Refused> {
+  const seen = await findBooking(context.database.pool, key);
+  if (seen !== null && (await askPayments(context, seen)) === 'silent')
+    return fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED });
   return context.database.transaction(async (transaction) => {
     const refundable = await lockRefundable(context, transaction, key);
     if (isFailure(refundable)) return refundable;

@@ -66,7 +66,7 @@ export function refundingSteps(
 }
 
 /**
- * Paid and not booked: all of it goes back, and the traveller is told once the gateway has taken it. `outcome` is what is told,
+ * Paid and not booked: all of it goes back, and the traveller is told once the gateway has taken it, or does not take it for now. `outcome` is what is told,
  * by whether anything was paid. False when the booking has not failed after all.
  */
 export async function refundFailedBooking<Outcome>(
@@ -76,14 +76,14 @@ export async function refundFailedBooking<Outcome>(
 ): Promise<boolean> {
   const refundIds = await run.fail(why);
   if (refundIds === null) return false;
+  let allTaken = true;
   for (const refundId of refundIds) {
     const progress = await run.refundUntilTaken(refundId);
-    if (progress.kind === 'accepted') continue;
-    await run.escalate('refund-not-taken');
-    return true;
+    if (progress.kind === 'given-up' || progress.kind === 'waiting') await run.escalate('refund-not-taken');
+    allTaken &&= progress.kind === 'accepted';
   }
   const isPaid = refundIds.length > 0;
-  if (isPaid) await run.noteRefund();
+  if (isPaid && allTaken) await run.noteRefund();
   await run.notify(outcome(isPaid));
   return true;
 }

@@ -53,8 +53,10 @@ export async function refundAll(
   booking: Booking,
 ): Promise<string[]> {
   const { userId, sessionId, paidPaise, goodwillPaise } = booking;
-  // What an operator gave before is part of what is due now.
-  await post(transaction, postingKey(booking, 'goodwill-due', clock.nowIso()), postGoodwillDue(goodwillPaise));
+  // What was given before is part of what is due now: by a bank it is no loss then, by us no cost.
+  const at = clock.nowIso();
+  const coveredPaise = await payments.coverLoss(transaction, postingKey(booking, 'bank-gave', at), goodwillPaise);
+  await post(transaction, postingKey(booking, 'goodwill-due', at), postGoodwillDue(goodwillPaise - coveredPaise));
   const amountPaise = paidPaise - goodwillPaise;
   if (amountPaise === 0) return [];
   return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
-import { reasonText, type KeptReason } from './escalation-reasons.ts';
+import { reasonText, type EscalationReason, type KeptReason } from './escalation-reasons.ts';
 import type { BookingKey } from '../booking.ts';
 
 /** Writes down that a person must look at a booking; the same reason once, until it was dealt with. */
@@ -74,6 +74,20 @@ export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
     `select reason, detail, raised_at as since from escalations
      where user_id = $1 and booking_id = $2 and settled_at is null order by raised_at`,
     [userId, bookingId],
+  );
+}
+
+/** What a person was called for has ended by itself. */
+export async function settleReason(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  reason: EscalationReason,
+  at: string,
+): Promise<void> {
+  await db.query(
+    `update escalations set settled_at = $4
+     where user_id = $1 and booking_id = $2 and reason = $3 and settled_at is null`,
+    [userId, bookingId, reason, at],
   );
 }
 

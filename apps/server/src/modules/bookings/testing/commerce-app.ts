@@ -159,7 +159,12 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
       }),
     retryPolicy: { ...QUICK, ...options.retryPolicy },
   });
-  const checkout = createCheckout({ ...context, hotels, flights, coupons, identity, gst: null }, bookings);
+  const { razorpay, support } = context.config;
+  const paymentLimit = { mostPaise: razorpay.mostPaise, supportEmail: support.email };
+  const checkout = createCheckout(
+    { ...context, hotels, flights, coupons, identity, gst: null, paymentLimit },
+    bookings,
+  );
   const engagement = createEngagement(context, {
     hotels: { ...catalogue, ...hotels },
     bookings,

@@ -7,8 +7,8 @@ import { deductedForDisputesPaise } from '../disputes/dispute-store.ts';
 import { balances } from '../ledger-store.ts';
 import { findOrder, findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
 import { recordPayment } from '../incoming/record-payment.ts';
-import { recordRefundByHand } from '../refunds/refund-by-hand.ts';
-import { noteAnswer } from '../refunds/refund.ts';
+import { noteAnswer } from '../refunds/keep-answer.ts';
+import { takeIn } from '../refunds/what-is-left.ts';
 import { matchSettlements } from '../settlements/match-settlements.ts';
 import { settledPaise } from '../settlements/settlement-store.ts';
 import { findRefundOf, refundsSentIn, settledRefundsPaise } from '../refunds/refund-store.ts';
@@ -51,7 +51,8 @@ async function compareWith(context: PaymentsContext, gateway: PaymentGateway, sp
   return {
     compared: payments.payments.length + refunds.refunds.length,
     differences: found.filter((difference) => difference !== null),
-    incomplete: null,
+    incomplete:
+      payments.isWhole && refunds.isWhole ? null : `the gateway ${gateway.id} listed a row that cannot be read`,
   };
 }
 
@@ -147,7 +148,8 @@ async function missingPayments(
   const missing: Difference[] = [];
   for (const ours of await paymentsRecordedIn(database.pool, span)) {
     if (ours.gateway !== gateway.id || known.has(ours.gatewayPaymentId)) continue;
-    if ((await gateway.payment(ours.gatewayPaymentId)).kind === 'refused') missing.push(unknownToThem(ours));
+    const answer = await gateway.payment(ours.gatewayPaymentId);
+    if (answer.kind === 'refused' && answer.why === 'no-such-id') missing.push(unknownToThem(ours));
   }
   return missing;
 }
@@ -170,9 +172,14 @@ export async function compareRefund(
   const ours = await findRefundOf(pool, gateway.id, theirs);
   if (ours === null) return recordUnknownRefund(context, gateway, theirs);
   if (theirs.status === 'failed') return null;
+  if (theirs.status === 'unknown') return inUnknownState(counterparty, theirs);
   const isTaken = ours.status === 'pending' || ours.status === 'processed';
   if (isTaken && ours.gatewayRefundId !== theirs.id) {
     const detail = `Our refund ${ours.id} was made twice at the gateway: ${ours.gatewayRefundId} and this.`;
+    return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
+  }
+  if (theirs.paymentId !== ours.gatewayPaymentId || (isTaken && theirs.amountPaise !== ours.amountPaise)) {
+    const detail = `Our refund ${ours.id} is of ${ours.amountPaise} paise in our books; the gateway has ${theirs.amountPaise} paise, of payment ${theirs.paymentId}.`;
     return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
   }
   if (ours.status === 'processed' || ours.status === theirs.status) return null;
@@ -187,6 +194,11 @@ export async function compareRefund(
   };
 }
 
+function inUnknownState(counterparty: string, { id: subject, amountPaise }: GatewayRefund): Difference {
+  const detail = `The gateway holds a refund of ${amountPaise} paise in a state nobody here knows.`;
+  return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
+}
+
 /** A refund that was made at the gateway itself, not by us: it is posted to our books as such. */
 async function recordUnknownRefund(
   context: PaymentsContext,
@@ -194,10 +206,11 @@ async function recordUnknownRefund(
   theirs: GatewayRefund,
 ): Promise<Difference | null> {
   if (theirs.status === 'failed') return null;
+  if (theirs.status === 'unknown') return inUnknownState(gateway.id, theirs);
   const payment = await findPaymentByGatewayId(context.database.pool, gateway.id, theirs.paymentId);
   // What is left of a payment we do not have is told with that payment.
   if (payment === null) return null;
-  const recorded = await recordRefundByHand(context, payment, theirs);
+  const recorded = (await takeIn(context, gateway.id, theirs)) === 'entered';
   return {
     kind: 'refund-unknown',
     counterparty: gateway.id,
@@ -219,7 +232,8 @@ async function missingRefunds(
   const missing: Difference[] = [];
   for (const { gateway: at, gatewayRefundId, amountPaise } of await refundsSentIn(database.pool, span)) {
     if (at !== gateway.id || gatewayRefundId === null || known.has(gatewayRefundId)) continue;
-    if ((await gateway.refundById(gatewayRefundId)).kind !== 'refused') continue;
+    const answer = await gateway.refundById(gatewayRefundId);
+    if (answer.kind !== 'refused' || answer.why !== 'no-such-id') continue;
     const detail = `The gateway does not know a refund of ${amountPaise} paise that our books have.`;
     missing.push({
       kind: 'refund-differs',

@@ -1,18 +1,15 @@
-import { formatInrExact, type Paise } from '@safar/domain/money';
-import type { GatewayPayment, GatewayRefund } from '../../../gateways/payment-gateway.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import { formatInrExact } from '@safar/domain/money';
+import type {
+  GatewayPayment,
+  GatewayRefund,
+  GatewayRefusal,
+  GatewaySilence,
+} from '../../../gateways/payment-gateway.ts';
 import type { BothBooks, Difference, DifferenceKey, DifferenceKind, Recheck } from '../../../platform/difference.ts';
 import { compareLedger, comparePayment, compareRefund, unknownToThem } from './compare-gateways.ts';
 import type { PaymentsContext } from '../context.ts';
 import { matchSettlements } from '../settlements/match-settlements.ts';
-import { keepAnswer } from '../refunds/refund.ts';
-import {
-  findRefundByGatewayId,
-  findRefundOfAnyone,
-  lockRefund,
-  refundsOfSessions,
-  type Refund,
-} from '../refunds/refund-store.ts';
+import { findRefundByGatewayId, findRefundOfAnyone, type Refund } from '../refunds/refund-store.ts';
 import { findSettlement } from '../settlements/settlement-store.ts';
 import { findPaymentByGatewayId, type Payment } from '../store.ts';
 
@@ -107,47 +104,6 @@ export async function recheckMoney(context: PaymentsContext, key: DifferenceKey<
   }
 }
 
-/** Our refund that failed for good and that a refund made at the gateway by hand is for: of the same payment and amount; null: there is none. */
-export async function refundMadeByHand(
-  context: PaymentsContext,
-  key: Asked,
-): Promise<{ readonly ours: Refund; readonly theirs: GatewayRefund } | null> {
-  const { ours: known, theirs, payment } = await refundOf(context, key);
-  if (known !== null || payment === null || typeof theirs === 'string' || theirs.status !== 'processed') return null;
-  const all = await refundsOfSessions(context.database.pool, payment.userId, [payment.sessionId]);
-  const fitting = all.filter(
-    (refund) => refund.paymentId === payment.id && refund.needsPerson && refund.amountPaise === theirs.amountPaise,
-  );
-  const [ours] = fitting;
-  return ours === undefined || fitting.length > 1 ? null : { ours, theirs };
-}
-
-/** Done in the transaction that writes a refund made by hand down, once; what it throws undoes that. */
-export type RecordedByHand = (
-  transaction: Transaction,
-  refund: { readonly id: string; readonly amountPaise: Paise; readonly bookingId: string | null },
-) => Promise<void>;
-
-/** Takes a refund that was made at the gateway by hand for ours that failed; false when it does not fit any more. */
-export async function recordMadeByHand(
-  context: PaymentsContext,
-  key: Asked,
-  alongside: RecordedByHand,
-): Promise<boolean> {
-  const found = await refundMadeByHand(context, key);
-  if (found === null) return false;
-  const booking = await bookingOf(context, found.ours);
-  return context.database.transaction(async (transaction) => {
-    const refund = await lockRefund(transaction, found.ours);
-    // Somebody has sent it again meanwhile, or recorded this one.
-    if (!refund.needsPerson) return false;
-    await keepAnswer(context, transaction, refund, found.theirs);
-    const { id, amountPaise } = refund;
-    await alongside(transaction, { id, amountPaise, bookingId: booking?.bookingId ?? null });
-    return true;
-  });
-}
-
 /** What a gateway has under an id; `unknown`: nothing, `silent`: it does not answer. */
 type Found<T> = T | 'unknown' | 'silent';
 
@@ -189,8 +145,8 @@ async function refundOf({ database: { pool }, gateways }: PaymentsContext, { cou
   return { gateway, theirs, ours, payment };
 }
 
-function notFound(answer: { readonly kind: 'refused' | 'no-answer' } | undefined): 'unknown' | 'silent' {
-  return answer?.kind === 'refused' ? 'unknown' : 'silent';
+function notFound(answer: GatewayRefusal | GatewaySilence | undefined): 'unknown' | 'silent' {
+  return answer?.kind === 'refused' && answer.why === 'no-such-id' ? 'unknown' : 'silent';
 }
 
 /** Of several about one payment that which a person is needed for. */

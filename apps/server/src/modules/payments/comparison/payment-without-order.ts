@@ -23,7 +23,7 @@ export async function comparePaymentWithoutOrder(
   const sentences = [
     `${theirs.amountPaise} paise were paid for ${what}.`,
     theirs.status === 'refunded' ? 'They went back to their payer.' : '',
-    named?.kind === 'no-answer' ? 'The gateway did not say what its order is for.' : '',
+    named !== null && named.kind !== 'ok' ? 'The gateway did not say what its order is for.' : '',
     traces.length === 0 ? '' : ticketsSentence(tickets, traces),
   ];
   const detail = sentences.filter((sentence) => sentence !== '').join(' ');

@@ -111,14 +111,14 @@ export async function disputesOfSession(db: Queryable, userId: string, sessionId
   return found.map(toDispute);
 }
 
-/** Whether a payer's bank has asked for this payment back, and got it or may still. */
+/** Whether a payer's bank has asked for this payment back and it is not decided; or the gateway keeps money for a dispute that was closed. */
 export async function isDisputed(
   db: Queryable,
   { gateway, gatewayPaymentId }: Pick<Dispute, 'gateway' | 'gatewayPaymentId'>,
 ): Promise<boolean> {
   const found = await db.query(
     `select 1 from payment_disputes
-     where gateway = $1 and gateway_payment_id = $2 and (status in ${RUNNING} or status = 'lost') limit 1`,
+     where gateway = $1 and gateway_payment_id = $2 and (status in ${RUNNING} or (status = 'closed' and deducted_paise > 0)) limit 1`,
     [gateway, gatewayPaymentId],
   );
   return (found.rowCount ?? 0) > 0;

@@ -2,30 +2,37 @@ import { postDisputeDebited, postDisputeLost, postDisputeReturned } from '@safar
 import type { GatewayDispute } from '../../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PaymentsContext } from '../context.ts';
-import { keepDispute, lockDispute, type Dispute, type DisputeOwner } from './dispute-store.ts';
+import { isDisputed, keepDispute, lockDispute, type Dispute, type DisputeOwner } from './dispute-store.ts';
 import { post } from '../ledger-store.ts';
-import { findPaymentByGatewayId } from '../store.ts';
+import { enterGivenBack } from '../refunds/given-back.ts';
+import { releaseHeld } from '../refunds/refund-store.ts';
+import { findPaymentByGatewayId, type Payment } from '../store.ts';
 
 const DECIDED = new Set<Dispute['status']>(['won', 'lost', 'closed']);
 
 /**
  * Records what a gateway reports of a dispute: a person is called, and what the gateway takes, returns or keeps
- * enters the ledger. Reported twice, late or out of order, it counts once and never goes back from a decision.
+ * enters the ledger, never more than was paid. Reported twice, late or out of order, it counts once and never goes back from a decision.
  * @param reportedAtMs when the gateway said it
  */
 export async function recordDispute(
-  { database, clock, log, metrics }: PaymentsContext,
+  context: PaymentsContext,
   gateway: string,
   reported: GatewayDispute,
   reportedAtMs: number,
 ): Promise<void> {
+  const { database, clock, log, metrics } = context;
   const hasNewStatus = await database.transaction(async (transaction) => {
     const before = await lockDispute(transaction, gateway, reported.id);
     if (before !== null && isOlder(before, reported, reportedAtMs)) return false;
     const payment = await findPaymentByGatewayId(transaction, gateway, reported.paymentId);
-    const present = { ...reported, gateway, deductedPaise: deductedNow(reported, before) };
+    const deductedPaise = Math.min(deductedNow(reported, before), payment?.amountPaise ?? Infinity);
+    const present = { ...reported, gateway, deductedPaise };
     await keepDispute(transaction, present, payment, reportedAtMs);
-    if (payment !== null) await postMoved(transaction, { before, present, owner: payment, at: clock.nowIso() });
+    if (payment !== null) {
+      await postMoved(transaction, { before, present, owner: payment, at: clock.nowIso() });
+      if (before?.status !== present.status) await endHeld(context, transaction, payment, present);
+    }
     return before?.status !== reported.status;
   });
   if (!hasNewStatus) return;
@@ -34,6 +41,23 @@ export async function recordDispute(
     'a payment is disputed: a person must look',
   );
   metrics.events.inc({ event: `dispute ${reported.status}` });
+}
+
+/**
+ * What a decided dispute means for refunds that waited for it: lost, the payer has the money from their bank, and it counts as given back;
+ * the rest, and all of it otherwise, is sent (REQ-PAY-20).
+ */
+async function endHeld(
+  context: PaymentsContext,
+  transaction: Transaction,
+  payment: Payment,
+  { id: dispute, status, deductedPaise }: GatewayDispute,
+): Promise<void> {
+  if (!DECIDED.has(status)) return;
+  if (status === 'lost')
+    await enterGivenBack(context, transaction, payment, { by: 'bank', dispute, amountPaise: deductedPaise });
+  if (await isDisputed(transaction, payment)) return;
+  await releaseHeld(transaction, { userId: payment.userId, paymentId: payment.id }, context.clock.nowMs());
 }
 
 function isOlder(before: Dispute, reported: GatewayDispute, reportedAtMs: number): boolean {

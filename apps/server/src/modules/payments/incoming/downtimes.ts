@@ -17,11 +17,11 @@ export async function keepDowntime(
   downtime: GatewayDowntime,
   happenedAtMs: number,
 ): Promise<void> {
-  const { id, method, through, severity, beginsAtMs, endsAtMs, over } = downtime;
+  const { id, method, through, cards, severity, beginsAtMs, endsAtMs, over } = downtime;
   await db.query(
-    `insert into payment_downtimes (gateway, id, method, through, severity, begins_at, ends_at, is_over, told_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (gateway, id) do update set through = excluded.through, severity = excluded.severity, begins_at = excluded.begins_at,
+    `insert into payment_downtimes (gateway, id, method, through, severity, begins_at, ends_at, is_over, told_at, cards)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (gateway, id) do update set through = excluded.through, cards = excluded.cards, severity = excluded.severity, begins_at = excluded.begins_at,
        ends_at = excluded.ends_at, is_over = excluded.is_over, told_at = excluded.told_at
        where payment_downtimes.told_at <= excluded.told_at and not payment_downtimes.is_over`,
     [
@@ -34,22 +34,28 @@ export async function keepDowntime(
       endsAtMs === null ? null : new Date(endsAtMs),
       over,
       new Date(happenedAtMs),
+      cards,
     ],
   );
 }
 
-const PaymentTroublesRow = z.object({ method: z.string(), through: z.string().nullable() });
+const PaymentTroublesRow = z.object({
+  method: z.string(),
+  through: z.string().nullable(),
+  cards: z.string().nullable(),
+});
 
 /** Ways of paying that fail for many people right now, each in a sentence for a payer. */
 export async function paymentTroubles(db: Queryable, nowMs: number): Promise<string[]> {
   const found = await rowsOf(db, PaymentTroublesRow)(
-    `select method, through from payment_downtimes
+    `select method, through, cards from payment_downtimes
      where not is_over and begins_at between $1 and $2 and (ends_at is null or ends_at > $2)
      order by begins_at desc limit $3`,
     [new Date(nowMs - BELIEVED_MS), new Date(nowMs), MAX_LISTED],
   );
-  const sentences = found.map(({ method, through }) =>
-    through === null ? t(m.mayFail, { method }) : t(m.mayFailThrough, { method, through }),
-  );
+  const sentences = found.map(({ method: named, through, cards }) => {
+    const method = named === 'card' && cards !== null ? `${cards}Card` : named;
+    return through === null ? t(m.mayFail, { method }) : t(m.mayFailThrough, { method, through });
+  });
   return [...new Set(sentences)];
 }

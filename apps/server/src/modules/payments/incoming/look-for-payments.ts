@@ -5,7 +5,8 @@ import { eachAlone } from './each-alone.ts';
 import { dealWithKept } from './retry-deliveries.ts';
 import { waitBefore } from '../../../platform/back-off.ts';
 import { recordPayment } from './record-payment.ts';
-import { noteAnswer, sendRefund } from '../refunds/refund.ts';
+import { noteAnswer } from '../refunds/keep-answer.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { takeRefundsToPoll, type Refund } from '../refunds/refund-store.ts';
 import { noteOrderPolled, ordersOfSession, takeOrdersToPoll, type PaymentOrder } from '../orders/order-store.ts';
 
@@ -87,12 +88,12 @@ async function paymentsMade({ gateways }: PaymentsContext, order: PaymentOrder):
   if (order.gatewayOrderId !== null) {
     const answer = await gateway.paymentsOfOrder(order.gatewayOrderId);
     const payments = answer.kind === 'ok' ? answer.payments : [];
-    answered &&= answer.kind !== 'no-answer';
+    answered &&= answer.kind === 'ok' && answer.isWhole;
     paymentIds.push(...payments.filter(({ status }) => HOLDS_MONEY.has(status)).map(({ id }) => id));
   }
   if (order.gatewayLinkId !== null) {
     const answer = await gateway.link(order.gatewayLinkId);
-    answered &&= answer.kind !== 'no-answer';
+    answered &&= answer.kind === 'ok';
     if (answer.kind === 'ok') paymentIds.push(...answer.link.paymentIds);
   }
   return { answered, paymentIds };

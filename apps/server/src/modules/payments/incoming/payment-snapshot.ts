@@ -1,4 +1,5 @@
 import type { PaymentSnapshot } from '@safar/contract/payments';
+import type { RefundState } from '@safar/contract/refund-track';
 import type { z } from 'zod';
 import { payNow } from '@safar/domain/plans';
 import { fail, type Failure } from '../../../platform/failure.ts';
@@ -13,7 +14,7 @@ type Snapshot = z.output<typeof PaymentSnapshot>;
 /** A refund as a traveller sees it: what is still being tried is pending. */
 export interface RefundView {
   readonly amountPaise: number;
-  readonly status: 'pending' | 'processed' | 'failed';
+  readonly status: RefundState;
   /** ISO instant of its last change. */
   readonly at: string;
 }
@@ -21,7 +22,9 @@ export interface RefundView {
 /** One refund; it has failed for the traveller only once a person must act. */
 export function refundView(refund: Refund): RefundView {
   const { amountPaise, updatedAt: at } = refund;
+  if (refund.isByBank) return { amountPaise, status: 'bank', at };
   if (refund.status === 'processed') return { amountPaise, status: 'processed', at };
+  if (refund.isHeld) return { amountPaise, status: 'held', at };
   return { amountPaise, status: refund.needsPerson ? 'failed' : 'pending', at };
 }
 
@@ -40,7 +43,7 @@ export function refundsView(refunds: readonly Refund[]): RefundView | null {
   );
 }
 
-const SLOWEST = ['failed', 'pending', 'processed'] as const;
+const SLOWEST = ['failed', 'held', 'pending', 'processed', 'bank'] as const;
 
 /**
  * The payment of a traveller’s checkout (REQ-PAY-10). Fails with BOOKING_NOT_FOUND, or PAYMENT_NOT_FOUND when
@@ -111,6 +114,6 @@ function statusOfPayment(paid: Payment | undefined, due: BalanceDue | null): Sna
 }
 
 function statusOfRefund({ status }: RefundView): Snapshot['status'] {
-  if (status === 'processed') return 'refunded';
+  if (status === 'processed' || status === 'bank') return 'refunded';
   return status === 'failed' ? 'failed' : 'refunding';
 }

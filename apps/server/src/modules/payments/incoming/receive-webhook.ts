@@ -5,8 +5,8 @@ import type { PaymentsContext } from '../context.ts';
 import { keepDowntime } from './downtimes.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
 import { recordPayment } from './record-payment.ts';
-import { noteAnswer } from '../refunds/refund.ts';
-import { findRefundByGatewayId, findRefundOf } from '../refunds/refund-store.ts';
+import { findRefundByGatewayId } from '../refunds/refund-store.ts';
+import { takeIn } from '../refunds/what-is-left.ts';
 import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
 import { keepSettlement } from '../settlements/settlement-store.ts';
 import { dropKept, isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
@@ -104,14 +104,13 @@ async function notifyOfFailedPayment(
   await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
 }
 
-/** The delivery may come before the answer with the refund's id. */
+/** The delivery may come before the answer with the refund's id. One that we did not make enters our books at once (REQ-PAY-19). */
 async function receiveRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
   const { pool } = context.database;
   const known = await findRefundByGatewayId(pool, gateway, refundId);
   const ask = () => context.gateways.of({ gateway }).refundById(refundId);
   const answer = await (known === null ? ask() : onRecordOf(known.sessionId, ask));
-  if (answer.kind !== 'ok') return answer.kind === 'no-answer' ? 'silent' : 'dealt';
-  const refund = known ?? (await findRefundOf(pool, gateway, answer.refund));
-  if (refund !== null) await noteAnswer(context, refund, answer.refund);
+  if (answer.kind !== 'ok') return answer.kind === 'refused' && answer.why === 'no-such-id' ? 'dealt' : 'silent';
+  await takeIn(context, gateway, answer.refund);
   return 'dealt';
 }

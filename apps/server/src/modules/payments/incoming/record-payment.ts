@@ -20,7 +20,7 @@ import { post } from '../ledger-store.ts';
 import { decideRefund } from '../refunds/refund.ts';
 import { keepNotes, notesOf } from '../orders/order-notes.ts';
 import { markOrderPaid, type PaymentOrder } from '../orders/order-store.ts';
-import { findPayment, insertPayment, type Payment } from '../store.ts';
+import { findPaymentByGatewayId, insertPayment, type Payment } from '../store.ts';
 
 /** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
 const GRACE_MS = 5 * 60_000;
@@ -52,8 +52,8 @@ export async function recordPayment(
   gatewayPaymentId: string,
   happenedAtMs = 0,
 ): Promise<PaymentOutcome> {
-  const known = await findPayment(context.database.pool, order.userId, { gateway: order.gateway, gatewayPaymentId });
-  if (known !== null) return outcomeOf(context, known);
+  const known = await findPaymentByGatewayId(context.database.pool, order.gateway, gatewayPaymentId);
+  if (known !== null) return known.sessionId === order.sessionId ? outcomeOf(context, known) : { kind: 'unpaid' };
   const held = await onRecordOf(order.sessionId, () => capturedPayment(context, order, gatewayPaymentId));
   if (held.kind !== 'captured') return held;
   const checkout = await findCheckout(context.database.pool, order.userId, order.sessionId);
@@ -78,7 +78,7 @@ async function capturedPayment(
   const gateway = gateways.of(order);
   const answer = await gateway.payment(gatewayPaymentId);
   if (answer.kind === 'no-answer') return { kind: 'no-answer' };
-  if (answer.kind === 'refused') return { kind: 'unpaid' };
+  if (answer.kind === 'refused') return { kind: answer.why === 'no-such-id' ? 'unpaid' : 'no-answer' };
   const { payment } = answer;
   const belongs = await belongsTo(gateway, order, payment);
   if (belongs !== 'yes') return { kind: belongs === 'no' ? 'unpaid' : 'no-answer' };
@@ -95,9 +95,13 @@ async function capturedPayment(
       return { kind: 'no-answer' };
     case 'authorized': {
       const captured = await gateway.capture(payment.id, payment.amountPaise);
-      if (captured.kind === 'ok') return { kind: 'captured', payment: captured.payment };
-      log.warn({ payment: payment.id, text: captured.text }, 'an authorised payment was not captured');
-      return { kind: captured.kind === 'refused' ? 'unpaid' : 'no-answer' };
+      if (captured.kind !== 'ok')
+        log.warn({ payment: payment.id, text: captured.text }, 'an authorised payment was not captured');
+      // Refused also where it was captured meanwhile, or another payment has paid its order: its state says which (razorpay.md 3).
+      const after = captured.kind === 'ok' ? captured : await gateway.payment(payment.id);
+      if (after.kind !== 'ok' || after.payment.status === 'unknown') return { kind: 'no-answer' };
+      if (after.payment.status === 'captured') return { kind: 'captured', payment: after.payment };
+      return { kind: captured.kind === 'no-answer' ? 'no-answer' : 'unpaid' };
     }
   }
 }
@@ -112,8 +116,8 @@ async function belongsTo(
   if (payment.orderId === order.gatewayOrderId) return 'yes';
   if (order.gatewayLinkId === null) return 'no';
   const answer = await gateway.link(order.gatewayLinkId);
-  if (answer.kind === 'no-answer') return 'no-answer';
-  return answer.kind === 'ok' && answer.link.orderId === payment.orderId ? 'yes' : 'no';
+  if (answer.kind !== 'ok') return answer.kind === 'refused' && answer.why === 'no-such-id' ? 'no' : 'no-answer';
+  return answer.link.orderId === payment.orderId ? 'yes' : 'no';
 }
 
 /** Enters a payment, or finds it where another request was faster: the lock on the checkout lets one at a time. */
@@ -127,7 +131,7 @@ async function enterPayment(
   if (found === null) throw new Error(`order ${order.id} has lost its checkout`);
   // The order's plan counts: another may have been chosen since, on another page.
   const checkout = inPlan(found, order.plan);
-  const before = await findPayment(transaction, order.userId, { gateway: order.gateway, gatewayPaymentId: taken.id });
+  const before = await findPaymentByGatewayId(transaction, order.gateway, taken.id);
   if (before !== null) return before;
 
   const at = context.clock.nowIso();

@@ -23,6 +23,8 @@ import { countPaymentsOfOrder } from '../store.ts';
 
 type Call = typeof balanceLinkCall;
 
+/** States in which a link takes no payment. */
+const ENDED: ReadonlySet<GatewayLink['status']> = new Set(['paid', 'cancelled', 'expired']);
 /** So much later than a request is made its gateway may read it. */
 const ON_THE_WAY_MS = MINUTE_MS;
 
@@ -43,8 +45,9 @@ export async function balanceLink(
 
   const order = await liveOrder(context, await orderOf(context, due));
   if (order === null) return fail('BALANCE_LINK_FAILED');
-  const shortUrl = order.linkUrl ?? (await openOnce(context, order, opening(due)))?.shortUrl ?? null;
-  return shortUrl === null ? fail('BALANCE_LINK_FAILED') : { status: 'created', shortUrl, amountPaise, dueAt };
+  const opened = order.linkUrl === null ? await openOnce(context, order, opening(due)) : { shortUrl: order.linkUrl };
+  if (opened === null || opened === 'above-most') return fail('BALANCE_LINK_FAILED');
+  return { status: 'created', shortUrl: opened.shortUrl, amountPaise, dueAt };
 }
 
 /** Closes the links of a checkout that nobody has paid. Best effort: money that comes through one all the same goes back. */
@@ -56,10 +59,18 @@ export async function closeLinks(
   for (const order of await openLinksOf(database.pool, userId, sessionId)) {
     const { gatewayLinkId } = order;
     if (gatewayLinkId === null) continue;
-    const answer = await onRecordOf(sessionId, () => gateways.of(order).cancelLink(gatewayLinkId));
-    if (answer.kind === 'no-answer') log.warn({ order: order.id, text: answer.text }, 'a payment link was not closed');
-    else await noteLinkClosed(database.pool, order);
+    const gateway = gateways.of(order);
+    if (await onRecordOf(sessionId, () => isClosed(gateway, gatewayLinkId))) await noteLinkClosed(database.pool, order);
+    else log.warn({ order: order.id }, 'a payment link was not closed');
   }
+}
+
+/** Closes a link; false unless the gateway says that it takes nothing more. It refuses also what is paid or over. */
+async function isClosed(gateway: PaymentGateway, linkId: string): Promise<boolean> {
+  const answer = await gateway.cancelLink(linkId);
+  const now = answer.kind === 'refused' ? await gateway.link(linkId) : answer;
+  if (now.kind !== 'ok') return now.kind === 'refused' && now.why === 'no-such-id';
+  return ENDED.has(now.link.status);
 }
 
 async function orderOf(context: PaymentsContext, due: BalanceDue): Promise<PaymentOrder> {
@@ -81,8 +92,9 @@ async function liveOrder(context: PaymentsContext, order: PaymentOrder): Promise
   const { gatewayLinkId, sessionId } = order;
   if (gatewayLinkId === null) return order;
   const answer = await onRecordOf(sessionId, () => context.gateways.of(order).link(gatewayLinkId));
-  if (answer.kind === 'no-answer') return null;
-  if (answer.kind === 'ok' && answer.link.status === 'created') return order;
+  if (answer.kind === 'no-answer' || (answer.kind === 'refused' && answer.why !== 'no-such-id')) return null;
+  // Of a state nobody knows it may still be paid: no other is opened beside it.
+  if (answer.kind === 'ok' && !ENDED.has(answer.link.status)) return order;
   const payments = await countPaymentsOfOrder(context.database.pool, order.userId, order.id);
   const reference = receiptOf(sessionId, order.amountPaise, `:${gatewayLinkId}:${payments}`);
   return named(context, order, reference);
@@ -92,10 +104,10 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
   return {
     channel: 'link',
     known: ({ gatewayLinkId: id, linkUrl: shortUrl }) => (id === null || shortUrl === null ? null : { id, shortUrl }),
-    find: async ({ gateways }, { gateway, linkReference }) => {
+    find: async ({ gateways }, { gateway, linkReference, amountPaise }) => {
       const found = await gateways.of({ gateway }).linkByReference(linkReference ?? '');
       if (found.kind !== 'ok') return 'silent';
-      return found.link ?? 'none';
+      return found.link?.amountPaise === amountPaise ? found.link : 'none';
     },
     open: async ({ gateways, clock, config, log }, order) => {
       const reference = order.linkReference ?? order.receipt;

@@ -42,7 +42,7 @@ export async function openBalanceOrder(
   if (due === null) return fail('BOOKING_NOT_FOUND');
   if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: due.message });
   const told = { customer: due.customer, notes: { checkout: sessionId } };
-  return (await openOrder(context, amountDue(context, due), told)) ?? fail('GATEWAY_UNAVAILABLE');
+  return openOrder(context, amountDue(context, due), told);
 }
 
 /** A balance as an amount to be taken; a payment for it is looked for until long after its deadline. */

@@ -6,6 +6,8 @@ import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import type { OrderToPay, Payer } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { sha256Hex } from '../../../platform/crypto.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { amountAboveMost } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { keepNotes, type OrderNotes } from './order-notes.ts';
 import {
@@ -43,13 +45,14 @@ interface Told {
 
 /**
  * The gateway's order for an amount due of a checkout, with what the page opens the payment window with: one, however often it is asked
- * for, and a new one only after the one before was paid for nothing; it says what `notes` say. Null when the gateway does not answer.
+ * for, and a new one only after the one before was paid for nothing; it says what `notes` say. GATEWAY_UNAVAILABLE when the gateway does
+ * not answer, AMOUNT_ABOVE_MOST when it takes no more than that at once.
  */
 export async function openOrder(
   context: PaymentsContext,
   due: Omit<NewOrder, 'receipt'>,
   { customer, notes }: Told,
-): Promise<CallAnswer<typeof createOrder> | null> {
+): Promise<CallAnswer<typeof createOrder> | Failure<'GATEWAY_UNAVAILABLE' | 'AMOUNT_ABOVE_MOST'>> {
   const { pool } = context.database;
   const receipt = receiptOf(due.sessionId, due.amountPaise, '');
   let order = await writeOrder(pool, { ...due, receipt });
@@ -60,10 +63,29 @@ export async function openOrder(
   }
   const opening = openingWith({ customer, notes });
   const opened = opening.known(order) ?? (await openOnce(context, order, opening));
-  if (opened === null) return null;
+  if (opened === 'above-most') return aboveMost(context, due);
+  if (opened === null) return fail('GATEWAY_UNAVAILABLE');
   const { id: gatewayOrderId, notedTraces } = opened;
   await keepNotes(context, { ...order, gatewayOrderId, notedTraces }, notes);
-  return inWindow(context, order, { id: gatewayOrderId, amountPaise: order.amountPaise, customer });
+  const toPay = { id: gatewayOrderId, amountPaise: order.amountPaise, customer };
+  return (await inWindow(context, order, toPay)) ?? fail('GATEWAY_UNAVAILABLE');
+}
+
+/** The gateway takes less at once than our setting says: it is told to operators, and to whoever wants to pay. */
+function aboveMost(
+  { gateways, log, metrics, paymentLimit: { supportEmail } }: PaymentsContext,
+  { gateway, amountPaise }: Pick<NewOrder, 'gateway' | 'amountPaise'>,
+): Failure<'AMOUNT_ABOVE_MOST'> {
+  const { mostPaise } = gateways.of({ gateway });
+  log.error(
+    { gateway, amountPaise, mostPaise },
+    'the gateway takes no payment of this amount: its most must be raised',
+  );
+  metrics.events.inc({ event: 'payment-above-most' });
+  // Less than our setting says, by how much nobody knows.
+  return mostPaise < amountPaise
+    ? amountAboveMost(amountPaise, { mostPaise, supportEmail })
+    : fail('AMOUNT_ABOVE_MOST');
 }
 
 /** An order at its gateway, and what its payment window opens with. */
@@ -93,17 +115,21 @@ export interface Opening<Opened> {
   known(order: PaymentOrder): Opened | null;
   /** What the gateway holds under our name, from an earlier request whose answer was lost; `silent`: it does not say. */
   find(context: PaymentsContext, order: PaymentOrder): Promise<Opened | 'none' | 'silent'>;
-  /** Asks for it; null: refused, `silent`: nothing is known. */
-  open(context: PaymentsContext, order: PaymentOrder): Promise<Opened | 'refused' | 'silent'>;
-  note(context: PaymentsContext, order: PaymentOrder, opened: Opened): Promise<void>;
+  /** Asks for it; `silent`: nothing is known. */
+  open(context: PaymentsContext, order: PaymentOrder): Promise<Opened | Refused | 'silent'>;
+  /** False when what was opened is another amount's. */
+  note(context: PaymentsContext, order: PaymentOrder, opened: Opened): Promise<boolean>;
 }
 
+/** `above-most`: more than the gateway takes at once. */
+type Refused = 'refused' | 'above-most';
+
 /** Opens it at the gateway, or waits for whoever is doing so; null when the gateway does not answer, or says no. */
-export async function openOnce<Opened>(
+export async function openOnce<Opened extends object>(
   context: PaymentsContext,
   order: PaymentOrder,
   opening: Opening<Opened>,
-): Promise<Opened | null> {
+): Promise<Opened | 'above-most' | null> {
   const { database, clock } = context;
   const waitUntilMs = performance.now() + WAIT_FOR_OTHER_MS;
   while (performance.now() < waitUntilMs) {
@@ -119,16 +145,19 @@ export async function openOnce<Opened>(
 }
 
 /** Asks the gateway, and keeps its answer or gives the claim back. */
-async function openClaimed<Opened>(
+async function openClaimed<Opened extends object>(
   context: PaymentsContext,
   order: PaymentOrder,
   opening: Opening<Opened>,
   takenOver: boolean,
-): Promise<Opened | null> {
+): Promise<Opened | 'above-most' | null> {
   const opened = await (takenOver ? foundOrOpened(context, order, opening) : openedOrFound(context, order, opening));
-  if (opened === null) await releaseOrder(context.database.pool, order, opening.channel);
-  else await opening.note(context, order, opened);
-  return opened;
+  const isNoted = typeof opened === 'object' && opened !== null && (await opening.note(context, order, opened));
+  if (isNoted) return opened;
+  await releaseOrder(context.database.pool, order, opening.channel);
+  if (opened === 'above-most') return opened;
+  if (opened !== null) context.log.error({ order: order.id }, 'the gateway answered with what is another checkout’s');
+  return null;
 }
 
 /** Somebody asked before and noted no answer: what the gateway has under our name is looked up first. */
@@ -136,7 +165,7 @@ async function foundOrOpened<Opened>(
   context: PaymentsContext,
   order: PaymentOrder,
   opening: Opening<Opened>,
-): Promise<Opened | null> {
+): Promise<Opened | 'above-most' | null> {
   const found = await opening.find(context, order);
   if (found === 'silent') return null;
   return found === 'none' ? openedOrFound(context, order, opening) : found;
@@ -146,7 +175,7 @@ async function openedOrFound<Opened>(
   context: PaymentsContext,
   order: PaymentOrder,
   opening: Opening<Opened>,
-): Promise<Opened | null> {
+): Promise<Opened | 'above-most' | null> {
   const opened = await opening.open(context, order);
   if (opened === 'refused') return null;
   if (opened !== 'silent') return opened;
@@ -167,7 +196,7 @@ function openingWith({ customer, notes }: Told): Opening<OpenedOrder> {
     find: async ({ gateways }, { gateway, receipt, amountPaise }) => {
       const found = await gateways.of({ gateway }).orderByReceipt(receipt);
       if (found.kind !== 'ok') return 'silent';
-      return found.order?.amountPaise === amountPaise
+      return found.order?.amountPaise === amountPaise && found.order.currency === 'INR'
         ? { id: found.order.id, notedTraces: found.order.notes['traces'] ?? null }
         : 'none';
     },
@@ -175,7 +204,8 @@ function openingWith({ customer, notes }: Told): Opening<OpenedOrder> {
       const answer = await gateways.of({ gateway }).openOrder({ amountPaise, receipt, customer, notes: { ...notes } });
       if (answer.kind === 'ok') return { id: answer.order.id, notedTraces: notes.traces ?? null };
       log.warn({ order: id, text: answer.text }, 'the gateway opened no order');
-      return answer.kind === 'refused' ? 'refused' : 'silent';
+      if (answer.kind === 'no-answer') return 'silent';
+      return answer.why === 'above-most' ? 'above-most' : 'refused';
     },
     note: ({ database, clock, retryPolicy }, order, opened) =>
       noteGatewayOrder(database.pool, order, opened, clock.nowMs() + retryPolicy.firstPollMs),

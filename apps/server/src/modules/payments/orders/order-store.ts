@@ -143,18 +143,20 @@ export async function releaseOrder(db: Queryable, { userId, id }: OrderKey, chan
   );
 }
 
-/** Notes which order the gateway opened; from now on it is polled. */
+/** Notes which order the gateway opened; from now on it is polled. False when another amount due has this order: nothing is noted. */
 export async function noteGatewayOrder(
   db: Queryable,
   { userId, id }: OrderKey,
   opened: { readonly id: string; readonly notedTraces: string | null },
   nextPollAtMs: number,
-): Promise<void> {
-  await db.query(
-    `update payment_orders set gateway_order_id = $3, noted_traces = $4, next_poll_at = $5
-     where user_id = $1 and id = $2 and gateway_order_id is null`,
+): Promise<boolean> {
+  const noted = await db.query(
+    `update payment_orders o set gateway_order_id = $3, noted_traces = $4, next_poll_at = $5
+     where user_id = $1 and id = $2 and gateway_order_id is null and not exists (
+       select 1 from payment_orders other where other.gateway = o.gateway and other.gateway_order_id = $3)`,
     [userId, id, opened.id, opened.notedTraces, new Date(nextPollAtMs)],
   );
+  return noted.rowCount === 1;
 }
 
 /** The gateway's order names other traces now. */
@@ -162,18 +164,20 @@ export async function saveNotedTraces(db: Queryable, { userId, id }: OrderKey, t
   await db.query('update payment_orders set noted_traces = $3 where user_id = $1 and id = $2', [userId, id, traces]);
 }
 
-/** Notes which link the gateway opened; from now on it is polled. */
+/** Notes which link the gateway opened; from now on it is polled. False when another amount due has this link: nothing is noted. */
 export async function noteGatewayLink(
   db: Queryable,
   { userId, id }: OrderKey,
   link: { readonly id: string; readonly shortUrl: string },
   nextPollAtMs: number,
-): Promise<void> {
-  await db.query(
-    `update payment_orders set gateway_link_id = $3, link_url = $4, next_poll_at = $5
-     where user_id = $1 and id = $2 and gateway_link_id is null`,
+): Promise<boolean> {
+  const noted = await db.query(
+    `update payment_orders o set gateway_link_id = $3, link_url = $4, next_poll_at = $5
+     where user_id = $1 and id = $2 and gateway_link_id is null and not exists (
+       select 1 from payment_orders other where other.gateway = o.gateway and other.gateway_link_id = $3)`,
     [userId, id, link.id, link.shortUrl, new Date(nextPollAtMs)],
   );
+  return noted.rowCount === 1;
 }
 
 /** Forgets a paid order, which takes nothing more, so that another can be opened for the same amount under `receipt`. */

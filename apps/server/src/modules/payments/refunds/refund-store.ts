@@ -5,8 +5,11 @@ import type { GatewayRefund, Span } from '../../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 
-/** Why money goes back. A payment goes back for one reason only once, but for an operator's, each of which is an occasion of its own. */
-const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'extras', 'operator'] as const;
+/**
+ * Why money goes back. What an operator gives, what was given back at the gateway's own panel (`by-hand`) and what the payer's bank gave
+ * (`by-bank`) are occasions of their own each; for any other reason a payment goes back once.
+ */
+const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'by-bank', 'extras', 'operator'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
@@ -22,13 +25,19 @@ export interface Refund {
   readonly gateway: string;
   readonly gatewayPaymentId: string;
   readonly reason: RefundReason;
-  /** Counts from 1; above it for operators' alone. */
+  /** Counts from 1 for each reason. */
   readonly occasion: number;
   readonly amountPaise: Paise;
   /** Counts from 1; each attempt has an idempotency key of its own. */
   readonly attempt: number;
   readonly gatewayRefundId: string | null;
   readonly status: RefundStatus;
+  /** It waits until a dispute of its payment is decided. */
+  readonly isHeld: boolean;
+  /** It was held, or failed for good, once: its traveller was told so, and hears when it has gone. */
+  readonly wasLate: boolean;
+  /** The payer's bank gave the money, not the gateway. */
+  readonly isByBank: boolean;
   /** What a bank finds the money by (ARN or RRN), once the gateway has it. */
   readonly bankReference: string | null;
   /** Every attempt failed: somebody has to look. */
@@ -55,6 +64,9 @@ const Row = z.object({
   attempt: z.number(),
   gateway_refund_id: z.string().nullable(),
   status: z.enum(REFUND_STATUSES),
+  is_held: z.boolean(),
+  was_late: z.boolean(),
+  is_by_bank: z.boolean(),
   bank_reference: z.string().nullable(),
   needs_person: z.boolean(),
   polls: z.number(),
@@ -66,7 +78,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.occasion, r.amount_paise, r.attempt,
-    r.gateway_refund_id, r.status, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at,
+    r.gateway_refund_id, r.status, r.is_held, r.was_late, r.is_by_bank, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at,
     coalesce(r.sent_at, case when r.status in ('pending', 'processed') then r.updated_at end) as sent_at,
     coalesce(r.paid_out_at, case when r.status = 'processed' then r.updated_at end) as paid_out_at
   from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`;
@@ -76,17 +88,32 @@ const InsertRefundRow = z.object({ id: z.string() });
 /** Writes the decision to refund down; the id of the one that is there already when it was decided before. */
 export async function insertRefund(
   transaction: Transaction,
-  refund: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'reason' | 'occasion' | 'amountPaise'>,
+  refund: Pick<
+    Refund,
+    'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'reason' | 'occasion' | 'amountPaise' | 'isHeld'
+  >,
   nowMs: number,
   nextPollAtMs: number,
 ): Promise<string> {
-  const { userId, id, sessionId, paymentId, gateway, reason, occasion, amountPaise } = refund;
+  const { userId, id, sessionId, paymentId, gateway, reason, occasion, amountPaise, isHeld } = refund;
   await transaction.query(
     `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, next_poll_at, created_at,
-       updated_at, occasion)
-     values ($1, $2, $3, $4, $9, $5, $6, 'requested', $8, $7, $7, $10)
+       updated_at, occasion, is_held, was_late)
+     values ($1, $2, $3, $4, $9, $5, $6, 'requested', case when not $11 then $8::timestamptz end, $7, $7, $10, $11, $11)
      on conflict (user_id, payment_id, reason, occasion) do nothing`,
-    [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs), gateway, occasion],
+    [
+      userId,
+      id,
+      sessionId,
+      paymentId,
+      reason,
+      amountPaise,
+      new Date(nowMs),
+      new Date(nextPollAtMs),
+      gateway,
+      occasion,
+      isHeld,
+    ],
   );
   const found = await rowsOf(transaction, InsertRefundRow)(
     'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3 and occasion = $4',
@@ -172,12 +199,12 @@ export async function settledRefundsPaise(db: Queryable): Promise<number> {
   const found = await rowsOf(
     db,
     SettledRefundsPaiseRow,
-  )(`select coalesce(sum(amount_paise), 0) as sum from refunds where status = 'processed'`);
+  )(`select coalesce(sum(amount_paise), 0) as sum from refunds where status = 'processed' and not is_by_bank`);
   return found[0]?.sum ?? 0;
 }
 
-/** Writes down a refund somebody made at the gateway; false when one is there already for this payment. */
-export async function insertRefundByHand(
+/** Writes down money of a payment that went back without us, as one more occasion. The caller holds the payment's lock. */
+export async function insertGivenBack(
   transaction: Transaction,
   {
     userId,
@@ -186,30 +213,93 @@ export async function insertRefundByHand(
     paymentId,
     gateway,
     amountPaise,
-  }: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'amountPaise'>,
-  made: GatewayRefund,
+    reason,
+  }: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'amountPaise'> & {
+    readonly reason: 'by-hand' | 'by-bank';
+  },
   nowMs: number,
-): Promise<boolean> {
-  const now = new Date(nowMs);
-  const inserted = await transaction.query(
-    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, gateway_refund_id, status, next_poll_at,
-       created_at, updated_at, sent_at, paid_out_at)
-     values ($1, $2, $3, $4, $10, 'by-hand', $5, $6, $7, $8, $9, $9, $9, case when $7::text = 'processed' then $9::timestamptz end)
-     on conflict (user_id, payment_id, reason, occasion) do nothing`,
-    [
-      userId,
-      id,
-      sessionId,
-      paymentId,
-      amountPaise,
-      made.id,
-      made.status,
-      made.status === 'processed' ? null : now,
-      now,
-      gateway,
-    ],
+): Promise<void> {
+  await transaction.query(
+    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, occasion, amount_paise, status, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6, coalesce(max(occasion), 0) + 1, $7, 'requested', $8, $8
+     from refunds where user_id = $1 and payment_id = $4 and reason = $6`,
+    [userId, id, sessionId, paymentId, gateway, reason, amountPaise, new Date(nowMs)],
   );
-  return inserted.rowCount === 1;
+}
+
+/** Holds a payment until the transaction ends: what goes back of it is entered by one at a time. */
+export async function lockPayment(
+  transaction: Transaction,
+  { userId, paymentId }: Pick<Refund, 'userId' | 'paymentId'>,
+): Promise<void> {
+  await transaction.query('select 1 from payments where user_id = $1 and id = $2 for no key update', [
+    userId,
+    paymentId,
+  ]);
+}
+
+/** The refunds of a payment, oldest first. */
+export async function refundsOfPayment(
+  db: Queryable,
+  { userId, paymentId }: Pick<Refund, 'userId' | 'paymentId'>,
+): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(
+    `${SELECT} where r.user_id = $1 and r.payment_id = $2 order by r.created_at, r.id`,
+    [userId, paymentId],
+  );
+  return found.map(toRefund);
+}
+
+/** Another amount goes back: what was sent before for the old one, if anything was, is an earlier attempt. */
+export async function saveAmount(
+  transaction: Transaction,
+  { userId, id }: Pick<Refund, 'userId' | 'id'>,
+  amountPaise: Paise,
+): Promise<void> {
+  await transaction.query(
+    'update refunds set amount_paise = $3, attempt = attempt + 1 where user_id = $1 and id = $2',
+    [userId, id, amountPaise],
+  );
+}
+
+/** Notes that the payer's bank gave this money. */
+export async function noteGivenByBank(
+  transaction: Transaction,
+  { userId, id }: Pick<Refund, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<void> {
+  await transaction.query(
+    `update refunds set status = 'processed', is_by_bank = true, is_held = false, needs_person = false, next_poll_at = null,
+       updated_at = $3, sent_at = $3, paid_out_at = $3
+     where user_id = $1 and id = $2`,
+    [userId, id, new Date(nowMs)],
+  );
+}
+
+/** It waits until a dispute of its payment is decided; nobody sends it before. */
+export async function holdRefund(
+  transaction: Transaction,
+  { userId, id }: Pick<Refund, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<void> {
+  await transaction.query(
+    `update refunds set is_held = true, was_late = true, needs_person = false, next_poll_at = null, updated_at = $3
+     where user_id = $1 and id = $2 and status in ('requested', 'failed')`,
+    [userId, id, new Date(nowMs)],
+  );
+}
+
+/** The refunds of a payment that waited for its dispute are sent. */
+export async function releaseHeld(
+  transaction: Transaction,
+  { userId, paymentId }: Pick<Refund, 'userId' | 'paymentId'>,
+  nowMs: number,
+): Promise<void> {
+  await transaction.query(
+    `update refunds set is_held = false, next_poll_at = $3, updated_at = $3
+     where user_id = $1 and payment_id = $2 and is_held`,
+    [userId, paymentId, new Date(nowMs)],
+  );
 }
 
 /** The refunds of a traveller's checkouts, oldest first. */
@@ -256,7 +346,7 @@ export async function noteGatewayRefund(
   next: { readonly atMs: number; readonly pollAtMs: number | null },
 ): Promise<void> {
   await transaction.query(
-    `update refunds set gateway_refund_id = $3, status = $4, needs_person = false, next_poll_at = $5, polls = 0, updated_at = $6,
+    `update refunds set gateway_refund_id = $3, status = $4, is_held = false, needs_person = false, next_poll_at = $5, polls = 0, updated_at = $6,
        bank_reference = coalesce($7, bank_reference), is_instant = $8, sent_at = coalesce(sent_at, $6),
        paid_out_at = case when $4 = 'processed' then $6 end
      where user_id = $1 and id = $2`,
@@ -264,7 +354,8 @@ export async function noteGatewayRefund(
       userId,
       id,
       answer.id,
-      answer.status,
+      // Of a state nobody knows it is on its way: it is never sent twice.
+      answer.status === 'unknown' ? 'pending' : answer.status,
       next.pollAtMs === null ? null : new Date(next.pollAtMs),
       new Date(next.atMs),
       answer.bankReference,
@@ -293,7 +384,7 @@ export async function noteFailedAttempt(
   next: { readonly atMs: number; readonly pollAtMs: number | null },
 ): Promise<void> {
   await transaction.query(
-    `update refunds set status = 'failed', attempt = $3, needs_person = $4, next_poll_at = $5, polls = 0, updated_at = $6
+    `update refunds set status = 'failed', attempt = $3, needs_person = $4, was_late = was_late or $4, next_poll_at = $5, polls = 0, updated_at = $6
      where user_id = $1 and id = $2`,
     [
       userId,
@@ -356,6 +447,9 @@ function toRefund(row: Row): Refund {
     attempt: row.attempt,
     gatewayRefundId: row.gateway_refund_id,
     status: row.status,
+    isHeld: row.is_held,
+    wasLate: row.was_late,
+    isByBank: row.is_by_bank,
     bankReference: row.bank_reference,
     needsPerson: row.needs_person,
     polls: row.polls,

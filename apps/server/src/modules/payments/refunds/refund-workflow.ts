@@ -3,7 +3,8 @@ import type { Workflow } from '../../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from '../context.ts';
 import { waitBefore } from '../../../platform/back-off.ts';
 import { findRefund } from './refund-store.ts';
-import { sendRefund, type RefundProgress } from './refund.ts';
+import type { RefundProgress } from './keep-answer.ts';
+import { sendRefund } from './send-refund.ts';
 
 /** Every step of the refund workflow, by the name under which it is recorded. */
 const REFUND_STEPS = ['send-refund', 'notify-returned'] as const;
@@ -31,8 +32,12 @@ export function defineRefundWorkflow(
 ): Workflow<RefundInput, void> {
   const runner = createStepRunner<RefundStep>(context.workflows, 'refund', observe);
   return context.workflows.define('refund', async ({ userId, refundId }: RefundInput) => {
-    await refundUntilTaken(context, () => runner.step('send-refund', () => sendRefund(context, userId, refundId)));
-    await runner.step('notify-returned', () => notifyReturned(context, userId, refundId));
+    const progress = await refundUntilTaken(context, () =>
+      runner.step('send-refund', () => sendRefund(context, userId, refundId)),
+    );
+    // Else it is told when it has gone.
+    if (progress.kind === 'accepted')
+      await runner.step('notify-returned', () => notifyReturned(context, userId, refundId));
   });
 }
 

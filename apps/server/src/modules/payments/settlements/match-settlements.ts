@@ -35,6 +35,7 @@ export async function matchSettlements(
   const { pool } = context.database;
   const days = { fromMs: indiaDayStartMs(dayOf(span.fromMs)), toMs: indiaDayStartMs(dayOf(span.toMs)) + DAY_MS - 1 };
   let compared = 0;
+  let isWhole = true;
   for (let day = dayOf(span.fromMs); day <= dayOf(span.toMs); day = addDays(day, 1)) {
     const answer = await gateway.settledOn(day);
     if (answer.kind !== 'ok') {
@@ -43,11 +44,16 @@ export async function matchSettlements(
     }
     await keepReport(pool, gateway.id, answer.lines);
     compared += answer.lines.length;
+    isWhole &&= answer.isWhole;
   }
   for (const line of await unmatchedLines(pool, gateway.id, days)) await settleLine(context, line);
   const settlements = await settlementsIn(pool, gateway.id, days);
   const found = settlements.map((settlement) => differenceOf(settlement, context.clock.nowMs()));
-  return { compared, differences: found.filter((difference) => difference !== null), incomplete: null };
+  return {
+    compared,
+    differences: found.filter((difference) => difference !== null),
+    incomplete: isWhole ? null : `the gateway ${gateway.id} reported a line that cannot be read`,
+  };
 }
 
 function dayOf(ms: number): string {

@@ -103,6 +103,7 @@ export const HOTEL_SESSION: CheckoutSession = {
   },
   priceHash: 'p1',
   dueAtProperty: [],
+  tooMuch: null,
   tier: 'full',
   plans: [
     {

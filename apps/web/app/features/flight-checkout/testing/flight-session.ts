@@ -110,5 +110,6 @@ export const FLIGHT_SESSION: FlightCheckoutSession = {
     display: { fare: 20_000, tax: 4000, extras: 0, total: 24_000, currency: 'INR' },
     paymentOption: 'pay_full',
   },
+  tooMuch: null,
   priceHash: 'p1',
 };

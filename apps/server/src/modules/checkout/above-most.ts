@@ -1,0 +1,40 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import { formatInr, type Paise } from '@safar/domain/money';
+import { HOLD_PERCENT, PLAN_IDS, type PlanOffer } from '@safar/domain/plans';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { Checkout } from './checkout.ts';
+import type { PaymentLimit } from './context.ts';
+import { planTerms } from './terms.ts';
+
+/** Whether each part of a plan can be paid at once: what is due now, and what is due later. */
+export function canBePaid({ payNowPaise, balancePaise }: PlanOffer, { mostPaise }: PaymentLimit): boolean {
+  return payNowPaise <= mostPaise && balancePaise <= mostPaise;
+}
+
+/**
+ * Why a checkout cannot be paid as it stands, with the ways that work: in two parts where its tier has such a plan and both can be paid, else
+ * in smaller bookings, or by writing to us (REQ-PAY-21); null: it can.
+ */
+export function aboveMost(checkout: Checkout, limit: PaymentLimit, nowMs: number): Failure<'AMOUNT_ABOVE_MOST'> | null {
+  const chosen = planTerms(checkout, checkout.paymentOption, nowMs);
+  if (chosen === null || canBePaid(chosen, limit)) return null;
+  const parts = PLAN_IDS.map((plan) => planTerms(checkout, plan, nowMs)).find(
+    (plan) => plan !== null && plan.id === 'pay_half' && canBePaid(plan, limit),
+  );
+  const duePaise = Math.max(chosen.payNowPaise, chosen.balancePaise);
+  return amountAboveMost(duePaise, limit, parts === undefined ? 'smaller' : 'parts');
+}
+
+/** More than is taken at once. `way`: what works instead. */
+export function amountAboveMost(
+  amountPaise: Paise,
+  { mostPaise, supportEmail: email }: PaymentLimit,
+  way: 'parts' | 'smaller' = 'smaller',
+): Failure<'AMOUNT_ABOVE_MOST'> {
+  const about = { amount: formatInr(amountPaise), most: formatInr(mostPaise), email };
+  return fail('AMOUNT_ABOVE_MOST', {
+    text: t(m.amountAboveMostBy, { ...about, way, percent: HOLD_PERCENT }),
+    details: { mostPaise },
+  });
+}

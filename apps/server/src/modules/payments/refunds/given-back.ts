@@ -1,0 +1,114 @@
+import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
+import { postDisputeCovers, postKeptRest } from '@safar/domain/ledger';
+import { sumPaise, type Paise } from '@safar/domain/money';
+import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { post } from '../ledger-store.ts';
+import type { Payment } from '../store.ts';
+import { keepAnswer, type RefundContext } from './keep-answer.ts';
+import {
+  insertGivenBack,
+  lockPayment,
+  lockRefund,
+  noteGivenByBank,
+  refundsOfPayment,
+  saveAmount,
+  type Refund,
+} from './refund-store.ts';
+
+/** Money of a payment that went back without us. */
+export type GivenBack =
+  /** Made at the gateway's own panel. */
+  | { readonly by: 'hand'; readonly made: GatewayRefund }
+  /** What a dispute that was lost has cost. */
+  | { readonly by: 'bank'; readonly dispute: string; readonly amountPaise: Paise };
+
+/**
+ * Enters money that went back without us, in the caller's transaction (REQ-PAY-19). Where a refund of ours of that payment has not been taken
+ * yet it counts towards that: it takes its place, or leaves less of it. What is more is given beyond the terms, and comes off what a
+ * cancellation gives back later. False when more would have gone back than came: nothing is entered then.
+ */
+export async function enterGivenBack(
+  context: RefundContext,
+  transaction: Transaction,
+  payment: Pick<Payment, 'userId' | 'id' | 'sessionId' | 'gateway' | 'amountPaise'>,
+  given: GivenBack,
+): Promise<boolean> {
+  const { userId, id: paymentId, sessionId, gateway } = payment;
+  await context.bookings.lock(transaction, userId, sessionId);
+  await lockPayment(transaction, { userId, paymentId });
+  const all = await refundsOfPayment(transaction, { userId, paymentId });
+  if (given.by === 'hand' && all.some(({ gatewayRefundId }) => gatewayRefundId === given.made.id)) return true;
+  const waiting = all.find(({ status }) => status === 'requested' || status === 'failed');
+  const others = all.filter((refund) => refund !== waiting);
+  const roomPaise = payment.amountPaise - sumPaise(others.map(({ amountPaise }) => amountPaise));
+  const wholePaise = given.by === 'hand' ? given.made.amountPaise : given.amountPaise;
+  if (given.by === 'hand' && wholePaise > roomPaise) return false;
+  // What a bank took beyond what we still had of the payment is our loss.
+  const amountPaise = Math.min(wholePaise, roomPaise);
+  if (amountPaise === 0) return true;
+
+  if (waiting !== undefined && amountPaise > waiting.amountPaise - LEAST_REFUND_PAISE) {
+    await takePlaceOf(context, transaction, waiting, given, amountPaise);
+    return true;
+  }
+  if (waiting !== undefined) await saveAmount(transaction, waiting, waiting.amountPaise - amountPaise);
+  const id = newId(context.clock.nowMs());
+  const reason = given.by === 'hand' ? 'by-hand' : 'by-bank';
+  const row = { userId, id, sessionId, paymentId, gateway, amountPaise, reason } as const;
+  await insertGivenBack(transaction, row, context.clock.nowMs());
+  await keep(context, transaction, await lockRefund(transaction, { userId, id }), given);
+  if (waiting !== undefined) await cover(context, transaction, { userId, sessionId, id, given, amountPaise });
+  else await context.bookings.noteGivenBack(transaction, userId, sessionId, { id, amountPaise, by: given.by });
+  return true;
+}
+
+/** A refund of ours that was not taken yet has gone this way, to the last rupee or more. */
+async function takePlaceOf(
+  context: RefundContext,
+  transaction: Transaction,
+  ours: Refund,
+  given: GivenBack,
+  amountPaise: Paise,
+): Promise<void> {
+  const { userId, sessionId, id } = ours;
+  const morePaise = amountPaise - ours.amountPaise;
+  if (morePaise !== 0) await saveAmount(transaction, ours, amountPaise);
+  await keep(context, transaction, await lockRefund(transaction, ours), given);
+  await cover(context, transaction, {
+    userId,
+    sessionId,
+    id,
+    given,
+    amountPaise: Math.min(amountPaise, ours.amountPaise),
+  });
+  if (morePaise > 0)
+    await context.bookings.noteGivenBack(transaction, userId, sessionId, { id, amountPaise: morePaise, by: given.by });
+  if (morePaise < 0)
+    await post(
+      transaction,
+      { userId, sessionId, key: `kept-rest:${id}`, at: context.clock.nowIso() },
+      postKeptRest(-morePaise),
+    );
+}
+
+async function keep(context: RefundContext, transaction: Transaction, refund: Refund, given: GivenBack): Promise<void> {
+  if (given.by === 'hand') await keepAnswer(context, transaction, refund, given.made);
+  else await noteGivenByBank(transaction, refund, context.clock.nowMs());
+}
+
+interface Covered extends Pick<Refund, 'userId' | 'sessionId' | 'id' | 'amountPaise'> {
+  readonly given: GivenBack;
+}
+
+/** What a bank gave in a refund's place is no loss, and no debt any more. */
+async function cover(
+  { clock }: Pick<RefundContext, 'clock'>,
+  transaction: Transaction,
+  { userId, sessionId, id, given, amountPaise }: Covered,
+): Promise<void> {
+  if (given.by === 'hand') return;
+  const key = { userId, sessionId, key: `dispute-covers:${id}`, at: clock.nowIso() };
+  await post(transaction, key, postDisputeCovers(amountPaise));
+}

@@ -1,0 +1,148 @@
+import { postRefund, postRefundSettled } from '@safar/domain/ledger';
+import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
+import { waitBefore } from '../../../platform/back-off.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { PaymentsContext } from '../context.ts';
+import { post } from '../ledger-store.ts';
+import {
+  findRefundByGatewayId,
+  lockRefund,
+  noteBankReference,
+  noteFailedAttempt,
+  noteGatewayRefund,
+  refundsOfSessions,
+  saveAmount,
+  type Refund,
+} from './refund-store.ts';
+
+export type RefundContext = Pick<
+  PaymentsContext,
+  'gateways' | 'bookings' | 'database' | 'clock' | 'retryPolicy' | 'log' | 'metrics'
+>;
+
+/** How far a refund has come. */
+export type RefundProgress =
+  /** The gateway has taken it, or the money went another way: it is on its way or there. */
+  | { readonly kind: 'accepted' }
+  /** Not taken, or not known to be: to be sent again. */
+  | { readonly kind: 'waiting' }
+  /** The payer's bank decides about its payment; it is sent, or needless, once that has ended. */
+  | { readonly kind: 'held' }
+  /** Every attempt failed; it is on a person's list. */
+  | { readonly kind: 'given-up' };
+
+/**
+ * Records the status of a refund at the gateway, from whichever source: answer, webhook, poll or its books. Reports may repeat and
+ * come late: of an earlier attempt only one that succeeded after all is recorded. One about another payment or amount, or that is another
+ * refund's, is not about this one (REQ-PAY-18).
+ */
+export async function noteAnswer(
+  context: RefundContext,
+  key: Pick<Refund, 'userId' | 'id'>,
+  answer: GatewayRefund,
+): Promise<RefundProgress> {
+  return context.database.transaction(async (transaction) => {
+    const refund = await lockRefund(transaction, key);
+    if (refund.isByBank) return { kind: 'accepted' };
+    if (!(await isAbout(transaction, refund, answer))) {
+      context.log.error({ refund: refund.id, answered: answer.id }, 'the gateway told of another refund than ours');
+      return { kind: 'waiting' };
+    }
+    if (refund.status === 'processed') {
+      // The bank's reference may come days after the money went.
+      if (answer.id === refund.gatewayRefundId) await noteBankReference(transaction, refund, answer);
+      return { kind: 'accepted' };
+    }
+    if (isEarlierAmount(refund, answer)) return adoptAmount(context, transaction, refund, answer);
+    if (answer.status !== 'processed' && !isOfPresentAttempt(refund, answer)) return { kind: 'waiting' };
+    if (answer.status === 'failed') return failAttempt(context, transaction, refund);
+    await keepAnswer(context, transaction, refund, answer);
+    return { kind: 'accepted' };
+  });
+}
+
+async function isAbout(transaction: Transaction, refund: Refund, answer: GatewayRefund): Promise<boolean> {
+  if (answer.paymentId !== refund.gatewayPaymentId) return false;
+  if (answer.amountPaise !== refund.amountPaise && !isEarlierAmount(refund, answer)) return false;
+  const known = await findRefundByGatewayId(transaction, refund.gateway, answer.id);
+  return known === null || known.id === refund.id;
+}
+
+/** Sent for what was due before a part of it went another way. */
+function isEarlierAmount({ status, attempt, amountPaise }: Refund, answer: GatewayRefund): boolean {
+  const isTaken = status === 'pending' || status === 'processed';
+  return !isTaken && answer.amountPaise > amountPaise && Number(answer.notes['attempt'] ?? attempt) < attempt;
+}
+
+/** The gateway has taken an earlier attempt after all, over more than is due now: what is more is given beyond the terms. */
+async function adoptAmount(
+  context: RefundContext,
+  transaction: Transaction,
+  refund: Refund,
+  answer: GatewayRefund,
+): Promise<RefundProgress> {
+  if (answer.status === 'failed') return { kind: 'waiting' };
+  const { userId, sessionId, id } = refund;
+  await saveAmount(transaction, refund, answer.amountPaise);
+  await keepAnswer(context, transaction, await lockRefund(transaction, refund), answer);
+  const amountPaise = answer.amountPaise - refund.amountPaise;
+  await context.bookings.noteGivenBack(transaction, userId, sessionId, { id, amountPaise, by: 'hand' });
+  return { kind: 'accepted' };
+}
+
+/** Each attempt names itself in its notes; a refund made by hand has none. */
+function isOfPresentAttempt({ attempt, gatewayRefundId }: Refund, { id, notes }: GatewayRefund): boolean {
+  return notes['attempt'] === undefined ? id === gatewayRefundId : Number(notes['attempt']) === attempt;
+}
+
+/** Notes, in the caller's transaction, that the gateway has taken a refund, with its postings. The caller holds its lock. */
+export async function keepAnswer(
+  { clock, retryPolicy, bookings }: RefundContext,
+  transaction: Transaction,
+  refund: Refund,
+  answer: GatewayRefund,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const processed = answer.status === 'processed';
+  const pollAtMs = processed ? null : nowMs + retryPolicy.firstPollMs;
+  await noteGatewayRefund(transaction, refund, answer, { atMs: nowMs, pollAtMs });
+  const { userId, sessionId, id, amountPaise } = refund;
+  const at = clock.nowIso();
+  await post(transaction, { userId, sessionId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));
+  await endTrouble(bookings, transaction, refund);
+  if (!processed) return;
+  await post(transaction, { userId, sessionId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
+  // Carried out as it was taken, it is told by the notification of why it was made; some have no other.
+  if (refund.status === 'pending' || refund.wasLate || TOLD_WHEN_PAID.has(refund.reason))
+    await bookings.notifyOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
+}
+
+const TOLD_WHEN_PAID: ReadonlySet<Refund['reason']> = new Set(['operator', 'by-hand']);
+
+/** What a person was called for has ended, where no refund of that checkout failed for good any more. */
+export async function endTrouble(
+  bookings: RefundContext['bookings'],
+  transaction: Transaction,
+  { userId, sessionId }: Pick<Refund, 'userId' | 'sessionId'>,
+): Promise<void> {
+  const all = await refundsOfSessions(transaction, userId, [sessionId]);
+  if (!all.some(({ needsPerson }) => needsPerson)) await bookings.endRefundTrouble(transaction, userId, sessionId);
+}
+
+/** Puts a refund in line for its next attempt, or, after the last, on a person's list. */
+export async function failAttempt(
+  { clock, retryPolicy, log, metrics }: RefundContext,
+  transaction: Transaction,
+  refund: Refund,
+): Promise<RefundProgress> {
+  if (refund.needsPerson) return { kind: 'given-up' };
+  // What somebody made by hand is not made again by itself.
+  const isLast = refund.attempt >= retryPolicy.maxRefundAttempts || refund.reason === 'by-hand';
+  const nowMs = clock.nowMs();
+  const wait = waitBefore(refund.attempt - 1, retryPolicy.refundRetryMs, retryPolicy.lastPollMs);
+  await noteFailedAttempt(transaction, refund, { atMs: nowMs, pollAtMs: isLast ? null : nowMs + wait });
+  if (!isLast) return { kind: 'waiting' };
+  log.error({ refund: refund.id, amountPaise: refund.amountPaise }, 'a refund failed for good: a person must look');
+  metrics.events.inc({ event: 'refund-needs-person' });
+  return { kind: 'given-up' };
+}

@@ -1,0 +1,74 @@
+import { onRecordOf } from '../../../platform/call-record.ts';
+import { isDisputed } from '../disputes/dispute-store.ts';
+import { endTrouble, failAttempt, noteAnswer, type RefundContext, type RefundProgress } from './keep-answer.ts';
+import { findRefund, holdRefund, lockRefund, type Refund } from './refund-store.ts';
+import { takeInGivenBack } from './what-is-left.ts';
+
+/**
+ * Sends a refund to the gateway unless it has taken it already; before that the gateway is asked what went back of the payment without us,
+ * so that never more is asked for than is left (REQ-PAY-19). Repeating this repeats nothing at the gateway: the idempotency key names the
+ * payment, the reason and the attempt.
+ */
+export async function sendRefund(context: RefundContext, userId: string, refundId: string): Promise<RefundProgress> {
+  const { pool } = context.database;
+  const asked = await findRefund(pool, userId, refundId);
+  if (asked === null) throw new Error(`there is no refund ${refundId}`);
+  const before = endOf(asked);
+  if (before !== null) return before;
+  const looked = await onRecordOf(asked.sessionId, () => takeInGivenBack(context, asked));
+  const refund = looked === 'known' ? await findRefund(pool, userId, refundId) : asked;
+  if (refund === null) throw new Error(`there is no refund ${refundId}`);
+  const after = endOf(refund);
+  if (after !== null) return after;
+  if (await isDisputed(pool, refund)) return hold(context, refund);
+  if (looked === 'silent') return { kind: 'waiting' };
+  return send(context, refund);
+}
+
+/** Null: it is to be sent. */
+function endOf({ status, needsPerson }: Refund): RefundProgress | null {
+  if (status === 'pending' || status === 'processed') return { kind: 'accepted' };
+  return needsPerson ? { kind: 'given-up' } : null;
+}
+
+async function send(context: RefundContext, refund: Refund): Promise<RefundProgress> {
+  const request = {
+    paymentId: refund.gatewayPaymentId,
+    amountPaise: refund.amountPaise,
+    idempotencyKey: `${occasionOf(refund)}-${refund.paymentId}-${refund.attempt}`,
+    notes: { refund: refund.id, checkout: refund.sessionId, attempt: String(refund.attempt) },
+  };
+  const answer = await onRecordOf(refund.sessionId, () => context.gateways.of(refund).refund(request));
+  switch (answer.kind) {
+    case 'ok':
+      return noteAnswer(context, refund, answer.refund);
+    case 'refused':
+      context.log.warn(
+        { refund: refund.id, attempt: refund.attempt, text: answer.text },
+        'the gateway refused a refund',
+      );
+      return context.database.transaction(async (transaction) => {
+        const present = await lockRefund(transaction, refund);
+        const isPresent = present.attempt === refund.attempt && present.status !== 'processed';
+        return isPresent ? failAttempt(context, transaction, present) : { kind: 'waiting' };
+      });
+    case 'no-answer':
+      return { kind: 'waiting' };
+  }
+}
+
+/** Why it goes back, with which of several it is where there are several. */
+function occasionOf({ reason, occasion }: Refund): string {
+  return occasion === 1 ? reason : `${reason}-${occasion}`;
+}
+
+/** The payer's bank may return the money of a disputed payment itself: what it decides lets the refund go, or ends it. */
+async function hold({ database, clock, bookings }: RefundContext, key: Refund): Promise<RefundProgress> {
+  return database.transaction(async (transaction) => {
+    await holdRefund(transaction, key, clock.nowMs());
+    const refund = await lockRefund(transaction, key);
+    if (!refund.isHeld) return endOf(refund) ?? { kind: 'waiting' };
+    await endTrouble(bookings, transaction, refund);
+    return { kind: 'held' };
+  });
+}

@@ -1,0 +1,72 @@
+import { sumPaise } from '@safar/domain/money';
+import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
+import { onRecordOf } from '../../../platform/call-record.ts';
+import { findPaymentByGatewayId, paymentsOfSession, type Payment } from '../store.ts';
+import { enterGivenBack } from './given-back.ts';
+import { noteAnswer, type RefundContext } from './keep-answer.ts';
+import { findRefundOf, refundsOfPayment, type Refund } from './refund-store.ts';
+
+/** `silent`: the gateway does not say what went back. */
+export type Looked = 'known' | 'silent';
+
+/**
+ * Asks the gateways what of a checkout's payments went back without us, and enters it: what is left of them is known then (REQ-PAY-19).
+ * Asked before money is promised.
+ */
+export async function lookAtPayments(context: RefundContext, userId: string, sessionId: string): Promise<Looked> {
+  let looked: Looked = 'known';
+  for (const payment of await paymentsOfSession(context.database.pool, userId, sessionId)) {
+    if (payment.purpose === 'unmatched') continue;
+    const asked = { ...payment, paymentId: payment.id };
+    if ((await onRecordOf(sessionId, () => takeInGivenBack(context, asked))) === 'silent') looked = 'silent';
+  }
+  return looked;
+}
+
+type Asked = Pick<Refund, 'userId' | 'paymentId' | 'gateway' | 'gatewayPaymentId'>;
+
+/** Enters what went back of one payment and our books do not have; its refunds are listed only where there is something. */
+export async function takeInGivenBack(context: RefundContext, asked: Asked): Promise<Looked> {
+  const gateway = context.gateways.find(asked.gateway);
+  if (gateway === null) return 'silent';
+  const answer = await gateway.payment(asked.gatewayPaymentId);
+  if (answer.kind !== 'ok') return 'silent';
+  const ours = await refundsOfPayment(context.database.pool, asked);
+  const taken = ours.filter(({ status, isByBank }) => !isByBank && (status === 'pending' || status === 'processed'));
+  if (answer.payment.amountRefundedPaise <= sumPaise(taken.map(({ amountPaise }) => amountPaise))) return 'known';
+  const listed = await gateway.refundsOfPayment(asked.gatewayPaymentId);
+  if (listed.kind !== 'ok') return 'silent';
+  for (const refund of listed.refunds) await takeIn(context, asked.gateway, refund);
+  return listed.isWhole ? 'known' : 'silent';
+}
+
+/**
+ * Enters one refund a gateway tells of, at once: ours as it stands, or one that somebody made at the gateway's own panel. `other`: it is of
+ * no payment of ours, or says more than its payment had.
+ */
+export async function takeIn(
+  context: RefundContext,
+  gateway: string,
+  made: GatewayRefund,
+): Promise<'ours' | 'entered' | 'other'> {
+  const { pool } = context.database;
+  const ours = await findRefundOf(pool, gateway, made);
+  if (ours !== null) {
+    await noteAnswer(context, ours, made);
+    return 'ours';
+  }
+  const payment = await findPaymentByGatewayId(pool, gateway, made.paymentId);
+  if (payment === null || made.status === 'failed' || made.status === 'unknown') return 'other';
+  return enter(context, payment, made);
+}
+
+async function enter(context: RefundContext, payment: Payment, made: GatewayRefund): Promise<'entered' | 'other'> {
+  const { database, log, metrics } = context;
+  const entered = await database.transaction((transaction) =>
+    enterGivenBack(context, transaction, payment, { by: 'hand', made }),
+  );
+  if (entered) return 'entered';
+  log.error({ refund: made.id, payment: payment.id }, 'more was given back at the gateway than was left of a payment');
+  metrics.events.inc({ event: 'refund-beyond-payment' });
+  return 'other';
+}
