@@ -1,5 +1,5 @@
+import { deliverySchema } from '../../apps/server/src/gateways/razorpay/notice-wire.ts';
 import {
-  deliverySchema,
   errorSchema,
   linkSchema,
   orderSchema,
@@ -23,7 +23,7 @@ export function razorpayMeaning({ payload }: Recording): Meaning | null {
 }
 
 function deliveryMeaning(payload: unknown): Meaning {
-  const { event, created_at: createdAtMs, payload: parts } = deliverySchema.parse(payload);
+  const { event, happenedAtMs: createdAtMs, payload: parts } = deliverySchema.parse(payload);
   const dispute = parts.dispute?.entity;
   const settlement = parts.settlement?.entity;
   const downtime = parts['payment.downtime']?.entity;
