@@ -3,11 +3,11 @@ import { inIdleTurn } from './idle-turns.ts';
 
 const FRAME_MS = 16;
 
-let idle: (() => void)[];
+let idle: ((deadline: Pick<IdleDeadline, 'timeRemaining'>) => void)[];
 beforeEach(() => {
   idle = [];
   vi.useFakeTimers();
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
+  vi.stubGlobal('requestIdleCallback', (act: (typeof idle)[number]) => idle.push(act));
   vi.stubGlobal('scrollY', 0);
 });
 afterEach(() => {
@@ -16,13 +16,13 @@ afterEach(() => {
 });
 
 /** The browser has time once, a frame later and some pixels further down. */
-function turn(scrolledPx = 0): void {
+function turn(scrolledPx = 0, leftMs = 4): void {
   vi.advanceTimersByTime(FRAME_MS);
   vi.stubGlobal('scrollY', globalThis.scrollY + scrolledPx);
-  for (const act of idle.splice(0)) act();
+  for (const act of idle.splice(0)) act({ timeRemaining: () => leftMs });
 }
 
-test('one call at a time, in their order, and none that was taken back', () => {
+test('with little time one call at a time, in their order, and none that was taken back', () => {
   const done: number[] = [];
   const takeBack = [1, 2, 3].map((call) => inIdleTurn(() => done.push(call)));
   takeBack[1]?.();
@@ -43,4 +43,13 @@ test('calls go on while the page is scrolled to be read, and wait while it flies
   expect(done).toEqual([1]);
   turn(20);
   expect(done).toEqual([1, 2]);
+});
+
+test('with time to spare several calls share a turn, and never so many that they become a long task', () => {
+  const done: number[] = [];
+  for (const call of [1, 2, 3, 4, 5]) inIdleTurn(() => done.push(call));
+  turn(0, 45);
+  expect(done).toEqual([1, 2, 3]);
+  turn(0, 45);
+  expect(done).toEqual([1, 2, 3, 4, 5]);
 });

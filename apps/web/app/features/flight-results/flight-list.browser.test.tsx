@@ -22,7 +22,7 @@ const TRIP: FlightTrip = {
 const FRAMES = 40;
 const STEP_PX = 90;
 
-test('[REQ-FRES-2] rows that pass by while the list is scrolled keep the height of the others', async () => {
+test('[REQ-FRES-2, REQ-FRES-3] rows that pass by while the list is scrolled have price and airline, and the height of the others', async () => {
   const few = optionsOf(sampleOffers(TRIP), noChoice(1), 0);
   const options = Array.from({ length: 20 }, (_, round) =>
     few.map((each) => ({ ...each, key: `${round} ${each.key}` })),
@@ -46,11 +46,17 @@ test('[REQ-FRES-2] rows that pass by while the list is scrolled keep the height 
   await expect.element(list).toBeVisible();
   const rowPx = list.element().querySelector('li')?.offsetHeight;
   const passing = new Set<number>();
+  const said: string[] = [];
   for (let frame = 0; frame < FRAMES; frame += 1) {
     scrollBy(0, STEP_PX);
     await new Promise(requestAnimationFrame);
-    for (const outline of list.element().querySelectorAll<HTMLElement>('li > p'))
-      passing.add(outline.parentElement?.offsetHeight ?? 0);
+    for (const light of list.element().querySelectorAll<HTMLElement>('li > p')) {
+      passing.add(light.parentElement?.offsetHeight ?? 0);
+      said.push(light.textContent);
+    }
   }
+  expect(said.length).toBeGreaterThan(0);
+  const lacking = said.filter((text) => !/₹[\d,]+/.test(text) || !/[A-Za-z]{4}/.test(text) || !/stop/.test(text));
+  expect(lacking).toEqual([]);
   expect([...passing]).toEqual([rowPx]);
 });

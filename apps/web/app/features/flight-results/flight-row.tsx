@@ -41,7 +41,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
   const { leg, fare } = option;
   const [open, setOpen] = useState(false);
   const legsId = useId();
-  const carriers = [...new Set(leg.segments.map(({ carrierName }) => carrierName))].join(', ');
+  const carriers = carriersOf(leg);
   const numbers = leg.segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
   const seats = seatsLeftText(fare.seatsLeft);
   const wait = waitText(leg);
@@ -130,6 +130,11 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
 });
 
 const SMALL = 'text-xs text-faint';
+
+/** 'IndiGo, Air India': who flies a leg. */
+export function carriersOf({ segments }: FoundLeg): string {
+  return [...new Set(segments.map(({ carrierName }) => carrierName))].join(', ');
+}
 
 /** '1h 20m in AMD' of one stop, the airports of several; null without. */
 function waitText({ segments }: FoundLeg): string | null {

@@ -1,22 +1,35 @@
 import { memo } from 'react';
-import { clockOf } from '@safar/domain/flight-times';
+import { stopsText } from '@safar/domain/flight-list';
+import { clockOf, durationText } from '@safar/domain/flight-times';
+import { formatInr, wholeRupees } from '@safar/domain/money';
 import { useIdleTurn } from '#lib/use-idle-turn.ts';
-import { FlightRow, type FlightRowProps } from './flight-row.tsx';
+import { carriersOf, FlightRow, type FlightRowProps } from './flight-row.tsx';
+import { AT, ROW_GRID, ROW_LINE } from './row-grid.ts';
 
 interface ListFlightProps extends FlightRowProps {
-  /** Its content may wait until the browser has time: it is not looked at yet, or only passes by. */
+  /** What can wait of it may come when the browser has time: it is not looked at yet, or only passes by. */
   mayWait: boolean;
   heightPx: number;
 }
 
-/** A row of the long list: at first its departure, where the rest may wait. */
+/** A row of the long list: what is compared while scrolling at once (times, price, airline, stops), the rest where it may wait (REQ-FRES-3). */
 export const ListFlight = memo(function ListFlight({ mayWait, heightPx, ...row }: ListFlightProps) {
   if (useIdleTurn(mayWait)) return <FlightRow {...row} />;
-  const { leg } = row.option;
+  const { leg, fare } = row.option;
   // Over its item's border, which counts in the height: one pixel more would be measured, and grown by, at every frame.
   return (
-    <p style={{ height: heightPx }} className="-mt-px py-2.5 ps-14 text-lg font-semibold">
-      {`${clockOf(leg.from.time)} – ${clockOf(leg.to.time)}`}
+    <p style={{ height: heightPx }} className={`-mt-px overflow-hidden ${ROW_GRID}`}>
+      <span className="col-start-2 text-lg font-semibold whitespace-nowrap">
+        {`${clockOf(leg.from.time)} – ${clockOf(leg.to.time)}`}
+      </span>
+      <span className={ROW_LINE}>
+        <span className={AT.duration}>{durationText(leg.durationMin)}</span>
+        <span className={AT.stops}>{stopsText(leg.stops)}</span>
+      </span>
+      <span className={`col-start-2 truncate text-xs text-faint ${AT.carrier}`}>{carriersOf(leg)}</span>
+      <span className={`money text-end text-lg font-bold ${AT.price}`}>
+        {formatInr(wholeRupees(fare.perAdultPaise))}
+      </span>
     </p>
   );
 });
