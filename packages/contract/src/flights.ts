@@ -291,6 +291,8 @@ export const Extras = z
     seats: z.array(Seat),
     /** Window or aisle, asked of the airline and not promised. */
     seatWishes: z.array(Extra).default([]),
+    /** Tickets (index) that extras are sold with, whose airline has not said which: it did not answer. */
+    untold: z.array(z.int()).default([]),
   })
   .meta({ id: 'FlightExtras' });
 

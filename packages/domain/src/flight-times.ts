@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
+import { MINUTE_MS } from './time-units.ts';
 
 /** How the times of a flight read: local times as `yyyy-MM-ddTHH:mm`, and what lies between them. */
 
@@ -26,4 +27,26 @@ export function clockOf(time: string): string {
 /** `2026-12-01` of `2026-12-01T06:10`. */
 export function dayOf(time: string): string {
   return time.slice(0, 10);
+}
+
+interface Gate {
+  readonly code: string;
+  readonly terminal: string | null;
+}
+
+/** What is changed besides the plane between a landing and the next departure, as far as it is known. */
+export function changeOfPlanes(landed: Gate, next: Gate): 'airport' | 'sameTerminal' | 'terminal' | 'unknown' {
+  if (landed.code !== next.code) return 'airport';
+  if (!landed.terminal || !next.terminal) return 'unknown';
+  return landed.terminal === next.terminal ? 'sameTerminal' : 'terminal';
+}
+
+/** Whether the clocks at the ends of a leg differ, so that its times do not add up to its duration. */
+export function isAcrossZones(leg: {
+  readonly from: { readonly time: string };
+  readonly to: { readonly time: string };
+  readonly durationMin: number;
+}): boolean {
+  const clocksMin = (Date.parse(`${leg.to.time}:00Z`) - Date.parse(`${leg.from.time}:00Z`)) / MINUTE_MS;
+  return clocksMin !== leg.durationMin;
 }

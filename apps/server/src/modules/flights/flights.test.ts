@@ -242,7 +242,9 @@ describe('the quote', () => {
     expect(quoted.trip.tickets[0]?.rules[0]?.text).toMatch(/Statutory taxes/);
     expect(quoted.trip.tickets[0]?.rules[0]?.text).not.toMatch(/<|&amp;/);
     expect(quoted.passengerRules).toMatchObject({ passport: 'none', pan: false });
-    const ids = Object.values(quoted.extras).flatMap((list) => list.map(({ id }) => id));
+    const { untold, ...sold } = quoted.extras;
+    expect(untold).toEqual([]);
+    const ids = Object.values(sold).flatMap((list) => list.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -167,7 +167,10 @@ function assemble(
     return extras ?? [...(earlier?.extras ?? []).map(({ extra }) => extra), ...(earlier?.included ?? [])];
   });
   const forSale = sold.map((extras) => extras.filter((extra) => !isIncluded(extra)));
-  const extras = extrasView(forSale);
+  const isUntold = ({ offer, extras }: (typeof confirmed)[number], index: number) =>
+    offer.sellsExtras && extras === null && (before?.extras.untold?.includes(index) ?? true);
+  const untold = confirmed.flatMap((ticket, index) => (isUntold(ticket, index) ? [index] : []));
+  const extras = { ...extrasView(forSale), untold };
   // Of extras that are still to come nothing is known yet.
   const isKnown = (index: number) => tickets[index]?.extras !== null || before !== undefined;
   const trip = {

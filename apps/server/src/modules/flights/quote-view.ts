@@ -17,7 +17,9 @@ import type { FlightQuote, RequoteAnswer } from './flight-quote.ts';
 type Trip = FlightQuote['trip'];
 type TicketView = Trip['tickets'][number];
 type Changes = Extract<RequoteAnswer, { kind: 'ok' }>['changes'];
-type ExtraOf<Kind extends keyof FlightQuote['extras']> = NonNullable<FlightQuote['extras'][Kind]>[number];
+type ExtraOf<Kind extends Exclude<keyof FlightQuote['extras'], 'untold'>> = NonNullable<
+  FlightQuote['extras'][Kind]
+>[number];
 
 const HOME = 'IN';
 const HASH_LENGTH = 32;
@@ -140,7 +142,7 @@ export function extraId(ticket: number, extra: SupplierExtra): string {
 
 /** The extras of all tickets as they are shown. */
 export function extrasView(tickets: readonly (readonly SupplierExtra[])[]): FlightQuote['extras'] {
-  const extras: Required<FlightQuote['extras']> = { baggage: [], meals: [], seats: [], seatWishes: [] };
+  const extras: Required<FlightQuote['extras']> = { baggage: [], meals: [], seats: [], seatWishes: [], untold: [] };
   for (const [ticket, sold] of tickets.entries())
     for (const extra of sold) {
       const { leg, segment, onAllFlights, text, pricePaise, weightKg, seat } = extra;

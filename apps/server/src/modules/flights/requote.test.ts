@@ -136,6 +136,17 @@ test('[REQ-FCHK-1] a quote holds all a purchase needs: trace, index, extras, inc
   expect(quote.trip.tickets[0]?.rules).toEqual([]);
 });
 
+test('[REQ-FCHK-8] extras that nobody answered about are not said to be none, and are there once they are told', async () => {
+  extras = Promise.resolve({ kind: 'no-answer', reason: 'timeout', sent: true, text: '' });
+  const quote = await quoted();
+  expect(quote.extras).toMatchObject({ baggage: [], untold: [0] });
+  extras = Promise.resolve(EXTRAS);
+  const told = await desk.requote(quote);
+  expect(told).toMatchObject({ kind: 'ok', quote: { extras: { untold: [], baggage: [{ id: '0-sold' }] } } });
+  extras = Promise.resolve({ kind: 'none' });
+  expect((await quoted()).extras).toMatchObject({ baggage: [], untold: [] });
+});
+
 test('[REQ-FCHK-3] a quote is read while its search lives, and not after', async () => {
   const quote = await quoted();
   clock.set(NOW_MS + LIFE_MS + 1);

@@ -3,9 +3,8 @@ import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
 import { extraName } from '@safar/domain/flight-extras';
+import { sumPaise } from '@safar/domain/money';
 import { Card } from '#design/card.tsx';
-import { cx } from '#design/cx.ts';
-import { SelectField } from '#design/select-field.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
@@ -18,6 +17,7 @@ import {
   type ExtraPlace,
   type LegExtras,
 } from './extras.ts';
+import { ExtraButton, ExtraPick } from './extra-pick.tsx';
 import { extraPriceText, passengerName } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 
@@ -101,41 +101,30 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
         className="grid gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
       >
         <p className="text-sm font-semibold wrap-anywhere sm:self-center">{name}</p>
-        <div className="grid gap-2 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-3 gap-2 *:min-w-0">
           {leg.listed.map(({ kind, label, place: { key, offers } }) => {
             const chosen = chosenOf(passenger, offers);
+            const offer = offers.find(({ id }) => id === chosen);
             return (
-              <SelectField
+              <ExtraPick
                 key={`${kind} ${key}`}
-                inset
                 label={label}
-                className={cx(chosen !== '' && '[&_select]:border-select [&_select]:bg-select-soft')}
+                value={offer ? extraName(offer) : t(LISTED_EXTRAS[kind].none)}
+                price={offer ? extraPriceText(offer.pricePaise) : ''}
                 options={[
                   ...(isIncluded(offers, included) ? [] : [{ value: '', label: t(LISTED_EXTRAS[kind].none) }]),
-                  ...offers.map(({ id, pricePaise, ...offer }) => ({
+                  ...offers.map(({ id, pricePaise, ...each }) => ({
                     value: id,
-                    label: `${extraName(offer)} · ${extraPriceText(pricePaise)}`,
+                    label: `${extraName(each)} · ${extraPriceText(pricePaise)}`,
                   })),
                 ]}
-                value={chosen}
-                onChange={({ target }) =>
-                  form.setPassenger(index, { extras: withChosen(passenger, offers, target.value) })
-                }
+                chosen={chosen}
+                onChoose={(id) => form.setPassenger(index, { extras: withChosen(passenger, offers, id) })}
               />
             );
           })}
           {leg.seats.length > 0 && (
-            <button
-              type="button"
-              onClick={() => onSeat(index)}
-              className={cx(
-                'grid min-h-field content-center rounded-md border px-4 text-start transition-colors hover:bg-hover',
-                seatsText(leg, passenger.extras) === '' ? 'border-line' : 'border-select bg-select-soft',
-              )}
-            >
-              <span className="text-2xs text-faint">{t(m.seat)}</span>
-              <span className="truncate font-semibold">{seatsText(leg, passenger.extras) || t(m.choose)}</span>
-            </button>
+            <ExtraButton label={t(m.seat)} {...seatsSaid(leg, passenger.extras)} onPress={() => onSeat(index)} />
           )}
         </div>
         {error && (
@@ -148,13 +137,12 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
   });
 }
 
-/** '9A · ₹250', '9A, 12C · ₹500' of a leg of two flights; '' without a seat. */
-function seatsText({ seats }: LegExtras, extras: readonly string[]): string {
+/** '9A' and '₹250', '9A, 12C' and '₹500' of a leg of two flights. */
+function seatsSaid({ seats }: LegExtras, extras: readonly string[]): { value: string; price: string } {
   const chosen = seats.flatMap(({ offers }) => offers.filter(({ id }) => extras.includes(id)));
-  if (chosen.length === 0) return '';
-  const paise = chosen.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
-  const names = chosen.map(({ row, letter }) => row + letter).join(', ');
-  return `${names} · ${extraPriceText(paise)}`;
+  if (chosen.length === 0) return { value: t(m.choose), price: '' };
+  const value = chosen.map(({ row, letter }) => row + letter).join(', ');
+  return { value, price: extraPriceText(sumPaise(chosen.map(({ pricePaise }) => pricePaise))) };
 }
 
 function isIncluded(offers: ExtraPlace['offers'], included: readonly IncludedPlace[]): boolean {

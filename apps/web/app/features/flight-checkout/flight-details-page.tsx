@@ -21,6 +21,7 @@ import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { priceWithExtras } from './extras.ts';
 import { CompanyCard } from './company-card.tsx';
 import { PriceCheckBar } from './price-check-bar.tsx';
+import { ExtrasUntold } from './extras-untold.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
 import { foldId, passengerStanding, PassengerFold } from './passenger-fold.tsx';
@@ -65,7 +66,7 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
   }
   const isOwed = form.passengers.map((_, index) => passengerStanding(form, index) !== 'good');
   const next = (after: number) => isOwed.indexOf(true, after + 1);
-  const { baggage, meals, seats, seatWishes } = session.extras;
+  const { baggage, meals, seats, seatWishes, untold } = session.extras;
 
   return (
     <DetailsFrame
@@ -124,6 +125,12 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       </Card>
       <ContactCard form={form} />
       {gst !== 'none' && <CompanyCard form={form} isRequired={gst === 'required'} />}
+      {untold.length > 0 && (
+        <ExtrasUntold
+          airlines={[...new Set(untold.flatMap((ticket) => session.trip.tickets[ticket]?.carrierName ?? []))]}
+          check={priceCheck}
+        />
+      )}
       {baggage.length + meals.length + seats.length + seatWishes.length > 0 && (
         <Suspense>
           <ExtrasCard session={session} form={form} />

@@ -213,3 +213,13 @@ describe('the passengers of a flight', () => {
     await expect.element(statement).toBeValid();
   });
 });
+
+test('[REQ-FCHK-8] where the airline does not tell its extras, that is said, and it can be asked again', async () => {
+  const calls = stubApi({
+    'POST /api/checkout/renew': () => Response.json({ ok: true, expiresAt: '2099-01-01T00:00:00.000Z' }),
+  });
+  await open({ extras: { ...FLIGHT_SESSION.extras, untold: [0] } });
+  await expect.element(page.getByText('Seats, meals and bags cannot be chosen right now')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => calls.length).toBe(1);
+});

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconUserFilled } from '@tabler/icons-react';
 import { maySitAtExit } from '@safar/domain/extra-rules';
 import { formatInr } from '@safar/domain/money';
+import { priceBands, type PriceBand } from '@safar/domain/price-bands';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { announce } from '#design/live-region.tsx';
@@ -46,8 +47,9 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
   }
 
   const mayPress = ({ exitRow }: Seat) => !exitRow || maySitAtExit(form.passengers, turn);
-  const prices = [...new Set(offers.flatMap(({ free, pricePaise }) => (free ? [pricePaise] : [])))].toSorted(
-    (x, y) => x - y,
+  const bands = priceBands(
+    offers.flatMap(({ free, pricePaise }) => (free ? [pricePaise] : [])),
+    PRICE_LOOKS.length,
   );
 
   return (
@@ -76,7 +78,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
           onChange={(index) => setTurn(Number(index))}
           className="max-w-full max-md:scroll-row max-md:justify-self-start md:flex-col md:*:whitespace-normal"
         />
-        <Legend prices={prices} hasExits={offers.some(({ exitRow }) => exitRow)} />
+        <Legend bands={bands} hasExits={offers.some(({ exitRow }) => exitRow)} />
       </div>
       <div className="max-h-[60dvh] overflow-auto rounded-md bg-sunken px-1 pt-4 sm:px-4">
         <div className="mx-auto w-fit rounded-t-[50%_8rem] border-2 border-b-0 border-hairline bg-surface px-3 pt-14 pb-6 max-[22.5rem]:px-1 sm:px-6">
@@ -86,7 +88,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
           <SeatTable
             key={place.key}
             place={place}
-            prices={prices}
+            bands={bands}
             takenBy={takenBy}
             turn={turn}
             onPress={press}
@@ -99,7 +101,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
   );
 }
 
-/** The look of free seats by price, from the cheapest on; the dearest have the last. */
+/** The look of free seats by their band of prices, from the cheapest on. */
 const PRICE_LOOKS = [
   'border-line text-muted',
   'border-focus text-focus',
@@ -112,8 +114,8 @@ const EXIT = 'border-b-caution border-b-4';
 const MINE = 'border-select bg-select text-on-select';
 const COMPANION = 'border-select bg-select-soft text-select-text';
 
-function priceLook(prices: readonly number[], pricePaise: number): string | undefined {
-  return PRICE_LOOKS[Math.min(prices.indexOf(pricePaise), PRICE_LOOKS.length - 1)];
+function priceLook(bands: readonly PriceBand[], pricePaise: number): string | undefined {
+  return PRICE_LOOKS[bands.findIndex(({ fromPaise, toPaise }) => fromPaise <= pricePaise && pricePaise <= toPaise)];
 }
 
 function priceText(paise: number): string {
@@ -121,15 +123,14 @@ function priceText(paise: number): string {
 }
 
 /** What the seats look like, and what the free ones cost. */
-function Legend({ prices, hasExits }: { prices: readonly number[]; hasExits: boolean }) {
-  const looks = Map.groupBy(prices, (paise) => priceLook(prices, paise));
+function Legend({ bands, hasExits }: { bands: readonly PriceBand[]; hasExits: boolean }) {
   return (
     <ul aria-label={t(m.legend)} className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted md:grid">
-      {[...looks].map(([look, [from = 0, ...more]]) => (
-        <Key key={look} look={look}>
-          {more.length === 0
-            ? t(m.open, { price: priceText(from) })
-            : t(m.openFrom, { from: priceText(from), to: priceText(more.at(-1) ?? from) })}
+      {bands.map(({ fromPaise, toPaise }, index) => (
+        <Key key={fromPaise} look={PRICE_LOOKS[index]}>
+          {fromPaise === toPaise
+            ? t(m.open, { price: priceText(fromPaise) })
+            : t(m.openFrom, { from: priceText(fromPaise), to: priceText(toPaise) })}
         </Key>
       ))}
       <Key look={TAKEN} icon>
@@ -155,8 +156,8 @@ function Key({ look, icon = false, children }: { look: string | undefined; icon?
 
 interface SeatTableProps {
   place: ExtraPlace<Seat>;
-  /** Those of free seats, cheapest first. */
-  prices: readonly number[];
+  /** Of the prices of free seats, cheapest first. */
+  bands: readonly PriceBand[];
   /** Who has a seat, by its id. */
   takenBy: ReadonlyMap<string, number>;
   turn: number;
@@ -166,13 +167,14 @@ interface SeatTableProps {
   ownerName: (index: number) => string;
 }
 
-function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, mayPress, ownerName }: SeatTableProps) {
+function SeatTable({ place: { title, offers }, bands, takenBy, turn, onPress, mayPress, ownerName }: SeatTableProps) {
   const rows = rowsOf(offers);
   const first = [...rows.values()].flat().find(({ id, free }) => free || takenBy.has(id));
   const { stop, keys } = useSeatKeys(first?.id ?? '');
   return (
     <table className="mx-auto border-separate border-spacing-0.5 max-[22.5rem]:border-spacing-x-px sm:border-spacing-1">
       <caption className="sr-only">{t(m.caption, { flight: title })}</caption>
+      <Columns rows={rows} />
       <tbody {...keys}>
         {[...rows].map(([row, seats]) => (
           <tr key={row}>
@@ -183,7 +185,7 @@ function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, m
               <td key={seat.id} className={cx('p-0', seat.afterAisle && 'ps-3 max-[22.5rem]:ps-2 sm:ps-6')}>
                 <SeatButton
                   seat={seat}
-                  look={priceLook(prices, seat.pricePaise)}
+                  look={priceLook(bands, seat.pricePaise)}
                   owner={takenBy.get(seat.id)}
                   turn={turn}
                   isStop={seat.id === stop}
@@ -197,6 +199,31 @@ function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, m
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The letters over the columns, where every row has the same seats or some of them. */
+function Columns({ rows }: { rows: ReadonlyMap<string, readonly PlacedSeat[]> }) {
+  const whole = [...rows.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const isOneGrid = [...rows.values()].every((seats) =>
+    seats.every(({ letter }, index) => whole[index]?.letter === letter),
+  );
+  if (!isOneGrid) return null;
+  return (
+    <thead aria-hidden>
+      <tr>
+        <th scope="col" aria-label={t(m.row)} />
+        {whole.map(({ letter, afterAisle }) => (
+          <th
+            key={letter}
+            scope="col"
+            className={cx('p-0 text-2xs font-normal text-faint', afterAisle && 'ps-3 max-[22.5rem]:ps-2 sm:ps-6')}
+          >
+            {letter}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/trip';
 import { t } from '@safar/messages/t';
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { stopsText } from '@safar/domain/flight-list';
-import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight-times';
+import { changeOfPlanes, clockOf, dayOf, dayShiftText, durationText, isAcrossZones } from '@safar/domain/flight-times';
 import { cabinName } from '@safar/domain/flight-party';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { placeName } from '@safar/domain/place-name';
@@ -18,7 +18,11 @@ type Segment = Leg['segments'][number];
 /** A leg as it will be flown: its day, and each of its flights with what comes between (REQ-FRES-3). */
 export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
   const route = t(m.oneWay, { from: placeName(leg.from.city), to: placeName(leg.to.city) });
-  const facts = [durationText(leg.durationMin), stopsText(leg.stops)].join(' · ');
+  const facts = [
+    durationText(leg.durationMin),
+    stopsText(leg.stops),
+    ...(isAcrossZones(leg) ? [t(m.localTimes)] : []),
+  ].join(' · ');
   return (
     <section className="grid gap-3" aria-label={route}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,7 +39,7 @@ export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
       ))}
       {leg.segments.map((segment, index) => (
         <div key={index} className="grid gap-3">
-          {index > 0 && <Layover segment={segment} />}
+          {index > 0 && <Layover before={leg.segments[index - 1]} segment={segment} />}
           <Flight segment={segment} leg={leg} />
         </div>
       ))}
@@ -43,13 +47,16 @@ export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
   );
 }
 
-function Layover({ segment }: { segment: Segment }) {
+function Layover({ before, segment }: { before: Segment | undefined; segment: Segment }) {
+  const change = before ? changeOfPlanes(before.to, segment.from) : 'unknown';
   return (
     <p className="rounded-sm bg-caution-soft px-3 py-1 text-xs text-caution">
       {t(m.layover, {
         duration: durationText(segment.layoverMin),
         city: placeName(segment.from.city),
         airport: segment.from.code,
+        change,
+        other: before?.to.code ?? '',
       })}
     </p>
   );

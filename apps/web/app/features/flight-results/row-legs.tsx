@@ -6,7 +6,7 @@ import { aircraftName } from '@safar/domain/aircraft';
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { refundText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
-import { clockOf, dayOf, durationText } from '@safar/domain/flight-times';
+import { changeOfPlanes, clockOf, dayOf, durationText } from '@safar/domain/flight-times';
 import { placeName } from '@safar/domain/place-name';
 import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/day-shift.tsx';
@@ -32,7 +32,7 @@ export function RowLegs({ option, passengers }: { option: FlightOption; passenge
           <SegmentLine key={index} segment={segment} before={segments[index - 1]} departure={from.time} />
         ))}
         {hidden > 0 && (
-          <Line className="min-h-11 items-center" way="between">
+          <Line className="min-h-11 items-center" way="flying">
             <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} className="link text-xs">
               <span>{whole ? t(m.fewerLegs) : t(m.moreLegs, { count: hidden })}</span>
               <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', whole && 'rotate-180')} />
@@ -86,7 +86,7 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
           {t(m.changePlanes, {
             city: placeName(from.city),
             airport: from.code,
-            change: changeOf(before, segment),
+            change: changeOfPlanes(before.to, from),
             other: before.to.code,
           })}
         </Line>
@@ -101,9 +101,15 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
   );
 }
 
+const LINES = {
+  start: 'top-4 -bottom-1 border-line',
+  flying: '-top-1 -bottom-1 border-line',
+  between: '-top-1 -bottom-1 border-dashed border-caution',
+};
+
 interface LineProps {
   /** Where on the way this is: it draws the line between a ring and a dot. */
-  way: 'start' | 'between' | 'end';
+  way: 'start' | 'between' | 'flying' | 'end';
   time?: string;
   place?: string;
   shift?: number;
@@ -127,15 +133,8 @@ function Line({ way, time, place, shift = 0, start, lands, className = 'min-h-13
         {start && <span>{start}</span>}
       </span>
       <span aria-hidden className="relative self-stretch">
-        {way !== 'end' && (
-          <span
-            className={cx(
-              'absolute start-1.75 border-s-2',
-              way === 'start' ? 'top-4 -bottom-1 border-line' : '-top-1 -bottom-1 border-dashed border-caution',
-            )}
-          />
-        )}
-        {way !== 'between' && (
+        {way !== 'end' && <span className={cx('absolute start-1.75 border-s-2', LINES[way])} />}
+        {(way === 'start' || way === 'end') && (
           <span
             className={cx(
               'absolute start-0.75 top-1.25 size-2.5 rounded-full border-2 border-select',
@@ -153,11 +152,4 @@ function Line({ way, time, place, shift = 0, start, lands, className = 'min-h-13
 /** 'DEL T1' */
 export function stopName({ code, terminal }: FoundSegment['from']): string {
   return terminal ? `${code} T${terminal.replace(/^T(?:erminal)?\s*/i, '')}` : code;
-}
-
-/** What is changed besides the plane, as far as it is known. */
-function changeOf({ to }: FoundSegment, { from }: FoundSegment): 'airport' | 'sameTerminal' | 'terminal' | 'unknown' {
-  if (to.code !== from.code) return 'airport';
-  if (!to.terminal || !from.terminal) return 'unknown';
-  return to.terminal === from.terminal ? 'sameTerminal' : 'terminal';
 }

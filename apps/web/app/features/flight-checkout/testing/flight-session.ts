@@ -100,7 +100,7 @@ export const FLIGHT_SESSION: FlightCheckoutSession = {
     lastFlightOn: '2027-01-10',
     arriveOn: '2027-01-10',
   },
-  extras: { baggage: [], meals: [], seats: [], seatWishes: [] },
+  extras: { baggage: [], meals: [], seats: [], seatWishes: [], untold: [] },
   passengers: null,
   ticketNames: [],
   lead: { name: null, email: null, phone: '9876543210' },
