@@ -51,7 +51,7 @@ async function pickDay(page: Page, field: Locator, label: string, ahead: number)
 
 async function alertSays(page: Page, form: Locator, text: string): Promise<void> {
   await form.getByRole('button', { name: 'Search Flights' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Validation' });
+  const dialog = page.getByRole('alertdialog', { name: 'Please check your search' });
   await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();

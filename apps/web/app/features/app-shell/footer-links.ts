@@ -40,6 +40,13 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   { title: t(m.airlines), links: AIRLINES.map((airline) => ({ label: airline, to: '/home?tab=flights' })) },
 ];
 
+/** Under the steps of buying. */
+export const BUYING_LINKS: readonly FooterLink[] = [
+  { label: t(m.refunds), to: '/refunds-and-cancellations' },
+  { label: t(m.privacy), to: '/privacy-policy' },
+  { label: t(m.writeToUs), to: '/about/connect' },
+];
+
 /** The short columns, which share the place of one. */
 export const COMPANY_COLUMNS: readonly FooterColumn[] = [
   { title: t(m.connect), links: [{ label: t(m.writeToUs), to: '/about/connect' }] },

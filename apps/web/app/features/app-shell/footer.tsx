@@ -3,10 +3,15 @@ import * as m from '@safar/messages/footer';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { Logo } from '#design/logo.tsx';
-import { COMPANY_COLUMNS, FOOTER_COLUMNS, FOOTER_PRODUCTS, type FooterColumn } from './footer-links.ts';
+import { copyrightYears } from '#lib/copyright-years.ts';
+import { BUYING_LINKS, COMPANY_COLUMNS, FOOTER_COLUMNS, FOOTER_PRODUCTS, type FooterColumn } from './footer-links.ts';
 
-/** The shared footer (REQ-FRAME-8). */
-export function Footer() {
+/**
+ * The shared footer (REQ-FRAME-8).
+ * @param isShort under the steps of buying: what is bought is the page, and nothing leads away from it but what its terms are
+ */
+export function Footer({ isShort }: { isShort: boolean }) {
+  if (isShort) return <ShortFooter />;
   return (
     <footer className="mt-12 border-t border-hairline pt-10 pb-8 sm:mt-16">
       <div className="page">
@@ -37,12 +42,29 @@ export function Footer() {
         <div className="mt-6 flex items-center justify-between gap-4 border-t border-hairline pt-6 text-xs text-faint max-sm:flex-col max-sm:items-start">
           <Logo className="opacity-80" />
           <p>
-            <span>{`${t(m.prices)} ${t(common.copyright)} ·`}</span>{' '}
+            <span>{`${t(m.prices)} ${t(common.copyright, { years: copyrightYears() })} ·`}</span>{' '}
             <Link to="/about/data" className="link">
               {t(m.dataSources)}
             </Link>
           </p>
         </div>
+      </div>
+    </footer>
+  );
+}
+
+function ShortFooter() {
+  return (
+    <footer className="mt-12 border-t border-hairline py-6 text-xs text-faint">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p>{`${t(m.prices)} ${t(common.copyright, { years: copyrightYears() })}`}</p>
+        <nav aria-label={t(m.footer)} className="flex flex-wrap gap-x-5">
+          {BUYING_LINKS.map(({ label, to }) => (
+            <FooterLinkTo key={to} to={to}>
+              {label}
+            </FooterLinkTo>
+          ))}
+        </nav>
       </div>
     </footer>
   );

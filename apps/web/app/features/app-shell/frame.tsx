@@ -1,5 +1,6 @@
 import { language, pathIn, withoutLanguage } from '@safar/messages/language';
 import { Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { LEFT_ELSEWHERE, signInPath, useSession } from '#lib/session.ts';
 import { noticeKey, useNotices } from '#lib/notices.ts';
@@ -17,6 +18,9 @@ const Notices = lazyPart(() => import('./notices.tsx').then((module) => module.N
 /** In the page from the server; its script comes after the page's own, since its links work without. */
 const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer));
 
+/** The steps of buying. */
+const BUYING = /^\/(?:customerdetails|reviewbooking|payment\/return)\//;
+
 /** Header, the page, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   useSignInWatch();
@@ -24,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useWholeInRow();
   useStoredNationality();
   useEffect(() => onLogoutElsewhere(leaveToo), []);
+  const { pathname } = useLocation();
   const placeholder = usePlaceholder();
   const notices = useNotices();
   return (
@@ -41,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div hidden={placeholder !== null}>{children}</div>
       </main>
       <Suspense>
-        <Footer />
+        <Footer isShort={BUYING.test(pathname)} />
       </Suspense>
     </div>
   );

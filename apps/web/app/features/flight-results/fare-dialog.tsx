@@ -16,7 +16,7 @@ import { Price } from '#design/price.tsx';
 import { Modal } from '#design/modal.tsx';
 import { Rich } from '#lib/rich.tsx';
 import { compareFares, feesByTime, type FareCell } from './compare-fares.ts';
-import type { BoughtFare, FoundFare, FoundLeg, FoundSegment } from './found-trip.ts';
+import type { BoughtFare, FoundFare, FoundLeg } from './found-trip.ts';
 
 export interface FareDialogProps {
   leg: FoundLeg;
@@ -39,8 +39,7 @@ export function FareDialog(props: FareDialogProps) {
   const { leg, fares, chosenFamily, wholeTrip, party, actionLabel, busy, onChoose, onClose } = props;
   const [family, setFamily] = useState(chosenFamily);
   const chosen = fares.find(({ fare }) => fare.family === family) ?? fares[0];
-  const [first] = leg.segments;
-  if (!chosen || !first) return null;
+  if (!chosen) return null;
   return (
     <Modal
       open
@@ -67,11 +66,7 @@ export function FareDialog(props: FareDialogProps) {
       }
     >
       <p className="mb-3 text-sm text-muted">
-        {wholeTrip ? (
-          t(m.ofWholeTrip, { flight: flightFacts(leg, first).join(' · ') })
-        ) : (
-          <Facts of={flightFacts(leg, first)} />
-        )}
+        {wholeTrip ? t(m.ofWholeTrip, { flight: flightFacts(leg).join(' · ') }) : <Facts of={flightFacts(leg)} />}
       </p>
       <FareTable
         fares={fares.map(({ fare }) => fare)}
@@ -85,10 +80,12 @@ export function FareDialog(props: FareDialogProps) {
   );
 }
 
-/** 'IndiGo 6E 123', 'Delhi (DEL) – Goa (GOI)', 'Fri, 27 Nov 2026, 06:10'. */
-function flightFacts({ from, to }: FoundLeg, { carrierName, carrierCode, flightNumber }: FoundSegment): string[] {
+/** 'IndiGo 6E 123 + IndiGo 6E 45', 'Delhi (DEL) – Goa (GOI)', 'Fri, 27 Nov 2026, 06:10'. */
+function flightFacts({ from, to, segments }: FoundLeg): string[] {
   return [
-    `${carrierName} ${carrierCode} ${flightNumber}`,
+    segments
+      .map(({ carrierName, carrierCode, flightNumber }) => `${carrierName} ${carrierCode} ${flightNumber}`)
+      .join(' + '),
     `${placeName(from.city)} (${from.code}) – ${placeName(to.city)} (${to.code})`,
     `${formatWeekday(dayOf(from.time))}, ${clockOf(from.time)}`,
   ];

@@ -26,6 +26,7 @@ import { formatInr, wholeRupees } from '@safar/domain/money';
 import { placeName } from '@safar/domain/place-name';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Icon } from '#design/icon.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
 import { Slider } from '#design/slider.tsx';
 import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import type { SearchedLeg } from './flight-trip.ts';
@@ -35,8 +36,8 @@ import type { Elements } from '#design/elements.ts';
 export interface FilterProps {
   filters: FlightFilters;
   leg: SearchedLeg;
-  /** All options of the leg, filtered or not. */
-  options: readonly FlightOption[];
+  /** All options of the leg, filtered or not; null while they are searched for, when nothing is known of them. */
+  options: readonly FlightOption[] | null;
   onChange: (filters: FlightFilters) => void;
 }
 
@@ -53,14 +54,20 @@ export const FiltersPanel = memo(function FiltersPanel(props: FilterProps) {
 /** Every filter (REQ-FRES-4), in the panel and in the sheet. */
 export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
   const { stops, origins, destinations, carriers, durations, layovers, fares } = useMemo(
-    () => choicesOf(options),
+    () => choicesOf(options ?? []),
     [options],
   );
+  const isKnown = options !== null;
   const set = (changes: Partial<FlightFilters>) => onChange({ ...filters, ...changes });
   return (
     <>
       <Group title={t(m.stops)}>
-        <Choices choices={stops} chosen={filters.stops} onChange={(chosen) => set({ stops: chosen })} />
+        <Choices
+          choices={stops}
+          isKnown={isKnown}
+          chosen={filters.stops}
+          onChange={(chosen) => set({ stops: chosen })}
+        />
       </Group>
       <Group title={t(m.leaves, { place: placeName(leg.from.city) || leg.from.code })}>
         <DayParts chosen={filters.departs} onChange={(departs) => set({ departs })} />
@@ -72,17 +79,12 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
         <Checkbox
           dense
           checked={filters.refundable}
-          count={options.filter(({ flight }) => flight.fares.some(isRefundable)).length}
+          {...countOf(options, isRefundable)}
           onChange={() => set({ refundable: !filters.refundable })}
         >
           {t(flights.refundable)}
         </Checkbox>
-        <Checkbox
-          dense
-          checked={filters.bag}
-          count={options.filter(({ flight }) => flight.fares.some(hasBag)).length}
-          onChange={() => set({ bag: !filters.bag })}
-        >
+        <Checkbox dense checked={filters.bag} {...countOf(options, hasBag)} onChange={() => set({ bag: !filters.bag })}>
           {t(m.checkInBagIncluded)}
         </Checkbox>
       </Group>
@@ -117,6 +119,7 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
         <Group title={t(m.airports)}>
           <Choices
             choices={[...origins, ...destinations]}
+            isKnown={isKnown}
             chosen={filters.airports}
             onChange={(airports) => set({ airports })}
           />
@@ -124,11 +127,21 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
       )}
       {carriers.length > 0 && (
         <Group title={t(m.airlines)}>
-          <Choices choices={carriers} chosen={filters.carriers} onChange={(chosen) => set({ carriers: chosen })} />
+          <Choices
+            choices={carriers}
+            isKnown={isKnown}
+            chosen={filters.carriers}
+            onChange={(chosen) => set({ carriers: chosen })}
+          />
         </Group>
       )}
     </>
   );
+}
+
+/** How many flights have such a fare; nothing while none is known. */
+function countOf(options: FilterProps['options'], has: (fare: FlightOption['flight']['fares'][number]) => boolean) {
+  return options === null ? {} : { count: options.filter(({ flight }) => flight.fares.some(has)).length };
 }
 
 function choicesOf(options: readonly FlightOption[]) {
@@ -167,10 +180,13 @@ function Group({ title, value = '', children }: { title: string; value?: string;
 
 function Choices<Id extends string>({
   choices,
+  isKnown,
   chosen,
   onChange,
 }: {
   choices: readonly FilterChoice<Id>[];
+  /** Whether there are flights to tell of. */
+  isKnown: boolean;
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
 }) {
@@ -184,7 +200,11 @@ function Choices<Id extends string>({
       >
         {label}
       </Checkbox>
-      <span className="text-xs text-faint">{fromPaise === null ? t(m.none) : formatInr(wholeRupees(fromPaise))}</span>
+      {isKnown ? (
+        <span className="text-xs text-faint">{fromPaise === null ? t(m.none) : formatInr(wholeRupees(fromPaise))}</span>
+      ) : (
+        <Skeleton className="h-3 w-12" />
+      )}
     </div>
   ));
 }

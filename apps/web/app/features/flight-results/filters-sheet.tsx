@@ -10,7 +10,7 @@ export function FiltersSheet({ count, onClose, ...props }: FilterProps & { count
     <FiltersDialog
       activeCount={activeFlightFilters(props.filters)}
       onClear={() => props.onChange(NO_FLIGHT_FILTERS)}
-      found={t(m.found, { count })}
+      found={props.options === null ? null : t(m.found, { count })}
       onClose={onClose}
     >
       <FilterGroups {...props} />

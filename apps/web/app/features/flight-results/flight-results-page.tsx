@@ -129,7 +129,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
               <FiltersPanel
                 filters={legFilters}
                 leg={leg}
-                options={options}
+                options={offers && options}
                 onChange={(next) => setFilters(active, next)}
               />
             </Suspense>

@@ -138,8 +138,9 @@ export function daysText({ legs }: FlightTrip): string {
 export function tripLine(trip: FlightTrip): string {
   const { pax, travelClass } = trip.search;
   const [first, last] = [trip.legs[0]?.day ?? '', trip.legs.at(-1)?.day ?? ''];
+  const isOneDay = first === last;
   const days =
-    first === last
+    isOneDay && trip.legs.length === 1
       ? `${weekdayName(first)}, ${formatDayMonth(first)}`
       : `${formatDayMonth(first)} – ${formatDayMonth(last)}`;
   return `${days} · ${paxSummary(pax, travelClass)}`;

@@ -120,7 +120,7 @@ export function LegResults(props: LegResultsProps) {
           <FiltersSheet
             filters={filters}
             leg={leg}
-            options={options}
+            options={offers && options}
             count={shown.length}
             onChange={onFilters}
             onClose={() => onFiltersOpen(false)}

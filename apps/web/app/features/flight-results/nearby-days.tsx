@@ -34,7 +34,7 @@ export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: num
         <Skeleton className="h-touch" />
       </div>
     );
-  if (days.length === 0) return null;
+  if (days.length === 0) return <LinkButton to="/home?tab=flights">{t(m.otherRoute)}</LinkButton>;
   return (
     <>
       <p className="mb-3 text-sm">{t(m.nearIt)}</p>

@@ -54,7 +54,12 @@ export function HomePage({
       </div>
       <div className="page">
         <Suspense>
-          <HomeStories highlights={highlights} cities={cities} isOfHotels={tab?.key === 'hotels'} />
+          <HomeStories
+            highlights={highlights}
+            cities={cities}
+            isOfHotels={tab?.key === 'hotels'}
+            isOfFlights={tab?.key === 'flights'}
+          />
         </Suspense>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Destinations } from './destinations.tsx';
+import { FlightRoutes } from './flight-routes.tsx';
 import type { Highlights } from './load-highlights.ts';
 import type { PopularCity } from './load-popular-cities.ts';
 import { Offers } from './offers.tsx';
@@ -10,15 +11,18 @@ export function HomeStories({
   highlights,
   cities,
   isOfHotels,
+  isOfFlights,
 }: {
   highlights: Highlights | null;
   cities: readonly PopularCity[];
   /** Hotels are what is searched for above. */
   isOfHotels: boolean;
+  /** Flights are. */
+  isOfFlights: boolean;
 }) {
   return (
     <>
-      {cities.length > 0 && <Destinations cities={cities} saysHotels={!isOfHotels} />}
+      {isOfFlights ? <FlightRoutes /> : cities.length > 0 && <Destinations cities={cities} saysHotels={!isOfHotels} />}
       {highlights && <Offers offers={highlights.offers} />}
       <WhyBook />
       {highlights && <Testimonials {...highlights} />}

@@ -1,5 +1,6 @@
 import * as shell from '@safar/messages/app-shell';
 import * as common from '@safar/messages/common';
+import { copyrightYears } from '#lib/copyright-years.ts';
 import * as m from '@safar/messages/landing';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
@@ -158,7 +159,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
             {label}
           </Link>
         ))}
-        <span className="sm:ms-auto">{t(common.copyright)}</span>
+        <span className="sm:ms-auto">{t(common.copyright, { years: copyrightYears() })}</span>
       </footer>
     </div>
   );

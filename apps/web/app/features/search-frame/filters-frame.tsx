@@ -26,8 +26,8 @@ export function FiltersHead(props: ClearProps) {
 }
 
 interface FiltersDialogProps extends ClearProps {
-  /** What the filters leave: '12 flights'. */
-  found: string;
+  /** What the filters leave: '12 flights'; null while nobody knows. */
+  found: string | null;
   onClose: () => void;
   children: Elements;
 }
@@ -43,7 +43,7 @@ export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDia
       closeText={t(common.done)}
       footer={
         <Button variant="solid" size="lg" onClick={onClose}>
-          {t(m.apply, { found })}
+          {found === null ? t(common.done) : t(m.apply, { found })}
         </Button>
       }
     >
