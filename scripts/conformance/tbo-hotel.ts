@@ -270,12 +270,12 @@ function checkBookingList(payload: Written, facts: Facts): void {
   const rows = Object.values(payload).flatMap(list);
   facts.same(
     'references',
-    parsed.rows.map((row) => row.clientReferenceId),
+    (parsed.rows ?? []).map((row) => row.clientReferenceId),
     rows.map((row) => text(row['ClientReferenceNumber'])),
   );
   facts.same(
     'statuses',
-    parsed.rows.map((row) => row.booking.status),
+    (parsed.rows ?? []).map((row) => row.booking.status),
     rows.map((row) => STATUS_OF_WORD[text(row['BookingStatus'])]),
   );
 }

@@ -111,3 +111,17 @@ create table direct_bookings (
 );
 create index direct_bookings_by_day on direct_bookings (made_at);
 create index direct_bookings_on_hold on direct_bookings (hold_until) where state = 'held';
+
+-- Rooms kept for a checkout while its payment is open: they count as sold, so that nobody else is charged for them.
+create table direct_keeps (
+  checkout_id text primary key,
+  booking_code text not null,
+  room_type_id bigint not null references direct_room_types (id),
+  checkin date not null,
+  checkout date not null check (checkout > checkin),
+  rooms smallint not null check (rooms >= 1),
+  -- The rate as it was kept: who pays for it has its price and terms, whatever the contract says meanwhile.
+  rate jsonb not null,
+  kept_until timestamptz not null
+);
+create index direct_keeps_by_end on direct_keeps (kept_until);

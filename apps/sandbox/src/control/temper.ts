@@ -88,6 +88,8 @@ export const quirkShares = {
   'hotel-fees': 0.05,
   /** tbo-hotel HotelDetails: `Attractions` is an empty list, `Image` an empty text. Told by reality, not counted. */
   'bare-details': 0.05,
+  /** tbo-hotel GetBookingDetail: the question is not taken (ErrorCode 3); asked again a second later it may be. A guess, as recorded of air. */
+  'detail-refused': 0.05,
   /** tbo-hotel GetBookingDetail, the list: a cancellation under way is called `CxlRequestSentToHotel`, or `CancelPending`. Not counted. */
   'cancel-asked': 0.2,
   /** tbo-hotel SendChangeRequest: `ChangeRequestStatus` is absent. Not counted: one documented answer has it, one has not. */

@@ -33,6 +33,13 @@ const detailBody = z.object({
   TraceId: z.string().nullish(),
 });
 type DetailBody = z.infer<typeof detailBody>;
+const SECOND_MS = 1000;
+
+/** Now and then a question is not taken, which says nothing of the booking. */
+function isRefused({ world }: Desk, { BookingId, TraceId }: DetailBody, fault: Fault | undefined): boolean {
+  const key = `${BookingId ?? TraceId ?? ''}/${Math.floor(world.now() / SECOND_MS)}`;
+  return world.temper.shows('detail-refused', key, fault);
+}
 
 /**
  * `GetBookingDetail` by BookingId, by ConfirmationNo with a guest's name, or by TraceId. `ClientReferenceNo` finds
@@ -46,6 +53,7 @@ export function getBookingDetail(desk: Desk, catalogue: Catalogue, body: unknown
   if ((asked.BookingId ?? asked.ConfirmationNo ?? asked.TraceId ?? null) === null) {
     return refusalAnswer(ROOT, invalid('BookingId, ConfirmationNo or TraceId is mandatory.'));
   }
+  if (isRefused(desk, asked, fault)) return refusalAnswer(ROOT, invalid('ConfirmationNo cannot be null or empty.'));
   const booking = find(desk, asked);
   const hotel = booking === undefined ? undefined : catalogue.hotel(booking.hotelCode);
   if (booking === undefined || hotel === undefined) {

@@ -115,6 +115,8 @@ export interface BookRequest {
   /** Ours; the supplier echoes it in its own lists. */
   clientReferenceId: string;
   nationality: string;
+  /** The checkout whose rooms may be kept (`RoomKeeping`). */
+  keptFor?: string;
   /** True: paid in full, book and voucher at once. False: hold. */
   voucher: boolean;
   rooms: {
@@ -180,6 +182,22 @@ export type CancelStatusOutcome =
   | { kind: 'status'; status: CancellationRequestStatus; refundedPaise: number | null; chargePaise: number | null }
   | NoAnswer;
 
+/** A rate that is to be kept for a checkout until an ISO instant. */
+export interface KeepRequest extends Pick<BookRequest, 'bookingCode' | 'supplierState'> {
+  readonly keptFor: string;
+  readonly until: string;
+}
+
+export type KeepOutcome = { kind: 'kept' } | { kind: 'gone'; text: string } | NoAnswer;
+
+/** Keeps rooms for who pays for them, so that of several who want the last one the others are told before they pay (REQ-DIR-10). */
+export interface RoomKeeping {
+  /** Asked again for the same checkout, it is kept until the new instant. */
+  keep(request: KeepRequest): Promise<KeepOutcome>;
+  /** What is kept for a checkout is kept no longer than until then. */
+  shorten(keptFor: string, until: string): Promise<void>;
+}
+
 /**
  * What one hotel supplier can do, in the terms of the domain. Prices are paise, policies have instants; hotel codes, booking codes,
  * booking ids and change-request ids are the supplier's own and opaque to everybody else.
@@ -200,7 +218,10 @@ export interface HotelSupplier {
   hotelDetails(hotelCodes: readonly string[]): Promise<{ kind: 'ok'; hotels: SupplierHotel[] } | NoAnswer>;
   /** Rates of at most 100 hotels, one call to the supplier. Hotels without a room are absent. */
   search(hotelCodes: readonly string[], stay: StayQuestion): Promise<{ kind: 'ok'; options: RateOption[] } | NoAnswer>;
-  prebook(bookingCode: string): Promise<PrebookOutcome>;
+  /** @param keptFor a checkout: what is kept for it is told as it was kept */
+  prebook(bookingCode: string, keptFor?: string): Promise<PrebookOutcome>;
+  /** Absent: it keeps no rooms while they are paid for. */
+  readonly keeping?: RoomKeeping;
   /** Sent once; never retried here. */
   book(request: BookRequest): Promise<BookOutcome>;
   /** Looks a booking up by our reference in the supplier's own list of the days given (tbo-hotel.md 7.4). */

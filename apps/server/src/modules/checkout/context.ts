@@ -7,7 +7,7 @@ import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
 /** What a checkout needs of the hotels: the latest price of a rate, never a cached one, and the facts of a hotel. */
-export type HotelsPort = Pick<Hotels, 'prebookRate' | 'findHotel'>;
+export type HotelsPort = Pick<Hotels, 'prebookRate' | 'keeping' | 'findHotel'>;
 
 /** What a checkout needs of the flights: quotes, the supplier's last word on them, and the zones of airports. */
 export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;

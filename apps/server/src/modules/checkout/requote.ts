@@ -41,7 +41,7 @@ export function requote(context: RequoteContext, checkout: Checkout): Promise<Re
 async function requoteStay(context: RequoteContext, checkout: StayCheckout): Promise<Requote> {
   const { supplier, bookingCode, priceVersion, createdAt } = checkout;
   const pricedBy = { version: priceVersion, day: rulesDay(Date.parse(createdAt)) };
-  const answer = await context.hotels.prebookRate(supplier, bookingCode, pricedBy);
+  const answer = await context.hotels.prebookRate(supplier, bookingCode, { id: checkout.id, pricedBy });
   if (answer.kind === 'gone') return { kind: 'refused', failure: rateGone(answer) };
   if (answer.kind !== 'ok') return refused('SUPPLIER_UNAVAILABLE');
   const { offer } = answer;

@@ -2,13 +2,12 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { facilities, hotelsAvailability, hotelsCount, hotelsSuggest } from '@safar/contract/hotels';
 import type { Failure } from '../../platform/failure.ts';
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
-import type { PricedBy } from '../pricing/index.ts';
-import type { RateAnswer } from './rates/prebook-rate.ts';
+import type { OpenCheckout, RateAnswer } from './rates/prebook-rate.ts';
 
 /** What the calls of the hotels module are answered from. */
 export interface HotelCalls {
-  /** The latest price and terms of a rate, never a cached one. @param pricedBy the rules of a checkout that is open already */
-  prebookRate(supplierId: string, bookingCode: string, pricedBy?: PricedBy): Promise<RateAnswer>;
+  /** The latest price and terms of a rate, never a cached one. @param open the checkout that is open already */
+  prebookRate(supplierId: string, bookingCode: string, open?: OpenCheckout): Promise<RateAnswer>;
   hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
   cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;
   availability(

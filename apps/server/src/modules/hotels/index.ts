@@ -1,6 +1,6 @@
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { RoomKeeping, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Places } from '../places/index.ts';
 import type { Pricing } from '../pricing/index.ts';
@@ -48,6 +48,9 @@ export interface Hotels extends Module, HotelCalls {
   readonly homeSupplierId: string;
   /** Everything the catalogue knows of a hotel; null for an unknown code. */
   findHotel(hotelCode: string): Promise<HotelView | null>;
+
+  /** How a supplier keeps rooms for who pays for them; null: it does not. */
+  readonly keeping: (supplierId: string) => RoomKeeping | null;
 
   /** The most popular hotels of every city read so far, at most so many of each. */
   popularCodes(perCity: number): Promise<string[]>;
@@ -128,8 +131,8 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     registerDesk: (desk) => registerMappings(desk, { database, clock, store, whereSold }),
     start: async () => sync.start(),
     stop: () => sync.stop(),
-    prebookRate: async (supplierId, bookingCode, pricedBy) => {
-      const answer = await prebookRate(rateParts, supplierId, bookingCode, pricedBy);
+    prebookRate: async (supplierId, bookingCode, open) => {
+      const answer = await prebookRate(rateParts, supplierId, bookingCode, open);
       if (answer.kind === 'gone') groups.forgetRate(bookingCode);
       if (answer.kind === 'ok') {
         const { hotelCode, rateConditions } = answer.offer.rate;
@@ -137,6 +140,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
       }
       return answer;
     },
+    keeping: (supplierId) => suppliers.find(supplierId)?.keeping ?? null,
     findHotel: (hotelCode) => finder.find(hotelCode),
     popularCodes: (perCity) => store.popularCodes(perCity),
     popularHotels: (cityCode, page) => store.cards(cityCode, page),

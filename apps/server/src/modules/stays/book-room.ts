@@ -43,6 +43,7 @@ function bookRequest({ crypto }: StaysContext, booking: StayBooking, key: Attemp
     supplierState: rate.supplierState,
     clientReferenceId: clientReference(key),
     nationality: booking.context.nat,
+    keptFor: booking.sessionId,
     voucher: isPaidInFull(booking),
     rooms: requestRooms(rooms, booking.contactPhone, rate.guestRules),
   };

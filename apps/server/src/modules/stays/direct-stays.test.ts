@@ -1,36 +1,41 @@
 import { cancelBooking, supplierDetails } from '@safar/contract/bookings';
 import { voucherPdf } from '@safar/contract/documents';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
+import { createOrder } from '@safar/contract/payments';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { createDirect } from '../../suppliers/direct/direct.ts';
+import { createDirect, expireKeeps } from '../../suppliers/direct/direct.ts';
 import { openContract, type ContractOptions } from '../../suppliers/direct/testing/contract.ts';
 import {
   balanceOrderOf,
+  beginCheckout,
   bookUnpaid,
   checkoutStatus,
+  fillGuests,
   gatewayBooks,
   openOrder,
+  orderBody,
   pay,
   readBooking,
   succeed,
   verify,
   type ChosenRate,
 } from '../bookings/testing/journey.ts';
+import { control } from '../../platform/testing/sandbox-control.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { balances } from '../payments/index.ts';
 import { reconcile } from '../reconciliation/testing/operate.ts';
 
 const CITY = '119805';
-const HOTELS = 6;
+const HOTELS = 8;
 /** What a traveller pays for two nights of the test contracts, with the platform fee. */
 const TOTAL_PAISE = 910_000;
 /** Travellers who want the last room at once. */
-const BUYERS = 5;
+const BUYERS = 50;
 const DIRECT = { supplier: 'direct' };
 
 let aheadMs = 0;
@@ -153,22 +158,77 @@ describe('a directly contracted room', () => {
     await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'traveller-funds': 0 });
   });
 
-  test('[REQ-DIR-4, REQ-PAY-2] that is the last of its night goes to one of those who paid for it; the others get all their money back', async () => {
+  test('[REQ-DIR-4, REQ-DIR-10] that is the last of its night opens one payment of fifty that are asked for at once, and the others are told before they pay', async () => {
     const rate = await directRate({ rooms: 1 });
-    const orders = await Promise.all(Array.from({ length: BUYERS }, () => openOrder(app, traveller, rate)));
-    await Promise.all(orders.map(async ({ orderId }) => verify(app, traveller, await pay(app, orderId))));
-    const ends = await Promise.all(orders.map(({ sessionId }) => endOf(sessionId)));
-    expect(ends.toSorted()).toEqual(['confirmed', ...Array.from({ length: BUYERS - 1 }, () => 'refunded')]);
+    const checkouts = await Promise.all(
+      Array.from({ length: BUYERS }, async () => {
+        const sessionId = await beginCheckout(app, traveller, rate);
+        return { sessionId, priceHash: await fillGuests(app, traveller, sessionId, 'pay_full') };
+      }),
+    );
+    const open = () =>
+      Promise.all(
+        checkouts.map(({ sessionId, priceHash }) =>
+          app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) }),
+        ),
+      );
+    const opened = (await open()).map(({ status, body }) => ({ status, body }));
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of opened) if (status !== 200) expect(body).toMatchObject({ code: 'RATE_GONE' });
+    // Asked again, the same one may pay and nobody else.
+    const again = await open();
+    const index = opened.findIndex(({ status }) => status === 200);
+    expect(again[index]).toMatchObject({ status: 200, body: opened[index]?.body });
+    expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { order } = createOrder.answer.parse(opened[index]?.body);
+    await verify(app, traveller, await pay(app, order.id));
+    expect(await endOf(checkouts[index]?.sessionId ?? '')).toBe('confirmed');
     expect(await soldOf(rate)).toEqual([1, 1]);
-    const books = await Promise.all(orders.map(({ orderId }) => gatewayBooks(app, orderId)));
-    const kept = books.map(({ payments: [payment] }) => (payment?.amount ?? 0) - (payment?.amount_refunded ?? 0));
-    expect(kept.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 0, TOTAL_PAISE]);
-    const late = await app.call(prebook, {
-      params: DIRECT,
-      body: { bookingCode: rate.bookingCode, paymentMode: 'Limit' },
-    });
-    expect(late).toMatchObject({ body: { code: 'RATE_GONE' } });
     expect((await ratesOf(rate)).map(({ supplier }) => supplier)).not.toContain('direct');
+  });
+
+  test('[REQ-DIR-10] whose payment is open is not taken away by closing its nights, and nothing more is opened for them', async () => {
+    const rate = await directRate({ rooms: 2 });
+    const other = await beginCheckout(app, traveller, rate);
+    const priceHash = await fillGuests(app, traveller, other, 'pay_full');
+    const { orderId, sessionId } = await openOrder(app, traveller, rate);
+    await app.context.database.pool.query(
+      `update direct_allotments set stop_sell = true from direct_room_types room where room.id = room_type_id and hotel_code = $1`,
+      [codeOf(rate)],
+    );
+    const late = await app.call(createOrder, { as: traveller, body: orderBody(rate, other, priceHash) });
+    expect(late).toMatchObject({ status: 409, body: { code: 'RATE_GONE' } });
+    await verify(app, traveller, await pay(app, orderId));
+    expect(await endOf(sessionId)).toBe('confirmed');
+    expect(await soldOf(rate)).toEqual([1, 1]);
+  });
+
+  test('[REQ-DIR-10] is free again once its checkout is over, or soon after its payment failed', async () => {
+    const rate = await directRate({ rooms: 1 });
+    const parts = { database: app.context.database, clock };
+    await openOrder(app, traveller, rate);
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    aheadMs += HOUR_MS;
+    await expireKeeps(parts);
+    expect(await soldOf(rate)).toEqual([0, 0]);
+    const fresh = await signIn(app, traveller.mobile);
+    const found = (await ratesOf(rate)).find(({ supplier }) => supplier === 'direct');
+    const anew = { ...rate, bookingCode: found?.BookingCode ?? '' };
+    const { orderId } = await openOrder(app, fresh, anew);
+    const declined = { order_id: orderId, method: 'upi', outcome: 'failure' };
+    await expect(control(app, 'POST', '/razorpay/test/pay', declined)).rejects.toThrow('declined');
+    const left = await eventually(async () => {
+      const { rows } = await app.context.database.pool.query<{ ms: number }>(
+        `select extract(epoch from kept_until - $1::timestamptz)::float8 * 1000 as ms from direct_keeps`,
+        [clock.nowIso()],
+      );
+      expect(rows.some(({ ms }) => ms <= 10 * 60_000)).toBe(true);
+      return rows.length;
+    });
+    expect(left).toBe(1);
+    aheadMs += 11 * 60_000;
+    await expireKeeps(parts);
+    expect(await soldOf(rate)).toEqual([0, 0]);
   });
 
   test('[REQ-DIR-6, REQ-HOTEL-5] names the plans it is sold on, is held for one that pays later, and vouchered with its balance', async () => {

@@ -203,7 +203,7 @@ test('[REQ-DIR-9] of two who change the same part at once the second is told, an
   expect(now).toMatchObject({ name: 'Pool Room', plans: [{ childBands: [{ upToAge: 5 }, { upToAge: 11 }] }, {}] });
 });
 
-test('[REQ-DIR-9] a room that was quoted with breakfast is not sold without it', async () => {
+test('[REQ-DIR-9, REQ-DIR-10] a room whose payment opened with breakfast is not sold without it', async () => {
   const { hotel, params, roomTypeId, planId } = await contracted();
   await change(params, { isOpen: true });
   const [rate] = await directRates(hotel);
@@ -221,9 +221,10 @@ test('[REQ-DIR-9] a room that was quoted with breakfast is not sold without it',
     },
   });
   await verify(app, traveller, await pay(app, orderId));
-  await until(() => checkoutStatus(app, traveller, sessionId), { state: 'refunded' });
-  const booked = await app.context.database.pool.query('select from direct_bookings where hotel_code = $1', [
-    params.code,
-  ]);
-  expect(booked.rowCount).toBe(0);
+  await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+  const { rows } = await app.context.database.pool.query<{ inclusion: string }>(
+    `select sale ->> 'inclusion' as inclusion from direct_bookings where hotel_code = $1`,
+    [params.code],
+  );
+  expect(rows).toEqual([{ inclusion: PLAN.inclusion }]);
 });

@@ -3,7 +3,7 @@ import { epochMs } from '@safar/domain/days';
 import type { RefusalReason } from '@safar/domain/refusals';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { BookOutcome, BookRequest } from '../hotel-supplier.ts';
+import type { BookOutcome, BookRequest, PrebookedRate } from '../hotel-supplier.ts';
 import {
   addSold,
   bookingByClientReference,
@@ -12,11 +12,12 @@ import {
   roomTypeOf,
   type DirectBooking,
 } from './booking-store.ts';
+import { giveBackRooms } from './keep-stay.ts';
+import { isKept, lockKeep, type Keep } from './keep-store.ts';
 import { planById } from './plan-store.ts';
-import { freeUntil, type Quote, type Unsold } from './quote-stay.ts';
-import { quoteNow, termsOf } from './rate-calls.ts';
+import { freeUntil, type Unsold } from './quote-stay.ts';
+import { prebookedRate, quoteNow, unsoldText } from './rate-calls.ts';
 import { readRateCode, type NamedRate } from './rate-code.ts';
-import type { RatePlan } from './rate-plan.ts';
 import { holdsRooms, supplierBooking } from './supplier-booking.ts';
 
 /** Without letters and digits that are taken for one another on the telephone. */
@@ -27,31 +28,47 @@ type Answered = Exclude<BookOutcome, { kind: 'no-answer' }>;
 
 /**
  * Takes the rooms of a stay, all or none (REQ-DIR-4, REQ-DIR-5): the nights are locked in their order, so that of all who want the
- * last room one reads that it is there. The same reference twice is one booking.
+ * last room one reads that it is there. The same reference twice is one booking. What was kept for its checkout is booked as it was kept
+ * (REQ-DIR-10).
  */
 export async function bookStay(clock: Clock, transaction: Transaction, request: BookRequest): Promise<Answered> {
   const named = readRateCode(request.bookingCode);
   const roomTypeId = named && (await roomTypeOf(transaction, named.planId));
   if (named === null || roomTypeId === null) return failed('fare-gone', 'no rate plan has this code');
+  const keep = await keptFor(transaction, request);
   await lockNights(transaction, { roomTypeId, ...named.stay });
   const known = await bookingByClientReference(transaction, request.clientReferenceId);
   if (known !== null) {
     if (holdsRooms(known)) return { kind: 'booked', booking: supplierBooking(known) };
     return failed('other', `${known.reference} was booked under this reference and is ${known.state}`);
   }
-  const plan = await planById(transaction, named.planId, named.stay);
-  if (plan === null) return failed('sold-out', 'the rate plan is closed');
-  const outcome = quoteNow(plan, named.stay, clock.nowMs());
-  if (outcome.kind === 'unsold') return failed(REASONS[outcome.why], `not sold for this stay: ${outcome.why}`);
-  if (termsOf(plan, outcome.quote) !== request.supplierState)
-    return { kind: 'changed', text: 'the price or the terms moved' };
-  const holdUntil = request.voucher ? null : freeUntil(outcome.quote.policies);
+  if (keep !== null) await giveBackRooms(transaction, keep);
+  const isAsKept =
+    isKept(keep, request.bookingCode, clock.nowMs()) && keep.rate.supplierState === request.supplierState;
+  const sold = isAsKept ? keep.rate : await rateNow(clock, transaction, named);
+  if ('kind' in sold) return sold;
+  if (sold.supplierState !== request.supplierState) return { kind: 'changed', text: 'the price or the terms moved' };
+  const holdUntil = request.voucher ? null : freeUntil(sold.policies);
   if (!request.voucher && (holdUntil === null || epochMs(holdUntil) <= clock.nowMs()))
     return failed('fare-gone', 'a stay that is not free to cancel is not held');
-  const booking = newBooking(request, { named, plan, quote: outcome.quote, holdUntil, at: clock.nowIso() });
+  const booking = newBooking(request, { named, roomTypeId, rate: sold, holdUntil, at: clock.nowIso() });
   await insertBooking(transaction, booking);
   await addSold(transaction, booking, booking.rooms);
   return { kind: 'booked', booking: supplierBooking(booking) };
+}
+
+/** What is kept of this rate for the checkout that is booked, locked. */
+async function keptFor(transaction: Transaction, request: BookRequest): Promise<Keep | null> {
+  const keep = request.keptFor === undefined ? null : await lockKeep(transaction, request.keptFor);
+  return keep?.bookingCode === request.bookingCode ? keep : null;
+}
+
+async function rateNow(clock: Clock, transaction: Transaction, named: NamedRate): Promise<PrebookedRate | Answered> {
+  const plan = await planById(transaction, named.planId, named.stay);
+  if (plan === null) return failed('sold-out', 'the rate plan is closed');
+  const outcome = quoteNow(plan, named.stay, clock.nowMs());
+  if (outcome.kind === 'unsold') return failed(REASONS[outcome.why], unsoldText(outcome.why));
+  return prebookedRate(plan, named.stay, outcome.quote, clock.nowMs());
 }
 
 const REASONS: Readonly<Record<Unsold, RefusalReason>> = {
@@ -71,8 +88,8 @@ function failed(reason: RefusalReason, text: string): Answered {
 
 interface Agreed {
   readonly named: NamedRate;
-  readonly plan: RatePlan;
-  readonly quote: Quote;
+  readonly roomTypeId: string;
+  readonly rate: PrebookedRate;
   /** Null: to be vouchered at once. */
   readonly holdUntil: string | null;
   readonly at: string;
@@ -80,28 +97,28 @@ interface Agreed {
 
 function newBooking(
   { clientReferenceId }: BookRequest,
-  { named, plan, quote: { price, nightlyPaise, policies }, holdUntil, at }: Agreed,
+  { named, roomTypeId, rate, holdUntil, at }: Agreed,
 ): DirectBooking {
   const { checkin, checkout, paxRooms } = named.stay;
   return {
     reference: newReference(),
     clientReference: clientReferenceId,
-    hotelCode: plan.hotelCode,
-    roomTypeId: plan.roomTypeId,
-    ratePlanId: plan.id,
+    hotelCode: rate.hotelCode,
+    roomTypeId,
+    ratePlanId: named.planId,
     checkin,
     checkout,
     rooms: paxRooms.length,
-    totalPaise: price.totalFarePaise,
+    totalPaise: rate.price.totalFarePaise,
     sale: {
-      roomName: plan.roomName,
-      inclusion: plan.inclusion,
-      amenities: [...plan.amenities],
-      conditions: [...plan.conditions],
+      roomName: rate.roomNames[0] ?? '',
+      inclusion: rate.inclusion,
+      amenities: rate.amenities,
+      conditions: rate.rateConditions,
       paxRooms: [...paxRooms],
-      taxPaise: price.totalTaxPaise,
-      nightlyPaise,
-      policies,
+      taxPaise: rate.price.totalTaxPaise,
+      nightlyPaise: rate.nightlyPaise ?? [],
+      policies: rate.policies,
     },
     state: holdUntil === null ? 'vouchered' : 'held',
     holdUntil,

@@ -1,6 +1,6 @@
 import { indiaDayStartMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../platform/database.ts';
-import type { CancelStatusOutcome, HotelBookingCalls, LookupOutcome } from '../hotel-supplier.ts';
+import type { CancelStatusOutcome, HotelBookingCalls, HotelSupplier, LookupOutcome } from '../hotel-supplier.ts';
 import { bookStay } from './book-stay.ts';
 import {
   bookingByClientReference,
@@ -11,11 +11,16 @@ import {
 import { cancelStay, voucherStay } from './change-stay.ts';
 import { answerOrSilence, type DirectParts } from './direct-parts.ts';
 import { hotelsByCode } from './hotel-store.ts';
+import { dropOtherKeep, keepStay } from './keep-stay.ts';
+import { shortenKeep } from './keep-store.ts';
 import { stayRecord } from './stay-record.ts';
 import { supplierBooking } from './supplier-booking.ts';
 
 /** The calls that buy, look up and cancel. Each that acts is one transaction. */
-export function bookingCalls({ database, clock }: DirectParts): HotelBookingCalls {
+export function bookingCalls({
+  database,
+  clock,
+}: DirectParts): HotelBookingCalls & Required<Pick<HotelSupplier, 'keeping'>> {
   const { pool } = database;
   const act = <Outcome>(work: (transaction: Transaction) => Promise<Outcome>) =>
     answerOrSilence(() => database.transaction(work));
@@ -41,6 +46,13 @@ export function bookingCalls({ database, clock }: DirectParts): HotelBookingCall
         if (booking === null || hotel === undefined) return { kind: 'none' };
         return { kind: 'ok', record: stayRecord(booking, hotel) };
       }),
+    keeping: {
+      keep: async (request) => {
+        await act((transaction) => dropOtherKeep(transaction, request));
+        return act((transaction) => keepStay(clock, transaction, request));
+      },
+      shorten: (keptFor, until) => shortenKeep(pool, keptFor, until),
+    },
     voucher: (reference) => act((transaction) => voucherStay(clock, transaction, reference)),
     requestCancellation: (reference) => act((transaction) => cancelStay(clock, transaction, reference)),
     cancellationStatus: (reference) =>

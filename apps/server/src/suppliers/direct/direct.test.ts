@@ -140,6 +140,28 @@ describe('the last room', () => {
     expect(await search(rate.hotelCode)).toEqual([]);
   });
 
+  test('[REQ-DIR-10] is kept for one checkout of fifty, told as it was kept, and booked by it alone', async () => {
+    const rate = await offer({ rooms: 1 });
+    const keeping = supplier.keeping;
+    if (keeping === undefined) throw new Error('it keeps no rooms');
+    const until = new Date(NOW + HOUR_MS).toISOString();
+    const keep = (keptFor: string) => keeping.keep({ ...rate, keptFor, until });
+    const outcomes = await atOnce(50, (index) => keep(`checkout-${index}`));
+    const winner = outcomes.findIndex(({ kind }) => kind === 'kept');
+    expect(outcomes.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'gone')).toHaveLength(49);
+    expect(await keep(`checkout-${winner}`)).toEqual({ kind: 'kept' });
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    await database.pool.query('update direct_prices set price_paise = price_paise + 1');
+    expect(await supplier.prebook(rate.bookingCode, `checkout-${winner}`)).toEqual({ kind: 'ok', rate });
+    expect(await supplier.prebook(rate.bookingCode, 'another')).toMatchObject({ kind: 'gone' });
+    expect(await supplier.book(request(rate, 'stranger'))).toMatchObject({ kind: 'failed', reason: 'sold-out' });
+    const book = () => supplier.book({ ...request(rate, 'keeper'), keptFor: `checkout-${winner}` });
+    expect((await atOnce(5, book)).every(({ kind }) => kind === 'booked')).toBe(true);
+    await database.pool.query('update direct_prices set price_paise = price_paise - 1');
+    expect(await soldOf(rate)).toEqual([1, 1]);
+  });
+
   test('[REQ-DIR-4] of each night is never sold twice to stays that overlap, whatever their order', async () => {
     const rate = await offer({ rooms: 2 });
     const stays = [

@@ -8,6 +8,8 @@ import { bookingCalls } from './booking-calls.ts';
 import type { Contract } from './contract-store.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { expireHold } from './change-stay.ts';
+import { expireKeep } from './keep-stay.ts';
+import { endedKeeps } from './keep-store.ts';
 import { registerContracts, type ContractCatalogue } from './desk-routes.ts';
 import { DIRECT, type DirectParts } from './direct-parts.ts';
 import { rateCalls } from './rate-calls.ts';
@@ -15,6 +17,8 @@ import { rateCalls } from './rate-calls.ts';
 /** Holds ended in one round, and how often there is one. */
 const HOLDS_PER_ROUND = 100;
 const HOLDS_MS = 60_000;
+/** Rooms kept for a payment are wanted by others: they are given back sooner. */
+const KEEPS_MS = 10_000;
 /** The catalogue of the demonstration grows for a minute after its first start. */
 const SEED_MS = 30_000;
 
@@ -54,7 +58,10 @@ export function directContracts(
   { log, ...parts }: DirectParts & Pick<PlatformContext, 'log'>,
   { catalogue, seed }: { readonly catalogue: ContractCatalogue; readonly seed: (() => Promise<void>) | null },
 ): Module {
-  const rounds = [repeatEvery(HOLDS_MS, 'giving back rooms on hold', log, () => expireHolds(parts))];
+  const rounds = [
+    repeatEvery(HOLDS_MS, 'giving back rooms on hold', log, () => expireHolds(parts)),
+    repeatEvery(KEEPS_MS, 'giving back rooms that were not paid for', log, () => expireKeeps(parts)),
+  ];
   if (seed !== null) rounds.push(repeatEvery(SEED_MS, 'adding sample contracts', log, seed));
   return {
     name: 'direct-contracts',
@@ -73,4 +80,10 @@ export function directContracts(
 export async function expireHolds({ database, clock }: DirectParts): Promise<void> {
   for (const reference of await endedHolds(database.pool, clock.nowIso(), HOLDS_PER_ROUND))
     await database.transaction((transaction) => expireHold(clock, transaction, reference));
+}
+
+/** One round of giving back rooms whose payment did not come. */
+export async function expireKeeps({ database, clock }: DirectParts): Promise<void> {
+  for (const checkoutId of await endedKeeps(database.pool, clock.nowIso(), HOLDS_PER_ROUND))
+    await database.transaction((transaction) => expireKeep(clock, transaction, checkoutId));
 }

@@ -5,6 +5,7 @@ import { mealTypeNamed } from '@safar/domain/meal-type';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { HotelSupplier, PrebookedRate, RateOption } from '../hotel-supplier.ts';
 import { answerOrSilence, type DirectParts } from './direct-parts.ts';
+import { findKeep, isKept } from './keep-store.ts';
 import { planById, plansOfHotels } from './plan-store.ts';
 import { freeUntil, quoteStay, type PlanStay, type Quote, type Unsold } from './quote-stay.ts';
 import { readRateCode, writeRateCode } from './rate-code.ts';
@@ -23,8 +24,10 @@ export function rateCalls({ database, clock }: DirectParts): Pick<HotelSupplier,
         return { kind: 'ok', options: plans.flatMap((plan) => offerOf(plan, stay, clock.nowMs()) ?? []) };
       });
     },
-    prebook: (bookingCode) =>
+    prebook: (bookingCode, keptFor) =>
       answerOrSilence(async () => {
+        const keep = keptFor === undefined ? null : await findKeep(database.pool, keptFor);
+        if (isKept(keep, bookingCode, clock.nowMs())) return { kind: 'ok', rate: keep.rate };
         const named = readRateCode(bookingCode);
         const plan = named && (await planById(database.pool, named.planId, named.stay));
         if (named === null || plan === null) return { kind: 'gone', text: 'no rate plan is sold under this code' };
@@ -48,7 +51,7 @@ export function termsOf({ roomName, mealType, inclusion, conditions }: RatePlan,
   return sha256Hex(JSON.stringify([price.totalFarePaise, policies, roomName, mealType, inclusion, conditions]));
 }
 
-function unsoldText(why: Unsold): string {
+export function unsoldText(why: Unsold): string {
   return `not sold for this stay: ${why}`;
 }
 
@@ -77,7 +80,8 @@ function rateOption(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number)
   };
 }
 
-function prebookedRate(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number): PrebookedRate {
+/** The last word on a rate, as it is quoted now. */
+export function prebookedRate(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number): PrebookedRate {
   const until = freeUntil(quote.policies);
   return {
     ...rateOption(plan, stay, quote, nowMs),

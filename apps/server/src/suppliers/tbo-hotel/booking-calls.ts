@@ -58,7 +58,10 @@ export function bookingCalls(
         timeoutMs: ACT_LIMIT_MS,
         repeatable: false,
       });
-      return parsedOr(exchange, parseCancelRequest);
+      return parsedOr(exchange, (payload) => {
+        const parsed = parseCancelRequest(payload);
+        return parsed?.kind === 'unread' ? noAnswer('refused', true, parsed.text) : parsed;
+      });
     },
     cancellationStatus: async (changeRequestId) => {
       const exchange = await connection.booking({
@@ -88,7 +91,9 @@ async function askDetail(connection: Connection, bookingId: string): Promise<Par
     timeoutMs: QUESTION_LIMIT_MS,
     repeatable: true,
   });
-  return parsedOr(exchange, parseBookingDetail);
+  const found = parsedOr(exchange, parseBookingDetail);
+  if (found.kind !== 'ok' || found.record.booking.bookingId === bookingId) return found;
+  return noAnswer('malformed', true, `asked for booking ${bookingId}, it tells of ${found.record.booking.bookingId}`);
 }
 
 async function lookUp(connection: Connection, bookingId: string): Promise<LookupOutcome> {
@@ -96,10 +101,10 @@ async function lookUp(connection: Connection, bookingId: string): Promise<Lookup
   return found.kind === 'ok' ? { kind: 'found', booking: found.record.booking } : noneOrSilence(found);
 }
 
-/** A refused token or session says nothing about whether the booking exists. */
+/** A question that is refused says nothing about whether the booking exists. */
 function noneOrSilence(found: Exclude<ParsedBookingDetail, { kind: 'ok' }> | NoAnswer): { kind: 'none' } | NoAnswer {
-  if (found.kind === 'no-answer') return found;
-  return refusedToken(found.reply) ? noAnswer('credentials', true, refusalText(found.reply)) : { kind: 'none' };
+  if (found.kind !== 'refused') return found;
+  return noAnswer(refusedToken(found.reply) ? 'credentials' : 'refused', true, refusalText(found.reply));
 }
 
 /** The whole list of the days, or why it is not known to be whole. */
@@ -134,8 +139,22 @@ async function listOf(
   if (list === null) return noAnswer('malformed', true, 'no Status in the list of bookings');
   const failure = failureOf(list.status);
   if (failure !== null) return failure;
-  if (['ok', 'empty'].includes(meaningOf(list.status))) return { kind: 'ok', bookings: list.rows };
-  return noAnswer('malformed', true, `${list.status.code} ${list.status.description}`);
+  const text = `${list.status.code} ${list.status.description}`;
+  switch (meaningOf(list.status)) {
+    case 'ok':
+      return list.rows === null
+        ? noAnswer('malformed', true, `${text}, without a list`)
+        : { kind: 'ok', bookings: list.rows };
+    case 'empty':
+      return { kind: 'ok', bookings: list.rows ?? [] };
+    case 'gone':
+    case 'invalid':
+    case 'low-balance':
+    case 'credentials':
+    case 'overloaded':
+    case 'broken':
+      return noAnswer('refused', true, text);
+  }
 }
 
 /** The list names the booking; GetBookingDetail then says more of it, and is not needed to know that it exists. */

@@ -12,15 +12,34 @@ import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } 
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 import { indiaInstant } from './wire-dates.ts';
 
-/** A GetBookingDetail reply: the booking with everything said of it, or that there is none. */
-export type ParsedBookingDetail = { kind: 'ok'; record: StayRecord } | { kind: 'none'; reply: ServiceReply };
+/**
+ * A GetBookingDetail reply: the booking with everything said of it; that there is none, in so many words; or a question that was refused, which
+ * says nothing of what is there.
+ */
+export type ParsedBookingDetail =
+  | { kind: 'ok'; record: StayRecord }
+  | { kind: 'none' }
+  | { kind: 'refused'; reply: ServiceReply };
+
+const FAILED = 2;
+const BUSINESS = 2;
+const NO_RESULT = 25;
+/** A refusal has no code of its own for it: only these words say that no such booking exists. */
+const NO_SUCH_BOOKING =
+  /\b(?:booking|itinerary|reservation|confirmation)s?\b[^.]*\b(?:(?:does|do|did) ?(?:not|n[’']t) exist|not exist|not found|(?:could|can) ?not be found)\b|\bno (?:such )?(?:booking|itinerary|reservation|record|result)s?\b[^.]*\b(?:found|exists?|available)\b/i;
+
+function saysThatNoneExists({ responseStatus, errorCode, errorMessage }: ServiceReply): boolean {
+  if (responseStatus !== FAILED) return false;
+  return errorCode === NO_RESULT || (errorCode === BUSINESS && NO_SUCH_BOOKING.test(errorMessage));
+}
 
 /** Reads a GetBookingDetail reply of the booking service; null when the payload is none. */
 export function parseBookingDetail(payload: unknown): ParsedBookingDetail | null {
   const reply = serviceReply(payload, 'GetBookingDetailResult');
   if (reply === null) return null;
   const booking = readBooking(reply.fields);
-  if (!succeeded(reply) || booking.bookingId === '') return { kind: 'none', reply };
+  if (!succeeded(reply) || booking.bookingId === '')
+    return saysThatNoneExists(reply) ? { kind: 'none' } : { kind: 'refused', reply };
   return { kind: 'ok', record: readRecord(reply.fields, booking) };
 }
 

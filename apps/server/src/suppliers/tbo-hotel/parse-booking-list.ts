@@ -7,7 +7,8 @@ import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 export interface ParsedBookingList {
   readonly status: ReplyStatus;
-  readonly rows: ListedBooking[];
+  /** Null: there is no list in it, which is not an empty one. */
+  readonly rows: ListedBooking[] | null;
 }
 
 /** Reads a BookingDetailsBasedOnDate reply (tbo-hotel.md 7.4); its list's name is not documented, so any list will do. */
@@ -16,7 +17,7 @@ export function parseBookingList(payload: unknown): ParsedBookingList | null {
   if (status === null) return null;
   const lists = Object.values(fieldsOf(payload) ?? {}).filter(Array.isArray);
   const rows = lists.flatMap(objectsOf).filter((row) => 'BookingId' in row || 'ConfirmationNo' in row);
-  return { status, rows: rows.map(readRow) };
+  return { status, rows: lists.length === 0 ? null : rows.map(readRow) };
 }
 
 function readRow(row: Fields): ListedBooking {

@@ -130,9 +130,27 @@ describe('GetBookingDetail', () => {
     });
   });
 
-  test('a refusal is no booking', () => {
-    const refusal = { ResponseStatus: 2, Error: { ErrorCode: 2, ErrorMessage: 'No booking found' }, TraceId: '' };
-    expect(parseBookingDetail({ GetBookingDetailResult: refusal })).toMatchObject({ kind: 'none' });
+  test.each([
+    [2, 2, 'No booking found'],
+    [2, 2, 'Booking does not exist for the requested input'],
+    [2, 2, 'No Itinerary exist for this input'],
+    [2, 25, ''],
+  ])('[REQ-BKG-9] there is none only where that is said: %i, %i, %j', (ResponseStatus, ErrorCode, ErrorMessage) => {
+    const refusal = { ResponseStatus, Error: { ErrorCode, ErrorMessage }, TraceId: '' };
+    expect(parseBookingDetail({ GetBookingDetailResult: refusal })).toEqual({ kind: 'none' });
+  });
+
+  test.each([
+    [3, 3, 'BookingId is mandatory.'],
+    [3, 3, 'Booking does not exist for the requested input'],
+    [2, 2, 'Agency is not authorised.'],
+    [2, 2, 'Something went wrong. Booking could not be processed.'],
+    [2, 5, 'Your session (TraceId) is expired.'],
+    [2, 2, ''],
+    [1, 0, ''],
+  ])('[REQ-BKG-9] a question that is refused says nothing: %i, %i, %j', (ResponseStatus, ErrorCode, ErrorMessage) => {
+    const refusal = { ResponseStatus, Error: { ErrorCode, ErrorMessage }, TraceId: '' };
+    expect(parseBookingDetail({ GetBookingDetailResult: refusal })).toMatchObject({ kind: 'refused' });
   });
 });
 
@@ -144,12 +162,19 @@ test('the list of a day’s bookings carries our references, whatever its list i
   ]);
 });
 
+test('[REQ-BKG-9] a list that is not there is not an empty one', () => {
+  const status = { Status: { Code: 200, Description: 'Successful' } };
+  expect(parseBookingList(status)?.rows).toBeNull();
+  expect(parseBookingList({ ...status, BookingDetail: null })?.rows).toBeNull();
+  expect(parseBookingList({ ...status, BookingDetail: [] })?.rows).toEqual([]);
+});
+
 test.each(['NotConfirmed', 'Not Confirmed', 'Unconfirmed'])(
   'a listed booking that is %s has no room',
   (BookingStatus) => {
     const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus };
     const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, BookingDetail: [row] });
-    expect(parsed?.rows[0]?.booking.status).toBe('failed');
+    expect(parsed?.rows?.[0]?.booking.status).toBe('failed');
   },
 );
 
@@ -158,7 +183,7 @@ test.each(['CxlRequestSentToHotel', 'CancelPending', 'CancellationInProgress'])(
   (BookingStatus) => {
     const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus };
     const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, BookingDetail: [row] });
-    expect(parsed?.rows[0]?.booking.status).toBe('cancelling');
+    expect(parsed?.rows?.[0]?.booking.status).toBe('cancelling');
   },
 );
 
@@ -170,6 +195,15 @@ describe('cancellation', () => {
       kind: 'status',
       status: 'requested',
     });
+  });
+
+  test('[REQ-CXL-5] a request that was not taken as it is was not refused by the hotel', () => {
+    const answer = (ResponseStatus: number, ErrorCode: number) =>
+      parseCancelRequest({
+        HotelChangeRequestResult: { ResponseStatus, Error: { ErrorCode, ErrorMessage: 'no' }, TraceId: 't' },
+      })?.kind;
+    expect(answer(2, 2)).toBe('failed');
+    expect([answer(3, 3), answer(2, 5), answer(4, 6), answer(1, 0)]).toEqual(['unread', 'unread', 'unread', 'unread']);
   });
 
   test('a request carries its id', () => {

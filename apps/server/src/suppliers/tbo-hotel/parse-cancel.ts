@@ -8,13 +8,22 @@ import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
-/** Reads a SendChangeRequest reply; null when the payload is none. */
-export function parseCancelRequest(payload: unknown): Answered<CancelRequestOutcome> | null {
+const FAILED = 2;
+const BUSINESS = 2;
+
+/**
+ * Reads a SendChangeRequest reply; null when the payload is none. `unread`: the question was not taken as it is, and says nothing of what the
+ * hotel thinks of it.
+ */
+export function parseCancelRequest(
+  payload: unknown,
+): Answered<CancelRequestOutcome> | { kind: 'unread'; text: string } | null {
   const reply = serviceReply(payload, 'HotelChangeRequestResult');
   if (reply === null) return null;
   const changeRequestId = readId(reply.fields['ChangeRequestId']);
-  if (!succeeded(reply) || changeRequestId === '') return { kind: 'failed', text: refusalText(reply) };
-  return { kind: 'requested', changeRequestId };
+  if (succeeded(reply) && changeRequestId !== '') return { kind: 'requested', changeRequestId };
+  const isRefused = reply.responseStatus === FAILED && reply.errorCode === BUSINESS;
+  return { kind: isRefused ? 'failed' : 'unread', text: refusalText(reply) };
 }
 
 /** Reads a GetChangeRequestStatus reply; null when the payload is none or its status is unknown. */

@@ -7,6 +7,8 @@ import { replyStatus, type ReplyStatus } from './reply-status.ts';
 /** A Search reply. A hotel that came in several rows is one run of rates; every booking code occurs once. */
 export interface ParsedSearch {
   readonly status: ReplyStatus;
+  /** Without one, success says nothing of the rooms there are. */
+  readonly hasList: boolean;
   readonly rates: ParsedRate[];
   /** Rates left out because they had no price or no booking code. */
   readonly unusable: number;
@@ -18,7 +20,8 @@ export interface ParsedSearch {
 export function parseSearch(payload: unknown): ParsedSearch | null {
   const status = replyStatus(payload);
   if (status === null) return null;
-  const read = objectsOf(fieldsOf(payload)?.['HotelResult']).flatMap((hotel) => {
+  const hotels = fieldsOf(payload)?.['HotelResult'];
+  const read = objectsOf(hotels).flatMap((hotel) => {
     const hotelCode = textOf(hotel['HotelCode']).trim();
     const currency = textOf(hotel['Currency']).trim().toUpperCase();
     return objectsOf(hotel['Rooms']).map((room) => ({
@@ -29,7 +32,13 @@ export function parseSearch(payload: unknown): ParsedSearch | null {
   const alone = read.filter(({ isOnlyWithMore }) => !isOnlyWithMore).map(({ rate }) => rate);
   const usable = alone.filter((rate) => rate !== null && rate.hotelCode !== '' && rate.bookingCode !== '');
   const rates = [...new Map(usable.map((rate) => [rate?.bookingCode, rate])).values()].filter((rate) => rate !== null);
-  return { status, rates, unusable: alone.length - usable.length, onlyWithMore: read.length - alone.length };
+  return {
+    status,
+    hasList: Array.isArray(hotels),
+    rates,
+    unusable: alone.length - usable.length,
+    onlyWithMore: read.length - alone.length,
+  };
 }
 
 /** What a row says of its rate in words, whichever of them has it. */

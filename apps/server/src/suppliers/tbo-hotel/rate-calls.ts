@@ -49,6 +49,7 @@ function readSearch(payload: unknown, log: Logger): { kind: 'ok'; options: RateO
   if (failure !== null) return failure;
   switch (meaningOf(parsed.status)) {
     case 'ok': {
+      if (!parsed.hasList) return noAnswer('malformed', true, 'success without a list of hotels');
       const options = parsed.rates.filter((rate) => rate.currency === CURRENCY);
       const leftOut = parsed.unusable + parsed.rates.length - options.length;
       if (leftOut > 0) log.warn({ leftOut }, 'rates without a price, or in another currency, were left out');
@@ -57,14 +58,15 @@ function readSearch(payload: unknown, log: Logger): { kind: 'ok'; options: RateO
       return { kind: 'ok', options };
     }
     case 'empty':
-    case 'gone':
       return { kind: 'ok', options: [] };
+    // What is not asked as it should be, or too late, says nothing of the rooms there are.
+    case 'gone':
     case 'invalid':
     case 'low-balance':
     case 'credentials':
     case 'overloaded':
     case 'broken':
-      return noAnswer('malformed', true, `${parsed.status.code} ${parsed.status.description}`);
+      return noAnswer('refused', true, `${parsed.status.code} ${parsed.status.description}`);
   }
 }
 
@@ -80,11 +82,12 @@ function readPrebook(payload: unknown): PrebookOutcome {
       return rate.currency === CURRENCY
         ? { kind: 'ok', rate }
         : { kind: 'gone', text: `the rate is in ${rate.currency}` };
-    // A code that is not one of theirs is refused as invalid; for the traveller it is as gone as a dead one.
     case 'empty':
     case 'gone':
-    case 'invalid':
       return { kind: 'gone', text };
+    // A code that is not one of theirs is refused as invalid; for the traveller it is as gone as a dead one. Anything else that is invalid is ours.
+    case 'invalid':
+      return /booking ?code/i.test(status.description) ? { kind: 'gone', text } : noAnswer('refused', true, text);
     case 'credentials':
     case 'overloaded':
     case 'broken':

@@ -175,13 +175,14 @@ describe('questions', () => {
     [{ Code: 401, Description: 'Access Credentials is incorrect' }, 'credentials'],
     [{ Code: 429, Description: 'Requests have exceeded allowed QPS' }, 'overloaded'],
     [{ Code: 500, Description: 'Unexpected' }, 'unreachable'],
-    [{ Code: 400, Description: 'Invalid date entered.' }, 'malformed'],
+    [{ Code: 400, Description: 'Invalid date entered.' }, 'refused'],
+    [{ Code: 315, Description: 'Session Expired' }, 'refused'],
   ])('Search with status %o is no answer: %s', async (Status, reason) => {
     acts.push({ json: { Status } });
     expect(await supplier().search(['1'], STAY)).toMatchObject({ kind: 'no-answer', reason, sent: true });
   });
 
-  test.each([201, 207, 315, 400])('PreBook with status %i is a rate that is gone', async (Code) => {
+  test.each([201, 207, 315])('PreBook with status %i is a rate that is gone', async (Code) => {
     acts.push({ json: { Status: { Code, Description: 'over' } } });
     expect(await supplier().prebook('x')).toEqual({ kind: 'gone', text: `${Code} over` });
   });

@@ -55,6 +55,13 @@ export type RateAnswer =
   | { readonly kind: 'unknown-supplier' }
   | NoAnswer;
 
+/** A checkout that a rate is asked for again. */
+export interface OpenCheckout {
+  readonly id: string;
+  /** The rules its price was made by. */
+  readonly pricedBy: PricedBy;
+}
+
 const HASH_LENGTH = 32;
 /** Where neither the code nor PreBook tells them; a policy in nights of an unknown stay counts as the whole. */
 const UNKNOWN_NIGHTS = 1;
@@ -77,26 +84,26 @@ const BALANCE_SHORT = { Code: 300, Description: 'The rate is not available for p
  * Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays.
  * @param supplierId who is asked about a code that does not name its supplier itself
  * @param codeShown the booking code as it was handed out (`booking-code.ts`)
- * @param pricedBy the rules of a checkout that is open already; absent: those in force
+ * @param open the checkout that is open already; absent: none is, and the rules in force count
  */
 export async function prebookRate(
   parts: PrebookParts,
   supplierId: string,
   codeShown: string,
-  pricedBy?: PricedBy,
+  open?: OpenCheckout,
 ): Promise<RateAnswer> {
   const known = readBookingCode(codeShown);
   const asked = parts.suppliers.find(supplierId);
   const supplier = known.supplier === null ? asked : parts.suppliers.find(known.supplier);
   if (asked === null || supplier === null) return { kind: 'unknown-supplier' };
   if (parts.switches.isOff('hotel-supplier', supplier.id)) return switchedOff();
-  const outcome = await supplier.prebook(known.bookingCode);
+  const outcome = await supplier.prebook(known.bookingCode, open?.id);
   if (outcome.kind !== 'ok') return outcome;
   const hotelCode = await parts.whereSold.hotelOf(supplier.id, outcome.rate.hotelCode);
   if (hotelCode === null) return { kind: 'gone', text: 'its hotel is not one of ours any more' };
   if (parts.switches.isOff('hotel', hotelCode)) return switchedOff();
   const rate = { ...soldRate(outcome.rate, known.days?.checkin ?? null), hotelCode };
-  const book = await parts.pricing.book(pricedBy);
+  const book = await parts.pricing.book(open?.pricedBy);
   const facts = book.looksAt('hotel') ? (await parts.priceFacts.of([hotelCode])).get(hotelCode) : undefined;
   const product = pricedRate({ supplier: supplier.id, hotelCode }, facts, known.days?.checkin ?? null);
   return {
@@ -227,6 +234,8 @@ function latestFree(rate: PrebookedRate): number {
 
 /** Names this rate at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
 function hashOf(rate: PrebookedRate, priceLines: readonly PriceLine[], crypto: Crypto): string {
-  const terms = JSON.stringify([rate.bookingCode, shownLines(priceLines), rate.policies]);
+  // Its parts in one order: a policy that was kept and read again has its own.
+  const policies = rate.policies.map(({ from, to, kind, value }) => [from, to, kind, value]);
+  const terms = JSON.stringify([rate.bookingCode, shownLines(priceLines), policies]);
   return crypto.hmac('price', terms).slice(0, HASH_LENGTH);
 }

@@ -4,6 +4,8 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PaymentsContext } from '../context.ts';
 import { keepDowntime } from './downtimes.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
+import { findCheckout } from '../../checkout/index.ts';
+import { keepNoLonger } from '../orders/keep-room.ts';
 import { recordPayment } from './record-payment.ts';
 import { findRefundByGatewayId } from '../refunds/refund-store.ts';
 import { takeIn } from '../refunds/what-is-left.ts';
@@ -89,7 +91,10 @@ async function receivePayment(
       : await findOrderByLinkId(pool, gateway, linkId);
   if (!order) return 'dealt';
   const outcome = await recordPayment(context, order, payment.id, happenedAtMs);
-  if (outcome.kind === 'unpaid' && name === 'payment.failed') await notifyOfFailedPayment(context, order);
+  if (outcome.kind === 'unpaid' && name === 'payment.failed') {
+    await keepNoLonger(context, await findCheckout(pool, order.userId, order.sessionId), order);
+    await notifyOfFailedPayment(context, order);
+  }
   return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
 }
 

@@ -19,11 +19,10 @@ import type { PaymentsContext } from '../context.ts';
 import { post } from '../ledger-store.ts';
 import { decideRefund } from '../refunds/refund.ts';
 import { keepNotes, notesOf } from '../orders/order-notes.ts';
+import { GRACE_MS } from './payment-in-time.ts';
 import { markOrderPaid, type PaymentOrder } from '../orders/order-store.ts';
 import { findPaymentByGatewayId, insertPayment, type Payment } from '../store.ts';
 
-/** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
-const GRACE_MS = 5 * 60_000;
 /**
  * Taken in time but known of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere, and its coupons
  * are about to be free again.

@@ -19,6 +19,7 @@ import {
 import { openBalanceOrder } from './balance-order.ts';
 import { canPaySupplier } from './can-pay-supplier.ts';
 import type { PaymentsContext } from '../context.ts';
+import { keepRoom } from './keep-room.ts';
 import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
 import { notesOf } from './order-notes.ts';
 import type { NewOrder } from './order-store.ts';
@@ -28,7 +29,7 @@ type Refusal = Failure<Call['errors'][number]>;
 
 /**
  * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed. The
- * supplier is asked once more: gone is RATE_GONE or FARE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
+ * supplier is asked once more, and keeps the room where it can: gone is RATE_GONE or FARE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
  * accepted by a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. One order
  * belongs to a checkout and an amount, however often it is asked for. What could not be paid for at the supplier is SALES_PAUSED; what
  * the traveller has booked already is asked about (SAME_BOOKING), or refused where the airline would (DUPLICATE_BOOKING). A booking's
@@ -57,6 +58,8 @@ export async function createOrder(
     return holdCoupons(context, transaction, locked);
   });
   if (isFailure(held)) return held;
+  const kept = await keepRoom(context, current);
+  if (isFailure(kept)) return kept;
   const due = newOrder(context, current, { amountPaise: plan.payNowPaise, method });
   const told = { customer: payerOf(current), notes: notesOf(current) };
   return openOrder(context, due, told);

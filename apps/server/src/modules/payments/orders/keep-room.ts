@@ -1,0 +1,45 @@
+import { toInstantIso, epochMs } from '@safar/domain/days';
+import { MINUTE_MS } from '@safar/domain/time-units';
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { Checkout } from '../../checkout/index.ts';
+import type { PaymentsContext } from '../context.ts';
+import { GRACE_MS } from '../incoming/payment-in-time.ts';
+import type { PaymentOrder } from './order-store.ts';
+
+/** So long after a payment failed its room is kept: whoever tries again in the same window has it. */
+const AFTER_FAILURE_MS = 10 * MINUTE_MS;
+
+/**
+ * Keeps the room of a checkout before its payment opens, until that can be paid no more, where its supplier keeps rooms: of all who want the
+ * last one the others are told now, and pay nothing (REQ-DIR-10).
+ */
+export async function keepRoom(
+  { hotels }: Pick<PaymentsContext, 'hotels'>,
+  checkout: Checkout,
+): Promise<'kept' | Failure<'RATE_GONE' | 'SUPPLIER_UNAVAILABLE'>> {
+  const keeping = checkout.kind === 'hotel' ? hotels.keeping(checkout.supplier) : null;
+  if (checkout.kind !== 'hotel' || keeping === null) return 'kept';
+  const { bookingCode, supplierState } = checkout.offer.rate;
+  const until = toInstantIso(epochMs(checkout.expiresAt) + GRACE_MS);
+  const outcome = await keeping.keep({ bookingCode, supplierState, keptFor: checkout.id, until });
+  switch (outcome.kind) {
+    case 'kept':
+      return 'kept';
+    case 'gone':
+      return fail('RATE_GONE', { text: t(m.roomJustTaken) });
+    case 'no-answer':
+      return fail('SUPPLIER_UNAVAILABLE');
+  }
+}
+
+/** A payment failed: its room is kept a little for another try, and then free for others. */
+export async function keepNoLonger(
+  { hotels, clock }: Pick<PaymentsContext, 'hotels' | 'clock'>,
+  checkout: Checkout | null,
+  { sessionId }: Pick<PaymentOrder, 'sessionId'>,
+): Promise<void> {
+  if (checkout?.kind !== 'hotel' || checkout.status !== 'open') return;
+  await hotels.keeping(checkout.supplier)?.shorten(sessionId, toInstantIso(clock.nowMs() + AFTER_FAILURE_MS));
+}

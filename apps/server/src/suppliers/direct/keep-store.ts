@@ -1,0 +1,92 @@
+import { epochMs } from '@safar/domain/days';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
+import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';
+import { storedJson } from '../../platform/stored-json.ts';
+import type { PrebookedRate } from '../hotel-supplier.ts';
+import { StoredRate } from '../stored-rate.ts';
+
+const KeptRate = storedJson<PrebookedRate>({ column: 'direct_keeps.rate', schema: StoredRate });
+
+const KeepRow = z.object({
+  checkoutId: z.string(),
+  bookingCode: z.string(),
+  roomTypeId: z.string(),
+  checkin: z.string(),
+  checkout: z.string(),
+  rooms: z.number(),
+  rate: z.unknown(),
+  keptUntil: z.string(),
+});
+
+/** Rooms kept for a checkout. */
+export type Keep = z.infer<typeof KeepRow> & { readonly rate: PrebookedRate };
+
+const KEEP = `checkout_id as "checkoutId", booking_code as "bookingCode", room_type_id::text as "roomTypeId", checkin::text, checkout::text,
+  rooms, rate, ${instantText('kept_until')} as "keptUntil"`;
+
+/** What is kept for a checkout; null: nothing. */
+export async function findKeep(db: Queryable, checkoutId: string): Promise<Keep | null> {
+  return (await keeps(db, 'where checkout_id = $1', [checkoutId]))[0] ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockKeep(transaction: Transaction, checkoutId: string): Promise<Keep | null> {
+  return (await keeps(transaction, 'where checkout_id = $1 for update', [checkoutId]))[0] ?? null;
+}
+
+export async function insertKeep(transaction: Transaction, keep: Keep): Promise<void> {
+  await transaction.query(
+    `insert into direct_keeps (checkout_id, booking_code, room_type_id, checkin, checkout, rooms, rate, kept_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      keep.checkoutId,
+      keep.bookingCode,
+      keep.roomTypeId,
+      keep.checkin,
+      keep.checkout,
+      keep.rooms,
+      KeptRate.write(keep.rate),
+      keep.keptUntil,
+    ],
+  );
+}
+
+/** Whether what is kept for a checkout is this rate, and still kept. */
+export function isKept(keep: Keep | null, bookingCode: string, nowMs: number): keep is Keep {
+  return keep !== null && keep.bookingCode === bookingCode && epochMs(keep.keptUntil) > nowMs;
+}
+
+/** Keeps it until then, sooner or later than before. */
+export async function setKeptUntil(db: Queryable, checkoutId: string, until: string): Promise<void> {
+  await db.query('update direct_keeps set kept_until = $2 where checkout_id = $1', [checkoutId, until]);
+}
+
+/** Keeps it no longer than until then. */
+export async function shortenKeep(db: Queryable, checkoutId: string, until: string): Promise<void> {
+  await db.query('update direct_keeps set kept_until = least(kept_until, $2) where checkout_id = $1', [
+    checkoutId,
+    until,
+  ]);
+}
+
+/** Forgets a locked keep; its rooms are given back by whoever calls. */
+export async function deleteKeep(transaction: Transaction, checkoutId: string): Promise<void> {
+  await transaction.query('delete from direct_keeps where checkout_id = $1', [checkoutId]);
+}
+
+const EndedRow = z.object({ id: z.string() });
+
+/** Checkouts whose rooms are kept no longer, those that ended first before others. */
+export async function endedKeeps(db: Queryable, now: string, limit: number): Promise<string[]> {
+  const found = await rowsOf(db, EndedRow)(
+    'select checkout_id as id from direct_keeps where kept_until <= $1 order by kept_until limit $2',
+    [now, limit],
+  );
+  return found.map(({ id }) => id);
+}
+
+async function keeps(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<Keep[]> {
+  const found = await rowsOf(db, KeepRow)(`select ${KEEP} from direct_keeps ${rest}`, [...parameters]);
+  return found.map((row) => ({ ...row, rate: KeptRate.read(row.rate, row.checkoutId) }));
+}
