@@ -22,7 +22,8 @@ export interface PricedHotel {
 }
 
 /**
- * Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15).
+ * Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15); one that nobody
+ * should buy is left out (REQ-RATE-17).
  * @param chargesOf what we put on a rate
  */
 export function pricedHotels(
@@ -39,7 +40,7 @@ export function pricedHotels(
       .toSorted(
         (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
       );
-    const shown = withoutDearerEquals(rates);
+    const shown = withoutWorse(withoutDearerEquals(rates));
     const [cheapest] = shown;
     return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates: shown }];
   });
@@ -67,6 +68,29 @@ function withoutDearerEquals(rates: readonly PricedRate[]): readonly PricedRate[
     cheapestSeller.set(key, seller);
     return seller === option.supplier;
   });
+}
+
+/**
+ * Without rates that cost no less than another of the same rooms, board and inclusions, with as much to pay at the property, that is better to
+ * cancel. @param rates cheapest first
+ */
+function withoutWorse(rates: readonly PricedRate[]): readonly PricedRate[] {
+  const before = new Map<string, number>();
+  return rates.filter(({ option }) => {
+    const { inclusion, supplements } = option;
+    const key = JSON.stringify([equalRateKey({ ...option, refundable: true }), inclusion, supplements]);
+    const free = freeUntilMs(option);
+    const best = before.get(key);
+    before.set(key, Math.max(best ?? free, free));
+    return best === undefined || best <= free;
+  });
+}
+
+/** Until when a rate is free to cancel, epoch ms; never: 0, as of one on general terms, whose rows count from a day of their own. */
+function freeUntilMs({ refundable, policies }: RateOption): number {
+  if (!refundable) return 0;
+  const charging = policies.filter(({ value }) => value > 0).map(({ from }) => Date.parse(from));
+  return charging.length === 0 ? 1 : Math.min(...charging);
 }
 
 function byText(a: string, b: string): number {
