@@ -360,6 +360,19 @@ export const answerFlightChange = defineCall({
   idempotent: true,
 });
 
+export const askForUnflownTaxes = defineCall({
+  id: 'askForUnflownTaxes',
+  method: 'post',
+  path: '/api/bookings/{id}/unflown-taxes',
+  summary:
+    'Asks for the statutory taxes of a flight that left without its traveller; asked again, it answers when it was asked first',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  answer: z.object({ ok: z.literal(true), askedAt: Instant }),
+  errors: ['BOOKING_NOT_FOUND', 'TAXES_NOT_OPEN'],
+  idempotent: true,
+});
+
 export const paymentSummary = defineCall({
   id: 'paymentSummary',
   method: 'get',

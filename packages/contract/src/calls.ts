@@ -82,6 +82,7 @@ export const CALLS: readonly Call[] = [
   bookings.cancelBooking,
   bookings.askUsToCancel,
   bookings.answerFlightChange,
+  bookings.askForUnflownTaxes,
   documents.voucherPdf,
   documents.invoicePdf,
   documents.feeInvoicePdf,

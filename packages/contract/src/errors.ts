@@ -363,6 +363,12 @@ export const ERRORS = {
     meaning: 'A purchase the supplier would refuse as a duplicate (tbo-air.md 3), foreseen before payment.',
     actor: 'traveller',
   },
+  TAXES_NOT_OPEN: {
+    status: 409,
+    text: m.taxesNotOpen,
+    meaning: 'No valid ticket of the booking has left: the taxes of a flight not taken cannot be asked for yet.',
+    actor: 'traveller',
+  },
   CHANGE_CLOSED: {
     status: 409,
     text: m.changeClosed,

@@ -108,6 +108,10 @@ const BookedTicket = z.object({
   voidUntil: Instant.nullable(),
   /** One for each passenger, in order. */
   ticketNumbers: z.array(z.string().nullable()),
+  /** Checking in on the airline's site for the next flight of a valid ticket; null: none is to come. */
+  checkIn: z.object({ title: z.string(), note: z.string(), url: z.string().nullable() }).nullable(),
+  /** What each passenger has on it, in the same order: bags with what was bought added, and seats, meals and the like. */
+  carried: z.array(z.object({ bags: z.array(z.string()), bought: z.array(z.string()) })),
 });
 
 /** What a list shows of a flight booking beside the fields every booking has. */
@@ -141,6 +145,8 @@ export const FlightDetail = z
     price: TripPrice,
     /** What the airline changed when it held a ticket and the traveller must answer by then; null: nothing. */
     change: z.object({ sentences: z.array(z.string()), answerBy: Instant.nullable() }).nullable(),
+    /** The statutory taxes of a flight that left can be asked for by who did not take it; null: not, or not yet. */
+    taxes: z.object({ askedAt: Instant.nullable() }).nullable(),
     extrasBought: z.array(z.object({ passenger: z.int(), text: z.string(), pricePaise: Paise })),
   })
   .meta({ id: 'FlightDetail' });

@@ -86,6 +86,24 @@ export function legBaggageTexts(segments: readonly FlightBags[], types: Readonly
   return each.map(({ flight, texts }) => `${flight}: ${texts.join('; ')}`);
 }
 
+type PassengerType = 'adult' | 'child' | 'infant';
+
+/**
+ * What one passenger may take on a leg, with the kilos they bought: 'Check-in 15 kg + 5 kg bought, cabin 7 kg'. Of flights that allow
+ * different things it is what the first one takes.
+ */
+export function passengerBaggageText(
+  { segments }: { readonly segments: readonly FlightBags[] },
+  type: PassengerType,
+  boughtKg: number,
+): string {
+  const [first] = segments;
+  const own = first?.othersBaggage?.find((other) => other.type === type) ?? first;
+  const checkIn = baggageText('check-in', own?.baggage ?? null);
+  const cabin = baggageText('cabin', own?.cabinBaggage ?? null).toLowerCase();
+  return `${boughtKg === 0 ? checkIn : t(m.baggageAndBought, { bags: checkIn, kilograms: boughtKg })}, ${cabin}`;
+}
+
 function flightBaggageTexts({ othersBaggage = [], ...own }: FlightBags, types: ReadonlySet<string>): string[] {
   const others = othersBaggage.filter(({ type, ...bags }) => types.has(type) && bagsText(bags) !== bagsText(own));
   return [

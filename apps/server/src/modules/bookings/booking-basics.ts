@@ -16,7 +16,12 @@ type Bought = Pick<StayBooking, 'kind' | 'context'> | Pick<FlightBooking, 'kind'
 /** What is bought, in a few words: the hotel's name, or the route. */
 export function titleOf(bought: Bought): string {
   if (bought.kind === 'hotel') return bought.context.hotel.name;
-  const legs = bought.quote.trip.tickets.flatMap((ticket) => ticket.legs);
+  return routeOf(bought.quote.trip);
+}
+
+/** The cities of a trip in their order: 'New Delhi – Mumbai – New Delhi'. */
+export function routeOf({ tickets }: FlightBooking['quote']['trip']): string {
+  const legs = tickets.flatMap((ticket) => ticket.legs);
   return [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
 }
 

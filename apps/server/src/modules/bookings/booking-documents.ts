@@ -6,8 +6,8 @@ import { extraText } from '@safar/domain/flight-extras';
 import { boughtExtras } from '../checkout/index.ts';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
-import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
-import { referenceOf, titleOf } from './booking-basics.ts';
+import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.ts';
+import { referenceOf, routeOf, titleOf } from './booking-basics.ts';
 import { historyOf, type HistoryEntry } from './history-store.ts';
 import { findBooking } from './store.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';
@@ -46,8 +46,10 @@ export interface FlightDocuments extends EitherDocuments {
   readonly booking: FlightBooking;
   readonly documents: DocumentSet;
   readonly reference: string;
-  /** The route: 'New Delhi – Mumbai'. */
+  /** The route as it was bought: 'New Delhi – Mumbai – New Delhi'. */
   readonly route: string;
+  /** Of it what is still to be flown. */
+  readonly standingRoute: string;
   /** In the order of the trip. */
   readonly tickets: readonly FlightTicket[];
   readonly extras: readonly {
@@ -75,6 +77,7 @@ export async function bookingDocuments(
   const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
   const calendar = calendarOf(booking.status, await historyOf(database.pool, key));
   if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods, calendar };
+  const tickets = await ticketsOf(database.pool, key.userId, [booking.id]);
   const denied = refunds.filter(({ reason }) => reason === 'extras');
   return {
     kind: 'flight',
@@ -83,7 +86,8 @@ export async function bookingDocuments(
     calendar,
     reference: referenceOf(booking),
     route: titleOf(booking),
-    tickets: await ticketsOf(database.pool, key.userId, [booking.id]),
+    standingRoute: routeOf(standingTripOf(booking, tickets)),
+    tickets,
     extras: boughtExtras(booking.quote, booking.passengers).map(({ ticket, passenger, extra }) => ({
       ticket,
       passenger,

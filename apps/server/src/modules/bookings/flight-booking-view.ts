@@ -6,19 +6,23 @@ import { ticketTexts } from '@safar/domain/passengers';
 import { tripPrice } from '@safar/domain/fare-lines';
 import { extraText } from '@safar/domain/flight-extras';
 import { heldChangeText } from '@safar/domain/held-change';
+import { webCheckIn, type WebCheckIn } from '@safar/domain/web-check-in';
 import { boughtExtras } from '../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { FlightBooking } from './booking.ts';
-import { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
-import type { FlightTicket } from './flight-tickets.ts';
+import { areTaxesOpen } from './cancellation/unflown-taxes.ts';
+import { flightCancellationBlock, instantOf } from './cancellation/flight-cancellation-block.ts';
+import { passengerExtras } from './passenger-extras.ts';
+import { standingTripOf, type FlightTicket } from './flight-tickets.ts';
 
 type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund'>;
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;
 type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
 
-/** What of a flight the booking and its tickets say (REQ-TKT-9). */
+/** What of a flight the booking and its tickets say: of a trip that was cancelled in part, what is left of it (REQ-TKT-9). */
 export function flightSummary(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightSummary {
-  const { trip } = booking.quote;
+  const trip = standingTripOf(booking, tickets);
+  const isOver = tickets.every(({ state }) => state === 'cancelled');
   return {
     ...sharedSummary(booking),
     kind: 'flight',
@@ -26,7 +30,7 @@ export function flightSummary(booking: FlightBooking, tickets: readonly FlightTi
       tripType: trip.tripType,
       legs: trip.tickets.flatMap(({ legs }) => legs.map(legView)),
       pax: trip.pax,
-      pnrs: tickets.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
+      pnrs: tickets.flatMap(({ pnr, state }) => (pnr === null || (state === 'cancelled' && !isOver) ? [] : [pnr])),
     },
   };
 }
@@ -76,11 +80,17 @@ export function flightDetail(
         airlinePnr: ticket.airlinePnr,
         voidUntil: openVoid(ticket, facts.nowMs),
         ticketNumbers: passengers.map((_, index) => ticket.numbers[index]?.ticketNumber ?? null),
+        checkIn: checkInOf(booking, ticket, facts.nowMs),
+        carried: passengers.map((_, index) => {
+          const { bags, bought } = passengerExtras(booking, ticket.ticket, index);
+          return { bags: [...bags], bought: [...bought] };
+        }),
       })),
       passengers,
       ticketNames: passengers.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)),
       price: tripPrice(booking.priceLines),
       change: changeOf(tickets),
+      taxes: areTaxesOpen(booking, tickets, facts.nowMs) ? { askedAt: facts.taxesAsked } : null,
       extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
         passenger,
         text: extraText(extra, quote.trip.tickets[ticket]),
@@ -88,6 +98,13 @@ export function flightDetail(
       })),
     },
   };
+}
+
+/** Of the ticket's next leg that has not left. */
+function checkInOf(booking: FlightBooking, { ticket, state }: FlightTicket, nowMs: number): WebCheckIn | null {
+  const legs = booking.quote.trip.tickets[ticket]?.legs ?? [];
+  const next = state === 'ticketed' ? legs.find(({ from }) => instantOf(booking, from) > nowMs) : undefined;
+  return next === undefined ? null : webCheckIn(next);
 }
 
 /** Until when a ticket can be voided, where that is not over. */

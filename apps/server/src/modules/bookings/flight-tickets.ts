@@ -1,12 +1,13 @@
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { HeldChange } from '@safar/domain/held-change';
 import type { Paise } from '@safar/domain/money';
+import { standingTrip } from '@safar/domain/standing-trip';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { StoredHeldChange, StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
-import type { BookingKey } from './booking.ts';
+import type { BookingKey, FlightBooking } from './booking.ts';
 
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -46,6 +47,14 @@ export interface FlightTicket {
   readonly change: TicketChange | null;
   /** Extras that were paid for and not given. */
   readonly denied: readonly DeniedExtra[];
+}
+
+/** What of a booked trip is still to be flown: a ticket that was cancelled alone is not. */
+export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets: readonly FlightTicket[]) {
+  return standingTrip(
+    quote.trip,
+    tickets.map(({ ticket, state }) => ({ ticket, isCancelled: state === 'cancelled' })),
+  );
 }
 
 /** What its traveller said of a change; `dearer`: nobody was asked, it costs more than was paid. */

@@ -44,6 +44,7 @@ export type { BookedStay } from './list-store.ts';
 // What stays and tickets are built on.
 export { alonePaise } from './desk/approvals.ts';
 export { stayOfSupplierId } from './desk/find-store.ts';
+export { passengerExtras } from './passenger-extras.ts';
 export { isPaidInFull, mobileOf, postingKey, referenceOf, soldSoFar, startsOn, titleOf } from './booking-basics.ts';
 export {
   askedBefore,
@@ -115,6 +116,7 @@ export { flightsToCompare, standingStays } from './recovery/recovery-store.ts';
 export {
   TICKET_JSON,
   getTicket,
+  standingTripOf,
   ticketRowId,
   ticketsOf,
   type ChangeState,

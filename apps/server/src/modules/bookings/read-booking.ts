@@ -3,6 +3,7 @@ import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { documentsOfBooking } from './booking-documents.ts';
 import { bookingDetail } from './booking-view.ts';
+import { taxesAskedAt } from './cancellation/unflown-taxes.ts';
 import { findCancellation } from './cancellation/cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './flight-tickets.ts';
@@ -17,16 +18,17 @@ export async function readBooking(
 ): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, cancellation, history, money, isHotelNumberAsked] = await Promise.all([
+  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
     historyOf(database.pool, key),
     payments.ofSession(key.userId, booking.sessionId),
     isNumberAsked(database.pool, key),
+    taxesAskedAt(database.pool, key),
   ]);
   // Money that was paid twice and went back is not this booking's refund.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
   const documents = documentsOfBooking(booking, money.refunds);
-  const facts = { cancellation, history, documents, refunds, payments: money.payments, isHotelNumberAsked };
+  const facts = { cancellation, history, documents, refunds, payments: money.payments, isHotelNumberAsked, taxesAsked };
   return { booking: bookingDetail(booking, tickets, { ...facts, nowMs: clock.nowMs() }) };
 }

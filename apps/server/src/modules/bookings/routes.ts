@@ -1,6 +1,7 @@
 import {
   answerFlightChange,
   askUsToCancel,
+  askForUnflownTaxes,
   booking,
   cancelBooking,
   cancellationPreview,
@@ -17,6 +18,7 @@ import { askUsToCancel as askUs } from './cancellation/ask-us.ts';
 import { listBookings } from './list-bookings.ts';
 import { paymentSummary as summaryOf } from './balance/payment-summary.ts';
 import { readBooking } from './read-booking.ts';
+import { askForUnflownTaxes as askForTaxes } from './cancellation/unflown-taxes.ts';
 import { findBooking } from './store.ts';
 
 /** The booking calls of the contract (REQ-BKG-6); a booking of another traveller is not found (REQ-BKG-7). */
@@ -52,6 +54,12 @@ export function registerBookings(
     app,
     answerFlightChange,
     ({ session, params, body }) => tickets.answerChange({ userId: session.userId, bookingId: params.id }, body.accept),
+    context,
+  );
+  route(
+    app,
+    askForUnflownTaxes,
+    ({ session, params }) => askForTaxes(context, { userId: session.userId, bookingId: params.id }),
     context,
   );
   route(

@@ -68,6 +68,8 @@ export interface BookingFacts extends ListFacts {
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];
   readonly isHotelNumberAsked: boolean;
+  /** When its traveller asked for the taxes of a flight they did not take; null: they did not. */
+  readonly taxesAsked: string | null;
 }
 
 /** What a booking's own page shows of every booking; `blocked`: why it cannot be cancelled now. */

@@ -44,6 +44,7 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
   const withAirports = booking.passengers.length < MANY_PASSENGERS || flights.length < MANY_FLIGHTS;
   return {
     ...shared(document, config),
+    route: placeName(document.standingRoute),
     cancelled: document.tickets.flatMap(({ ticket, state }) => {
       const sold = booking.quote.trip.tickets[ticket];
       return sold === undefined || state !== 'cancelled' ? [] : sold.legs.map((leg) => legText(leg, sold.carrierName));

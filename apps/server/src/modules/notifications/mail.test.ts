@@ -1,3 +1,4 @@
+import { roomName } from '@safar/domain/room-name';
 import { expect, test } from 'vitest';
 import type { Language } from '@safar/messages/language';
 import { inLanguage } from '../../platform/language.ts';
@@ -34,7 +35,7 @@ const stay: StayNotification = {
   checkin: '2027-01-01',
   checkout: '2027-01-03',
   roomNames: GUESTS.map(() => 'Deluxe Lake View Room'),
-  freeCancellationUntil: '2026-12-25T08:30:00.000Z',
+  cancellation: ['Until 25 Dec 2026, 14:00: Free cancellation', 'From 25 Dec 2026, 14:01: ₹29,063.50, full amount'],
   confirmationNo: 'HCN-77',
   dueAtHotel: ['₹1,200 – Resort fee'],
   arrival: {
@@ -106,8 +107,48 @@ test('[REQ-MSG-6] a cancelled flight’s mail names who would have flown, and as
   for (const part of ['Be at the airport', 'Baggage', 'To carry']) expect(text).not.toContain(part);
 });
 
+const held: StayNotification = {
+  ...stay,
+  kind: 'held',
+  paidPaise: 290_635,
+  balancePaise: 2_615_715,
+  dueAt: '2026-12-20T08:30:00.000Z',
+  cancellation: ['At any time: ₹2,906.35 charge', '₹2,906.35 of it held the room and is not refunded.'],
+};
+
 test.each([stay, flight('confirmed')])(
-  '[REQ-MSG-5] an address nobody has proved to read gets no typed name ($reference)',
+  '[REQ-MSG-5, REQ-MSG-6] the mail of what is paid for names everybody, as its papers do, also to an address nobody has proved to read: $kind',
+  (booked) => {
+    const { text } = mailOf(booked, SITE, UNPROVED);
+    expect(text).toContain('Hello Meera,');
+    expect(text).toContain('arrival' in booked ? GUESTS[0] : PASSENGERS[0]);
+  },
+);
+
+test.each([held, stay, { ...stay, kind: 'paid-in-full', paidPaise: 2_906_350 } as const])(
+  '[REQ-MSG-6] says what cancelling costs, good or bad: $kind',
+  (booked) => {
+    const { text } = mailOf(booked, SITE, PROVED);
+    expect(text).toContain(`Cancellation: ${booked.cancellation.join('\n  ')}`);
+    if (booked.kind !== 'held') expect(text).toContain('Your confirmation number is HCN-77.');
+  },
+);
+
+test('[REQ-LANG-4] a mail in Hindi names a room as the pages do', () => {
+  const booked = { ...stay, roomNames: ['Triple Room,1 Double Bed'] };
+  const { text } = inLanguage('hi', () => mailOf(booked, SITE, PROVED));
+  expect(text).toContain(inLanguage('hi', () => roomName('Triple Room,1 Double Bed')));
+  expect(text).not.toContain('1 Double Bed');
+});
+
+test('of one PNR a mail speaks as of one, of two as of two', () => {
+  const two = { ...flight('confirmed'), pnrs: ['T47MEA', 'AN4UBL'] };
+  expect(mailOf(two, SITE, PROVED).text).toContain('Your PNRs are T47MEA, AN4UBL. Each airline asks for its own');
+  expect(mailOf(flight('confirmed'), SITE, PROVED).text).toContain('Your PNR is T47MEA. The airline asks for it');
+});
+
+test.each([held, flight('cancelled')])(
+  '[REQ-MSG-5] an address nobody has proved to read gets no typed name before all is paid ($kind)',
   (booked) => {
     const { text, html } = mailOf(booked, SITE, UNPROVED);
     for (const typed of ['Venkatanarasimharajuvaripeta', 'Lakshmi', 'Meera', 'Lotus'])

@@ -1,7 +1,7 @@
 import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { fullAddress } from '@safar/domain/hotel-address';
-import { spaced } from '@safar/domain/room-words';
-import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
+import { roomName } from '@safar/domain/room-name';
+import { formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import * as m from '@safar/messages/booking-emails';
 import { locale } from '@safar/messages/language';
@@ -28,16 +28,27 @@ type Facts = readonly (readonly [name: string, value: string])[];
 interface MailForm {
   /** Its documents are attached. */
   readonly withDocuments: boolean;
-  /** The traveller has proved to read the address; to any other nothing is said that a traveller typed. */
+  /** The traveller has proved to read the address. */
   readonly isProved: boolean;
 }
 
+/** What is sent once all is paid, and brings papers that name everybody. */
+const PAID_FOR = new Set<BookingNotification['kind']>([
+  'confirmed',
+  'paid-in-full',
+  'hotel-number',
+  'extras-denied',
+  'part-cancelled',
+]);
+
 /** A notification as a mail, in HTML and as plain text that says the same, in the language of the work under way. */
 export function mailOf(notification: BookingNotification, site: Site, { withDocuments, isProved }: MailForm): MailText {
+  // Holding a room is free and can name any address: nothing a traveller typed goes to one nobody has proved to read (decision 0027).
+  const isNamed = isProved || PAID_FOR.has(notification.kind);
   const [email, facts] = isFlightNotification(notification)
-    ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification, isProved)]
-    : [stayEmailOf(notification, site, withDocuments), stayFactsOf(notification, isProved)];
-  const greeting = isProved ? t(m.hello, { name: notification.guestName }) : t(m.helloAnybody);
+    ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification, isNamed)]
+    : [stayEmailOf(notification, site, withDocuments), stayFactsOf(notification, isNamed)];
+  const greeting = isNamed ? t(m.hello, { name: notification.guestName }) : t(m.helloAnybody);
   return {
     subject: email.subject,
     text: textOf({ email, facts, greeting, site }),
@@ -55,18 +66,18 @@ interface Parts {
 /** Tickets that can be flown with. */
 const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied', 'part-cancelled']);
 
-function flightFactsOf(notification: FlightNotification, isProved: boolean): Facts {
+function flightFactsOf(notification: FlightNotification, isNamed: boolean): Facts {
   const { kind, flights, pnrs, reference, proof, company, journey } = notification;
   const flies = journey !== undefined && FLIES.has(kind);
   const pnr = t(kind === 'trip-undone' ? m.pnrInvalid : m.pnr);
   return [
     ...flights.map((flight, index) => [t(m.flight, { count: flights.length, number: index + 1 }), flight] as const),
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
-    ...(isProved && journey ? [lines(t(m.passengers), journey.passengers)] : []),
+    ...(isNamed && journey ? [lines(t(m.passengers), journey.passengers)] : []),
     ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),
     ...(flies ? [lines(t(m.toCarry), journey.carry)] : []),
     ...(proof === undefined ? [] : [[t(m.fare), proof] as const]),
-    ...(isProved && company !== undefined ? [[t(m.company), t(m.companyNumber, company)] as const] : []),
+    ...(isNamed && company !== undefined ? [[t(m.company), t(m.companyNumber, company)] as const] : []),
     [t(m.reference), reference],
   ];
 }
@@ -75,7 +86,7 @@ function lines(name: string, values: readonly string[]): Facts[number] {
   return [name, values.join('\n')];
 }
 
-function stayFactsOf(notification: StayNotification, isProved: boolean): Facts {
+function stayFactsOf(notification: StayNotification, isNamed: boolean): Facts {
   const { arrival } = notification;
   const isToCome =
     notification.kind === 'confirmed' || notification.kind === 'held' || notification.kind === 'paid-in-full';
@@ -100,15 +111,14 @@ function stayFactsOf(notification: StayNotification, isProved: boolean): Facts {
     ],
     [t(m.checkIn), arriving],
     [t(m.checkOut), `${leaving}\n${nights}`],
-    lines(t(m.rooms, { count: notification.roomNames.length }), notification.roomNames.map(spaced)),
-    ...(isProved && arrival ? [lines(t(m.guests), arrival.guests)] : []),
+    lines(t(m.rooms, { count: notification.roomNames.length }), notification.roomNames.map(roomName)),
+    ...(isNamed && arrival ? [lines(t(m.guests), arrival.guests)] : []),
     ...(isToCome && arrival ? [[t(m.meals), arrival.meal] as const] : []),
     [t(m.reference), notification.reference],
   ];
   if (isToCome && notification.dueAtHotel !== undefined && notification.dueAtHotel.length > 0)
     facts.push([t(m.dueAtHotel), notification.dueAtHotel.join('\n')]);
-  if (isToCome && notification.freeCancellationUntil !== null)
-    facts.push([t(m.freeCancellation), t(m.until, { time: formatDayTime(notification.freeCancellationUntil) })]);
+  if (isToCome) facts.push(lines(t(m.cancellation), notification.cancellation));
   return facts;
 }
 

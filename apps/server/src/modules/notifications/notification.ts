@@ -122,8 +122,8 @@ const BookingFacts = z.object({
   checkin: z.string(),
   checkout: z.string(),
   roomNames: texts,
-  /** While it costs nothing in the plan it was bought with. */
-  freeCancellationUntil: z.string().nullable(),
+  /** What cancelling costs when, in the plan it was bought with, each window in a line; never empty. */
+  cancellation: texts,
   confirmationNo: z.string().nullable(),
   /** Charges and deposits to be paid there, each as a line; missing in what an older release wrote down. */
   dueAtHotel: texts.exactOptional(),

@@ -88,7 +88,7 @@ function notificationOf(details: NotificationDetails): StayNotification {
     checkout: '2090-02-03',
     roomNames: ['Deluxe Lake View Room'],
     totalPaise: 2_906_350,
-    freeCancellationUntil: '2090-01-25T08:30:00.000Z',
+    cancellation: ['Until 25 Jan 2090, 14:00: Free cancellation'],
     confirmationNo: 'HCN-77',
     ...details,
   };
@@ -132,7 +132,10 @@ async function outcomeOf(notification: BookingNotification): Promise<unknown> {
   return rows[0];
 }
 
-test.each(EVERY_KIND)(
+/** Of what is paid in full, whose papers name everybody. */
+const NAMED = new Set<NotificationDetails['kind']>(['confirmed', 'paid-in-full']);
+
+test.each(EVERY_KIND.filter(({ kind }) => !NAMED.has(kind)))(
   '[REQ-MSG-5] $kind, mailed to an address nobody has proved to read, holds nothing a traveller typed',
   async (details) => {
     const arrival = {

@@ -77,19 +77,22 @@ function stayOf({ hotelName, checkin }: StayNotification): string {
 }
 
 function confirmed(notification: Of<'confirmed'>, documents: string): Words {
-  const { confirmationNo: number, hotelName: hotel } = notification;
-  const text = t(m.confirmedText, { hotel });
   return {
     subject: t(m.confirmedSubject, { stay: stayOf(notification) }),
     badge: t(m.confirmedBadge),
     tone: 'good',
     title: t(m.confirmedTitle, { city: placeName(notification.city) }),
-    paragraphs: [number === null ? text : `${text} ${t(m.confirmationNumber, { number })}`, documents],
+    paragraphs: [withNumber(t(m.confirmedText, { hotel: notification.hotelName }), notification), documents],
     amounts: [
       [t(m.stillDue), 0],
       [t(common.paidInAll), notification.totalPaise],
     ],
   };
+}
+
+/** And by which number it is known, where there is one. */
+function withNumber(text: string, { confirmationNo: number }: StayNotification): string {
+  return number === null ? text : `${text} ${t(m.confirmationNumber, { number })}`;
 }
 
 function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words {
@@ -98,7 +101,7 @@ function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words 
     badge: t(m.paidBadge),
     tone: 'good',
     title: t(m.paidTitle),
-    paragraphs: [t(m.paidText, { hotel: notification.hotelName }), documents],
+    paragraphs: [withNumber(t(m.paidText, { hotel: notification.hotelName }), notification), documents],
     amounts: [
       [t(m.stillDue), 0],
       [t(common.paidInAll), notification.paidPaise],

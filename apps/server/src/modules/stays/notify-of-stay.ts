@@ -1,5 +1,7 @@
 import { bookingReference } from '@safar/domain/booking-status';
+import { formatInr } from '@safar/domain/money';
 import { mealLabel } from '@safar/domain/meal';
+import { policyLines } from '@safar/domain/policy-lines';
 import { fullName } from '@safar/domain/display-name';
 import { totalOf } from '@safar/domain/price-lines';
 import * as m from '@safar/messages/booking-emails';
@@ -7,7 +9,7 @@ import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import type { Transaction } from '../../platform/database.ts';
 import { getStay, mobileOf, type BookingKey, type StayBooking } from '../bookings/index.ts';
-import { freeUntilOf } from '../checkout/index.ts';
+import { cancellationWindows, stayCharge } from '../checkout/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
 import type { StaysContext } from './context.ts';
 
@@ -39,7 +41,7 @@ function factsOf(booking: StayBooking): BookingFacts {
     checkout: context.checkout,
     roomNames: offer.rate.roomNames,
     totalPaise: totalOf(booking.priceLines),
-    freeCancellationUntil: freeUntilOf(booking),
+    cancellation: termsOf(booking),
     confirmationNo: supplierBooking?.confirmationNo || null,
     arrival: {
       address: context.hotel.address,
@@ -54,4 +56,16 @@ function factsOf(booking: StayBooking): BookingFacts {
     },
     dueAtHotel: dueAtProperty({ supplements: offer.prebook.supplements, fees: context.hotel.fees }),
   };
+}
+
+/** What cancelling costs when, good or bad: as it was bought, from the beginning. */
+function termsOf(booking: StayBooking): string[] {
+  const totalPaise = totalOf(booking.priceLines);
+  const windows = cancellationWindows(booking, booking.createdAt);
+  const { holdPaise } = stayCharge(booking, booking.createdAt);
+  const lines = policyLines(windows, totalPaise).map(({ when, charge }) => `${when}: ${charge}`);
+  return [
+    ...(lines.length === 0 ? [t(m.notFree)] : lines),
+    ...(holdPaise > 0 ? [t(m.holdKept, { amount: formatInr(holdPaise) })] : []),
+  ];
 }

@@ -163,6 +163,13 @@ describe('cancelling a flight', () => {
     const calendar = (await download(bookingCalendar, order.bookingId)).body;
     expect(calendar).toContain(standingPnr);
     expect(calendar).not.toContain(gonePnr);
+    expect(text).not.toMatch(/Delhi – Mumbai – Delhi/);
+    // The list speaks of what is left: the way back alone.
+    const { bookings } = await succeed(app, myBookings, { as: traveller });
+    const listed = bookings.find(({ id }) => id === order.bookingId);
+    expect(listed).toMatchObject({
+      flight: { tripType: 'oneway', pnrs: [standingPnr], legs: [{ from: { code: 'BOM' } }] },
+    });
     const events = calendar.split('BEGIN:VEVENT').slice(1);
     const states = events.map((event) => [/UID:\S+?-(\d)-\d-\d@/.exec(event)?.[1], /STATUS:(\w+)/.exec(event)?.[1]]);
     expect(states).toContainEqual(['0', 'CANCELLED']);

@@ -110,6 +110,15 @@ describe('a paid flight', () => {
     await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
       texts: like.arrayContaining([like.stringContaining(bought?.pnr ?? 'no PNR')]),
     });
+    // What was bought stands with its passenger, by name, on the page and in the mail.
+    const carried = booking.flight.tickets[0]?.carried[0];
+    expect(carried?.bags.join()).toContain(`+ ${bag?.weightKg} kg bought`);
+    expect(carried?.bought.join()).toMatch(/Seat \d+[A-F]/);
+    expect(booking.flight.tickets[0]?.carried[1]?.bought).toEqual([]);
+    const texts = await inboxOf(app, CONTACT.email);
+    const mail = texts.find((text) => text.includes(bought?.pnr ?? 'no PNR')) ?? '';
+    expect(mail).toContain(`${lead.firstName} ${lead.lastName}: ${carried?.bags[0]}; ${carried?.bought[0]}`);
+    expect(mail).not.toContain('Adult 1');
     await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), {
       texts: like.arrayContaining([like.stringContaining(`PNR ${bought?.pnr}`)]),
     });

@@ -12,15 +12,16 @@ import type { Transaction } from '../../platform/database.ts';
 import {
   getFlight,
   mobileOf,
+  passengerExtras,
   referenceOf,
-  startsOn,
+  standingTripOf,
   ticketsOf,
   titleOf,
   type BookingKey,
   type FlightBooking,
   type FlightTicket,
 } from '../bookings/index.ts';
-import { leadOf } from '../checkout/index.ts';
+import { boughtExtras, leadOf } from '../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../notifications/index.ts';
 import type { TicketsContext } from './context.ts';
 
@@ -47,8 +48,7 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
   const company = booking.passengers[0]?.company;
   const proof = fareProofText(booking.quote.trip.fareKind);
   const notified = tickets.filter(({ state }) => isOver || state !== 'cancelled');
-  const legs = notified.flatMap(({ ticket }) => booking.quote.trip.tickets[ticket]?.legs ?? []);
-  const types = new Set(booking.passengers.map(({ type }) => type));
+  const legs = standingTripOf(booking, tickets).tickets.flatMap((sold) => sold.legs);
   return {
     userId: booking.userId,
     bookingId: booking.id,
@@ -58,18 +58,14 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
     ...mobileOf(booking),
     route: titleOf(booking),
     flights: legs.flatMap(({ segments }) => segments.map(linesOf)),
-    departOn: startsOn(booking),
+    departOn: dayOf(legs[0]?.from.time ?? ''),
     journey: {
       passengers: booking.passengers.map((passenger, index) => {
         const numbers = notified.flatMap(({ numbers: issued }) => issued[index]?.ticketNumber ?? []);
         const name = `${passenger.title} ${fullName(passenger)}`;
         return numbers.length === 0 ? name : t(m.ticketed, { name, numbers: numbers.join(', ') });
       }),
-      baggage: legs.flatMap((leg) =>
-        legBaggageTexts(leg.segments, types).map((text) =>
-          t(m.legBaggage, { from: leg.from.code, to: leg.to.code, text }),
-        ),
-      ),
+      baggage: baggageOf(booking, notified),
       beThere: legs.map(beAtAirportText),
       carry: documentsToCarry(
         legs,
@@ -81,6 +77,31 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
     pnrs: notified.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
     totalPaise: totalOf(booking.priceLines),
   };
+}
+
+/** For each leg, in a line; by person where somebody bought more, seats and meals too. */
+function baggageOf(booking: FlightBooking, tickets: readonly FlightTicket[]): string[] {
+  const { passengers, quote } = booking;
+  const own = passengers.map((passenger, index) => {
+    const has = tickets.map(({ ticket }) => ({ ticket, ...passengerExtras(booking, ticket, index) }));
+    const isSame = new Set(has.map(({ bags }) => bags.join())).size === 1;
+    const bags = has.slice(0, isSame ? 1 : undefined).flatMap((on) => {
+      const legs = quote.trip.tickets[on.ticket]?.legs ?? [];
+      const route = [legs[0]?.from.code, ...legs.map(({ to }) => to.code)].join(' – ');
+      return on.bags.map((text) => (isSame || on.bags.length > 1 ? text : `${route}: ${text}`));
+    });
+    const lines = [...bags, ...has.flatMap(({ bought }) => bought)];
+    return `${fullName(passenger)}: ${lines.join('; ')}`;
+  });
+  if (boughtExtras(quote, passengers).length > 0) return own;
+  const types = new Set(passengers.map(({ type }) => type));
+  return tickets.flatMap(({ ticket }) =>
+    (quote.trip.tickets[ticket]?.legs ?? []).flatMap((leg) =>
+      legBaggageTexts(leg.segments, types).map((text) =>
+        t(m.legBaggage, { from: leg.from.code, to: leg.to.code, text }),
+      ),
+    ),
+  );
 }
 
 type Segment = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['segments'][number];

@@ -14,6 +14,7 @@ import { CancellationSteps } from './cancellation-steps.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { ShareButton } from '#features/payment/share-button.tsx';
 import { refundWords } from './refund-words.ts';
 import { RefusedWayOut } from './refused-way-out.tsx';
 import type { Elements } from '#design/elements.ts';
@@ -26,6 +27,8 @@ interface BookingFrameProps {
   price: { rows: readonly BreakupRow[]; totalPaise: number };
   /** What it is known by, beside our reference. */
   facts?: Readonly<Record<string, string>>;
+  /** What is passed on of it to others; nothing: it is not shared from here. */
+  shared?: string;
   /** What is needed at the counter. */
   pass: Elements;
   /** The terms. */
@@ -41,7 +44,7 @@ const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
  * The page of a booking (REQ-BKG-6, REQ-TKT-9): the pass, what can be done, documents and money, cancellation, history. Documents and
  * money stand beside the rest on wide screens, and between it on phones.
  */
-export function BookingFrame({ booking, title, line, price, facts, pass, children }: BookingFrameProps) {
+export function BookingFrame({ booking, title, line, price, facts, shared, pass, children }: BookingFrameProps) {
   useReloadWhile(booking.cancelling || booking.shownStatus === 'pending');
   return (
     <>
@@ -81,6 +84,7 @@ export function BookingFrame({ booking, title, line, price, facts, pass, childre
           <Card as="section" className="grid gap-3 sm:p-5">
             <h2>{t(m.yourBooking)}</h2>
             <BookingReference reference={booking.reference} />
+            {shared !== undefined && <ShareButton title={title} text={shared} />}
             <Facts facts={{ ...facts, [t(m.bookedOn)]: formatDayTime(booking.createdAt), ...invoiceFacts(booking) }} />
           </Card>
         </aside>

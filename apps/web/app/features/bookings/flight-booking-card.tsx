@@ -32,7 +32,7 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
         {legs.map((leg, index) => (
           <li key={index}>
             <b className="font-semibold text-text">
-              {`${leg.from.code} ${clockOf(leg.from.time)} – ${leg.to.code} ${clockOf(leg.to.time)}${leg.dayShift !== 0 ? ` ${dayShiftText(leg.dayShift)}` : ''}`}
+              {`${leg.from.code} ${clockOf(leg.from.time)} – ${leg.to.code} ${arrivalText(leg)}`}
             </b>{' '}
             <span>{`· ${formatDay(dayOf(leg.from.time))} · ${leg.carrierName} ${leg.flightNumbers.join(', ')} · ${durationText(leg.durationMin)}, ${stopsText(leg.stops)}`}</span>
           </li>
@@ -49,9 +49,14 @@ function timesText(legs: readonly Leg[]): string {
   if (!first || !last) return '';
   const { carrierName, flightNumbers } = first;
   if (legs.length === 1)
-    return `${clockOf(first.from.time)} – ${clockOf(last.to.time)} · ${carrierName} ${flightNumbers.join(', ')}`;
+    return `${clockOf(first.from.time)} – ${arrivalText(first)} · ${carrierName} ${flightNumbers.join(', ')}`;
   const [start, end] = [first.from.time, last.to.time].map((time) => `${formatDay(dayOf(time))}, ${clockOf(time)}`);
   return `${start} – ${end} · ${[...new Set(legs.map((leg) => leg.carrierName))].join(', ')}`;
+}
+
+/** '01:05 +1' of a flight that lands the day after. */
+function arrivalText({ to, dayShift }: Leg): string {
+  return [clockOf(to.time), dayShift !== 0 && dayShiftText(dayShift)].filter(Boolean).join(' ');
 }
 
 /** Who flies, with what is asked for at check-in or what is awaited. */

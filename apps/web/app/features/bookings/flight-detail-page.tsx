@@ -2,11 +2,14 @@ import * as terms from '@safar/messages/flight-checkout';
 import * as m from '@safar/messages/flight-pass';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { formatDayTime, formatWeekday } from '@safar/domain/days';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { dayOf } from '@safar/domain/flight-times';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { paxLabel } from '@safar/domain/flight-party';
+import { standingTrip } from '@safar/domain/standing-trip';
+import { Card } from '#design/card.tsx';
 import { FareTermsCard } from '#features/flight-checkout/fare-terms-card.tsx';
 import { TripCard } from '#features/flight-checkout/trip-card.tsx';
 import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.ts';
@@ -14,8 +17,11 @@ import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { FlightPass } from './flight-pass.tsx';
+import { sharedTripText } from './shared-trip-text.ts';
 
 const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then((module) => module.FlightChangeCard));
+
+const UnflownTaxesCard = lazyPart(() => import('./unflown-taxes-card.tsx').then((module) => module.UnflownTaxesCard));
 
 type Trip = FlightBooking['flight']['trip'];
 
@@ -39,23 +45,47 @@ function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
 }
 
 /** Until when the airline of each ticket takes it back for nothing, as far as it says so; what cancelling costs now is asked before it is confirmed. */
-function freeTexts({ trip, tickets }: FlightBooking['flight']): string[] {
-  return trip.tickets.map((_, index) => {
-    const { voidUntil = null, status } = tickets.find(({ ticket }) => ticket === index) ?? {};
+function freeTexts({ trip: bought, tickets }: FlightBooking['flight'], trip: Trip): string[] {
+  return trip.tickets.map((sold) => {
+    const { voidUntil = null, status } = tickets.find(({ ticket }) => bought.tickets[ticket] === sold) ?? {};
     return status === 'ticketed' && voidUntil !== null ? t(terms.freeUntil, { time: formatDayTime(voidUntil) }) : '';
   });
 }
 
+/** Where and how the date is changed or a part is given up, which this page does not do yet. */
+function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) {
+  if (booking.shownStatus !== 'vouchered' || booking.flight.taxes !== null) return null;
+  const airlines = [...new Set(trip.tickets.map(({ carrierName }) => carrierName))].join(', ');
+  const hasParts = booking.flight.passengers.length > 1 || trip.tickets.length > 1;
+  return (
+    <Card as="section" className="grid gap-2">
+      <h2>{t(m.changeTitle)}</h2>
+      <p className="text-sm text-muted">{t(m.changeHow, { airlines })}</p>
+      {hasParts && <p className="text-sm text-muted">{t(m.partsHow)}</p>}
+      <p className="text-sm">
+        <Link to={`/about/connect?${new URLSearchParams({ booking: booking.reference }).toString()}`} className="link">
+          {t(m.askUs)}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
 /** A booked flight with its tickets, documents and what can be done with it (REQ-TKT-9). */
 export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
-  const { trip, price, change } = booking.flight;
+  const { trip: bought, price, change, tickets, taxes } = booking.flight;
+  const trip = standingTrip(
+    bought,
+    tickets.map(({ ticket, status }) => ({ ticket, isCancelled: status === 'cancelled' })),
+  );
   const departure = trip.tickets[0]?.legs[0]?.from.time;
   return (
     <BookingFrame
       booking={booking}
       title={tripText(trip)}
       line={[...(departure ? [formatWeekday(dayOf(departure))] : []), paxLabel(trip.pax)].join(', ')}
-      price={{ rows: flightPriceRows(price, trip.pax), totalPaise: price.totalPaise }}
+      price={{ rows: flightPriceRows(price, bought.pax), totalPaise: price.totalPaise }}
+      shared={sharedTripText(trip)}
       pass={
         <>
           {change !== null && (
@@ -64,10 +94,16 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
             </Suspense>
           )}
           <FlightPass flight={booking.flight} />
+          {taxes !== null && (
+            <Suspense>
+              <UnflownTaxesCard bookingId={booking.id} askedAt={taxes.askedAt} />
+            </Suspense>
+          )}
         </>
       }
     >
-      <FareTermsCard trip={trip} freeTexts={freeTexts(booking.flight)} />
+      <FareTermsCard trip={trip} freeTexts={freeTexts(booking.flight, trip)} />
+      <HowToChange booking={booking} trip={trip} />
       {hasMoreThanPass(trip) && <TripCard trip={trip} heading={t(m.itinerary)} />}
     </BookingFrame>
   );

@@ -1,20 +1,23 @@
 import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/flight-pass';
+import * as checkInWords from '@safar/messages/web-check-in';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
-import { ticketBaggageTexts } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, durationText } from '@safar/domain/flight-times';
 import { cabinName } from '@safar/domain/flight-party';
 import { fullName, ticketLines } from '@safar/domain/display-name';
 import { titleLabel } from '@safar/domain/name-title';
 import { placeName } from '@safar/domain/place-name';
+import { IconCheckbox } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
+import { Icon } from '#design/icon.tsx';
 import {
   extraPriceText,
   legTitle,
+  passengerName,
   passengerTitle,
   stopsInText,
   ticketScope,
@@ -25,6 +28,7 @@ import { PassEnds } from './pass-parts.tsx';
 
 type Flight = FlightBooking['flight'];
 type Ticket = Flight['tickets'][number];
+type CheckInFacts = NonNullable<Ticket['checkIn']>;
 type Leg = Flight['trip']['tickets'][number]['legs'][number];
 
 /** How a ticket stands, where that is not as one expects. */
@@ -51,7 +55,7 @@ export function FlightPass({ flight }: { flight: Flight }) {
           <ul className="grid gap-1">
             {extrasBought.map(({ passenger, text, pricePaise }, index) => (
               <li key={index} className="flex justify-between gap-4 text-muted">
-                <span className="min-w-0 wrap-anywhere">{`${passengerTitle(passengers, passenger)}: ${text}`}</span>
+                <span className="min-w-0 wrap-anywhere">{`${passengerName(passengers, passenger)}: ${text}`}</span>
                 <span className="money">{extraPriceText(pricePaise)}</span>
               </li>
             ))}
@@ -88,8 +92,7 @@ function TicketPart({
               {scope && <span className="font-normal text-muted">{`, ${scope}`}</span>}
             </h2>
             <p className="text-sm text-muted">
-              <span>{[numbers.join(', '), first && cabinName(first.cabin)].filter(Boolean).join(' · ')}</span>
-              <span className="block text-xs text-faint">{ticketBaggageTexts(sold?.legs ?? []).join(' · ')}</span>
+              {[numbers.join(', '), first && cabinName(first.cabin)].filter(Boolean).join(' · ')}
             </p>
           </div>
           {status !== 'ticketed' && tickets.length > 1 && <Badge tone={TONES[status]}>{t(m.status, { status })}</Badge>}
@@ -99,6 +102,7 @@ function TicketPart({
       {sold?.legs.map((leg, index) => (
         <LegEnds key={index} leg={leg} />
       ))}
+      {ticket.checkIn !== null && <CheckIn checkIn={ticket.checkIn} airline={sold?.carrierName ?? ''} />}
       <ul>
         {passengers.map((passenger, index) => (
           <li key={index} className="flex min-h-13 items-center gap-3 border-t px-4 py-2 text-sm sm:px-5">
@@ -111,16 +115,62 @@ function TicketPart({
                   ...(status === 'failed' ? [] : ticketLines(ticketNames[index] ?? [])),
                 ].join('. ')}
               </span>
+              {status !== 'failed' && (
+                <span className="block text-xs text-muted">
+                  {ticket.ticketNumbers[index] ? t(m.eTicket, { number: ticket.ticketNumbers[index] }) : t(m.noETicket)}
+                </span>
+              )}
             </span>
-            {status !== 'failed' && (
-              <span className="text-end text-xs text-muted">
-                {ticket.ticketNumbers[index] ? t(m.eTicket, { number: ticket.ticketNumbers[index] }) : t(m.noETicket)}
-              </span>
+            {status !== 'failed' && status !== 'undone' && (
+              <Carried carried={ticket.carried[index]} isGone={status === 'cancelled'} />
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** From when one checks in on the web, and the airline's page for it. */
+function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInFacts; airline: string }) {
+  return (
+    <div className="mx-4 mb-4 flex items-center gap-3 rounded-md bg-select-soft px-4 py-3 text-sm sm:mx-5">
+      <Icon of={IconCheckbox} className="text-select-text" />
+      <p className="min-w-0 flex-1">
+        <b className="block font-semibold">{title}</b>
+        <span className="block text-xs text-muted">{note}</span>
+      </p>
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="link shrink-0"
+          aria-label={t(checkInWords.openOf, { airline })}
+        >
+          {t(checkInWords.open)}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Seats, meals and bags of one passenger, what was bought added; of a cancelled ticket that it is. */
+function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | undefined; isGone: boolean }) {
+  if (isGone) return <Badge>{t(m.status, { status: 'cancelled' })}</Badge>;
+  return (
+    <span className="max-w-1/2 text-end text-xs text-muted wrap-anywhere">
+      {carried?.bought.map((text) => (
+        <b key={text} className="block font-semibold text-text">
+          {text}
+        </b>
+      ))}
+      {carried?.bags.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -4,8 +4,8 @@ import { t } from '@safar/messages/t';
 import { formatWeekday } from '@safar/domain/days';
 import { clockOf, dayOf } from '@safar/domain/flight-times';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { placeName } from '@safar/domain/place-name';
 import { FlightPass } from '#features/bookings/flight-pass.tsx';
+import { sharedTripText } from '#features/bookings/shared-trip-text.ts';
 import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
@@ -19,20 +19,7 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
       name={tripText(trip)}
       confirmed={t(m.booked)}
       sent={t(m.sent)}
-      shared={trip.tickets
-        .flatMap(({ legs }) => legs)
-        .map(({ from, to, segments }) => {
-          const flights = segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
-          return t(m.shared, {
-            from: placeName(from.city),
-            to: placeName(to.city),
-            day: formatWeekday(dayOf(from.time)),
-            departure: clockOf(from.time),
-            arrival: clockOf(to.time),
-            flights,
-          });
-        })
-        .join('\n')}
+      shared={sharedTripText(trip)}
       price={{ rows: flightPriceRows(price, trip.pax), totalPaise: price.totalPaise }}
       next={nextSteps(booking)}
       carry={[t(m.ticket), trip.international ? t(m.passport) : t(confirm.photoId)]}

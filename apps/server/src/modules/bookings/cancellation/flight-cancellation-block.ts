@@ -14,7 +14,7 @@ export function flightCancellationBlock(booking: FlightBooking, nowMs: number): 
     case 'cancel-rejected':
       return t(m.cancelRejectedFlight);
     case 'vouchered':
-      return nowMs >= departsAtMs(booking) ? t(m.departed) : null;
+      return nowMs >= departsAtMs(booking, booking.quote.trip) ? t(m.departed) : null;
     case 'cancelling':
       return t(m.cancelling);
     case 'cancelled':
@@ -29,14 +29,17 @@ export function flightCancellationBlock(booking: FlightBooking, nowMs: number): 
 type Stop = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['from'];
 
 /** The instant, epoch ms, that an airport's clocks show as `stop.time`. */
-function instantOf({ quote }: FlightBooking, stop: Stop): number {
+export function instantOf({ quote }: FlightBooking, stop: Stop): number {
   const zone = quote.zones[stop.code];
   if (zone === undefined) throw new Error(`the zone of ${stop.code} was not quoted`);
   return instantAt(stop.time, zone);
 }
 
-/** When the first flight of a booking leaves, epoch ms. */
-function departsAtMs(booking: FlightBooking): number {
-  const legs = booking.quote.trip.tickets.flatMap((ticket) => ticket.legs);
+/** When the first flight of a booked trip, or of a part of it, leaves, epoch ms. */
+export function departsAtMs(
+  booking: FlightBooking,
+  { tickets }: Pick<FlightBooking['quote']['trip'], 'tickets'>,
+): number {
+  const legs = tickets.flatMap((ticket) => ticket.legs);
   return Math.min(...legs.map(({ from }) => instantOf(booking, from)));
 }

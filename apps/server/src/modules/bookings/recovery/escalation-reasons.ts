@@ -24,6 +24,8 @@ export const ESCALATION_REASONS = {
   'no-hotel-number': 'the hotel gave no number of its own',
   'refund-not-taken': 'a refund was not taken by the gateway',
   'workflow-failing': 'its workflow ended badly again and again',
+  'unflown-taxes-asked':
+    'its traveller did not fly and asks for the statutory taxes: the airline must give them back within 14 working days',
   'document-not-printable': 'one of its documents has a character that cannot be printed, and was not made',
   'booking-unreadable': 'what is kept of it cannot be read',
 } as const;

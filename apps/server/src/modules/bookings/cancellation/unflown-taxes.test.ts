@@ -1,0 +1,77 @@
+import { askForUnflownTaxes } from '@safar/contract/bookings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../platform/testing/eventually.ts';
+import { like } from '../../../platform/testing/like.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { buyFlight, oneway, readFlight } from '../testing/flight-journey.ts';
+import { succeed } from '../testing/journey.ts';
+
+/** Long gone, whatever day the test runs. */
+const LEFT_ON = '2025-11-20';
+
+let app: TestApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own' });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+/** A ticketed flight, its first departure moved into the past where it has left. */
+async function ticketed(hasLeft: boolean): Promise<string> {
+  const { bookingId } = await buyFlight(app, traveller, oneway(true));
+  await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
+  const { flight } = await readFlight(app, traveller, bookingId);
+  const day = flight.trip.tickets[0]?.legs[0]?.from.time.slice(0, 10) ?? '';
+  if (hasLeft)
+    await app.context.database.pool.query(
+      'update bookings set flight = replace(flight::text, $2, $3)::jsonb where id = $1',
+      [bookingId, day, LEFT_ON],
+    );
+  return bookingId;
+}
+
+test('[REQ-CXL-12] who did not take a flight that left asks for its taxes once, and the wish stands before a person', async () => {
+  const id = await ticketed(true);
+  const before = await readFlight(app, traveller, id);
+  expect(before).toMatchObject({
+    cancellationBlocked: like.stringContaining('has left'),
+    flight: { taxes: { askedAt: null }, tickets: [{ checkIn: null }] },
+  });
+  const first = await succeed(app, askForUnflownTaxes, { as: traveller, params: { id } });
+  expect(await succeed(app, askForUnflownTaxes, { as: traveller, params: { id } })).toEqual(first);
+  expect((await readFlight(app, traveller, id)).flight.taxes).toEqual({ askedAt: first.askedAt });
+  const { rows } = await app.context.database.pool.query(
+    'select reason, settled_at from escalations where booking_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ reason: 'unflown-taxes-asked', settled_at: null }]);
+});
+
+test('[REQ-CXL-12] once a person has dealt with it, it is not asked for again', async () => {
+  const id = await ticketed(true);
+  const first = await succeed(app, askForUnflownTaxes, { as: traveller, params: { id } });
+  await app.context.database.pool.query('update escalations set settled_at = now() where booking_id = $1', [id]);
+  expect(await succeed(app, askForUnflownTaxes, { as: traveller, params: { id } })).toEqual(first);
+  const { rows } = await app.context.database.pool.query(
+    'select 1 from escalations where booking_id = $1 and settled_at is null',
+    [id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('[REQ-CXL-12, REQ-TKT-9] before it has left the page offers web check-in, and no taxes; nobody else asks for them', async () => {
+  const id = await ticketed(false);
+  const { flight } = await readFlight(app, traveller, id);
+  expect(flight.taxes).toBeNull();
+  expect(flight.tickets[0]?.checkIn?.title).toContain('Web check-in');
+  const params = { id };
+  expect(await app.call(askForUnflownTaxes, { as: traveller, params })).toMatchObject({
+    status: 409,
+    body: { code: 'TAXES_NOT_OPEN' },
+  });
+  const other = await signIn(app);
+  expect(await app.call(askForUnflownTaxes, { as: other, params })).toMatchObject({ status: 404 });
+});

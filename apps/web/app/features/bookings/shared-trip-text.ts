@@ -1,0 +1,34 @@
+import * as m from '@safar/messages/flight-confirm';
+import { t } from '@safar/messages/t';
+import { terminalText } from '@safar/domain/at-airport';
+import { formatWeekday } from '@safar/domain/days';
+import { clockOf, dayOf } from '@safar/domain/flight-times';
+import { placeName } from '@safar/domain/place-name';
+import type { FlightBooking } from '#lib/schemas.ts';
+
+type Trip = FlightBooking['flight']['trip'];
+type Stop = Trip['tickets'][number]['legs'][number]['from'];
+
+/** A trip as one tells it to who comes along or waits: each leg in a line, with its airline and terminals. */
+export function sharedTripText({ tickets }: Pick<Trip, 'tickets'>): string {
+  return tickets
+    .flatMap(({ legs }) => legs)
+    .map(({ from, to, segments }) =>
+      t(m.shared, {
+        from: placeText(from),
+        to: placeText(to),
+        day: formatWeekday(dayOf(from.time)),
+        departure: clockOf(from.time),
+        arrival: clockOf(to.time),
+        flights: segments
+          .map(({ carrierName, carrierCode, flightNumber }) => `${carrierName} ${carrierCode} ${flightNumber}`)
+          .join(', '),
+      }),
+    )
+    .join('\n');
+}
+
+/** 'Delhi (DEL, Terminal 3)' */
+function placeText({ city, code, terminal }: Stop): string {
+  return `${placeName(city)} (${[code, terminalText(terminal)].filter(Boolean).join(', ')})`;
+}

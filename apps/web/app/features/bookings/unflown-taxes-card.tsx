@@ -1,0 +1,41 @@
+import * as m from '@safar/messages/unflown-taxes';
+import { t } from '@safar/messages/t';
+import { useRevalidator } from 'react-router';
+import { formatDayTime } from '@safar/domain/days';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { withKey } from '#lib/idempotency.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+
+/** The statutory taxes of a flight that left, for who did not take it (REQ-CXL-12). */
+export function UnflownTaxesCard({ bookingId, askedAt }: { bookingId: string; askedAt: string | null }) {
+  const { revalidate } = useRevalidator();
+  const { run, busy, error } = useApiMutation();
+  const ask = () =>
+    void run({
+      call: () =>
+        withKey(`unflown-taxes:${bookingId}`, ({ header }) =>
+          answerOf(
+            browserApi.POST('/api/bookings/{id}/unflown-taxes', { params: { path: { id: bookingId }, header } }),
+          ),
+        ),
+      done: revalidate,
+      otherwise: t(m.notSent),
+    });
+  return (
+    <Card as="section" className="grid gap-3" aria-label={t(m.title)}>
+      <h2 className="text-base">{t(m.title)}</h2>
+      <p className="text-sm text-muted">
+        {askedAt === null ? t(m.intro) : t(m.asked, { time: formatDayTime(askedAt) })}
+      </p>
+      {askedAt === null && (
+        <Button className="justify-self-start" busy={busy} busyText={t(m.asking)} onClick={ask}>
+          {t(m.ask)}
+        </Button>
+      )}
+      <ProblemNote text={error} />
+    </Card>
+  );
+}
