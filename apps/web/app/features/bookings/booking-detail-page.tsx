@@ -27,7 +27,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
       price={{ rows: priceRows(price, nights), totalPaise: price.totalPaise }}
       facts={{
         [t(m.confirmationNo)]: providerPayload.ConfirmationNo || missing,
-        [t(m.supplierReference)]: providerPayload.BookingRefNo?.replaceAll(',', ', ') || missing,
+        [t(m.supplierReference)]: numbersText(providerPayload.BookingRefNo) || missing,
       }}
       pass={<StayPass booking={booking} />}
     >
@@ -43,6 +43,15 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
       <HotelInformation hotel={hotel} />
     </BookingFrame>
   );
+}
+
+/** The supplier's numbers of several rooms, as a list that reads as one. */
+function numbersText(numbers: string | null): string {
+  return (numbers ?? '')
+    .split(',')
+    .map((number) => number.trim())
+    .filter((number) => number !== '')
+    .join(', ');
 }
 
 function HotelInformation({ hotel }: Pick<Booking, 'hotel'>) {
