@@ -143,7 +143,7 @@ test(
     await expect(stop).toHaveAccessibleName(/chosen for Aditi Sharma$/);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(extras.getByRole('button', { name: /^Seat/ })).toContainText(/\d+[A-Z] · ₹/);
+    await expect(extras.getByRole('button', { name: /^Seat/ })).toContainText(/\d+[A-Z]\s*₹/);
     await expect(summary).toContainText('Baggage, meals and seats');
     await expectNoSidewaysScroll(page);
     await reviewFlight(page);

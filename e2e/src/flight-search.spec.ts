@@ -296,7 +296,7 @@ test(
     const years = form.getByLabel('Year');
     await expect(years.getByRole('option')).toHaveText([0, 1, 2, 3, 4].map((more) => String(thisYear + more)));
     await years.selectOption(String(thisYear + 4));
-    await expect(form.getByText('No fares for these days yet.')).toBeVisible();
+    await expect(form.getByText('No fares on these days: the route is not flown, or not on sale yet.')).toBeVisible();
     await years.selectOption(soon.slice(0, 4));
     await form.getByLabel('Month').selectOption(soon.slice(5, 7));
     const days = form.getByRole('link', { name: /₹[\d,]+ with .+, (among the (lowest|highest)|a mid-range)/ });
