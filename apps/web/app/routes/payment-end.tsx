@@ -21,6 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PaymentEnd({ loaderData: { bookingId, isPaid } }: Route.ComponentProps) {
-  const end = useLocation().pathname.endsWith('/failed') ? 'failed' : isPaid ? 'success' : 'unknown';
+  const isFailed = useLocation().pathname.endsWith('/failed');
+  // Opened without a booking it is nobody’s payment, and of what is paid none has failed.
+  const end = isPaid ? 'success' : isFailed && bookingId !== null ? 'failed' : 'unknown';
   return <PaymentEndPage end={end} bookingId={bookingId} />;
 }

@@ -6,7 +6,6 @@ import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import { placeOfGivenUp } from '../notifications/index.ts';
 import { placeOfDispute } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
-import { inRupees } from './difference-words.ts';
 import { differenceDetail, repairDifference } from './repair-difference.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences, placeOfDifference } from './store.ts';
@@ -123,8 +122,7 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
       LONG_ID,
     );
     if (page === undefined) return fail('BAD_REQUEST');
-    const differences = page.rows.map((row) => ({ ...row, detail: inRupees(row.detail) }));
-    return { differences, nextCursor: page.nextCursor };
+    return { differences: page.rows, nextCursor: page.nextCursor };
   });
   desk.route(calls.differenceDetail, ({ query }) => differenceDetail(context, query));
   desk.route(calls.repairDifference, ({ body, note }) => repairDifference(context, body, note));

@@ -1,4 +1,3 @@
-import { formatInrExact } from '@safar/domain/money';
 import type { DifferenceKind } from '../../platform/difference.ts';
 
 /** What comparing one subject again does. */
@@ -53,10 +52,3 @@ export const ADVICE: Readonly<Record<DifferenceKind, string>> = {
   'ticket-differs':
     'Ask the supplier about its invoice, by the number of the ticket. Nothing of the traveller’s money is changed.',
 };
-
-const PAISE = /(-?\d+) paise/g;
-
-/** A sentence about paise in rupees. */
-export function inRupees(text: string): string {
-  return text.replaceAll(PAISE, (_all, paise: string) => formatInrExact(Number(paise)));
-}

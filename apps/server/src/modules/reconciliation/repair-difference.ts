@@ -8,7 +8,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { alonePaise, type SoldBooks, type SoldDifference } from '../bookings/index.ts';
 import type { MoneyDifference } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
-import { ADVICE, COMPARE_AGAIN, inRupees } from './difference-words.ts';
+import { ADVICE, COMPARE_AGAIN } from './difference-words.ts';
 import { closeDifference, findOpenDifference, type AskedDifference } from './store.ts';
 
 type Answer = CallAnswer<typeof calls.differenceDetail>;
@@ -24,8 +24,8 @@ export async function differenceDetail(
   if (open === null) return fail('NOT_IN_QUEUE');
   const both = await bothBooks(context, open);
   return {
-    ours: inRupees(both.ours),
-    theirs: inRupees(both.theirs),
+    ours: both.ours,
+    theirs: both.theirs,
     advice: ADVICE[open.kind],
     booking: both.booking === null ? null : { userId: both.booking.userId, id: both.booking.bookingId },
     repairs: await repairsOf(context, open, both),
@@ -97,7 +97,7 @@ async function compareAgain(
     return fail('REPAIR_NOT_POSSIBLE', { text: 'The other side does not answer now. Nothing was changed.' });
   const now = found === 'agrees' ? AGREES : { detail: found.detail, outcome: found.outcome };
   const isClosed = await database.transaction((transaction) => closeDifference(transaction, open, now));
-  return isClosed ? { ...now, detail: inRupees(now.detail) } : fail('NOT_IN_QUEUE');
+  return isClosed ? now : fail('NOT_IN_QUEUE');
 }
 
 async function bothBooks(

@@ -1,4 +1,4 @@
-import { sumPaise } from '@safar/domain/money';
+import { formatInrExact, sumPaise } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { Comparison, Difference, DifferenceKey } from '../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
@@ -195,7 +195,7 @@ async function compareTicket(
     return { kind: 'ticket-uninvoiced', ...about, detail, outcome: 'noted' };
   }
   if (amountPaise >= atLeast && amountPaise <= atMost) return null;
-  const detail = `${where} is invoiced with ${amountPaise} paise; it was sold for ${atMost - ROUNDING_PAISE}.`;
+  const detail = `${where} is invoiced with ${formatInrExact(amountPaise)}; it was sold for ${formatInrExact(atMost - ROUNDING_PAISE)}.`;
   return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
 }
 
@@ -223,7 +223,7 @@ function compareReturned(booking: FlightBooking, look: Look): Difference | null 
   if (theirs.kind === 'requests' && theirs.state === 'completed') {
     if (ticket.chargePaise === null) return null;
     if (ticket.chargePaise === theirs.chargePaise && ticket.refundedPaise === theirs.refundedPaise) return null;
-    const detail = `${where} was given back for a charge of ${ticket.chargePaise} paise; the airline now says ${theirs.chargePaise}, and ${theirs.refundedPaise} back.`;
+    const detail = `${where} was given back for a charge of ${formatInrExact(ticket.chargePaise)}; the airline now says ${formatInrExact(theirs.chargePaise)}, and ${formatInrExact(theirs.refundedPaise)} back.`;
     return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
   }
   if (theirs.kind !== 'requests' && !isLive(look)) return null;

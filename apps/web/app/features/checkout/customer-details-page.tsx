@@ -60,6 +60,7 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
       price={price}
       check={form.check}
       saving={saving}
+      tooMuch={session.tooMuch}
     >
       <GuestDetails form={form} session={session} saved={saved} />
       <Suspense>

@@ -18,11 +18,13 @@ interface DetailsFrameProps {
   check: () => string | null;
   saving: SavingParty;
   top?: Elements;
+  /** Why it cannot be paid as it stands, and what works instead; null: it can (REQ-PAY-21). */
+  tooMuch: string | null;
   children: Elements;
 }
 
 /** Who travels (REQ-GUEST-9, REQ-FCHK-5): a form that goes on to the review once it is good and saved. */
-export function DetailsFrame({ of, intro, price, check, saving, top, children }: DetailsFrameProps) {
+export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, children }: DetailsFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const { totalPaise, payNowPaise } = price;
 
@@ -46,7 +48,12 @@ export function DetailsFrame({ of, intro, price, check, saving, top, children }:
         step={2}
         title={t(m.details)}
         intro={intro}
-        top={top}
+        top={
+          <>
+            {top}
+            {tooMuch !== null && <ProblemNote tone="caution">{tooMuch}</ProblemNote>}
+          </>
+        }
         price={price}
         bar={{
           amountPaise: totalPaise,

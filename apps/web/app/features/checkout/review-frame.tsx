@@ -123,7 +123,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         }
         button={{
           busy: payment.busy,
-          busyText: payNowPaise === 0 ? t(m.booking) : t(m.opening),
+          busyText: payNowPaise === 0 ? t(m.booking) : payment.isPaid ? t(m.paidGoingOn) : t(m.opening),
           onClick: () => void pay(),
           children: payNowPaise === 0 ? t(m.bookNow) : t(m.payAndBook, { amount: formatInr(payNowPaise) }),
         }}

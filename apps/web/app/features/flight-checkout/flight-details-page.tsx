@@ -74,6 +74,7 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       price={flightPrice(session, priceWithExtras(session, form.passengers))}
       check={form.check}
       saving={{ ...saving, save }}
+      tooMuch={session.tooMuch}
       top={<PriceCheckBar sessionId={session.id} check={priceCheck} />}
     >
       <TripLines trip={session.trip} />

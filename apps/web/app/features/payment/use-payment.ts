@@ -33,6 +33,8 @@ export interface PayableCheckout {
 
 export interface Payment {
   busy: boolean;
+  /** The window said that it was paid: what is left is to go on. */
+  isPaid: boolean;
   problem: PaymentProblem | null;
   /** What is new, to be accepted before anything is charged. */
   change: OfferChange | null;
@@ -55,6 +57,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
   const { run, busy, error } = useApiMutation();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [change, setChange] = useState<OfferChange | null>(null);
+  const [isPaid, setPaid] = useState(false);
   useRevalidateOnReturn(!busy);
 
   /** In place of this page: nobody comes back to a checkout that is over. `said`: what the payment window says of it. */
@@ -73,6 +76,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
     const outcome = await openPaymentWindow({ order, gateway, description, prefill: customer });
     switch (outcome.kind) {
       case 'paid':
+        setPaid(true);
         // Without a network the browser would show a page of its own in place of ours.
         if (!(await submitPaymentProof(outcome.proof))) await untilReached(() => setProblem(paidOffline()));
         await follow('?paid');
@@ -114,7 +118,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
     await pay();
   }
 
-  return { busy, problem: problem ?? (error === null ? null : notStarted(error)), change, pay, acceptChange };
+  return { busy, isPaid, problem: problem ?? (error === null ? null : notStarted(error)), change, pay, acceptChange };
 }
 
 function openOrder({ sessionId, bookingCode, priceHash, customer }: PayableCheckout, again: boolean) {

@@ -1,4 +1,4 @@
-import { sumPaise } from '@safar/domain/money';
+import { formatInrExact, sumPaise } from '@safar/domain/money';
 import type { Comparison, Difference } from '../../../platform/difference.ts';
 import type { GatewayPayment, GatewayRefund, PaymentGateway, Span } from '../../../gateways/payment-gateway.ts';
 import { comparePaymentWithoutOrder } from './payment-without-order.ts';
@@ -72,7 +72,7 @@ async function paidAtUnknown({ database, gateways }: PaymentsContext, span: Span
   return recorded
     .filter(({ gateway }) => gateways.find(gateway) === null)
     .map(({ gateway: counterparty, gatewayPaymentId: subject, amountPaise }) => {
-      const detail = `${amountPaise} paise were paid at the gateway ${counterparty}, which is not connected.`;
+      const detail = `${formatInrExact(amountPaise)} were paid at the gateway ${counterparty}, which is not connected.`;
       return { kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' };
     });
 }
@@ -86,14 +86,14 @@ export async function comparePayment(
   const { id: counterparty } = gateway;
   const subject = theirs.id;
   if (theirs.status === 'unknown') {
-    const detail = `The gateway holds a payment of ${theirs.amountPaise} paise in a state nobody here knows.`;
+    const detail = `The gateway holds a payment of ${formatInrExact(theirs.amountPaise)} in a state nobody here knows.`;
     return [{ kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' }];
   }
   if (!MOVED_MONEY.has(theirs.status)) return [];
   const ours = await findPaymentByGatewayId(context.database.pool, gateway.id, theirs.id);
   if (ours !== null) {
     if (ours.amountPaise === theirs.amountPaise) return [];
-    const detail = `The gateway holds ${theirs.amountPaise} paise, our books ${ours.amountPaise}.`;
+    const detail = `The gateway holds ${formatInrExact(theirs.amountPaise)}, our books ${formatInrExact(ours.amountPaise)}.`;
     return [{ kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' }];
   }
   const order = await orderOf(context, gateway, theirs);
@@ -106,8 +106,8 @@ export async function comparePayment(
   const repaired = outcome.kind === 'booked' || outcome.kind === 'returned';
   const use = outcome.kind === 'booked' ? 'applied to its booking' : 'sent back';
   const detail = repaired
-    ? `${theirs.amountPaise} paise we had not heard of were recorded and ${use}.`
-    : `${theirs.amountPaise} paise could not be recorded (${outcome.kind}).`;
+    ? `${formatInrExact(theirs.amountPaise)} we had not heard of were recorded and ${use}.`
+    : `${formatInrExact(theirs.amountPaise)} could not be recorded (${outcome.kind}).`;
   return [{ kind: 'payment-unknown', counterparty, subject, detail, outcome: repaired ? 'repaired' : 'needs-person' }];
 }
 
@@ -156,7 +156,7 @@ async function missingPayments(
 
 /** A payment of ours that its gateway does not know. */
 export function unknownToThem({ gateway: counterparty, gatewayPaymentId: subject, amountPaise }: Payment): Difference {
-  const detail = `The gateway does not know a payment of ${amountPaise} paise that our books have.`;
+  const detail = `The gateway does not know a payment of ${formatInrExact(amountPaise)} that our books have.`;
   return { kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' };
 }
 
@@ -179,7 +179,7 @@ export async function compareRefund(
     return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
   }
   if (theirs.paymentId !== ours.gatewayPaymentId || (isTaken && theirs.amountPaise !== ours.amountPaise)) {
-    const detail = `Our refund ${ours.id} is of ${ours.amountPaise} paise in our books; the gateway has ${theirs.amountPaise} paise, of payment ${theirs.paymentId}.`;
+    const detail = `Our refund ${ours.id} is of ${formatInrExact(ours.amountPaise)} in our books; the gateway has ${formatInrExact(theirs.amountPaise)}, of payment ${theirs.paymentId}.`;
     return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
   }
   if (ours.status === 'processed' || ours.status === theirs.status) return null;
@@ -195,7 +195,7 @@ export async function compareRefund(
 }
 
 function inUnknownState(counterparty: string, { id: subject, amountPaise }: GatewayRefund): Difference {
-  const detail = `The gateway holds a refund of ${amountPaise} paise in a state nobody here knows.`;
+  const detail = `The gateway holds a refund of ${formatInrExact(amountPaise)} in a state nobody here knows.`;
   return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
 }
 
@@ -216,8 +216,8 @@ async function recordUnknownRefund(
     counterparty: gateway.id,
     subject: theirs.id,
     detail: recorded
-      ? `${theirs.amountPaise} paise given back at the gateway itself were entered in our books.`
-      : `${theirs.amountPaise} paise were given back at the gateway itself, which our books cannot take in.`,
+      ? `${formatInrExact(theirs.amountPaise)} given back at the gateway itself were entered in our books.`
+      : `${formatInrExact(theirs.amountPaise)} were given back at the gateway itself, which our books cannot take in.`,
     outcome: recorded ? 'repaired' : 'needs-person',
   };
 }
@@ -234,7 +234,7 @@ async function missingRefunds(
     if (at !== gateway.id || gatewayRefundId === null || known.has(gatewayRefundId)) continue;
     const answer = await gateway.refundById(gatewayRefundId);
     if (answer.kind !== 'refused' || answer.why !== 'no-such-id') continue;
-    const detail = `The gateway does not know a refund of ${amountPaise} paise that our books have.`;
+    const detail = `The gateway does not know a refund of ${formatInrExact(amountPaise)} that our books have.`;
     missing.push({
       kind: 'refund-differs',
       counterparty: at,
@@ -258,7 +258,7 @@ export async function compareLedger({ database }: PaymentsContext): Promise<Diff
       (await deductedForDisputesPaise(transaction));
     const sum = sumPaise(Object.values(accounts));
     if ((accounts.gateway ?? 0) === expected && sum === 0) return null;
-    const detail = `The ledger has ${accounts.gateway ?? 0} paise with the gateway for ${expected}, and sums to ${sum}.`;
+    const detail = `The ledger has ${formatInrExact(accounts.gateway ?? 0)} with the gateway for ${formatInrExact(expected)}, and sums to ${formatInrExact(sum)}.`;
     return { kind: 'ledger-differs', counterparty: 'gateways', subject: 'gateway', detail, outcome: 'needs-person' };
   });
 }

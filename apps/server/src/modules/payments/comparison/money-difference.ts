@@ -87,7 +87,7 @@ export async function recheckMoney(context: PaymentsContext, key: DifferenceKey<
       if (gateway === null || theirs === 'silent') return 'silent';
       if (theirs !== 'unknown') return (await compareRefund(context, gateway, theirs)) ?? 'agrees';
       if (ours === null) return 'agrees';
-      const detail = `The gateway does not know a refund of ${ours.amountPaise} paise that our books have.`;
+      const detail = `The gateway does not know a refund of ${formatInrExact(ours.amountPaise)} that our books have.`;
       return { ...key, kind: 'refund-differs', detail, outcome: 'needs-person' };
     }
     case 'settlement-differs': {

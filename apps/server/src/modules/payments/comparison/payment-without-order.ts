@@ -1,3 +1,4 @@
+import { formatInrExact } from '@safar/domain/money';
 import type { Difference } from '../../../platform/difference.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import type { PaymentsContext, UnmatchedTicket } from '../context.ts';
@@ -21,7 +22,7 @@ export async function comparePaymentWithoutOrder(
   const checkout = notes['checkout'] ?? null;
   const what = checkout === null ? 'no order of ours' : `checkout ${checkout}, of which nothing is known here`;
   const sentences = [
-    `${theirs.amountPaise} paise were paid for ${what}.`,
+    `${formatInrExact(theirs.amountPaise)} were paid for ${what}.`,
     theirs.status === 'refunded' ? 'They went back to their payer.' : '',
     named !== null && named.kind !== 'ok' ? 'The gateway did not say what its order is for.' : '',
     traces.length === 0 ? '' : ticketsSentence(tickets, traces),

@@ -43,6 +43,44 @@ function refusalOf(answer: { readonly body: unknown }) {
   return Refusal.parse(answer.body);
 }
 
+describe('[REQ-PAY-21] more than the gateway takes at once', () => {
+  async function checkoutOf(farePaise: number) {
+    const rate = offerRate(app, { farePaise, freeDays: 60 });
+    const sessionId = await beginCheckout(app, traveller, rate);
+    const { tooMuch, plans } = await readCheckout(app, traveller, sessionId);
+    const offered = plans.filter(({ enabled }) => enabled).map(({ id }) => id);
+    return { rate, sessionId, tooMuch, offered };
+  }
+
+  test('is said before anybody fills in a form, with a way that works, and refused with the same reason and no order', async () => {
+    const { rate, sessionId, tooMuch, offered } = await checkoutOf(900_000_00);
+    expect(tooMuch).toContain('at most ₹5,00,000 can be paid online at once');
+    expect(tooMuch).toContain('fewer rooms, nights or passengers');
+    expect(offered).toEqual([]);
+    const priceHash = await fillGuests(app, traveller, sessionId);
+    const refused = await app.call(paymentCalls.createOrder, {
+      as: traveller,
+      body: orderBody(rate, sessionId, priceHash),
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'AMOUNT_ABOVE_MOST', mostPaise: 500_000_00 } });
+    expect(await ordersOf(sessionId)).toEqual([]);
+  });
+
+  test('offers two parts where both can be paid, and they can', async () => {
+    const { rate, sessionId, tooMuch, offered } = await checkoutOf(510_000_00);
+    expect(tooMuch).toContain('pay 10% now and the rest later');
+    expect(offered).toEqual(['pay_half']);
+    const priceHash = await fillGuests(app, traveller, sessionId, 'pay_half');
+    expect(
+      await app.call(paymentCalls.createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test('is not said of the most itself', async () => {
+    expect((await checkoutOf(400_000_00)).tooMuch).toBeNull();
+  });
+});
+
 describe('an order', () => {
   test('[REQ-PAY-1, REQ-RATE-3] is refused at another price than the server’s, and opens at the new one once that was accepted', async () => {
     const rate = offerRate(app);

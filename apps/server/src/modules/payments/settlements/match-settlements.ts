@@ -1,6 +1,6 @@
 import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { postSettled } from '@safar/domain/ledger';
-import { sumPaise } from '@safar/domain/money';
+import { formatInrExact, sumPaise } from '@safar/domain/money';
 import { DAY_MS } from '@safar/domain/time-units';
 import type { GatewaySettlementLine, PaymentGateway, Span } from '../../../gateways/payment-gateway.ts';
 import type { Queryable } from '../../../platform/database.ts';
@@ -122,8 +122,10 @@ function differenceOf(settlement: Settlement, nowMs: number): Difference | null 
     outcome: 'needs-person',
   });
   if (lines === 0 && nowMs - Date.parse(createdAt) < REPORTED_WITHIN_MS) return null;
-  if (lines === 0) return differs(`No line of a settlement of ${amountPaise} paise has been reported.`);
+  if (lines === 0) return differs(`No line of a settlement of ${formatInrExact(amountPaise)} has been reported.`);
   if (linesPaise !== amountPaise)
-    return differs(`The lines of a settlement of ${amountPaise} paise add up to ${linesPaise}.`);
+    return differs(
+      `The lines of a settlement of ${formatInrExact(amountPaise)} add up to ${formatInrExact(linesPaise)}.`,
+    );
   return unmatched === 0 ? null : differs(`${unmatched} of ${lines} lines are of no payment or refund of ours.`);
 }

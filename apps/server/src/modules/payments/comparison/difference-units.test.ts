@@ -1,0 +1,18 @@
+import { readFileSync, globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Every sentence of a difference is written in a module of the server. */
+const SOURCES = globSync('../../**/*.ts', { cwd: import.meta.dirname }).filter((path) => !path.endsWith('.test.ts'));
+/** A sentence for people: template text with a space in it. */
+const SENTENCE = /(?:detail = |differs\(|const detail =\s+)`([^`]*)`/g;
+/** An amount that goes into it as it is kept. */
+const BARE = /\$\{[^}()]*[pP]aise[^}()]*\}|\} paise/;
+
+test('[REQ-DESK-17] no sentence of a difference says an amount in paise, or without its unit', () => {
+  const bare = SOURCES.flatMap((path) => {
+    const text = readFileSync(new URL(path, `file://${import.meta.dirname}/`), 'utf8');
+    return [...text.matchAll(SENTENCE)].map(([, said = '']) => said).filter((said) => BARE.test(said));
+  });
+  expect(SOURCES.length).toBeGreaterThan(100);
+  expect(bare).toEqual([]);
+});
