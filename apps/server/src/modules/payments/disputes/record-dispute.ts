@@ -5,7 +5,7 @@ import type { PaymentsContext } from '../context.ts';
 import { isDisputed, keepDispute, lockDispute, type Dispute, type DisputeOwner } from './dispute-store.ts';
 import { post } from '../ledger-store.ts';
 import { enterGivenBack } from '../refunds/given-back.ts';
-import { releaseHeld } from '../refunds/refund-store.ts';
+import { lockPayment, releaseHeld } from '../refunds/refund-store.ts';
 import { findPaymentByGatewayId, type Payment } from '../store.ts';
 
 const DECIDED = new Set<Dispute['status']>(['won', 'lost', 'closed']);
@@ -56,8 +56,9 @@ async function endHeld(
   if (!DECIDED.has(status)) return;
   if (status === 'lost')
     await enterGivenBack(context, transaction, payment, { by: 'bank', dispute, amountPaise: deductedPaise });
-  if (await isDisputed(transaction, payment)) return;
-  await releaseHeld(transaction, { userId: payment.userId, paymentId: payment.id }, context.clock.nowMs());
+  const key = { userId: payment.userId, paymentId: payment.id };
+  await lockPayment(transaction, key);
+  if (!(await isDisputed(transaction, payment))) await releaseHeld(transaction, key, context.clock.nowMs());
 }
 
 function isOlder(before: Dispute, reported: GatewayDispute, reportedAtMs: number): boolean {

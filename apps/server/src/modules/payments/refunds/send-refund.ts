@@ -1,7 +1,7 @@
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { isDisputed } from '../disputes/dispute-store.ts';
 import { endTrouble, failAttempt, noteAnswer, type RefundContext, type RefundProgress } from './keep-answer.ts';
-import { findRefund, holdRefund, lockRefund, type Refund } from './refund-store.ts';
+import { findRefund, holdRefund, lockPayment, lockRefund, type Refund } from './refund-store.ts';
 import { takeInGivenBack } from './what-is-left.ts';
 
 /**
@@ -65,6 +65,9 @@ function occasionOf({ reason, occasion }: Refund): string {
 /** The payer's bank may return the money of a disputed payment itself: what it decides lets the refund go, or ends it. */
 async function hold({ database, clock, bookings }: RefundContext, key: Refund): Promise<RefundProgress> {
   return database.transaction(async (transaction) => {
+    await lockPayment(transaction, key);
+    // Decided meanwhile, it is not held for ever: whoever decides releases what is held, under the same lock.
+    if (!(await isDisputed(transaction, key))) return { kind: 'waiting' };
     await holdRefund(transaction, key, clock.nowMs());
     const refund = await lockRefund(transaction, key);
     if (!refund.isHeld) return endOf(refund) ?? { kind: 'waiting' };
