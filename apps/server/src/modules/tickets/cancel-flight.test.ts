@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { askUsToCancel, cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
 import { askSupplier } from '@safar/contract/desk/bookings';
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
 import { sumPaise } from '@safar/domain/money';
@@ -108,7 +108,7 @@ describe('cancelling a flight', () => {
     await until(() => ledger(order), { 'supplier-payable': -chargedPaise, 'traveller-funds': 0 });
   });
 
-  test('[REQ-CXL-8] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
+  test('[REQ-CXL-8, REQ-CXL-11] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
     const { params, pnrs, ...order } = await ticketed(oneway(true));
     await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });
     await succeed(app, cancelBooking, { as: traveller, params, body: {} });
@@ -118,6 +118,11 @@ describe('cancelling a flight', () => {
       flight: { tickets: [{ status: 'ticketed' }] },
     });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+    // A call that does nothing is no success, and there is a way out.
+    const again = await app.call(cancelBooking, { as: traveller, params, body: {} });
+    expect(again).toMatchObject({ status: 409, body: { code: 'CANCEL_NOT_POSSIBLE' } });
+    const { askedUsAt } = await succeed(app, askUsToCancel, { as: traveller, params, body: {} });
+    expect((await readFlight(app, traveller, order.bookingId)).cancellation).toMatchObject({ askedUsAt });
   });
 
   test('[REQ-CXL-8] one airline accepts and the other refuses pays the part back and leaves the rest: page, documents, mail and text say which', async () => {
