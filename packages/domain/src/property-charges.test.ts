@@ -8,6 +8,10 @@ function named(description: string): string {
   return propertyCharge({ description, amount: 500, currency: 'INR' }).name;
 }
 
+function inr(description: string, amount = 500) {
+  return { description, amount, currency: 'INR' };
+}
+
 describe('money due at the property', () => {
   test('[REQ-RATE-12] a deposit that comes back is no charge', () => {
     const deposit = { description: 'Deposit Fee per night ', amount: 500, currency: 'PHP' };
@@ -61,8 +65,6 @@ describe('money due at the property', () => {
       expect(named(label)).not.toMatch(/per |night|रात|प्रति/);
     },
   );
-
-  const inr = (description: string, amount = 500) => ({ description, amount, currency: 'INR' });
 
   test('[REQ-RATE-12] a charge told twice, once without a name, is said once under the name it has', () => {
     const once = ['₹500 – Cleaning Fee'];

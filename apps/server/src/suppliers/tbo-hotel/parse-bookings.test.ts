@@ -187,6 +187,12 @@ test.each(['CxlRequestSentToHotel', 'CancelPending', 'CancellationInProgress'])(
   },
 );
 
+/** What is read of a request to cancel that is answered so. */
+function answer(ResponseStatus: number, ErrorCode: number): string | undefined {
+  const Error = { ErrorCode, ErrorMessage: 'no' };
+  return parseCancelRequest({ HotelChangeRequestResult: { ResponseStatus, Error, TraceId: 't' } })?.kind;
+}
+
 describe('cancellation', () => {
   test('a request, or its state, without ChangeRequestStatus is pending', () => {
     const reply = { ResponseStatus: 1, ChangeRequestId: 199925, Error: NO_ERROR };
@@ -198,10 +204,6 @@ describe('cancellation', () => {
   });
 
   test('[REQ-CXL-5] a request that was not taken as it is was not refused by the hotel', () => {
-    const answer = (ResponseStatus: number, ErrorCode: number) =>
-      parseCancelRequest({
-        HotelChangeRequestResult: { ResponseStatus, Error: { ErrorCode, ErrorMessage: 'no' }, TraceId: 't' },
-      })?.kind;
     expect(answer(2, 2)).toBe('failed');
     expect([answer(3, 3), answer(2, 5), answer(4, 6), answer(1, 0)]).toEqual(['unread', 'unread', 'unread', 'unread']);
   });
