@@ -2,16 +2,12 @@
  * Builds the web app and the desk: what is generated, the bundles of each language with their compressed twins, and the operators'
  * application. `node scripts/build-web.ts` builds them anew when their sources changed; with `--force`, always.
  */
-import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { withFileLock } from './file-lock.ts';
+import { ALREADY_BUILT, type WebBuilds, type WebPart } from '../apps/server/src/web/web-builds.ts';
+import { takeFileLock } from './file-lock.ts';
 import { ROOT, runProgram } from './run-program.ts';
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 
 const BUILD = path.join(ROOT, 'apps/web/build');
 /** Its time says when the last whole build ended. */
@@ -30,35 +26,103 @@ const SOURCES = [
 ];
 /** Written by the build itself. */
 const GENERATED = 'api-types.ts';
-const COMPRESSED = '*/client/**/*.{js,mjs,css,svg,json,txt,webmanifest}';
-/** Smaller files gain nothing. */
-const MIN_BYTES = 1000;
+
+interface BuildOptions {
+  /** Also where nothing has changed. */
+  readonly force?: boolean;
+  /** Told of each part that is built, with how long it took. */
+  readonly tell?: (text: string) => void;
+}
+
+type BuildsUnderWay = WebBuilds & { readonly all: Promise<'built' | 'fresh'> };
 
 /**
  * Builds both if they are missing or older than their sources. Of two starts of one checkout, one builds and the other waits for it.
  * Throws when the build fails.
  */
-export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<'built' | 'fresh'> {
-  if (!force && (await isFresh())) return 'fresh';
-  return withFileLock(LOCK, async () => {
-    if (!force && (await isFresh())) return 'fresh';
+export async function buildWeb(options: BuildOptions = {}): Promise<'built' | 'fresh'> {
+  return (await beginWebBuild(options)).all;
+}
+
+/**
+ * The same, without waiting for more than what is generated: the site in its source language is built first, behind it the other languages
+ * and the desk (REQ-OPS-13). A part that fails leaves those behind it unbuilt.
+ */
+export async function beginWebBuild({ force = false, tell }: BuildOptions = {}): Promise<BuildsUnderWay> {
+  const fresh: BuildsUnderWay = { ...ALREADY_BUILT, all: Promise.resolve('fresh') };
+  if (!force && (await isFresh())) return fresh;
+  const release = await takeFileLock(LOCK);
+  try {
+    if (!force && (await isFresh())) {
+      release();
+      return fresh;
+    }
+    rmSync(STAMP, { force: true });
     await must('what is generated', runProgram('node', ['tools/codegen/generate.ts']));
-    // Known once it is generated.
-    const { LANGUAGES } = await import('@safar/messages/language');
-    for (const { code } of LANGUAGES) await must(`the web app (${code})`, buildLanguage(code));
-    await must(
-      'the desk',
-      runProgram('vite', ['build'], { folder: 'apps/desk', env: { NODE_ENV: 'production' }, quiet: true }),
-    );
-    await precompress();
-    writeFileSync(STAMP, '');
-    return 'built';
-  });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return buildsBehindEachOther(await partsToBuild(), { release, tell });
+}
+
+interface Part {
+  readonly part: WebPart;
+  readonly name: string;
+  build(): ReturnType<typeof runProgram>;
+}
+
+/** The source language first; known once it is generated. */
+async function partsToBuild(): Promise<Part[]> {
+  const { LANGUAGES, SOURCE_LANGUAGE } = await import('@safar/messages/language');
+  const sites = LANGUAGES.map(({ code, name }) => ({
+    part: code,
+    name: `the site (${name})`,
+    build: () => buildLanguage(code),
+  }));
+  const desk = { part: 'desk' as const, name: 'the desk', build: buildDesk };
+  return [
+    ...sites.filter(({ part }) => part === SOURCE_LANGUAGE),
+    ...sites.filter(({ part }) => part !== SOURCE_LANGUAGE),
+    desk,
+  ];
+}
+
+function buildsBehindEachOther(
+  parts: readonly Part[],
+  { release, tell = () => undefined }: Pick<BuildOptions, 'tell'> & { readonly release: () => void },
+): BuildsUnderWay {
+  const done = new Set<WebPart>();
+  const ready = new Map<WebPart, Promise<void>>();
+  let last = Promise.resolve();
+  for (const { part, name, build } of parts) {
+    last = last.then(async () => {
+      const startMs = performance.now();
+      await must(name, build());
+      done.add(part);
+      tell(`Built ${name} in ${secondsSince(startMs)} s`);
+    });
+    ready.set(part, last);
+  }
+  const all = last
+    .then(() => must('compressed files', runProgram('node', ['scripts/precompress.ts'])))
+    .then(() => {
+      writeFileSync(STAMP, '');
+      return 'built' as const;
+    })
+    .finally(release);
+  // Whoever waits for one of them hears of its failure.
+  for (const each of [...ready.values(), all]) each.catch(() => undefined);
+  return { all, isReady: (part) => done.has(part), ready: (part) => ready.get(part) ?? Promise.resolve() };
 }
 
 function buildLanguage(code: string) {
   const env = { NODE_ENV: 'production', BUILD_LANGUAGE: code };
   return runProgram('react-router', ['build'], { folder: 'apps/web', env, quiet: true });
+}
+
+function buildDesk() {
+  return runProgram('vite', ['build'], { folder: 'apps/desk', env: { NODE_ENV: 'production' }, quiet: true });
 }
 
 async function isFresh(): Promise<boolean> {
@@ -75,24 +139,12 @@ async function must(what: string, run: Promise<{ ok: boolean; output: string }>)
   if (!ok) throw new Error(`${what} could not be built\n${output}`);
 }
 
-async function precompress(): Promise<void> {
-  const files: string[] = [];
-  for await (const file of glob(COMPRESSED, { cwd: BUILD })) files.push(path.join(BUILD, file));
-  await Promise.all(files.map(compressFile));
-}
-
-async function compressFile(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  if (bytes.length < MIN_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await Promise.all([
-    brotliAsync(bytes, { params }).then((packed) => writeFile(`${file}.br`, packed)),
-    gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) => writeFile(`${file}.gz`, packed)),
-  ]);
-}
-
 if (import.meta.main) {
   const startMs = performance.now();
-  const outcome = await buildWeb({ force: process.argv.includes('--force') });
-  console.log(`The web app is ${outcome} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
+  const outcome = await buildWeb({ force: process.argv.includes('--force'), tell: console.log });
+  console.log(`The web app is ${outcome} (${secondsSince(startMs)} s)`);
+}
+
+function secondsSince(startMs: number): string {
+  return ((performance.now() - startMs) / 1000).toFixed(1);
 }

@@ -5,20 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other process of this machine runs what it does under the same lock: waits for as long as the one that has it lives.
- * The lock of a process that died is taken over.
+ * Takes a lock that one process of this machine has at a time: waits for as long as the one that has it lives. The lock of a process that
+ * died is taken over. Returns what gives it back.
  */
-export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function takeFileLock(file: string): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true });
   while (!tryLock(file)) {
     if (isLeftBehind(file)) rmSync(file, { force: true });
     else await pause(RETRY_MS);
   }
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
+  return () => rmSync(file, { force: true });
 }
 
 function tryLock(file: string): boolean {

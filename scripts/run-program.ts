@@ -31,11 +31,17 @@ export function runProgram(
     stdio: options.quiet === true ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && name !== 'node',
   });
+  // It does not outlive who waits for it.
+  const endWithUs = () => void child.kill();
+  process.once('exit', endWithUs);
   const output: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ ok: false, output: `${name}: ${error.message}` }));
-    child.once('close', (code) => resolve({ ok: code === 0, output: output.join('') }));
+    child.once('close', (code) => {
+      process.off('exit', endWithUs);
+      resolve({ ok: code === 0, output: output.join('') });
+    });
   });
 }

@@ -1,4 +1,4 @@
-/** `npm start`: builds the web app when it is missing or stale, then serves in this very process until SIGTERM or Ctrl+C. */
+/** `npm start`: serves in this very process until SIGTERM or Ctrl+C, and builds what of the web app is missing or stale meanwhile. */
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -10,10 +10,14 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.noDeprecation = true;
 module.enableCompileCache(path.join(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'compile-cache'));
 
-if (process.env['SAFAR_DEV'] !== '1') {
-  const { buildWeb } = await import('./build-web.ts');
-  const startMs = performance.now();
-  if ((await buildWeb()) === 'built')
-    console.log(`The web app was built in ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
+const builds = process.env['SAFAR_DEV'] === '1' ? undefined : await beginBuild();
+const { runSafar } = await import('../apps/server/src/main.ts');
+await runSafar(builds);
+
+/** What is missing or stale is built while the server starts. */
+async function beginBuild() {
+  const { beginWebBuild } = await import('./build-web.ts');
+  const begun = await beginWebBuild({ tell: console.log });
+  begun.all.catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  return begun;
 }
-await import('../apps/server/src/main.ts');

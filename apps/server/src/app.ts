@@ -24,6 +24,7 @@ import { createWorkflows } from './platform/workflows.ts';
 import { unreadableRows } from './platform/stored-json.ts';
 import { mountDesk } from './web/mount-desk.ts';
 import { mountWeb, type WebMode } from './web/mount-web.ts';
+import { ALREADY_BUILT, type WebBuilds } from './web/web-builds.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 
 const PRUNE_MS = 10 * 60_000;
@@ -40,6 +41,8 @@ export interface AppParts {
   readonly compose?: (platform: PlatformContext) => Composition;
   /** Where the web app comes from; `none` serves the API alone. */
   readonly web?: WebMode;
+  /** Which parts of it are still being built; absent: none. */
+  readonly builds?: WebBuilds;
   readonly serverFactory?: FastifyServerFactory;
   /** Measures this process as well (memory, event loop): for the one app of a process. */
   readonly processMetrics?: boolean;
@@ -72,11 +75,12 @@ export async function buildApp(config: Config, databaseUrl: string, parts: AppPa
   addSecurityHeaders(app, config);
   registerProbes(app, context.readiness);
   await registerApi(app, context, modules);
+  const { web: mode = 'none', builds = ALREADY_BUILT } = parts;
   const origins = modules.flatMap(({ pageOrigins = [] }) => pageOrigins);
-  await mountWeb(app, context, { mode: parts.web ?? 'none', origins });
+  await mountWeb(app, context, { mode, origins, builds });
   await app.ready();
   const desk = await createDeskServer(context, modules, deskAccess);
-  await mountDesk(desk, config, parts.web ?? 'none');
+  await mountDesk(desk, config, { mode, builds });
   await desk.ready();
   const operations = await createOperationsServer(context, modules);
   const servers = { app, desk, operations };

@@ -7,6 +7,7 @@ import { createLogger, type Logger } from './platform/logging.ts';
 import type { Local } from '../../../local/start-local.ts';
 import { DEFAULT_DESK_PORT, DEFAULT_OPERATIONS_PORT } from './settings/process.ts';
 import type { WebMode } from './web/mount-web.ts';
+import { ALREADY_BUILT, type WebBuilds } from './web/web-builds.ts';
 
 /** Past this the process ends whatever is still open; the runtime contract gives 10 s. */
 const STOP_LIMIT_MS = 9000;
@@ -24,7 +25,12 @@ interface Running {
   local?: Local;
 }
 
-async function start(running: Running, config: Config, giveUp: (reason: Error) => void): Promise<void> {
+interface StartOptions {
+  readonly builds: WebBuilds;
+  readonly giveUp: (reason: Error) => void;
+}
+
+async function start(running: Running, config: Config, { builds, giveUp }: StartOptions): Promise<void> {
   const { log, listener } = running;
   if (config.databaseUrl === undefined || config.sandbox.owned) {
     const { startLocal } = await import('../../../local/start-local.ts');
@@ -38,6 +44,7 @@ async function start(running: Running, config: Config, giveUp: (reason: Error) =
     log,
     compose: (platform) => composeModules(platform, { demonstration }),
     web: webMode(),
+    builds,
     processMetrics: true,
     serverFactory: (handler) => {
       openToAll = handler;
@@ -125,7 +132,22 @@ function readyText({ publicUrl }: Config, { deskAddress = '', local }: Running):
   return [`Safar is ready: ${publicUrl}`, `Desk: ${deskAddress}`, local?.operatorsText ?? []].flat().join('\n');
 }
 
-async function main(): Promise<void> {
+/**
+ * Runs Safar in this process until it is told to end; a failure to start ends the process with code 1.
+ * @param builds of the web app, where some may be under way
+ */
+export async function runSafar(builds: WebBuilds = ALREADY_BUILT): Promise<void> {
+  try {
+    await run(builds);
+  } catch (error) {
+    if (error instanceof ConfigError) console.error(error.message);
+    else if (isBusyPort(error)) console.error('Safar cannot start: its port is in use. Set PORT to another one.');
+    else console.error('Safar cannot start:', error);
+    process.exit(1);
+  }
+}
+
+async function run(builds: WebBuilds): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const running: Running = { log, listener: await openPublicListener(config) };
@@ -145,7 +167,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));
   try {
-    await start(running, config, giveUp);
+    await start(running, config, { builds, giveUp });
     if (!stopping) console.log(readyText(config, running));
   } catch (error) {
     if (stopping) return;
@@ -161,11 +183,4 @@ function sentenceOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${sentenceOf(error.cause)}`;
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof ConfigError) console.error(error.message);
-  else if (isBusyPort(error)) console.error('Safar cannot start: its port is in use. Set PORT to another one.');
-  else console.error('Safar cannot start:', error);
-  process.exit(1);
-}
+if (import.meta.main) await runSafar();

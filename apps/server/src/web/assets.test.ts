@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import '../platform/testing/global-setup.ts';
 import { openTestDatabase, temporaryFolder } from '../platform/testing/test-stack.ts';
+import { createLogger } from '../platform/logging.ts';
 import { serveAssets } from './assets.ts';
+import { ALREADY_BUILT, type WebBuilds, type WebPart } from './web-builds.ts';
 import { like } from '../platform/testing/like.ts';
 
 const MANIFEST = 'window.__manifest = {};';
@@ -25,14 +27,23 @@ afterAll(async () => {
 
 /** A process of a release, on a host of its own: it has the files of its own build and no others. */
 async function startRelease(release: string): Promise<FastifyInstance> {
+  return startProcess([{ code: 'en', folder: builtFolder(release) }], ALREADY_BUILT);
+}
+
+function builtFolder(release: string): string {
   const folder = temporaryFolder(`build-${release}`);
   mkdirSync(path.join(folder, 'assets'));
   const script = `${MANIFEST}// ${release}`;
   writeFileSync(path.join(folder, `assets/manifest-${release}.js`), script);
   writeFileSync(path.join(folder, `assets/manifest-${release}.js.br`), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'assets/figtree-1.woff2'), FONT);
+  return folder;
+}
+
+async function startProcess(folders: Parameters<typeof serveAssets>[2]['folders'], builds: WebBuilds) {
   const app = Fastify();
-  await serveAssets(app, { config: { rateLimitPerMinute: 0 }, database }, [folder]);
+  const parts = { config: { rateLimitPerMinute: 0 }, database, log: createLogger('fatal') };
+  await serveAssets(app, parts, { folders, builds });
   started.push(app);
   return app;
 }
@@ -74,4 +85,20 @@ test('what no release had is not there, and is not kept by anyone as if it were'
   expect(answer).toMatchObject({ statusCode: 404 });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(await process.inject('/assets/..%2F..%2Fpackage.json')).toMatchObject({ statusCode: 404 });
+});
+
+test('[REQ-OPS-13] files of a part that was built after the start are served from its folder, and kept once all is built', async () => {
+  const all = Promise.withResolvers<void>();
+  const folders = [
+    { code: 'en', folder: builtFolder('soon') },
+    { code: 'hi', folder: builtFolder('late') },
+  ] as const;
+  const builds = { isReady: (part: WebPart) => part === 'en', ready: async () => undefined, all: all.promise };
+  const app = await startProcess(folders, builds);
+  expect((await manifestOf('late', app, 'identity')).body).toBe(`${MANIFEST}// late`);
+  const isKept = async () =>
+    (await database.pool.query(`select from web_assets where name = 'manifest-late.js'`)).rowCount === 1;
+  expect(await isKept()).toBe(false);
+  all.resolve();
+  await expect.poll(isKept).toBe(true);
 });

@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '@safar/messages/language';
 import type { Config } from '../config.ts';
 import { sha256Hex } from '../platform/crypto.ts';
 import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/logging.ts';
 import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
 import { limitRate } from '../platform/limit-rate.ts';
+import type { WebBuilds } from './web-builds.ts';
 import { findAsset, insertAsset, lockAssets, missingAssets, noteRelease, type Asset } from './asset-store.ts';
 
 /** Releases whose assets are kept: a page that was opened before so many deploys is loaded anew. Some 5 MB each. */
@@ -16,7 +19,7 @@ const RELEASES_KEPT = 5;
 /** Files under `/assets/` carry a hash of their contents in their names. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=3600';
-/** What `scripts/build-web.ts` puts beside a file. */
+/** What `scripts/precompress.ts` puts beside a file. */
 const TWIN = /\.(?:br|gz)$/;
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
@@ -32,23 +35,39 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 interface AssetParts {
   readonly config: Pick<Config, 'rateLimitPerMinute'>;
   readonly database: Database;
+  readonly log: Logger;
+}
+
+interface BuiltAssets {
+  readonly folders: readonly { readonly code: Language; readonly folder: string }[];
+  readonly builds: WebBuilds;
 }
 
 /**
- * Serves the files of the builds from their folders, and those of the last releases from the database, where each release leaves its own as it
- * starts: hosts share no disk.
+ * Serves the files of the builds from their folders, and those of the last releases from the database, where each release leaves its own once
+ * it is built: hosts share no disk.
  */
 export async function serveAssets(
   app: FastifyInstance,
-  { config, database }: AssetParts,
-  folders: readonly string[],
+  { config, database, log }: AssetParts,
+  { folders, builds }: BuiltAssets,
 ): Promise<void> {
-  await keepAssets(
-    database,
-    folders.map((folder) => path.join(folder, 'assets')),
-  );
+  const built = folders.filter(({ code }) => builds.isReady(code)).map(({ folder }) => folder);
+  const late = folders
+    .map(({ folder }) => path.join(folder, 'assets'))
+    .filter((folder) => !built.includes(path.dirname(folder)));
+  const keep = () =>
+    keepAssets(
+      database,
+      folders.map(({ folder }) => path.join(folder, 'assets')),
+    );
+  if (late.length === 0) await keep();
+  else
+    builds.all
+      .then(keep)
+      .catch((error: unknown) => log.error({ err: error }, 'the assets of this release are not kept for later ones'));
   await app.register(fastifyStatic, {
-    root: [...folders],
+    root: built,
     wildcard: false,
     index: false,
     cacheControl: false,
@@ -62,15 +81,24 @@ export async function serveAssets(
   await app.register(async (others) => {
     await limitRate(others, config.rateLimitPerMinute);
     others.get<{ Params: { name: string } }>('/assets/:name', async ({ params, headers }, reply) => {
-      const asset = await findAsset(database.pool, params.name);
+      const name = path.basename(params.name);
+      const lateFile = late.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+      if (lateFile !== undefined)
+        return reply
+          .headers({ 'content-type': typeOf(name), 'cache-control': ASSET_CACHE })
+          .send(createReadStream(lateFile));
+      const asset = await findAsset(database.pool, name);
       // A page in its place would be cached as a script.
       if (asset === null) return sendFailure(reply, fail('NOT_FOUND'));
-      const type = TYPES.get(path.extname(asset.name)) ?? 'application/octet-stream';
-      reply.headers({ 'content-type': type, 'cache-control': ASSET_CACHE, vary: 'accept-encoding' });
+      reply.headers({ 'content-type': typeOf(name), 'cache-control': ASSET_CACHE, vary: 'accept-encoding' });
       if (asset.brotli === null || !/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(asset.body);
       return reply.header('content-encoding', 'br').send(asset.brotli);
     });
   });
+}
+
+function typeOf(name: string): string {
+  return TYPES.get(path.extname(name)) ?? 'application/octet-stream';
 }
 
 async function keepAssets(database: Database, folders: readonly string[]): Promise<void> {

@@ -1,15 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyMiddie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { sendFailure } from '../platform/error-answers.ts';
-import { fail } from '../platform/failure.ts';
 import { limitRate } from '../platform/limit-rate.ts';
 import { createVite } from './create-vite.ts';
 import type { WebMode } from './mount-web.ts';
+import type { WebBuilds } from './web-builds.ts';
 
 const DESK_FOLDER = path.resolve(import.meta.dirname, '../../../desk');
 /** Files under `/assets/` carry a hash of their contents in their names. */
@@ -31,23 +30,35 @@ function contentSecurityPolicy({ pictures }: Pick<Config, 'pictures'>): string {
 }
 
 /** Serves the operators' application: one page for every path that is not the API's. */
-export async function mountDesk(app: FastifyInstance, config: Config, mode: WebMode): Promise<void> {
+export async function mountDesk(
+  app: FastifyInstance,
+  config: Config,
+  { mode, builds }: { readonly mode: WebMode; readonly builds: WebBuilds },
+): Promise<void> {
   switch (mode) {
     case 'none':
       return;
     case 'built':
-      return mountBuilt(app, config);
+      return mountBuilt(app, config, builds);
     case 'dev':
       return mountDev(app);
   }
 }
 
-async function mountBuilt(app: FastifyInstance, { rateLimitPerMinute, desk, pictures }: Config): Promise<void> {
+/** A page that is asked for before the desk is built waits for it. */
+async function mountBuilt(
+  app: FastifyInstance,
+  { rateLimitPerMinute, desk, pictures }: Config,
+  builds: WebBuilds,
+): Promise<void> {
   const root = path.join(DESK_FOLDER, 'build');
-  if (!existsSync(path.join(root, 'index.html')))
+  const file = path.join(root, 'index.html');
+  if (builds.isReady('desk') && !existsSync(file))
     throw new Error('the desk is not built: run `npm start`, which builds it');
   const policy = contentSecurityPolicy({ pictures });
-  const page = readFileSync(path.join(root, 'index.html'), 'utf8');
+  // Served from before the build has made it.
+  mkdirSync(root, { recursive: true });
+  let page: string | undefined;
   await app.register(async (files) => {
     await limitRate(files, rateLimitPerMinute);
     files.addHook('onRequest', async (_request, reply) => {
@@ -62,17 +73,21 @@ async function mountBuilt(app: FastifyInstance, { rateLimitPerMinute, desk, pict
     });
     await files.register(fastifyStatic, {
       root,
-      wildcard: false,
-      index: false,
+      serve: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', file.includes('/assets/') ? ASSET_CACHE : 'no-cache');
       },
     });
-    files.get('/assets/*', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
-    files.get('*', (_request, reply) =>
-      reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+    files.addHook('preHandler', () => builds.ready('desk'));
+    files.get<{ Params: { name: string } }>('/assets/:name', ({ params }, reply) =>
+      reply.sendFile(`assets/${params.name}`),
     );
+    files.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg'));
+    files.get('*', (_request, reply) => {
+      page ??= readFileSync(file, 'utf8');
+      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    });
   });
 }
 

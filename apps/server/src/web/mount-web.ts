@@ -15,6 +15,7 @@ import { limitRate } from '../platform/limit-rate.ts';
 import { serveAssets } from './assets.ts';
 import { createVite } from './create-vite.ts';
 import { inTurns, type PageHandler } from './page-places.ts';
+import type { WebBuilds } from './web-builds.ts';
 
 /** `built`: from `apps/web/build`. `dev`: from the sources, through Vite. `none`: no web app. */
 export type WebMode = 'built' | 'dev' | 'none';
@@ -24,17 +25,23 @@ const SERVER_FILE = 'server/index.js';
 /** The server's own paths, which the web app never sees. */
 const OWN_PATHS = /^\/(?:api(?:[/?]|$)|healthz$|readyz$)/;
 
+interface WebOptions {
+  /** What pages load from others. */
+  readonly origins: readonly string[];
+  readonly builds: WebBuilds;
+}
+
 /** Serves the web app for every path that is not the server's own; its pages load from us and from `origins`. */
 export async function mountWeb(
   app: FastifyInstance,
   context: PlatformContext,
-  { mode, origins }: { readonly mode: WebMode; readonly origins: readonly string[] },
+  { mode, origins, builds }: WebOptions & { readonly mode: WebMode },
 ): Promise<void> {
   switch (mode) {
     case 'none':
       return;
     case 'built':
-      return mountBuilt(app, context, origins);
+      return mountBuilt(app, context, { origins, builds });
     case 'dev':
       return mountDev(app, context, origins);
   }
@@ -42,13 +49,15 @@ export async function mountWeb(
 
 const Build = z.custom<ServerBuild>((made) => typeof made === 'object' && made !== null && 'routes' in made);
 
+/** The source language's pages must be there; a page of another language that is not built yet waits for it. */
 async function mountBuilt(
   app: FastifyInstance,
-  { config, database }: PlatformContext,
-  origins: readonly string[],
+  { config, database, log }: PlatformContext,
+  { origins, builds }: WebOptions,
 ): Promise<void> {
-  const built = LANGUAGES.map(({ code }) => ({ code, folder: path.join(WEB_FOLDER, 'build', code) }));
-  if (!built.every(({ folder }) => existsSync(path.join(folder, SERVER_FILE))))
+  await builds.ready(SOURCE_LANGUAGE);
+  const parts = LANGUAGES.map(({ code }) => ({ code, folder: path.join(WEB_FOLDER, 'build', code) }));
+  if (!parts.every(({ code, folder }) => !builds.isReady(code) || existsSync(path.join(folder, SERVER_FILE))))
     throw new Error('the web app is not built: run `npm start`, which builds it');
   // React and its router choose their build by this when they are loaded: the built app renders with the quick one, also
   // where the services are a sandbox.
@@ -56,15 +65,22 @@ async function mountBuilt(
   const { createPageHandler } = await import('./page-handler.ts');
   await serveAssets(
     app,
-    { config, database },
-    built.map(({ folder }) => path.join(folder, 'client')),
+    { config, database, log },
+    { folders: parts.map(({ code, folder }) => ({ code, folder: path.join(folder, 'client') })), builds },
   );
   // The source language is last: its addresses are all that no other language has.
-  for (const { code, folder } of built.toReversed()) {
-    const build = Build.parse(await import(pathToFileURL(path.join(folder, SERVER_FILE)).href));
-    const handle = createPageHandler({ app, config, dev: false, origins, language: code, build: async () => build });
+  for (const { code, folder } of parts.toReversed()) {
+    let loaded: Promise<ServerBuild> | undefined;
+    const build = () => (loaded ??= loadBuild(builds.ready(code), path.join(folder, SERVER_FILE)));
+    if (builds.isReady(code)) await build();
+    const handle = createPageHandler({ app, config, dev: false, origins, language: code, build });
     await mountPages(app, config, { handle, language: code });
   }
+}
+
+async function loadBuild(ready: Promise<void>, file: string): Promise<ServerBuild> {
+  await ready;
+  return Build.parse(await import(pathToFileURL(file).href));
 }
 
 async function mountDev(app: FastifyInstance, { config }: PlatformContext, origins: readonly string[]): Promise<void> {
