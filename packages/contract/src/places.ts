@@ -30,6 +30,24 @@ export const suggestions = defineCall({
   answer: z.object({
     ok: z.literal(true),
     cities: z.array(LocatedCity),
+    /** Areas of cities, and villages, that are not sold by themselves. */
+    places: z.array(
+      z.object({
+        name: z.string(),
+        district: z.string(),
+        state: z.string().nullable(),
+        lat: z.number(),
+        lng: z.number(),
+        isArea: z.boolean().describe('A part of the first of its towns; else a village'),
+        towns: z
+          .array(z.object({ city: LocatedCity, km: z.int().describe('In a straight line') }))
+          .describe('Cities that are sold, the nearest first'),
+      }),
+    ),
+    inCity: z
+      .object({ city: LocatedCity, text: z.string() })
+      .nullable()
+      .describe('The city that the text names, and what else it says: a hotel, a road'),
     countries: z.array(Country),
   }),
   errors: [],

@@ -85,6 +85,8 @@ export const RADIUS_KM = { min: 1, max: 25 } as const;
 export interface DistanceFilter {
   km: number;
   from: Position;
+  /** What the place is called, where somebody named it. */
+  of?: string;
 }
 
 export interface HotelFilters {

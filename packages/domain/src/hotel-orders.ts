@@ -1,11 +1,16 @@
 import * as m from '@safar/messages/hotel-filters';
 import { t } from '@safar/messages/t';
+import { distanceKm, type Position } from './distance.ts';
 import type { FilterableHotel } from './hotel-filters.ts';
 
 /** The orders of hotel results (REQ-HRES-4). */
 
 export const HOTEL_SORT_IDS = ['popular', 'rating', 'price-high', 'price-low'] as const;
-export type HotelSort = (typeof HOTEL_SORT_IDS)[number];
+export type HotelSort = (typeof HOTEL_SORT_IDS)[number] | 'nearest';
+/** The orders that can be chosen: the nearest first where there is a place to be near to. */
+export function sortsFor(from: Position | null): readonly HotelSort[] {
+  return from === null ? HOTEL_SORT_IDS : ['nearest', ...HOTEL_SORT_IDS];
+}
 
 /** The highest first, hotels without a value last. */
 function highestFirst(valueOf: (hotel: FilterableHotel) => number | null | undefined) {
@@ -24,7 +29,7 @@ function compareBy(valueOf: (hotel: FilterableHotel) => number | null | undefine
 const byScore = highestFirst((hotel) => hotel.rating);
 const byStars = highestFirst((hotel) => hotel.stars);
 
-const SORTS: Readonly<Record<HotelSort, (a: FilterableHotel, b: FilterableHotel) => number>> = {
+const SORTS: Readonly<Record<(typeof HOTEL_SORT_IDS)[number], (a: FilterableHotel, b: FilterableHotel) => number>> = {
   popular: highestFirst((hotel) => hotel.popularity),
   rating: (a, b) => byScore(a, b) || byStars(a, b),
   'price-high': highestFirst((hotel) => hotel.pricePaise),
@@ -34,6 +39,8 @@ const SORTS: Readonly<Record<HotelSort, (a: FilterableHotel, b: FilterableHotel)
 /** The label of a sort order (REQ-HRES-4). */
 export function hotelSortLabel(sort: HotelSort): string {
   switch (sort) {
+    case 'nearest':
+      return t(m.nearest);
     case 'popular':
       return t(m.popular);
     case 'rating':
@@ -46,10 +53,16 @@ export function hotelSortLabel(sort: HotelSort): string {
 }
 
 export function isHotelSort(text: string): text is HotelSort {
-  return HOTEL_SORT_IDS.some((id) => id === text);
+  return text === 'nearest' || HOTEL_SORT_IDS.some((id) => id === text);
 }
 
-/** The hotels in an order; equal ones, and those without the value looked at, keep theirs. Does not change its input. */
-export function sortHotels<H extends FilterableHotel>(hotels: readonly H[], sort: HotelSort): H[] {
-  return hotels.toSorted(SORTS[sort]);
+/** The hotels in an order, `from` the place that some are nearer to; equal ones, and those without the value looked at, keep theirs. Does not change its input. */
+export function sortHotels<H extends FilterableHotel>(
+  hotels: readonly H[],
+  sort: HotelSort,
+  from: Position | null = null,
+): H[] {
+  if (sort !== 'nearest') return hotels.toSorted(SORTS[sort]);
+  if (from === null) return hotels.toSorted(SORTS.popular);
+  return hotels.toSorted(compareBy(({ position }) => position && distanceKm(from, position), 1));
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('safarStack'), 1);
   await database.pool.query(
     `insert into hotels (code, supplier, supplier_code, city_code, name, name_key, rating, address, country_code, popularity, listed_at, updated_at)
-     select n, 'tbo', n, 'c', n, case when n = 7 then ' hotel zanskar' when n % 3 = 0 then ' hotel ' || md5(n::text) when n % 3 = 1 then ' ' || md5(n::text) || ' hotel'
+     select n, 'tbo', n, 'c', n, case when n = 7 then ' hotel zanskar' when n = 8 then ' ummed haveli' when n = 9 then ' the osprey inn' when n % 3 = 0 then ' hotel ' || md5(n::text) when n % 3 = 1 then ' ' || md5(n::text) || ' hotel'
        else ' ' || md5(n::text) || ' inn' end, 3, 'a', 'IN', n, now(), now() from generate_series(1, $1::int) n`,
     [HOTELS],
   );
@@ -50,4 +50,23 @@ test('a rare word is found by the words of names', async () => {
   expect(codes).toEqual([7]);
   expect(scans.get('hotels')).toBe(0);
   expect(scans.get('hotels_by_name')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['umed', '8'],
+  ['umed havelli', '8'],
+  ['osprei', '9'],
+  ['zanskaar', '7'],
+])('[REQ-HSEARCH-10] a name spelled nearly so is found by its letters: %s', async (typed, code) => {
+  const names: string[] = [];
+  const scans = await scansDuring(database.pool, async () => {
+    const rows = await createHotelStore(database).byLikeName(typedWords(typed), { limit: LIMIT });
+    names.push(...rows.map((row) => row.code));
+  });
+  expect(names[0]).toBe(code);
+  expect(scans.get('hotels')).toBe(0);
+});
+
+test('short words are like too many names to be looked for so', async () => {
+  expect(await createHotelStore(database).byLikeName(typedWords('inm'), { limit: LIMIT })).toEqual([]);
 });

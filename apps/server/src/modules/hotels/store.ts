@@ -93,6 +93,11 @@ export interface HotelStore {
   hotel(code: string): Promise<HotelRow | null>;
   /** Hotels with every given text in their name's key, those that begin with the first one before the others. */
   byName(words: readonly string[], options: { limit: number; cityCode?: string | undefined }): Promise<NamedHotelRow[]>;
+  /** Listed hotels whose name has a word spelled nearly like each of these, the likest first. Short words are like too many. */
+  byLikeName(
+    words: readonly string[],
+    options: { limit: number; cityCode?: string | undefined },
+  ): Promise<NamedHotelRow[]>;
   /** Codes of the most popular hotels of every city, at most so many of each. */
   popularCodes(perCity: number): Promise<string[]>;
   /** How many listed hotels have each facility, in a city or everywhere. */
@@ -109,7 +114,7 @@ const BY_POPULARITY = 'order by hotels.popularity desc, hotels.code';
 
 const CreateHotelStoreRow = z.object({ hotels: z.number(), cities: z.number() });
 
-export function createHotelStore({ pool }: Pick<Database, 'pool'>): HotelStore {
+export function createHotelStore({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>): HotelStore {
   return {
     cityProgress: (cityCode) => cityProgress(pool, cityCode),
     cards: (cityCode, page) => cards(pool, cityCode, page),
@@ -124,6 +129,11 @@ export function createHotelStore({ pool }: Pick<Database, 'pool'>): HotelStore {
       const [beginning, all] = await Promise.all([best(first.slice(1), ...others), best(first, ...others)]);
       return [...new Map([...beginning, ...all].map((row) => [row.code, row])).values()].slice(0, limit);
     },
+    byLikeName: (words, options) =>
+      transaction(async (work) => {
+        await work.query(`set local pg_trgm.word_similarity_threshold = ${LIKE_ENOUGH}`);
+        return likeNamed(work, words, options);
+      }),
     popularCodes: (perCity) =>
       codesOf(
         pool,
@@ -228,6 +238,30 @@ async function bestNamed(
   return rowsOf(db, NamedHotelRow)(
     `select ${CARD}, hotels.city_code as "cityCode" from hotels
      where ${['hotels.listed', ...conditions].join(' and ')} ${BY_POPULARITY} limit $1`,
+    parameters,
+  );
+}
+
+/** What two words that differ by a letter share at least of their letters in threes: 'umed' and 'ummed'. */
+const LIKE_ENOUGH = 0.5;
+/** Letters below which nearly every name has a word that is alike. */
+const MIN_LIKE_LETTERS = 4;
+
+async function likeNamed(
+  db: Queryable,
+  words: readonly string[],
+  { limit, cityCode }: { limit: number; cityCode?: string | undefined },
+): Promise<NamedHotelRow[]> {
+  const typed = words.map((word) => word.trim()).filter((word) => word.length >= MIN_LIKE_LETTERS);
+  if (typed.length < words.length || typed.length === 0) return [];
+  const parameters: unknown[] = [limit, ...typed];
+  const conditions = typed.map((_, at) => `$${at + 2} <% hotels.name_key`);
+  if (cityCode !== undefined) conditions.push(`hotels.city_code = $${parameters.push(cityCode)}`);
+  const likeness = typed.map((_, at) => `word_similarity($${at + 2}, hotels.name_key)`).join(' + ');
+  return rowsOf(db, NamedHotelRow)(
+    `select ${CARD}, hotels.city_code as "cityCode" from hotels
+     where ${['hotels.listed', ...conditions].join(' and ')}
+     order by ${likeness} desc, hotels.popularity desc, hotels.code limit $1`,
     parameters,
   );
 }

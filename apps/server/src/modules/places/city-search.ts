@@ -39,6 +39,8 @@ const MIN_NEAR_BEGINNING = 4;
 export interface CitySearch {
   /** The best cities first, at most `limit`; empty for a text without letters or digits. */
   find(text: string, limit: number): SoldCity[];
+  /** The city of exactly that name or other name, the most looked for of several. */
+  named(text: string): SoldCity | undefined;
 }
 
 /**
@@ -56,6 +58,17 @@ export function createCitySearch(
   );
   let sounds: ReturnType<typeof soundsOf> | undefined;
   return {
+    named: (text) => {
+      const typed = fold(text);
+      if (typed === '') return undefined;
+      let best: Term | undefined;
+      for (let i = firstFrom(terms, typed); terms[i]?.text === typed; i += 1) {
+        const term = terms[i];
+        if (term === undefined || (term.kind !== 'name' && term.kind !== 'alias')) continue;
+        if (best === undefined || term.weight > best.weight) best = term;
+      }
+      return best?.city;
+    },
     find: (text, limit) => {
       const typed = fold(text.split(',')[0] ?? '') || fold(text);
       if (typed === '') return [];

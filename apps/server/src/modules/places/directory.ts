@@ -1,4 +1,5 @@
 import { type CitySearch, createCitySearch } from './city-search.ts';
+import { createLocalitySearch, readLocalities, type Locality, type LocalitySearch } from './localities.ts';
 import { createNearestCity, type NearestCity, type SoldCity, soldCities } from './city-index.ts';
 import { createPlaceMatcher, type PlaceMatcher } from './match-city.ts';
 import {
@@ -16,6 +17,7 @@ export interface Directory {
   readonly byCode: ReadonlyMap<string, SoldCity>;
   readonly search: CitySearch;
   readonly nearest: NearestCity;
+  readonly localities: LocalitySearch;
   /** Every country, ordered by name. */
   readonly countries: readonly ReferenceCountry[];
   /** The countries that have a sold city. */
@@ -34,6 +36,7 @@ export interface DirectoryKeeper {
 }
 
 interface ReferenceData {
+  readonly localities: readonly Locality[];
   readonly places: readonly ReferencePlace[];
   readonly matcher: PlaceMatcher;
   readonly countries: readonly ReferenceCountry[];
@@ -44,7 +47,12 @@ let reference: ReferenceData | undefined;
 
 function readReference(): ReferenceData {
   const places = readReferencePlaces();
-  return { places, matcher: createPlaceMatcher(places), countries: readReferenceCountries() };
+  return {
+    localities: readLocalities(),
+    places,
+    matcher: createPlaceMatcher(places),
+    countries: readReferenceCountries(),
+  };
 }
 
 export function createDirectoryKeeper(store: PlacesStore): DirectoryKeeper {
@@ -79,19 +87,22 @@ export function createDirectoryKeeper(store: PlacesStore): DirectoryKeeper {
 }
 
 function buildDirectory(
-  { places, matcher, countries }: ReferenceData,
+  { localities, places, matcher, countries }: ReferenceData,
   supplierCities: Parameters<typeof soldCities>[0],
   fingerprint: string,
 ): Directory {
   const cities = soldCities(supplierCities, matcher);
   const nearest = createNearestCity(cities);
   let search: CitySearch | undefined;
+  let around: LocalitySearch | undefined;
+  // While the catalogue is read, most directories are replaced before anybody has searched them.
+  const found = () => (search ??= createCitySearch(cities, places, nearest));
   const soldIn = new Set(cities.map((city) => city.countryCode));
   return {
     cities,
     byCode: new Map(cities.map((city) => [city.code, city])),
-    // While the catalogue is read, most directories are replaced before anybody has searched them.
-    search: { find: (text, limit) => (search ??= createCitySearch(cities, places, nearest)).find(text, limit) },
+    search: { find: (text, limit) => found().find(text, limit), named: (text) => found().named(text) },
+    localities: { find: (text, limit) => (around ??= createLocalitySearch(localities, cities)).find(text, limit) },
     nearest,
     countries,
     soldCountries: countries.filter((country) => soldIn.has(country.code)),

@@ -5,9 +5,11 @@ import { stateOf, toCity } from './city-index.ts';
 import { createDirectoryKeeper } from './directory.ts';
 import { registerPlacesRoutes } from './routes.ts';
 import { createPlacesStore } from './store.ts';
+import { splitCity } from './split-city.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
 export { fold, foldWords } from './fold.ts';
+export { placeMeant } from './place-meant.ts';
 export { oneEditLikeness } from './one-edit.ts';
 export { readReferenceCountries } from './reference-data.ts';
 export { isIndianScript, soundOf, type Sound } from './sound.ts';
@@ -32,6 +34,8 @@ export interface Places extends Module {
   findCity(code: string): Promise<z.input<typeof City> | undefined>;
   /** ISO 3166-2 code (without `IN-`) of the Indian state a sold city is in; null abroad and where it is not known. */
   stateOfCity(code: string): Promise<string | null>;
+  /** The sold city a text ends or begins with, by its code, and what else the text says; null where there is none. */
+  inCity(text: string): Promise<{ readonly cityCode: string; readonly rest: string } | null>;
   /** All sold cities, most looked for first: the order in which a catalogue is best read. */
   citiesByDemand(): Promise<z.input<typeof City>[]>;
 }
@@ -83,6 +87,11 @@ export function createPlaces(context: PlacesContext): Places {
       return city === undefined ? undefined : toCity(city);
     },
     stateOfCity: async (code) => stateOf(await soldCity(code)),
+    inCity: async (text) => {
+      const split = splitCity((await keeper.current()).search, text);
+      return split && { cityCode: split.city.code, rest: split.rest };
+    },
+
     citiesByDemand: async () => (await keeper.current()).cities.map(toCity),
   };
 }

@@ -3,17 +3,46 @@ import { MAX_POPULAR_CITIES, type popularCities, type suggestions } from '@safar
 import { stateOf, toCity, type SoldCity } from './city-index.ts';
 import { findCountries } from './country-search.ts';
 import type { Directory } from './directory.ts';
+import { placeMeant } from './place-meant.ts';
+import { splitCity, type InCity } from './split-city.ts';
 import { stateName } from './states.ts';
 
 const MAX_CITIES = 10;
 const MAX_COUNTRIES = 5;
+const MAX_PLACES = 3;
+const MAX_LOOKED_AT = 20;
+/** Nearer to a city's hotels, a place is a part of it; farther, a village with towns around it. */
+const AREA_KM = 25;
+
+type Suggestions = CallAnswer<typeof suggestions>;
 
 /** Cities the supplier sells, and their countries, for what is being typed (REQ-HSEARCH-2). */
 export function suggestCities(directory: Directory, typed: string): CallAnswer<typeof suggestions> {
+  const meant = placeMeant(typed);
+  const named = directory.search.find(typed, MAX_CITIES);
+  const cities = named.length > 0 ? named : directory.search.find(meant, MAX_CITIES);
+  const inCity = splitCity(directory.search, typed);
   return {
-    cities: directory.search.find(typed, MAX_CITIES).map(locatedCity),
+    cities: cities.map(locatedCity),
+    places: placesOf(directory, inCity, meant),
+    inCity: inCity && { city: locatedCity(inCity.city), text: inCity.rest },
     countries: findCountries(directory.soldCountries, typed, MAX_COUNTRIES).map(({ code, name }) => ({ code, name })),
   };
+}
+
+/** Areas and villages of that name; those of the city that was named with them, where it was. */
+function placesOf({ localities }: Directory, inCity: InCity | null, meant: string): Suggestions['places'] {
+  const all = localities.find(inCity?.rest ?? meant, inCity === null ? MAX_PLACES : MAX_LOOKED_AT);
+  const wanted = inCity === null ? all : all.filter(({ towns }) => towns.some(({ city }) => city === inCity.city));
+  return wanted.slice(0, MAX_PLACES).map(({ name, district, state, lat, lng, towns }) => ({
+    name,
+    district,
+    state: stateName(state),
+    lat,
+    lng,
+    isArea: (towns[0]?.km ?? Infinity) <= AREA_KM,
+    towns: towns.map(({ city, km }) => ({ city: locatedCity(city), km: Math.round(km) })),
+  }));
 }
 
 /** The cities of India most looked for, to be chosen before anything is typed (REQ-HSEARCH-2). */

@@ -55,7 +55,11 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
       label: t(m.inRoom, { amenity: amenityLabel(slug) }),
       without: { amenities: amenities.filter((other) => other !== slug) },
     })),
-    distance && { id: 'distance', label: t(m.within, { km: distance.km }), without: { distance: null } },
+    distance && {
+      id: 'distance',
+      label: distance.of ? t(m.withinOf, { km: distance.km, place: distance.of }) : t(m.within, { km: distance.km }),
+      without: { distance: null },
+    },
   ];
   return active.filter((filter) => filter !== null);
 }

@@ -57,7 +57,7 @@ export function arrange(
   sort: HotelSort,
 ): HotelCard[] {
   const all = hotels.map((hotel) => arrangeable(hotel, offers.get(hotel.HotelCode)));
-  const sorted = sortHotels(filterHotels(all, filters), sort);
+  const sorted = sortHotels(filterHotels(all, filters), sort, filters.distance?.from ?? null);
   const kept = sort === 'popular' ? sorted.slice(0, KEPT_IN_PLACE) : [];
   const rest = sorted.slice(kept.length);
   const open = rest.filter(({ offer }) => offer !== null);

@@ -141,7 +141,11 @@ export function CityResults(props: CityResultsProps) {
             }
           />
           <QuickChips chosen={filters.type} onChoose={setType} />
-          <SortTabs chosen={sort} onChoose={setSort} />
+          <SortTabs
+            chosen={sort === 'nearest' && !filters.distance ? 'popular' : sort}
+            onChoose={setSort}
+            from={filters.distance?.from ?? null}
+          />
           {filtered && (
             <Suspense>
               <FilterTags filters={filters} onChange={changeFilters} />

@@ -10,7 +10,7 @@ import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import type { FilterControlProps } from './filter-facts.ts';
-import { placeText } from './results-query.ts';
+import { placeText } from '@safar/domain/distance-text';
 
 const GPS_TIMEOUT_MS = 10_000;
 /** The radius a place chosen as the centre begins with. */

@@ -1,13 +1,5 @@
-import type { Position } from '@safar/domain/distance';
-import {
-  HOTEL_TYPES,
-  MIN_SCORES,
-  NO_HOTEL_FILTERS,
-  RADIUS_KM,
-  RATE_TERMS,
-  type DistanceFilter,
-  type HotelFilters,
-} from '@safar/domain/hotel-filters';
+import { readDistance, writeDistance } from '@safar/domain/distance-text';
+import { HOTEL_TYPES, MIN_SCORES, NO_HOTEL_FILTERS, RATE_TERMS, type HotelFilters } from '@safar/domain/hotel-filters';
 import { isHotelSort, type HotelSort } from '@safar/domain/hotel-orders';
 import type { MealPlan } from '@safar/domain/meal-plan';
 
@@ -23,8 +15,6 @@ const ascending = (a: number, b: number) => a - b;
 const MAX_TEXT_LENGTH = 80;
 const MAX_SLUGS = 40;
 const PAISE_PER_RUPEE = 100;
-/** Decimals of a place in an address: 0.001° is about 100 m, and says no more of where somebody stands. */
-const PLACE_DECIMALS = 3;
 const MEALS: readonly { plan: MealPlan; word: string }[] = [
   { plan: 'Breakfast Included', word: 'breakfast' },
   { plan: 'Room Only', word: 'room-only' },
@@ -87,23 +77,6 @@ const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } =
   amenities: { param: 'room', ...slugs },
   distance: { param: 'within', read: readDistance, write: writeDistance },
 };
-
-/** '5@15.491,73.828': kilometres from a place. */
-function readDistance(text: string): DistanceFilter | null {
-  const [km = Number.NaN, lat = Number.NaN, lng = Number.NaN] =
-    /^(\d{1,2})@(-?[\d.]{1,8}),(-?[\d.]{1,8})$/.exec(text)?.slice(1).map(Number) ?? [];
-  const usable = km >= RADIUS_KM.min && km <= RADIUS_KM.max && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-  return usable ? { km, from: { lat, lng } } : null;
-}
-
-function writeDistance(distance: DistanceFilter | null): string {
-  return distance ? `${distance.km}@${placeText(distance.from)}` : '';
-}
-
-/** A place as addresses write it; two places written alike are one to the filters. */
-export function placeText({ lat, lng }: Position): string {
-  return [lat, lng].map((degrees) => String(Number(degrees.toFixed(PLACE_DECIMALS)))).join(',');
-}
 
 const SORT_PARAM = 'sort';
 const DEFAULT_SORT: HotelSort = 'popular';

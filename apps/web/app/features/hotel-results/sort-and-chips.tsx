@@ -2,7 +2,8 @@ import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { memo, startTransition, useOptimistic } from 'react';
 import { HOTEL_TYPES, hotelTypeLabel, type HotelType } from '@safar/domain/hotel-filters';
-import { HOTEL_SORT_IDS, hotelSortLabel, type HotelSort } from '@safar/domain/hotel-orders';
+import type { Position } from '@safar/domain/distance';
+import { hotelSortLabel, sortsFor, type HotelSort } from '@safar/domain/hotel-orders';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
 
@@ -42,15 +43,15 @@ export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>
   );
 });
 
-/** The four orders, as native radio buttons that look like tabs. */
-export const SortTabs = memo(function SortTabs(props: ChoiceProps<HotelSort>) {
+/** The four orders, and near a place its own, as native radio buttons that look like tabs. */
+export const SortTabs = memo(function SortTabs({ from, ...props }: ChoiceProps<HotelSort> & { from: Position | null }) {
   const [sort, choose] = useChoice(props);
   return (
     <fieldset className="scroll-row -mx-4 min-w-0 flex items-center gap-1 border-b max-lg:-mt-4 border-hairline px-2 sm:mx-0 sm:px-0">
       <legend className="float-start contents">
         <span className="me-2 text-sm whitespace-nowrap text-faint max-sm:sr-only">{t(m.sortBy)}</span>
       </legend>
-      {HOTEL_SORT_IDS.map((id) => (
+      {sortsFor(from).map((id) => (
         <label
           key={id}
           className={cx(

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/hotel-search-form';
 import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
 import { useState } from 'react';
-import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin } from '@tabler/icons-react';
+import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { placeName } from '@safar/domain/place-name';
 import { useAlert } from '#design/alert.tsx';
 import { Button } from '#design/button.tsx';
@@ -18,7 +18,7 @@ import type { Located } from './locate.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
 import { cityText, stayLine } from './stay-text.ts';
-import { useCitySuggestions, type Destination, type SearchHotel } from './use-city-suggestions.ts';
+import { useCitySuggestions, type Destination, type NearPlace, type SearchHotel } from './use-city-suggestions.ts';
 import { usePopularCities } from './use-popular-cities.ts';
 import { useRecentSearches, type RecentSearches } from './use-recent-searches.ts';
 
@@ -26,6 +26,10 @@ export interface CityChoice {
   city: SearchCity | null;
   /** The one hotel of the city that is looked for. */
   hotel?: SearchHotel | undefined;
+  /** Where its hotels are looked for. */
+  near?: NearPlace | undefined;
+  /** What is looked for in their names and addresses. */
+  words?: string | undefined;
   /** What stands in the box. */
   text: string;
 }
@@ -73,8 +77,9 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
         onClose={() => setOpen(false)}
         label={t(words.city)}
         footer={
-          <Button variant="solid" block onClick={() => setOpen(false)}>
-            {t(common.done)}
+          // Solid once there is something to be done with.
+          <Button variant={choice.city ? 'solid' : 'quiet'} block onClick={() => setOpen(false)}>
+            {choice.city ? t(common.done) : t(common.close)}
           </Button>
         }
       >
@@ -92,8 +97,13 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
   const searches = useRecentSearches();
   const idle = query === '';
   const [focused, setFocused] = useState(false);
-  const popular = usePopularCities(idle && focused);
-  const items = idle ? idleItems(searches, popular) : destinations.map(itemOf);
+  const isLost = !idle && !loading && destinations.length === 0;
+  const popular = usePopularCities((idle && focused) || isLost);
+  const items = idle
+    ? idleItems(searches, popular)
+    : isLost
+      ? popular.map((destination) => ({ ...itemOf(destination), group: t(m.nothingFound) }))
+      : destinations.map(itemOf);
   return (
     <div className="grid h-full" onFocus={() => setFocused(true)}>
       <ComboBoxField
@@ -109,10 +119,10 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
         idle={idle}
         idleText={takesFocus && items.length === 0 ? t(m.typeCity) : undefined}
         idleAction={searches.recent.length > 0 ? { label: t(m.clearRecent), onPress: searches.forget } : undefined}
-        onPick={({ city, hotel, again }) =>
+        onPick={({ city, hotel, near, words: looked, again }) =>
           again
             ? onAgain(again)
-            : onChange({ city, hotel, text: hotel ? `${hotel.name}, ${placeName(city.name)}` : cityText(city) })
+            : onChange({ city, hotel, near, words: looked, text: chosenText({ city, hotel, near, words: looked }) })
         }
         loading={loading}
         emptyText={t(m.noResults)}
@@ -153,7 +163,41 @@ function idleItems({ recent, isRemoved, toggle }: RecentSearches, popular: reado
   ];
 }
 
-function itemOf({ city, state, hotel }: Destination): CityItem {
+/** What stands in the box once something is chosen. */
+function chosenText({ city, hotel, near, words: looked }: Destination): string {
+  if (hotel) return `${hotel.name}, ${placeName(city.name)}`;
+  if (near) return `${placeName(near.name)}, ${placeName(city.name)}`;
+  return looked ? `${looked}, ${placeName(city.name)}` : cityText(city);
+}
+
+function itemOf({ city, state, hotel, near, words: looked, from }: Destination): CityItem {
+  const name = placeName(city.name);
+  if (near)
+    return {
+      id: `near-${near.name}-${city.code}`,
+      title: placeName(near.name),
+      detail: t(m.areaOf, { city: name, km: near.km }),
+      group: t(m.places),
+      city,
+      near,
+    };
+  if (looked)
+    return {
+      id: `words-${city.code}`,
+      title: looked,
+      detail: t(m.inNames, { city: name }),
+      icon: IconSearch,
+      city,
+      words: looked,
+    };
+  if (from)
+    return {
+      id: `from-${from.place}-${city.code}`,
+      title: name,
+      detail: t(m.kmFrom, { km: from.km, place: from.place }),
+      group: t(m.nearestTowns, { place: from.place }),
+      city,
+    };
   if (hotel)
     return {
       id: `hotel-${hotel.code}`,

@@ -1,6 +1,8 @@
 import { agesOf, stayOf } from '@safar/domain/hotel-link';
 import { buildRsc } from '@safar/domain/occupancy';
 import { hotelSlug } from '@safar/domain/slug';
+import { writeDistance } from '@safar/domain/distance-text';
+import type { CityChoice } from './city-field.tsx';
 import type { StaySearch } from './stay-search.ts';
 
 /** The results page of a city (REQ-HRES-1): every parameter by its documented name, in the documented order. */
@@ -38,4 +40,15 @@ export function detailPath(target: DetailTarget, stay: StaySearch, journeyId: st
     ...agesOf(stay),
   });
   return `/${target.citySlug}/hotels/${hotelSlug(target.hotelName)}?${query.toString()}`;
+}
+
+/** The results around an area, the nearest first, or of those that have some words in name or address. */
+export function narrowedPath(path: string, { near, words }: Pick<CityChoice, 'near' | 'words'>): string {
+  const narrowed = new URLSearchParams(path.slice(path.indexOf('?')));
+  if (near) {
+    narrowed.set('within', writeDistance({ km: near.km, from: { lat: near.lat, lng: near.lng }, of: near.name }));
+    narrowed.set('sort', 'nearest');
+  }
+  if (words) narrowed.set('q', words);
+  return near || words ? `${path.slice(0, path.indexOf('?'))}?${narrowed.toString()}` : path;
 }

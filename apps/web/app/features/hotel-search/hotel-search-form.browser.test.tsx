@@ -15,7 +15,7 @@ const GOA = {
   state: 'Goa',
 };
 const SUGGESTIONS = {
-  'GET /api/suggestions': () => Response.json({ ok: true, cities: [GOA], countries: [] }),
+  'GET /api/suggestions': () => Response.json({ ok: true, cities: [GOA], places: [], inCity: null, countries: [] }),
   'GET /api/hotels/suggest': () => Response.json({ ok: true, items: [], total: 0 }),
 };
 
@@ -58,6 +58,17 @@ async function open(answers: Parameters<typeof stubApi>[0] = SUGGESTIONS) {
   await expect.element(search).toBeVisible();
   return calls;
 }
+
+/** What the server finds for a text. */
+function finds(found: object) {
+  return open({
+    ...SUGGESTIONS,
+    'GET /api/suggestions': () =>
+      Response.json({ ok: true, cities: [], places: [], inCity: null, countries: [], ...found }),
+    'GET /api/popular-cities': () => Response.json({ ok: true, cities: [GOA] }),
+  });
+}
+const PLACE = { district: 'North Goa', state: 'Goa', lat: 15.565, lng: 73.755 };
 
 describe('the hotel search', () => {
   test('[REQ-HSEARCH-1] without a chosen city says so, gives the focus back and stays', async () => {
@@ -135,7 +146,7 @@ describe('the hotel search', () => {
   test('[REQ-HSEARCH-2] says that it is looking, and that nothing is found where that fails', async () => {
     await open({});
     await userEvent.fill(city, 'goa');
-    await expect.element(page.getByText('No matching results.').first()).toBeVisible();
+    await expect.element(page.getByText(/^No matching results\./).first()).toBeVisible();
   });
 
   test('[REQ-HSEARCH-5] more rooms bring more adults, and children are asked for their ages', async () => {
@@ -174,5 +185,51 @@ describe('the hotel search', () => {
     await userEvent.click(sheet.getByRole('option').first());
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^City/ })).toHaveAccessibleName('City Goa, India');
+  });
+});
+
+describe('[REQ-HSEARCH-10] what is no city', () => {
+  test('an area leads to the hotels around it, the nearest first', async () => {
+    await finds({ places: [{ ...PLACE, name: 'Baga', isArea: true, towns: [{ city: GOA, km: 14 }] }] });
+    await userEvent.click(city);
+    await userEvent.keyboard('baga beach');
+    await expect.element(group('Places')).toHaveTextContent('BagaArea · hotels within 19 km, nearest first · Goa');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(city).toHaveValue('Baga, Goa');
+    await userEvent.click(search);
+    await expect
+      .element(page.getByText(/^At \/goa\/hotels.*within=19%4015\.565%2C73\.755%2CBaga&sort=nearest/))
+      .toBeVisible();
+  });
+
+  test('a village leads to the nearest towns, said how far they are', async () => {
+    const towns = [{ city: GOA, km: 39 }];
+    await finds({ places: [{ ...PLACE, name: 'Ralegan Siddhi', isArea: false, towns }] });
+    await userEvent.click(city);
+    await userEvent.keyboard('ralegan siddhi');
+    await expect
+      .element(group('No hotels in Ralegan Siddhi itself. Nearest towns'))
+      .toHaveTextContent('Goa39 km from Ralegan Siddhi, in a straight line');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(city).toHaveValue('Goa, India');
+  });
+
+  test('a road of a city is looked for in names and addresses there', async () => {
+    await finds({ cities: [], inCity: { city: GOA, text: 'mg road' } });
+    await userEvent.click(city);
+    await userEvent.keyboard('mg road goa');
+    await expect.element(options).toHaveTextContent('mg roadIn names and addresses of hotels in Goa');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(search);
+    await expect.element(page.getByText(/^At \/goa\/hotels.*&q=mg\+road/)).toBeVisible();
+  });
+
+  test('where nothing is found, cities are offered', async () => {
+    await finds({});
+    await userEvent.click(city);
+    await userEvent.keyboard('zzqq');
+    await expect
+      .element(group('No matching results. Check the spelling, or choose one of these').first())
+      .toHaveTextContent('GoaIndia');
   });
 });

@@ -1,3 +1,5 @@
+import { RADIUS_KM } from '@safar/domain/hotel-filters';
+import type { paths } from '#lib/api-types.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 import type { SearchCity } from './stay-search.ts';
@@ -7,6 +9,9 @@ const PAUSE_MS = 300;
 const MAX_HOTELS = 4;
 /** Shorter texts are beginnings of a city. */
 const MIN_HOTEL_LETTERS = 3;
+
+/** So far around an area hotels are shown at least, km. */
+const MIN_AROUND_KM = 5;
 
 /** A hotel as a search names it. */
 export interface SearchHotel {
@@ -20,6 +25,21 @@ export interface Destination {
   /** The Indian state, by name. */
   state?: string | null;
   hotel?: SearchHotel;
+  /** A place in or by the city that its hotels are looked for around. */
+  near?: NearPlace;
+  /** What of a hotel's name or address is looked for in the city: a road. */
+  words?: string;
+  /** A village: the city is the nearest town that has hotels, so many km away. */
+  from?: { place: string; km: number };
+}
+
+/** An area, by its position. */
+export interface NearPlace {
+  name: string;
+  lat: number;
+  lng: number;
+  /** So far around it hotels are shown, km. */
+  km: number;
 }
 
 export interface CitySuggestions {
@@ -38,8 +58,40 @@ export function useCitySuggestions(query: string): CitySuggestions {
 }
 
 async function findDestinations(query: string, signal: AbortSignal): Promise<readonly Destination[]> {
-  const [cities, hotels] = await Promise.all([findCities(query, signal), findHotels(query, signal)]);
-  return [...cities.map(({ state, ...city }) => ({ city, state })), ...hotels];
+  const [found, hotels] = await Promise.all([suggest(query, signal), findHotels(query, signal)]);
+  const cities = found.cities.map(({ state, ...city }) => ({ city, state }));
+  const around = found.places.flatMap((place) => (place.isArea ? areaOf(place) : townsBy(place)));
+  // A city of that name comes first; else what was named does, and a city it leads to.
+  const isCity = cities.some(({ city }) => city.name.toLowerCase().startsWith(query.toLowerCase()));
+  const { inCity } = found;
+  const words =
+    inCity && hotels.length === 0 && around.length === 0
+      ? [{ city: inCity.city, state: inCity.city.state, words: inCity.text }]
+      : [];
+  return [...(isCity ? [...cities, ...around] : [...around, ...cities]), ...hotels, ...words];
+}
+
+type Found = paths['/api/suggestions']['get']['responses'][200]['content']['application/json'];
+type FoundPlace = Found['places'][number];
+const NOTHING: Pick<Found, 'cities' | 'places' | 'inCity'> = { cities: [], places: [], inCity: null };
+
+function areaOf({ name, lat, lng, towns: [nearest] }: FoundPlace): Destination[] {
+  if (!nearest) return [];
+  const km = Math.min(RADIUS_KM.max, Math.max(MIN_AROUND_KM, nearest.km + MIN_AROUND_KM));
+  return [{ city: nearest.city, state: nearest.city.state, near: { name, lat, lng, km } }];
+}
+
+function townsBy({ name, towns }: FoundPlace): Destination[] {
+  return towns.map(({ city, km }) => ({ city, state: city.state, from: { place: name, km } }));
+}
+
+async function suggest(query: string, signal: AbortSignal): Promise<typeof NOTHING> {
+  try {
+    const call = browserApi.GET('/api/suggestions', { params: { query: { query } }, signal });
+    return await answerOf(call);
+  } catch {
+    return NOTHING;
+  }
 }
 
 /** The cities matching a text, the best first; none when the call fails (REQ-HSEARCH-2). */
@@ -47,12 +99,7 @@ export async function findCities(
   query: string,
   signal: AbortSignal,
 ): Promise<readonly (SearchCity & { state: string | null })[]> {
-  try {
-    const call = browserApi.GET('/api/suggestions', { params: { query: { query } }, signal });
-    return (await answerOf(call)).cities;
-  } catch {
-    return [];
-  }
+  return (await suggest(query, signal)).cities;
 }
 
 async function findHotels(q: string, signal: AbortSignal): Promise<readonly Destination[]> {

@@ -13,7 +13,7 @@ import { useSession } from '#lib/session.ts';
 import type { CityChoice } from './city-field.tsx';
 import { cityText } from './stay-text.ts';
 import { findNamedCity } from './find-named-city.ts';
-import { detailPath, resultsPath } from './hotel-paths.ts';
+import { detailPath, narrowedPath, resultsPath } from './hotel-paths.ts';
 import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
 import { datesProblem, defaultStay, type SearchCity, type StaySearch } from './stay-search.ts';
 
@@ -84,7 +84,7 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
 
   async function submit() {
     if (busy) return;
-    const { city, hotel } = choice;
+    const { city } = choice;
     const profileCountry = visitor.kind === 'signed-in' ? visitor.user.country : null;
     const blocked = searchBlocked(profileCountry, city?.countryCode);
     if (blocked) return alert({ title: blocked.title, text: blocked.message });
@@ -95,13 +95,13 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     if (problem !== null) return alert({ title: t(m.problemTitle), text: problem });
     setBusy(true);
     try {
-      await begin(city, { ...stay, nat }, hotel);
+      await begin(city, { ...stay, nat }, choice);
     } finally {
       setBusy(false);
     }
   }
 
-  async function begin(city: SearchCity, search: StaySearch, hotel: CityChoice['hotel']) {
+  async function begin(city: SearchCity, search: StaySearch, { hotel, near, words }: CityChoice) {
     keepLastSearch({ city, stay: search });
     logJourney('search_started', { city: city.code, checkin: search.checkin, checkout: search.checkout });
     const { startSearch } = await import('./search-session.ts');
@@ -115,7 +115,7 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
           search,
           journeyId,
         )
-      : pathOf(city, search, journeyId);
+      : narrowedPath(pathOf(city, search, journeyId), { near, words });
     await navigate(path);
     onSearched?.();
   }

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { hotelsSuggest } from '@safar/contract/hotels';
-import type { Places } from '../../places/index.ts';
+import { placeMeant, type Places } from '../../places/index.ts';
 import { suggestionView } from './hotel-views.ts';
 import { typedWords } from './name-key.ts';
 import type { Switches } from '../../../platform/switches.ts';
-import type { HotelStore } from '../store.ts';
+import type { HotelStore, NamedHotelRow } from '../store.ts';
 
 type Call = typeof hotelsSuggest;
 
@@ -17,12 +17,14 @@ export async function suggestHotels(
     store,
     places,
     switches,
-  }: { store: Pick<HotelStore, 'byName'>; places: Pick<Places, 'findCity'>; switches: Switches },
+  }: {
+    store: Pick<HotelStore, 'byName' | 'byLikeName'>;
+    places: Pick<Places, 'findCity' | 'inCity'>;
+    switches: Switches;
+  },
   { q, limit, cc }: CallInput<Call>['query'],
 ): Promise<CallAnswer<Call>> {
-  const words = typedWords(q).slice(0, MAX_WORDS);
-  if (words.length === 0) return { items: [] };
-  const rows = await store.byName(words, { limit, cityCode: cc });
+  const rows = await namedHotels(store, places, { q, limit, cc });
   const items = rows
     .filter(({ code }) => !switches.isOff('hotel', code))
     .map(async (row) => ({
@@ -30,4 +32,34 @@ export async function suggestHotels(
       city: (await places.findCity(row.cityCode)) ?? null,
     }));
   return { items: await Promise.all(items) };
+}
+
+function wordsOf(text: string): string[] {
+  return typedWords(text).slice(0, MAX_WORDS);
+}
+
+/**
+ * By the words as they were typed; else without what is only said around a name and in the city that is named with it ('hotel taj
+ * mumbai'); else by names that are spelled nearly so ('umed', 'osprei').
+ */
+async function namedHotels(
+  store: Pick<HotelStore, 'byName' | 'byLikeName'>,
+  places: Pick<Places, 'inCity'>,
+  { q, limit, cc }: CallInput<Call>['query'],
+): Promise<NamedHotelRow[]> {
+  const inCity = cc === undefined ? await places.inCity(q) : null;
+  const asked = [
+    { words: wordsOf(q), cityCode: cc },
+    ...(inCity === null ? [] : [{ words: wordsOf(inCity.rest), cityCode: inCity.cityCode }]),
+    { words: wordsOf(placeMeant(q)), cityCode: cc },
+  ].filter((each) => each.words.length > 0);
+  for (const { words: typed, cityCode } of asked) {
+    const rows = await store.byName(typed, { limit, cityCode });
+    if (rows.length > 0) return rows;
+  }
+  for (const { words: typed, cityCode } of asked.slice(1)) {
+    const rows = await store.byLikeName(typed, { limit, cityCode });
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
