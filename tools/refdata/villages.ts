@@ -14,6 +14,8 @@ const MIN_LETTERS = 3;
 /** A position that more names share is the middle of a district, given to whatever was not found in it. */
 const MAX_NAMES_AT_ONE = 8;
 
+type VillageRow = readonly [name: string, lat: number, lng: number];
+
 interface Village {
   readonly name: string;
   readonly district: string;
@@ -26,7 +28,7 @@ interface Village {
  * Areas of towns, and villages, of a GeoNames table of India's post offices, by state and district ('MH|Ahmed Nagar'): name, latitude,
  * longitude. One of a name in each district; only what the gazetteer has and a neighbour vouches for.
  */
-export function readVillages(path: string): Record<string, (readonly [name: string, lat: number, lng: number])[]> {
+export function readVillages(path: string): Record<string, VillageRow[]> {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.split('\t'));
@@ -46,15 +48,12 @@ export function readVillages(path: string): Record<string, (readonly [name: stri
     }))
     .filter(({ name, state }) => state !== '' && name.length >= MIN_LETTERS && !NO_PLACE.test(name));
   const districts = Map.groupBy(rows, ({ district, state }) => `${state}|${district}`);
-  return Object.fromEntries(
-    [...districts]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([district, those]) => [
-        district,
-        vouchedFor(those).map(({ name, lat, lng }) => [name, round(lat), round(lng)] as const),
-      ])
-      .filter(([, those]) => those.length > 0),
-  );
+  const found: Record<string, VillageRow[]> = {};
+  for (const [district, those] of [...districts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const rowsOfIt = vouchedFor(those).map(({ name, lat, lng }): VillageRow => [name, round(lat), round(lng)]);
+    if (rowsOfIt.length > 0) found[district] = rowsOfIt;
+  }
+  return found;
 }
 
 function positionOf(columns: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@safar/messages/language';
 import { mobileText } from '@safar/domain/mobile';
 import { OTP_RULES } from '@safar/domain/otp';
+import { tidyName } from '@safar/domain/tidy-name';
 import { nameProblem } from '@safar/domain/text-moderation';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
@@ -17,7 +18,7 @@ export const Otp = numberText().regex(/^\d{4}$/, { error: () => t(m.otp, { digit
 /** How a traveller wants to be called. */
 export const PersonName = z
   .string()
-  .trim()
+  .overwrite(tidyName)
   .min(1)
   .max(100)
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, { error: () => t(m.letters) })

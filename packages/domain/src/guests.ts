@@ -14,6 +14,7 @@ import {
   type ToLatin,
   type TypedName,
 } from './supplier-names.ts';
+import { tidyName } from './tidy-name.ts';
 import { isHotelPassport, isPan, normalisePan, normalisePassport } from './pan-and-passport.ts';
 
 /** Guests of a hotel booking: what is asked of them, and what is wrong with it (REQ-GUEST-1 to 7). */
@@ -272,8 +273,8 @@ function normaliseAdult(adult: AdultGuest, isLead: boolean): TitledRoom['adults'
   const company = isLead ? normaliseBuyer(adult.company) : undefined;
   return {
     title: chosen(adult.title),
-    firstName: adult.firstName.trim(),
-    lastName: adult.lastName.trim(),
+    firstName: tidyName(adult.firstName),
+    lastName: tidyName(adult.lastName),
     ...oneName(adult),
     email: isLead ? adult.email.trim() : '',
     nationality: normaliseNationality(adult.nationality),
@@ -294,8 +295,8 @@ export function normaliseGuests(rooms: readonly GuestRoom[]): TitledRoom[] {
     adults: room.adults.map((adult, a) => normaliseAdult(adult, r === 0 && a === 0)),
     children: room.children.map((child) => ({
       title: chosen(child.title),
-      firstName: child.firstName.trim(),
-      lastName: child.lastName.trim(),
+      firstName: tidyName(child.firstName),
+      lastName: tidyName(child.lastName),
       ...oneName(child),
       age: child.age,
     })),

@@ -23,6 +23,7 @@ import {
   type TicketNameRule,
   type ToLatin,
 } from './supplier-names.ts';
+import { tidyName } from './tidy-name.ts';
 
 /** Passengers of a flight: fields of REQ-FCHK-5, and what airlines hold them to (tbo-air.md 6). */
 
@@ -264,10 +265,6 @@ export function normaliseContact({ email, phone }: FlightContact): FlightContact
   return { email: email.trim(), phone: digits.replace(/^(\+91|0)(?=\d{10}$)/, '') };
 }
 
-function oneSpaced(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ');
-}
-
 function titled({ title, gender, ...passenger }: Passenger): TitledPassenger {
   if (title === '' || gender === '') throw new RangeError('A passenger is sent with a title and a gender');
   return { ...passenger, title, gender };
@@ -289,8 +286,8 @@ export function checkedForm(passengers: readonly Passenger[]): Passenger[] {
     const company = index === 0 ? normaliseCompany(givenCompany) : undefined;
     return {
       ...passenger,
-      firstName: oneSpaced(passenger.firstName),
-      lastName: oneSpaced(passenger.lastName),
+      firstName: tidyName(passenger.firstName),
+      lastName: tidyName(passenger.lastName),
       ...oneName({ ...passenger, hasOneName }),
       nationality: normaliseNationality(passenger.nationality),
       ...(passport === undefined || number === '' ? {} : { passport: { ...passport, number } }),

@@ -1,13 +1,14 @@
 import * as m from '@safar/messages/ticket-names';
 import { t } from '@safar/messages/t';
 import { holdsLink, linkNameText } from './name-link.ts';
+import { tidyName, withoutTitle } from './tidy-name.ts';
 
 /**
  * The name a supplier is sent, made from the name as it was typed (decision 0022). What a traveller types is kept as it is; this is
  * the only place that says what a ticket or a hotel has, so the form, the server's check and the request cannot differ.
  *
  * 1. Letters of other scripts become A–Z, marks are dropped: 'José' → 'Jose', 'Łukasz' → 'Lukasz'.
- * 2. Apostrophes are dropped: "D'Souza" → 'DSouza'. Hyphens and full stops become a space: 'Aditi-Marie' → 'Aditi Marie', 'J.R.' →
+ * 2. A title typed before the name goes: 'Mr. Ravi' → 'Ravi'. Apostrophes are dropped: "D'Souza" → 'DSouza'. Hyphens and full stops become a space: 'Aditi-Marie' → 'Aditi Marie', 'J.R.' →
  *    'J R'. A hotel that takes special characters gets them as typed; one that takes no spaces gets the words as one.
  * 3. Tickets are in capitals. A person with one name gets the other as the airline says (`SingleName`), at a hotel the same again.
  * 4. Digits and other signs, and names outside the supplier's lengths, are refused where they are typed.
@@ -121,7 +122,7 @@ function readPart(
   { specialCharAllowed }: Pick<HotelNameRule, 'specialCharAllowed'>,
   toLatin: ToLatin,
 ): Part {
-  const text = oneSpaced(typed.replaceAll(JOINERS, ''));
+  const text = withoutTitle(tidyName(typed.replaceAll(JOINERS, '')));
   if (text === '') return { reason: 'missing' };
   const isName = LETTER.test(text) && (specialCharAllowed ? ANY_TEXT : TYPED).test(text);
   if (!isName) return { reason: 'characters' };

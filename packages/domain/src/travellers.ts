@@ -6,6 +6,7 @@ import { normalisePan, normalisePassport } from './pan-and-passport.ts';
 import type { GuestError } from './guest-error.ts';
 import { nationalityCode } from './nationality.ts';
 import { isTypedName } from './supplier-names.ts';
+import { tidyName } from './tidy-name.ts';
 
 /** Travellers an account saves to fill guest and passenger forms with (REQ-ACC-15). */
 
@@ -42,8 +43,8 @@ export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
   const passport = normalisePassport(traveller.passport) || null;
   return {
     title: traveller.title,
-    firstName: traveller.firstName.trim(),
-    lastName: traveller.lastName.trim(),
+    firstName: tidyName(traveller.firstName),
+    lastName: tidyName(traveller.lastName),
     nationality: nationalityCode(traveller.nationality),
     dateOfBirth: traveller.dateOfBirth || null,
     pan: normalisePan(traveller.pan) || null,

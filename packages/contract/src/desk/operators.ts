@@ -1,3 +1,4 @@
+import { tidyName } from '@safar/domain/tidy-name';
 import { z } from 'zod';
 import { Cursor, Id, Instant, IsoDate, numberText, Text, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -25,7 +26,7 @@ export const Reason = z
   .pipe(textField({ max: LIMITS.reason }));
 const Name = z
   .string()
-  .trim()
+  .overwrite(tidyName)
   .min(1, 'Give a name')
   .pipe(textField({ max: LIMITS.name }));
 
