@@ -79,7 +79,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
         footer={
           // Solid once there is something to be done with.
           <Button variant={choice.city ? 'solid' : 'quiet'} block onClick={() => setOpen(false)}>
-            {choice.city ? t(common.done) : t(common.close)}
+            {t(common.done)}
           </Button>
         }
       >
