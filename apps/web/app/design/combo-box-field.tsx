@@ -44,6 +44,8 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   minLength?: number;
   /** Nothing is being looked for: the items are offers of the caller's own, and without any the list stays closed. */
   idle?: boolean;
+  /** Nothing matches the text: the items are a way out, of which Enter takes none until the arrows have chosen it. */
+  unmatched?: boolean;
   /** A hint below the offers, which opens the list while it is idle: 'Try typing …'. */
   idleText?: string | undefined;
   /** A third, small line under the text. */
@@ -200,16 +202,18 @@ interface SuggestionList<T> {
 
 function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: string): SuggestionList<T> {
   const { text, onTextChange, items, onPick, loading = false, minLength = 1, idle = false, takesFocus = false } = props;
+  const { unmatched = false } = props;
   const [shown, setShown] = useState(takesFocus);
   // Of offers none is taken by Enter until the arrows have chosen it.
   const [active, setActive] = useState(idle ? -1 : 0);
   const open = shown && (idle ? items.length > 0 || Boolean(props.idleText) : text.trim().length >= minLength);
-  const at = Math.min(active, items.length - 1);
+  const [moved, setMoved] = useState(false);
+  const at = unmatched && !moved ? -1 : Math.min(active, items.length - 1);
   const activeId = open && at >= 0 ? optionId(id, at) : undefined;
 
   useEffect(() => {
-    if (open && !loading && !idle) announce(countText(items.length, props.emptyText));
-  }, [open, loading, idle, items.length, props.emptyText]);
+    if (open && !loading && !idle) announce(countText(unmatched ? 0 : items.length, props.emptyText));
+  }, [open, loading, idle, unmatched, items.length, props.emptyText]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -229,9 +233,11 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
     switch (event.key) {
       case 'ArrowDown':
         setActive(items.length > 0 ? (at + 1) % items.length : 0);
+        setMoved(true);
         break;
       case 'ArrowUp':
         setActive(at > 0 ? at - 1 : items.length - 1);
+        setMoved(true);
         break;
       case 'Enter':
         if (item) pick(item);
@@ -255,12 +261,16 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
     activeId,
     pick,
     onKeyDown,
-    point: setActive,
+    point: (index) => {
+      setActive(index);
+      setMoved(true);
+    },
     show: () => setShown(true),
     hide: () => setShown(false),
     type: (next) => {
       setShown(true);
       setActive(next.trim() === '' ? -1 : 0);
+      setMoved(false);
       onTextChange(next);
     },
   };

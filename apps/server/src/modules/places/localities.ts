@@ -27,8 +27,8 @@ const MAX_TOWN_KM = 200;
 const MIN_BEGINNING = 5;
 /** Of one beginning, so many are looked at: the rest is named too much alike to be meant. */
 const MAX_LOOKED_AT = 40;
-/** Nearer, it is the city itself under its older name, or its middle. */
-const SAME_PLACE_KM = 3;
+/** Nearer, it is the city itself under another name, or its middle; of the same name, much farther. */
+const SAME_PLACE_KM = { any: 0.7, namesake: 30 };
 /** What a place is, said after its name: 'Baga Beach' lies at Baga. */
 const KINDS = new Set([
   'beach',
@@ -111,7 +111,7 @@ export function createLocalitySearch(localities: readonly Locality[], cities: re
 }
 
 function isCityItself(name: string, { city, km }: FoundLocality['towns'][number]): boolean {
-  return km < SAME_PLACE_KM || (fold(city.name) === fold(name) && km < 10 * SAME_PLACE_KM);
+  return km < SAME_PLACE_KM.any || (fold(city.name) === fold(name) && km < SAME_PLACE_KM.namesake);
 }
 
 /** A small place is known for the city it is near. */

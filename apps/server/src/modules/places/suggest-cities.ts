@@ -24,7 +24,8 @@ export function suggestCities(directory: Directory, typed: string): CallAnswer<t
   const inCity = splitCity(directory.search, typed);
   return {
     cities: cities.map(locatedCity),
-    places: placesOf(directory, inCity, meant),
+    // A village is of no use beside a city that the text may mean.
+    places: placesOf(directory, inCity, meant).filter(({ isArea }) => isArea || cities.length === 0),
     inCity: inCity && { city: locatedCity(inCity.city), text: inCity.rest },
     countries: findCountries(directory.soldCountries, typed, MAX_COUNTRIES).map(({ code, name }) => ({ code, name })),
   };

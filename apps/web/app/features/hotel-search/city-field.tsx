@@ -117,6 +117,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
         }}
         items={items}
         idle={idle}
+        unmatched={isLost}
         idleText={takesFocus && items.length === 0 ? t(m.typeCity) : undefined}
         idleAction={searches.recent.length > 0 ? { label: t(m.clearRecent), onPress: searches.forget } : undefined}
         onPick={({ city, hotel, near, words: looked, again }) =>

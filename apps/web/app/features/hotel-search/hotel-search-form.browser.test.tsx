@@ -218,7 +218,8 @@ describe('[REQ-HSEARCH-10] what is no city', () => {
     await finds({ cities: [], inCity: { city: GOA, text: 'mg road' } });
     await userEvent.click(city);
     await userEvent.keyboard('mg road goa');
-    await expect.element(options).toHaveTextContent('mg roadIn names and addresses of hotels in Goa');
+    await expect.element(options.first()).toHaveTextContent('mg roadIn names and addresses of hotels in Goa');
+    await expect.element(options.nth(1)).toHaveTextContent('GoaIndia');
     await userEvent.keyboard('{Enter}');
     await userEvent.click(search);
     await expect.element(page.getByText(/^At \/goa\/hotels.*&q=mg\+road/)).toBeVisible();
@@ -231,5 +232,10 @@ describe('[REQ-HSEARCH-10] what is no city', () => {
     await expect
       .element(group('No matching results. Check the spelling, or choose one of these').first())
       .toHaveTextContent('GoaIndia');
+    // Enter takes none of them by itself.
+    await userEvent.keyboard('{Enter}');
+    await expect.element(city).toHaveValue('zzqq');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(city).toHaveValue('Goa, India');
   });
 });

@@ -66,7 +66,10 @@ async function findDestinations(query: string, signal: AbortSignal): Promise<rea
   const { inCity } = found;
   const words =
     inCity && hotels.length === 0 && around.length === 0
-      ? [{ city: inCity.city, state: inCity.city.state, words: inCity.text }]
+      ? [
+          { city: inCity.city, state: inCity.city.state, words: inCity.text },
+          ...(cities.length > 0 ? [] : [{ city: inCity.city, state: inCity.city.state }]),
+        ]
       : [];
   return [...(isCity ? [...cities, ...around] : [...around, ...cities]), ...hotels, ...words];
 }
