@@ -34,7 +34,7 @@ describe.each(PASTED)('[REQ-GUEST-2] %j is kept as %j wherever a name is typed',
 
   test('of a passenger', () => {
     const [passenger] = checkedForm([
-      { type: 'adult', title: 'Mr', gender: 'male', firstName: typed, lastName: typed, nationality: 'IN' },
+      { type: 'adult', title: 'Mr', gender: 'male', firstName: typed, lastName: typed, nationality: 'IN', extras: [] },
     ]);
     expect([passenger?.firstName, passenger?.lastName]).toEqual([kept, kept]);
   });
