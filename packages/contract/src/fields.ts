@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { asciiDigits } from '@safar/domain/ascii-digits';
+import { calendarMonth, isMonth } from '@safar/domain/days';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN } from '@safar/domain/occupancy';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
@@ -26,6 +27,12 @@ export const IsoDate = numberText()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-11-27')
   .refine(isIsoDate, { error: () => t(m.date) })
   .meta({ id: 'IsoDate', format: 'date' });
+
+/** A month, `yyyy-MM`: no day is one, and it is no day. */
+export const MonthText = numberText()
+  .refine(isMonth, 'Use a month like 2026-11')
+  .transform(calendarMonth)
+  .meta({ override: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } });
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: 'Instant' });

@@ -24,9 +24,6 @@ export const LocalDateTime = z
 /** Which ends mean every airport of their city (REQ-FSEARCH-11): at most six pairs are searched. */
 export const AllOf = z.enum(CITY_ENDS).optional();
 
-/** `yyyy-MM`. */
-export const MonthText = numberText().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11');
-
 const SegmentText = numberText().regex(
   /^[A-Za-z]{3}-[A-Za-z]{3}:\d{4}-\d{2}-\d{2}$/,
   'Use a segment like DEL-BOM:2026-12-01',

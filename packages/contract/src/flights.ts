@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { AllOf, FARE_TYPES, FlightQuery, IataCode, LocalDateTime, PAX, TRAVEL_CLASSES } from './flight-fields.ts';
 import {
-  AllOf,
-  FARE_TYPES,
-  FlightQuery,
-  IataCode,
-  LocalDateTime,
+  codeField,
+  Id,
+  Instant,
+  intParam,
+  IsoDate,
   MonthText,
-  PAX,
-  TRAVEL_CLASSES,
-} from './flight-fields.ts';
-import { codeField, Id, Instant, intParam, IsoDate, Paise, PriceHash, ShownLine, textField } from './fields.ts';
+  Paise,
+  PriceHash,
+  ShownLine,
+  textField,
+} from './fields.ts';
 
 /** An airport as its search answers it (REQ-FSEARCH-2). */
 const Airport = z

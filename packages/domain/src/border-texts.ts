@@ -2,7 +2,7 @@ import * as m from '@safar/messages/border-texts';
 import { t } from '@safar/messages/t';
 import { countryName } from './country-name.ts';
 import { BORDER_RULES, readOn, type BorderRule } from './border-rules.ts';
-import { formatMonth } from './days.ts';
+import { formatMonth, monthOf } from './days.ts';
 import type { CountryOption } from './nationality.ts';
 
 interface Stop {
@@ -50,7 +50,7 @@ function ruleText(rule: BorderRule): string {
   const values = {
     country: countryName({ code, name }),
     asked: entryText(rule),
-    month: formatMonth(`${readOn(rule).slice(0, 7)}-01`),
+    month: formatMonth(monthOf(readOn(rule))),
   };
   return detail === undefined ? t(m.inCountry, values) : t(m.inCountryMore, { ...values, detail: t(detail) });
 }

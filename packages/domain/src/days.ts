@@ -10,12 +10,22 @@ import { HOUR_MS, DAY_MS } from './time-units.ts';
 /** India has had one offset and no summer time since 1945, so a fixed offset spares browsers the zone tables. */
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
+const ISO_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** An instant: ISO text with a zone ('2026-11-24T08:30:00Z') or epoch milliseconds. */
 export type Instant = string | number;
 
+/** Makes a month another type than a day: both are text, and one in place of the other is refused by the compiler. */
+declare const MONTH: unique symbol;
+
+/** A month of the calendar, 'yyyy-MM'; made by `calendarMonth`, `monthOf` and the contract's `MonthText`. */
+export type CalendarMonth = string & { readonly [MONTH]: true };
+
+/** The ISO text of a day, which no month is. */
+export type DayText = string & { readonly [MONTH]?: never };
+
 /** A day: its ISO text, or anything that writes itself so, as a `CalendarDate` does. */
-export type Day = string | { toString(): string };
+export type Day = DayText | { toString(): string; readonly [MONTH]?: never };
 
 interface DayParts {
   year: number;
@@ -41,19 +51,42 @@ export function isDay(text: string): boolean {
   return ISO_DATE.test(text) && exists(text);
 }
 
+/** Whether a text is a month, 'yyyy-MM'. */
+export function isMonth(text: string): text is CalendarMonth {
+  return ISO_MONTH.test(text);
+}
+
+/** '2026-11' as a month; throws RangeError on any other text. */
+export function calendarMonth(text: string): CalendarMonth {
+  if (!isMonth(text)) throw new RangeError(`Not a month (yyyy-MM): ${text}`);
+  return text;
+}
+
+/** '2026-11-30' → '2026-11': the month of a day. */
+export function monthOf(day: Day): CalendarMonth {
+  const { year, month } = partsOf(day);
+  return calendarMonth(`${year}-${twoDigits(month)}`);
+}
+
 /** '2026-11' and 3 → '2027-02'; negative counts go back. */
-export function addMonths(month: string, count: number): string {
-  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
+export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
+  const moved = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count));
+  return calendarMonth(moved.toISOString().slice(0, 7));
+}
+
+/** '2027-02' → '2027-02-01'. */
+export function firstDayOf(month: CalendarMonth): DayText {
+  return `${month}-01`;
 }
 
 /** '2026-11-30' and 2 → '2026-12-02'; negative counts go back. */
-export function addDays(day: string, count: number): string {
+export function addDays(day: DayText, count: number): DayText {
   return new Date((dayNumber(day) + count) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** '2027-02' → '2027-02-28'. */
-export function lastDayOf(month: string): string {
-  return new Date(Date.parse(`${addMonths(month, 1)}-01`) - DAY_MS).toISOString().slice(0, 10);
+export function lastDayOf(month: CalendarMonth): DayText {
+  return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
 /** Days since 1 January 1970. */
@@ -147,9 +180,8 @@ export function shortMonthName(day: Day): string {
 }
 
 /** 'November 2026': the title of a month in a calendar. */
-export function formatMonth(day: Day): string {
-  const date = partsOf(day);
-  return t(m.monthYear, { month: monthName(date.month), year: date.year });
+export function formatMonth(month: CalendarMonth): string {
+  return t(m.monthYear, { month: monthName(Number(month.slice(5))), year: Number(month.slice(0, 4)) });
 }
 
 /** Instant → epoch milliseconds; throws RangeError when it is not one. */

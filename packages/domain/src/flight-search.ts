@@ -1,7 +1,7 @@
 import * as party from '@safar/messages/flight-party';
 import * as m from '@safar/messages/flight-problems';
 import { t } from '@safar/messages/t';
-import { addMonths, lastDayOf, type Day } from './days.ts';
+import { addMonths, lastDayOf, monthOf, type Day } from './days.ts';
 import { DEFAULT_PAX, partyProblem, type FlightPax } from './flight-party.ts';
 
 /** A flight search (REQ-FSEARCH-8): what it is made of, and what keeps it from being made. Days are ISO text, airports IATA codes. */
@@ -138,7 +138,7 @@ function dayProblem(days: readonly string[], today: string): string | null {
 
 function monthProblem(month: string, today: string): string | null {
   if (!month) return t(m.chooseMonth);
-  return month < today.slice(0, 7) ? t(m.monthPassed) : null;
+  return month < monthOf(today) ? t(m.monthPassed) : null;
 }
 
 /** Segments with from, to and date (REQ-FSEARCH-8); the others are not searched. */
@@ -148,7 +148,7 @@ function validSegments({ segments }: FlightDraft): FlightSegment[] {
 
 /** The last day of the last month that can be picked (REQ-FSEARCH-3). */
 export function lastFlightDay(today: Day): string {
-  return lastDayOf(addMonths(String(today).slice(0, 7), MONTHS_AHEAD - 1));
+  return lastDayOf(addMonths(monthOf(today), MONTHS_AHEAD - 1));
 }
 
 /** The search of a draft in which `flightProblem` found nothing wrong. */

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/public-holidays';
 import { t } from '@safar/messages/t';
+import type { CalendarMonth } from './days.ts';
 
 /** A day off across India. */
 export interface PublicHoliday {
@@ -58,6 +59,6 @@ export function publicHolidayOn(day: string): string | undefined {
 }
 
 /** The public holidays of a month, 'yyyy-MM', in their order. */
-export function publicHolidaysIn(month: string): readonly PublicHoliday[] {
+export function publicHolidaysIn(month: CalendarMonth): readonly PublicHoliday[] {
   return HOLIDAYS.filter(([day]) => day.startsWith(month)).map(([day, name]) => ({ day, name: t(name) }));
 }

@@ -13,6 +13,7 @@ import {
   formatWeekdayTime,
   indiaDayStartMs,
   monthName,
+  monthOf,
   nightsBetween,
   nightsLabel,
   toInstantIso,
@@ -90,7 +91,7 @@ describe('date texts', () => {
     expect(formatDay(new CalendarDate(2026, 9, 4))).toBe('04 Sep 2026');
     expect(formatDayMonth('2026-11-24')).toBe('24 Nov');
     expect(formatWeekday('2026-11-27')).toBe('Fri, 27 Nov 2026');
-    expect(formatMonth('2026-11-27')).toBe('November 2026');
+    expect(formatMonth(monthOf('2026-11-27'))).toBe('November 2026');
     expect(nightsLabel(1)).toBe('1 night');
     expect(nightsLabel(3)).toBe('3 nights');
     expect(() => formatDay('27 Nov')).toThrow(RangeError);

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/calendar';
 import { t } from '@safar/messages/t';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import type { CalendarDate } from '@internationalized/date';
-import { formatMonth, longWeekdayName } from '@safar/domain/days';
+import { addMonths, formatMonth, longWeekdayName, monthOf, type CalendarMonth } from '@safar/domain/days';
 import { publicHolidayOn } from '@safar/domain/public-holidays';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
@@ -37,7 +37,7 @@ export interface CalendarMonthsProps {
   placeOf: (isoDay: string) => DayPlace | undefined;
   dayPrice?: ((isoDay: string) => DayPrice | undefined) | undefined;
   /** Called with the months that have come into sight, 'yyyy-MM'. */
-  onMonths?: ((months: readonly string[]) => void) | undefined;
+  onMonths?: ((months: readonly CalendarMonth[]) => void) | undefined;
   /** The first day that can be chosen, ISO: no holiday before it is named. */
   minDate?: string | undefined;
 }
@@ -52,11 +52,14 @@ export function CalendarMonths({ count, placeOf, dayPrice, onMonths, minDate }: 
     state.setFocused(true);
   }, [state]);
   const first = state?.visibleRange.start;
-  const shown = Array.from({ length: count }, (_, index) => first?.add({ months: index }).toString().slice(0, 7) ?? '');
-  const key = shown.join(' ');
+  const firstMonth = first && monthOf(first);
+  const shown = useMemo(
+    () => (firstMonth ? Array.from({ length: count }, (_, index) => addMonths(firstMonth, index)) : []),
+    [firstMonth, count],
+  );
   useEffect(() => {
-    onMonths?.(key.split(' '));
-  }, [key, onMonths]);
+    onMonths?.(shown);
+  }, [shown, onMonths]);
   return shown.map((month, index) => (
     <Month
       key={index}
@@ -73,7 +76,7 @@ export function CalendarMonths({ count, placeOf, dayPrice, onMonths, minDate }: 
 interface MonthProps extends Pick<CalendarMonthsProps, 'placeOf' | 'dayPrice' | 'minDate'> {
   index: number;
   /** 'yyyy-MM' */
-  month: string;
+  month: CalendarMonth;
   last: boolean;
 }
 
@@ -82,7 +85,7 @@ function Month({ index, month, last, placeOf, dayPrice, minDate }: MonthProps) {
     <div className={MONTH_HEIGHT}>
       <div className="flex min-h-touch items-center justify-between font-semibold">
         {index === 0 ? <PageButton slot="previous" label={t(m.previousMonth)} icon={IconChevronLeft} /> : <Gap />}
-        <span aria-hidden>{formatMonth(`${month}-01`)}</span>
+        <span aria-hidden>{formatMonth(month)}</span>
         {last ? <PageButton slot="next" label={t(m.nextMonth)} icon={IconChevronRight} /> : <Gap />}
       </div>
       <CalendarGrid
@@ -180,13 +183,13 @@ function Day({ date, place, price, priced }: DayProps) {
 
 /** 'Today, Wednesday, 25 November 2026' */
 function dayLabel(isoDay: string, isToday: boolean): string {
-  const date = `${longWeekdayName(isoDay)}, ${Number(isoDay.slice(-2))} ${formatMonth(isoDay)}`;
+  const date = `${longWeekdayName(isoDay)}, ${Number(isoDay.slice(-2))} ${formatMonth(monthOf(isoDay))}`;
   return isToday ? t(m.today, { date }) : date;
 }
 
 /** What a calendar is called: what it is for and the months in sight, in the page's language. */
 export function calendarLabel(label: string, firstDay: string, lastDay: string): string {
-  const months = [...new Set([formatMonth(firstDay), formatMonth(lastDay)])].join(' – ');
+  const months = [...new Set([formatMonth(monthOf(firstDay)), formatMonth(monthOf(lastDay))])].join(' – ');
   return t(m.calendarOf, { label, months });
 }
 

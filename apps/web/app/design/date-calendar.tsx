@@ -1,3 +1,4 @@
+import type { CalendarMonth } from '@safar/domain/days';
 import { lazy } from 'react';
 import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import { TextField } from './text-field.tsx';
@@ -19,7 +20,7 @@ export interface DateCalendarProps {
   /** The price of a day, if it is known. */
   dayPrice: (isoDay: string) => DayPrice | undefined;
   /** Called with the months that have come into sight, 'yyyy-MM': their prices are wanted. */
-  onMonths: (months: readonly string[]) => void;
+  onMonths: (months: readonly CalendarMonth[]) => void;
 }
 
 const loadPanel = () => import('./date-calendar-panel.tsx');

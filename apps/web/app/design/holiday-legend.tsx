@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/calendar';
 import { t } from '@safar/messages/t';
-import { formatDayMonth } from '@safar/domain/days';
+import { formatDayMonth, type CalendarMonth } from '@safar/domain/days';
 import { publicHolidaysIn } from '@safar/domain/public-holidays';
 
-/** What the dots of a month, 'yyyy-MM', stand for, from a day on; nothing in one without public holidays. */
-export function HolidayLegend({ month, from = '' }: { month: string; from?: string | undefined }) {
+/** What the dots of a month stand for, from a day on; nothing in one without public holidays. */
+export function HolidayLegend({ month, from = '' }: { month: CalendarMonth; from?: string | undefined }) {
   const holidays = publicHolidaysIn(month).filter(({ day }) => day >= from);
   if (holidays.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, numberText, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, MonthText, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
 
@@ -11,8 +11,6 @@ const Signed = z.int();
 /** Tables of GSTR-1, as the offline tool of the GST portal names them. */
 export const GST_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'] as const;
 export type GstTable = (typeof GST_TABLES)[number];
-
-const Month = numberText().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-12');
 
 const Taxed = z.object({
   taxablePaise: Signed,
@@ -41,7 +39,7 @@ export const gstReturn = defineDeskCall({
     'The tables of GSTR-1 of a month: how many rows each has and what they add up to, and whether the ledger says the same',
   access: 'operator',
   permission: 'reports.read',
-  query: z.object({ month: Month }),
+  query: z.object({ month: MonthText }),
   answer: z.object({
     ok: z.literal(true),
     gstin: z.string(),
@@ -66,7 +64,7 @@ export const gstTableCsv = defineDeskCall({
   summary: 'A table of GSTR-1 with the columns of the portal’s offline tool',
   access: 'operator',
   permission: 'reports.read',
-  query: z.object({ month: Month, table: z.enum(GST_TABLES) }),
+  query: z.object({ month: MonthText, table: z.enum(GST_TABLES) }),
   answer: z.object({ ok: z.literal(true) }),
   media: 'text/csv; charset=utf-8',
   errors: [],
@@ -79,7 +77,7 @@ export const gstReturnJson = defineDeskCall({
   summary: 'GSTR-1 of a month as the portal takes it',
   access: 'operator',
   permission: 'reports.read',
-  query: z.object({ month: Month }),
+  query: z.object({ month: MonthText }),
   answer: z.object({ ok: z.literal(true) }),
   media: 'application/json; charset=utf-8',
   errors: [],
@@ -238,7 +236,7 @@ export const deferredReport = defineDeskCall({
   query: z.object({ on: IsoDate }),
   answer: z.object({
     ok: z.literal(true),
-    months: z.array(Sale.extend({ month: z.string(), kind: z.enum(['hotel', 'flight']) })),
+    months: z.array(Sale.extend({ month: MonthText, kind: z.enum(['hotel', 'flight']) })),
     total: Sale,
     /** Sold up to that day and begun by then. With the total it is all that the ledger has as sold. */
     begun: Sale,

@@ -58,7 +58,7 @@ export function DeferredReport() {
               {[
                 ...report.data.months.map(({ month, kind, ...sums }) => (
                   <SumsRow key={`${month} ${kind}`} sums={sums}>
-                    {formatMonth(`${month}-01`)}, {kind === 'hotel' ? 'hotels' : 'flights'}
+                    {formatMonth(month)}, {kind === 'hotel' ? 'hotels' : 'flights'}
                   </SumsRow>
                 )),
                 <SumsRow key="begun" sums={report.data.begun}>

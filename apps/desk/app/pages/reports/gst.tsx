@@ -1,5 +1,5 @@
 import { gstReturn, gstReturnJson, gstTableCsv, type GstTable } from '@safar/contract/desk/reports';
-import { addMonths, formatMonth } from '@safar/domain/days';
+import { addMonths, formatMonth, isMonth, monthOf } from '@safar/domain/days';
 import { Link } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
@@ -30,10 +30,11 @@ type Return = Answer<typeof gstReturn>;
 /** GSTR-1 of a month: its tables and their files. */
 export function GstReport() {
   const { search, choose } = useChoices();
-  const now = today().slice(0, 7);
-  const month = search.get('month') ?? now;
+  const now = monthOf(today());
+  const asked = search.get('month') ?? '';
+  const month = isMonth(asked) ? asked : now;
   const report = useAsk(gstReturn, { query: { month } });
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(`${now}-01`, -back).slice(0, 7));
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(now, -back));
   return (
     <>
       <Choices files={<FileLink href={addressOf(gstReturnJson, { query: { month } })}>Download JSON</FileLink>}>
@@ -41,7 +42,7 @@ export function GstReport() {
           label="Month"
           value={month}
           onChange={({ target }) => choose('month', target.value)}
-          options={months.map((one) => ({ value: one, text: formatMonth(`${one}-01`) }))}
+          options={months.map((one) => ({ value: one, text: formatMonth(one) }))}
         />
       </Choices>
       <FailureNote of={report.error} />

@@ -1,5 +1,5 @@
 import { formatInrExact } from '@safar/domain/money';
-import { lastDayOf } from '@safar/domain/days';
+import { firstDayOf, lastDayOf, monthOf } from '@safar/domain/days';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextField } from '#ui/field.tsx';
@@ -41,8 +41,8 @@ export function useChoices() {
 /** Days of a report; at first the month that runs. */
 export function usePeriod() {
   const { search, choose } = useChoices();
-  const month = today().slice(0, 7);
-  const from = search.get('from') ?? `${month}-01`;
+  const month = monthOf(today());
+  const from = search.get('from') ?? firstDayOf(month);
   const until = search.get('until') ?? lastDayOf(month);
   const fields = (
     <>

@@ -1,3 +1,4 @@
+import { calendarMonth } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';
 import { airCalendar, airSearch } from '@safar/contract/flights';
 import { indiaDateOf } from '@safar/domain/stay-dates';
@@ -79,7 +80,14 @@ describe('in two processes on one database', () => {
   let asked: number;
   let supplierDays: DayFare[] | 'silent';
 
-  const QUERY = { from: 'DEL', to: 'DXB', month: '2026-12', adults: 1, children: 0, infants: 0 } as const;
+  const QUERY = {
+    from: 'DEL',
+    to: 'DXB',
+    month: calendarMonth('2026-12'),
+    adults: 1,
+    children: 0,
+    infants: 0,
+  } as const;
   const QUESTION: FlightQuestion = {
     journey: 'oneway',
     legs: [{ from: 'DEL', to: 'DXB', on: '2026-12-20' }],

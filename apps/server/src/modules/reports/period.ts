@@ -1,4 +1,4 @@
-import { addDays, addMonths, indiaDayStartMs, lastDayOf } from '@safar/domain/days';
+import { addDays, addMonths, firstDayOf, indiaDayStartMs, lastDayOf, type CalendarMonth } from '@safar/domain/days';
 import { DAY_MS } from '@safar/domain/time-units';
 import { fail, type Failure } from '../../platform/failure.ts';
 
@@ -24,11 +24,11 @@ export function endOf(day: string): string {
 }
 
 /** A calendar month in India, `2026-12`. */
-export function spanOfMonth(month: string): Span {
-  return { fromIso: startOf(`${month}-01`), beforeIso: endOf(lastDayOf(month)) };
+export function spanOfMonth(month: CalendarMonth): Span {
+  return { fromIso: startOf(firstDayOf(month)), beforeIso: endOf(lastDayOf(month)) };
 }
 
 /** The twelve months to the end of one. */
-export function yearTo(month: string): Span {
-  return { ...spanOfMonth(month), fromIso: startOf(`${addMonths(month, -11)}-01`) };
+export function yearTo(month: CalendarMonth): Span {
+  return { ...spanOfMonth(month), fromIso: startOf(firstDayOf(addMonths(month, -11))) };
 }

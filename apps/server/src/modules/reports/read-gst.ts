@@ -1,5 +1,6 @@
 import type { gstReturn } from '@safar/contract/desk/reports';
 import { GST_TABLES } from '@safar/contract/desk/reports';
+import type { CalendarMonth } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';
 import { taxDocumentsBetween } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';
@@ -11,8 +12,8 @@ import { invoicedSold, uninvoicedBookings } from './store.ts';
 const BATCH = 1000;
 const SHOWN_UNINVOICED = 100;
 
-/** The tables of GSTR-1 of a month, `2026-12` (REQ-DESK-40). */
-export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, month: string): Promise<Gstr1> {
+/** The tables of GSTR-1 of a month (REQ-DESK-40). */
+export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, month: CalendarMonth): Promise<Gstr1> {
   const tables = new Gstr1Tables();
   let after = '';
   for (;;) {
@@ -26,7 +27,7 @@ export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, mo
 /** What the tables add up to, beside the ledger. */
 export async function readGstReturn(
   context: ReportsContext,
-  month: string,
+  month: CalendarMonth,
 ): Promise<Omit<CallAnswer<typeof gstReturn>, 'ok'>> {
   const { database, config, bookings } = context;
   const tables = await gstr1Of(context, month);

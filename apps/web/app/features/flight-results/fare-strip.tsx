@@ -2,7 +2,15 @@ import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { addDays, formatDay, formatWeekday, indiaClockOf, nightsBetween, weekdayName } from '@safar/domain/days';
+import {
+  addDays,
+  formatDay,
+  formatWeekday,
+  indiaClockOf,
+  monthOf,
+  nightsBetween,
+  weekdayName,
+} from '@safar/domain/days';
 import { flightPath } from '@safar/domain/flight-query';
 import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
 import { cx } from '#design/cx.ts';
@@ -31,7 +39,7 @@ export function FareStrip({
 }) {
   const leg = trip.legs[legIndex];
   const days = leg ? daysAround(leg.day) : [];
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const months = [...new Set(days.map((day) => monthOf(day)))];
   const { pax, travelClass } = trip.search;
   const ends = { from: trip.legs[0]?.from.code ?? '', to: trip.legs[0]?.to.code ?? '' };
   const all = trip.search.tripType === 'multicity' ? undefined : trip.search.all;

@@ -1,4 +1,4 @@
-import { indiaClockOf } from '@safar/domain/days';
+import { indiaClockOf, isMonth, monthOf } from '@safar/domain/days';
 import type { FlightDraft } from '@safar/domain/flight-search';
 import { choiceOf, type FlightForm } from '#features/flight-search/flight-form.ts';
 import type { FormStart } from './load-flights.ts';
@@ -18,7 +18,7 @@ export function formOf({ draft, places }: FormStart): FlightForm {
     from: airportOf(draft.from, all === 'from' || all === 'both'),
     to: airportOf(draft.to, all === 'to' || all === 'both'),
     segments: segmentsOf(draft, airportOf),
-    month: draft.month || indiaClockOf(Date.now()).day.slice(0, 7),
+    month: isMonth(draft.month) ? draft.month : monthOf(indiaClockOf(Date.now()).day),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-notices';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, formatDayMonth, nightsBetween, weekdayName } from '@safar/domain/days';
+import { addMonths, formatDayMonth, monthOf, nightsBetween, weekdayName, type CalendarMonth } from '@safar/domain/days';
 import { flightPath } from '@safar/domain/flight-query';
 import { rupeesToPaise, formatInr, wholeRupees } from '@safar/domain/money';
 import { LinkButton } from '#design/link-button.tsx';
@@ -60,7 +60,7 @@ async function findNearbyDays(trip: FlightTrip, legIndex: number, signal: AbortS
   const leg = trip.legs[legIndex];
   if (!leg) return [];
   const { pax, travelClass } = trip.search;
-  const month = leg.day.slice(0, 7);
+  const month = monthOf(leg.day);
   const answers = await Promise.all(
     monthsAround(leg.day, month).map((one) => {
       const query = { from: leg.from.code, to: leg.to.code, month: one, ...pax, travelClass };
@@ -80,7 +80,7 @@ async function findNearbyDays(trip: FlightTrip, legIndex: number, signal: AbortS
 }
 
 /** The month of a day, and the one beside it where the days around reach into it. */
-function monthsAround(day: string, month: string): string[] {
+function monthsAround(day: string, month: CalendarMonth): CalendarMonth[] {
   const date = Number(day.slice(8));
   if (date <= MAX_DAYS_AWAY) return [addMonths(month, -1), month];
   return date > 28 - MAX_DAYS_AWAY ? [month, addMonths(month, 1)] : [month];

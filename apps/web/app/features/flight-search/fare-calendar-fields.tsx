@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/fare-calendar';
 import * as problems from '@safar/messages/flight-problems';
 import { t } from '@safar/messages/t';
-import { addMonths, monthName } from '@safar/domain/days';
+import { addMonths, calendarMonth, monthName, monthOf, type CalendarMonth } from '@safar/domain/days';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
@@ -17,10 +17,10 @@ const YEARS = 5;
 /** The fares of a month, to see which day is cheapest (REQ-FSEARCH-5). */
 export function FareCalendarFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
   const { from, to, month, fareType } = form;
-  const thisMonth = today.slice(0, 7);
+  const thisMonth = monthOf(today);
   const year = month.slice(0, 4);
   const trip = fareTrip(from.airport?.iata, to.airport?.iata, form, cityEndsOf(form));
-  const show = (next: string) => change((now) => ({ ...now, month: next < thisMonth ? thisMonth : next }));
+  const show = (next: CalendarMonth) => change((now) => ({ ...now, month: next < thisMonth ? thisMonth : next }));
   return (
     <div className="grid gap-4 *:min-w-0">
       <div
@@ -42,7 +42,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
             inset
             label={t(m.month)}
             value={month.slice(5)}
-            onChange={(event) => show(`${year}-${event.target.value}`)}
+            onChange={(event) => show(calendarMonth(`${year}-${event.target.value}`))}
             options={Array.from({ length: 12 }, (_, index) => {
               const value = String(index + 1).padStart(2, '0');
               return { value, label: monthName(index + 1), disabled: `${year}-${value}` < thisMonth };
@@ -52,7 +52,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
             inset
             label={t(m.year)}
             value={year}
-            onChange={(event) => show(`${event.target.value}-${month.slice(5)}`)}
+            onChange={(event) => show(calendarMonth(`${event.target.value}-${month.slice(5)}`))}
             options={Array.from({ length: YEARS }, (_, index) => {
               const value = addMonths(thisMonth, 12 * index).slice(0, 4);
               return { value, label: value };

@@ -3,12 +3,14 @@ import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import {
   addDays,
+  firstDayOf,
   formatDay,
   formatMonth,
   formatWeekday,
   lastDayOf,
   nightsBetween,
   weekdayName,
+  type CalendarMonth,
 } from '@safar/domain/days';
 import { fareBands, type FareBand } from '@safar/domain/fare-bands';
 import { publicHolidayOn } from '@safar/domain/public-holidays';
@@ -37,7 +39,7 @@ export interface FareCalendarProps {
   trip: FareTrip;
   origin: FlightAirport | null;
   /** 'yyyy-MM' */
-  month: string;
+  month: CalendarMonth;
   fareType: FareType;
   /** The day in India, ISO. */
   today: string;
@@ -58,7 +60,7 @@ export function FareCalendar({ trip, origin, month, fareType, today }: FareCalen
   }
 
   return (
-    <section aria-label={t(m.faresOf, { month: formatMonth(`${month}-01`) })} className="grid gap-3">
+    <section aria-label={t(m.faresOf, { month: formatMonth(month) })} className="grid gap-3">
       <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
         <thead>
           <tr>
@@ -126,9 +128,9 @@ function weekdays(): string[] {
 }
 
 /** The days of a month in weeks from Monday to Sunday; '' outside it. */
-function weeksOf(month: string): string[][] {
+function weeksOf(month: CalendarMonth): string[][] {
   const count = Number(lastDayOf(month).slice(8));
-  const before = nightsBetween(A_MONDAY, `${month}-01`) % WEEK_DAYS;
+  const before = nightsBetween(A_MONDAY, firstDayOf(month)) % WEEK_DAYS;
   const days = Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
   const cells = [...Array.from({ length: before }, () => ''), ...days];
   return Array.from({ length: Math.ceil(cells.length / WEEK_DAYS) }, (_, week) =>

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { formatDay, weekdayName } from '@safar/domain/days';
+import { formatDay, weekdayName, type CalendarMonth } from '@safar/domain/days';
 import { fareBands } from '@safar/domain/fare-bands';
 import { lastFlightDay } from '@safar/domain/flight-search';
 import type { DayPrice } from '#design/calendar-frame.tsx';
@@ -92,7 +92,7 @@ export function FlightDayField(props: FlightDayFieldProps) {
 
 function FareCalendarPicker(props: FlightDayFieldProps & { end: string; picks: 'start' | 'end' }) {
   const { label, start, end, picks, onPick, minDate, today, trip } = props;
-  const [months, setMonths] = useState<readonly string[]>([]);
+  const [months, setMonths] = useState<readonly CalendarMonth[]>([]);
   const fares = useMonthFares(trip, months);
   const shown = [...fares.days].filter(([day]) => day >= minDate);
   const bandOf = fareBands(shown.map(([, { fare }]) => fare));

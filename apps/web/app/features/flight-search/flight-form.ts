@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
+import { monthOf, type CalendarMonth } from '@safar/domain/days';
 import { placeName } from '@safar/domain/place-name';
 import { DEFAULT_PAX, type FlightPax } from '@safar/domain/flight-party';
 import {
@@ -50,7 +51,7 @@ export interface FlightForm {
   /** Of a multi-city trip. */
   segments: readonly FormSegment[];
   /** Of the fare calendar, 'yyyy-MM'. */
-  month: string;
+  month: CalendarMonth;
 }
 
 const NO_AIRPORT: AirportChoice = { airport: null, text: '' };
@@ -71,7 +72,7 @@ export function emptyForm(today: string): FlightForm {
     pax: DEFAULT_PAX,
     travelClass: 'Economy',
     segments: [NO_SEGMENT, NO_SEGMENT],
-    month: today.slice(0, 7),
+    month: monthOf(today),
   };
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CalendarMonth } from '@safar/domain/days';
 import type { FlightPax } from '@safar/domain/flight-party';
 import type { CityEnds, TravelClass } from '@safar/domain/flight-search';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -30,7 +31,7 @@ export function theOtherWay({ from, to, all, ...party }: FareTrip): FareTrip {
 const FRESH_FOR_MS = 10_000;
 
 /** The query for the lowest fare of each day of a month (REQ-FSEARCH-4). */
-export function monthFaresOf({ from, to, all, pax, travelClass }: FareTrip, month: string) {
+export function monthFaresOf({ from, to, all, pax, travelClass }: FareTrip, month: CalendarMonth) {
   const query = { from, to, ...(all && { all }), month, ...pax, travelClass };
   return queryOptions({
     queryKey: ['month fares', query],

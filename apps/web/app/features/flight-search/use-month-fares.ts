@@ -1,3 +1,4 @@
+import type { CalendarMonth } from '@safar/domain/days';
 import { useQueries } from '@tanstack/react-query';
 import { ApiFailure } from '#lib/api-error.ts';
 import { monthFaresOf, type DayFare, type FareTrip } from './month-fares.ts';
@@ -17,7 +18,7 @@ export interface MonthFares {
  * The lowest fare of each day of some months (REQ-FSEARCH-4).
  * @param trip null: nothing is asked for
  */
-export function useMonthFares(trip: FareTrip | null, months: readonly string[]): MonthFares {
+export function useMonthFares(trip: FareTrip | null, months: readonly CalendarMonth[]): MonthFares {
   const found = useQueries({ queries: trip ? months.map((month) => monthFaresOf(trip, month)) : [] });
   const missing = found.filter(({ data, isError }) => isError && !data);
   const refused = missing.find(({ error }) => error instanceof ApiFailure && error.code === 'BAD_REQUEST');
