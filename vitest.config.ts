@@ -44,6 +44,7 @@ export default defineConfig({
         },
       },
       'apps/web',
+      'apps/desk',
     ],
     isolate: false,
     // As many workers as cores leave a fifth of them idle: tests wait for databases, timers and child processes.

@@ -13,7 +13,7 @@ import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
 test(
-  '[REQ-DESK-5, REQ-DESK-6, REQ-DESK-7, REQ-DESK-9, REQ-DESK-11, REQ-DESK-12, REQ-DESK-16, REQ-DESK-19] after a call support corrects the mobile, offers another hotel and cancels, and finance approves what goes back',
+  '[REQ-DESK-5, REQ-DESK-6, REQ-DESK-36, REQ-DESK-7, REQ-DESK-9, REQ-DESK-11, REQ-DESK-12, REQ-DESK-16, REQ-DESK-19] after a call support corrects the mobile, offers another hotel and cancels, and finance approves what goes back',
   { tag: '@desk' },
   async ({ page, browser }) => {
     const mobile = await signUpByCalls(page);
@@ -92,8 +92,23 @@ test(
     await expect(band.getByRole('button', { name: /Approve/ })).toBeHidden();
 
     const finance = await deskPage(browser, 'finance');
-    await finance.goto(new URL(support.url()).pathname);
+    const path = new URL(support.url()).pathname;
+    await finance.getByRole('link', { name: /^Waiting/ }).click();
+    const reference = `${id.slice(0, 4)}${id.slice(-4)}`.toUpperCase();
+    await finance.getByRole('table', { name: 'To approve' }).getByRole('link').filter({ hasText: reference }).click();
+    await expect(finance.getByText('No payment of it is disputed')).toBeVisible();
+    await expectAccessible(finance, 'what waits for a second person');
     await finance.getByRole('button', { name: /^Approve, pay back ₹/ }).click();
+    await finance
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve, pay back ₹/ })
+      .click();
+    await expect(finance.getByRole('dialog')).toBeHidden();
+    await support.goto('/queues?queue=asked');
+    const answer = support.getByRole('region', { name: 'Asked by you' }).getByRole('listitem').first();
+    await expect(answer).toContainText('approved');
+    await expectAccessible(support, 'what one asked for');
+    await finance.goto(path);
     const timeline = finance.getByRole('region', { name: 'Timeline' });
     await expect(timeline).toContainText('finance@safar.test approved the request');
     await expect(finance.getByRole('main').getByText('cancelled', { exact: true })).toBeVisible();
@@ -107,7 +122,7 @@ test(
     await finance.getByRole('link', { name: 'All entries' }).click();
     await expect(finance.getByRole('row').filter({ hasText: 'Export audit' })).toContainText('Rows:');
     await expectAccessible(finance, 'audit log');
-    await finance.getByRole('link', { name: 'Queues' }).click();
+    await finance.getByRole('link', { name: 'Waiting' }).click();
     await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Reconciliation' }).click();
     await finance.getByRole('button', { name: 'Compare the books now' }).click();
     await finance.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click();

@@ -2,10 +2,11 @@ import { deskMe } from '@safar/contract/desk/operators';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AskFailure, isSignedOut } from '#api/ask.ts';
 import { applyTheme } from '#ui/theme.ts';
-import { router } from './router.tsx';
+import { routes } from './routes.tsx';
 import './desk.css';
 
 /** A refusal is an answer; only silence is asked about again. */
@@ -40,7 +41,7 @@ if (root === null) throw new Error('the page has no place for the desk');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createBrowserRouter(routes)} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,4 +1,3 @@
-import type { Permission } from '@safar/contract/desk/permissions';
 import type { QueueName } from '@safar/contract/desk/queues';
 import {
   IconBuildingBank,
@@ -19,11 +18,11 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
+import type { PagePath } from './page-list.ts';
 
 export interface NavigationItem {
-  readonly path: string;
+  readonly path: PagePath;
   readonly name: string;
-  readonly permission: Permission;
   readonly icon: Icon;
   /** What waits there for a person. */
   readonly queues?: readonly QueueName[];
@@ -39,40 +38,38 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Work',
     items: [
-      { path: '/today', name: 'Today', permission: 'today.read', icon: IconChartBar },
-      { path: '/find', name: 'Find', permission: 'bookings.read', icon: IconSearch },
+      { path: '/today', name: 'Today', icon: IconChartBar },
+      { path: '/find', name: 'Find', icon: IconSearch },
       {
         path: '/queues',
-        name: 'Queues',
-        permission: 'desk.open',
+        name: 'Waiting',
         icon: IconListCheck,
-        queues: ['bookings', 'refunds', 'disputes', 'differences', 'messages', 'writing', 'questions'],
+        queues: ['approvals', 'bookings', 'refunds', 'disputes', 'differences', 'messages', 'writing', 'questions'],
       },
     ],
   },
   {
     name: 'Sell',
     items: [
-      { path: '/prices', name: 'Prices', permission: 'prices.read', icon: IconReceiptRupee, queues: ['prices'] },
-      { path: '/coupons', name: 'Coupons', permission: 'coupons.read', icon: IconDiscount, queues: ['coupons'] },
-      { path: '/offers', name: 'Offers', permission: 'offers.read', icon: IconSpeakerphone },
-      { path: '/notices', name: 'Notices', permission: 'notices.read', icon: IconInfoCircle },
-      { path: '/contracts', name: 'Contracts', permission: 'contracts.read', icon: IconContract },
+      { path: '/prices', name: 'Prices', icon: IconReceiptRupee, queues: ['prices'] },
+      { path: '/coupons', name: 'Coupons', icon: IconDiscount, queues: ['coupons'] },
+      { path: '/offers', name: 'Offers', icon: IconSpeakerphone },
+      { path: '/notices', name: 'Notices', icon: IconInfoCircle },
+      { path: '/contracts', name: 'Contracts', icon: IconContract },
       {
         path: '/mappings',
         name: 'Mappings',
-        permission: 'mappings.decide',
         icon: IconLink,
         queues: ['mappings'],
       },
-      { path: '/suppliers', name: 'Suppliers', permission: 'suppliers.read', icon: IconPlug },
+      { path: '/suppliers', name: 'Suppliers', icon: IconPlug },
     ],
   },
   {
     name: 'Money',
     items: [
-      { path: '/reports', name: 'Reports', permission: 'reports.read', icon: IconReportMoney },
-      { path: '/settlements', name: 'Settlements', permission: 'settlements.read', icon: IconBuildingBank },
+      { path: '/reports', name: 'Reports', icon: IconReportMoney },
+      { path: '/settlements', name: 'Settlements', icon: IconBuildingBank },
     ],
   },
   {
@@ -81,19 +78,17 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: '/travellers',
         name: 'Travellers',
-        permission: 'travellers.read',
         icon: IconUser,
         queues: ['data-requests'],
       },
       {
         path: '/operators',
         name: 'Operators',
-        permission: 'operators.manage',
         icon: IconUsersGroup,
         queues: ['places'],
       },
-      { path: '/audit', name: 'Audit log', permission: 'audit.read', icon: IconHistory },
-      { path: '/system', name: 'System', permission: 'system.manage', icon: IconServerCog },
+      { path: '/audit', name: 'Audit log', icon: IconHistory },
+      { path: '/system', name: 'System', icon: IconServerCog },
     ],
   },
 ];

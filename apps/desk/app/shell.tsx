@@ -15,6 +15,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { switchTheme } from '#ui/theme.ts';
 import { FindBar } from './find-bar.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
+import { PAGES } from './page-list.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** A session that ended elsewhere is noticed within this long. */
@@ -74,7 +75,7 @@ function SideBar({ operator }: { operator: DeskUser }) {
   const counts = useQueueCounts();
   const groups = NAVIGATION.map((group) => ({
     ...group,
-    items: group.items.filter(({ permission }) => may(operator.role, permission)),
+    items: group.items.filter(({ path }) => may(operator.role, PAGES[path])),
   })).filter(({ items }) => items.length > 0);
   const folded = groups.flatMap(({ items }) => items).slice(PHONE_TABS);
   return (

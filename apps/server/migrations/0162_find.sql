@@ -99,22 +99,3 @@ create table booking_notes (
   primary key (user_id, booking_id, id),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
-
--- Cancellations on behalf that wait for a second person: at most one of a booking.
-create table cancel_approvals (
-  user_id uuid not null,
-  booking_id uuid not null,
-  id uuid not null,
-  charge_paise bigint not null check (charge_paise >= 0),
-  refund_paise bigint not null check (refund_paise >= 0),
-  reason text not null,
-  asked_by uuid not null references operators (id),
-  asked_at timestamptz not null,
-  until timestamptz not null,
-  state text not null default 'waiting' check (state in ('waiting', 'approved', 'closed')),
-  decided_by uuid references operators (id),
-  decided_at timestamptz,
-  primary key (user_id, booking_id, id),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
-);
-create unique index cancel_approvals_waiting on cancel_approvals (user_id, booking_id) where state = 'waiting';

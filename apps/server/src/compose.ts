@@ -87,7 +87,7 @@ export function composeModules(
   const sms = createMsg91(http, config.sms);
   const mail = createSmtp(config.mail, log);
   const identity = createIdentity(platform, { sms, mail, challenge: createTurnstile(http, config.challenge) });
-  const desk = createDesk(platform, { samples: demonstration?.operators ?? [] });
+  const desk = createDesk(platform, { samples: demonstration?.operators ?? [], mail });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
   const tboHotel = supplierIs(createTboHotel(config.hotelSupplier, platform));

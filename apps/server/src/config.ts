@@ -340,6 +340,7 @@ function assemble(values: SettingValues, production: boolean) {
     internationalSiteUrl: values.INTERNATIONAL_SITE_URL,
     /** What goes back by an operator's hand beyond it waits for a second one. */
     approvalLimitPaise: values.APPROVAL_LIMIT_RUPEES * PAISE_PER_RUPEE,
+    goodwillDayLimitPaise: values.GOODWILL_DAY_LIMIT_RUPEES * PAISE_PER_RUPEE,
     platformFeePaise: values.PLATFORM_FEE_RUPEES * PAISE_PER_RUPEE,
     planReminderHours: values.PLAN_REMINDER_HOURS,
     planHours: {

@@ -22,11 +22,11 @@ export function useAsk<C extends CallShape>(
   });
 }
 
-/** Makes a call that changes something; what is shown is read anew once it is done. */
+/** Makes a call that changes something; what is shown is read anew once it is done, or refused: somebody else may have been first. */
 export function useAction<C extends CallShape>(call: C) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: AskInput<C>) => ask(call, input),
-    onSuccess: () => queries.invalidateQueries(),
+    onSettled: () => queries.invalidateQueries(),
   });
 }

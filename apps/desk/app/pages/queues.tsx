@@ -7,6 +7,7 @@ import { useQueueCounts } from '#api/queue-counts.ts';
 import { PageHead } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { useRowKeys } from '#ui/use-row-keys.ts';
+import { ApprovalList } from './queues/approvals.tsx';
 import { BookingQueue } from './queues/bookings.tsx';
 import { DifferenceQueue } from './queues/differences.tsx';
 import { DisputeQueue } from './queues/disputes.tsx';
@@ -16,6 +17,7 @@ import { ReconcileButton } from './queues/settle.tsx';
 import { HeldList, QuestionList } from './queues/writing.tsx';
 
 const QUEUES = [
+  { id: 'approvals', name: 'To approve', List: ApprovalList },
   { id: 'bookings', name: 'Bookings', List: BookingQueue },
   { id: 'refunds', name: 'Refunds', List: RefundQueue },
   { id: 'disputes', name: 'Disputes', List: DisputeQueue },
@@ -34,7 +36,9 @@ export function QueuesPage() {
   const tabs = useRef<HTMLElement>(null);
   useRowKeys(list);
   const open = QUEUES.filter(({ id }) => may(role, QUEUE_PERMISSIONS[id]));
-  const chosen = open.find(({ id }) => id === search.get('queue')) ?? open[0];
+  const asked = search.get('queue');
+  // What one asked for oneself stands beside what one is asked for.
+  const chosen = open.find(({ id }) => id === (asked === 'asked' ? 'approvals' : asked)) ?? open[0];
   const chosenId = chosen?.id;
   // On a phone it may be out of sight.
   useEffect(() => {
@@ -43,7 +47,7 @@ export function QueuesPage() {
   }, [chosenId]);
   return (
     <>
-      <PageHead title="Queues">{may(role, 'reconciliation.run') && <ReconcileButton />}</PageHead>
+      <PageHead title="Waiting">{may(role, 'reconciliation.run') && <ReconcileButton />}</PageHead>
       <nav ref={tabs} aria-label="Queues" className="mb-3 flex gap-1 overflow-x-auto border-b">
         {open.map(({ id, name }) => (
           <Link
@@ -68,7 +72,7 @@ export function QueuesPage() {
       )}
       <p className="mt-2 text-2xs text-faint max-phone:hidden">
         <kbd>j</kbd> and <kbd>k</kbd> go to the next and the one before, Enter opens it, <kbd>t</kbd> takes its booking,{' '}
-        <kbd>s</kbd> settles it.
+        <kbd>s</kbd> settles or approves it, <kbd>b</kbd> sends it back.
       </p>
     </>
   );

@@ -3,10 +3,14 @@ import { useEffect, type RefObject } from 'react';
 /** What a row is opened by: its link, or its first button. */
 const OPENS = 'a, button';
 /** What a key presses in the row that has the focus. */
-const PRESSES: Readonly<Record<string, string>> = { t: 'button[data-take]', s: 'button[data-settle]' };
+const PRESSES: Readonly<Record<string, string>> = {
+  t: 'button[data-take]',
+  s: 'button[data-settle]',
+  b: 'button[data-send-back]',
+};
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
-/** Keys for the rows of lists within an element: `j` and `k` go to the next and the one before, `t` takes the one that has the focus, `s` settles it. */
+/** Keys for the rows of lists within an element: `j` and `k` go to the next and the one before, `t` takes the one that has the focus, `s` settles it; in a panel beside the list, the chosen one. */
 export function useRowKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
@@ -19,7 +23,11 @@ export function useRowKeys(within: RefObject<HTMLElement | null>): void {
         rows[next]?.querySelector<HTMLElement>(OPENS)?.focus();
       }
       const pressed = PRESSES[key];
-      if (pressed !== undefined) rows[at]?.querySelector<HTMLElement>(pressed)?.click();
+      if (pressed === undefined) return;
+      const button =
+        rows[at]?.querySelector<HTMLElement>(pressed) ??
+        within.current.querySelector<HTMLElement>(`[data-beside] ${pressed}`);
+      button?.click();
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

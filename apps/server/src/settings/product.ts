@@ -28,6 +28,12 @@ export const PRODUCT = {
     default: '10000',
     meaning: 'What an operator may send back without a second person, in rupees.',
   }),
+  GOODWILL_DAY_LIMIT_RUPEES: setting({
+    schema: number(0, 10_000_000),
+    default: '25000',
+    meaning:
+      'What one operator may give back as goodwill in a day (India) without a second person, over all bookings, in rupees.',
+  }),
   PLAN_HOURS_PAY_LATER: setting({
     schema: hours,
     default: '72',

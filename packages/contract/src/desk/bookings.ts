@@ -1,11 +1,12 @@
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { z } from 'zod';
-import { Id, Instant, numberText, Paise, textField } from '../fields.ts';
+import { Id, Instant, numberText, Paise } from '../fields.ts';
 import { Mobile } from '../identity.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
 import { Email, Reason } from './operators.ts';
+import { operatorText } from './operator-text.ts';
 
 /** One booking with everything that happened to it, and what can be done about it. */
 
@@ -124,6 +125,10 @@ const DeskBooking = ListedBooking.extend({
   /** What it was booked in place of. */
   movedFrom: MovedBooking.nullable(),
   documents: z.array(z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note'])),
+  /** What its traveller was last told, as it can be sent again, or why nothing can. */
+  news: z.union([z.object({ words: z.string() }), z.object({ blocked: z.string() })]),
+  /** Where the rest is paid; null: nothing is left to pay. */
+  payUrl: z.string().nullable(),
   /** Why it cannot be cancelled now; null: it can. */
   cancellationBlocked: z.string().nullable(),
   /** What could be refunded beyond the terms now, or why nothing can. */
@@ -229,7 +234,7 @@ export const addNote = defineDeskCall({
       .string()
       .trim()
       .min(1, 'Write something')
-      .pipe(textField({ max: LIMITS.note })),
+      .pipe(operatorText({ max: LIMITS.note })),
   }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND'],
@@ -239,7 +244,7 @@ export const resendDocuments = defineDeskCall({
   id: 'resendDocuments',
   method: 'post',
   path: '/api/bookings/{userId}/{id}/resend',
-  summary: 'Sends the confirmation again, by e-mail with its documents or by SMS, to where its traveller is reached',
+  summary: 'Tells its traveller again how a booking stands, by e-mail with its documents and links or by SMS',
   access: 'operator',
   permission: 'messages.resend',
   params: Key,
@@ -345,6 +350,9 @@ export const quoteRefundOnBehalf = defineDeskCall({
     leftPaise: Paise,
     /** More than this waits for a second person. */
     alonePaise: Paise,
+    /** What the operator has given today, over all bookings, and what they may give in a day without a second person. */
+    dayPaise: Paise,
+    dayLimitPaise: Paise,
   }),
   errors: ['BOOKING_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codeField, Cursor, HotelCode, intParam, IsoDate, numberText, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
+import { operatorText } from './operator-text.ts';
 
 /** Direct contracts of hotels: their rooms, rate plans and calendars (REQ-DIR-9). */
 
@@ -34,12 +35,12 @@ const Line = z
   .string()
   .trim()
   .min(1)
-  .pipe(textField({ max: LIMITS.text }));
+  .pipe(operatorText({ max: LIMITS.text }));
 const Name = z
   .string()
   .trim()
   .min(1, 'Give it a name')
-  .pipe(textField({ max: LIMITS.name }));
+  .pipe(operatorText({ max: LIMITS.name }));
 const RowId = z.string().regex(/^\d{1,15}$/, 'Use an id of the list');
 const ContractCode = codeField({ min: 1, max: LIMITS.code });
 /** What was looked at when the change was typed: a change of it meanwhile is not overwritten. */
@@ -99,7 +100,7 @@ const PlanFields = z.object({
   inclusion: z
     .string()
     .trim()
-    .pipe(textField({ max: LIMITS.text })),
+    .pipe(operatorText({ max: LIMITS.text })),
   conditions: z.array(Line).max(LIMITS.lines),
   /** A night, for each adult beyond the standard ones. */
   extraAdultPaise: Paise.min(0).max(LIMITS.paise),

@@ -1,3 +1,4 @@
+import * as approvals from './approvals.ts';
 import type { DeskCall } from './desk-call.ts';
 import * as bookings from './bookings.ts';
 import * as contracts from './contracts.ts';
@@ -41,6 +42,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   operators.approvePlace,
   operators.closePlaceRequest,
   operators.disableOperator,
+  approvals.approvalQueue,
+  approvals.askedApprovals,
   find.findBookings,
   find.listBookings,
   find.bookingsCsv,

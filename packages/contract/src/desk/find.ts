@@ -2,6 +2,7 @@ import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { operatorText } from './operator-text.ts';
 
 /** Finding bookings: by whatever a caller knows of one, or through a list with filters. Names and numbers are masked in both. */
 
@@ -100,7 +101,7 @@ const ViewName = z
   .string()
   .trim()
   .min(1, 'Give it a name')
-  .pipe(textField({ max: VIEWS.name }));
+  .pipe(operatorText({ max: VIEWS.name }));
 
 export const savedViews = defineDeskCall({
   id: 'savedViews',

@@ -1,10 +1,11 @@
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
-import { Id, Instant, textField } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
 import { NOTICE_LEVELS, NOTICE_PLACES } from '../notices.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { SiteLink } from './offers.ts';
 import { Reason } from './operators.ts';
+import { operatorText } from './operator-text.ts';
 
 /** Notices to travellers (REQ-NOTICE-2). */
 
@@ -16,7 +17,7 @@ const Words = z
   .string()
   .trim()
   .min(1, 'Write it in English')
-  .pipe(textField({ max: NOTICE_LIMITS.characters }));
+  .pipe(operatorText({ max: NOTICE_LIMITS.characters }));
 
 const NoticeFields = z.object({
   /** By language; one that is missing reads as the source language does. */

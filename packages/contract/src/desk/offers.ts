@@ -1,10 +1,11 @@
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
 import { OFFER_PICTURE_FILE, OFFER_SCENES } from '../engagement.ts';
-import { IsoDate, textField } from '../fields.ts';
+import { IsoDate } from '../fields.ts';
 import { CouponCode } from './coupons.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
+import { operatorText } from './operator-text.ts';
 
 /** Offers of the home page, and what the demonstration brought (REQ-OFFER-2, REQ-OFFER-3). */
 
@@ -19,7 +20,7 @@ const OfferId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Use an id of the list');
 const Revision = z.string().regex(/^[0-9a-f]{64}$/, 'Use the revision that was shown');
 
 function said(max: number, error: string) {
-  return z.string().trim().min(1, error).pipe(textField({ max }));
+  return z.string().trim().min(1, error).pipe(operatorText({ max }));
 }
 
 const OfferWords = z.object({
@@ -29,7 +30,7 @@ const OfferWords = z.object({
   terms: z
     .string()
     .trim()
-    .pipe(textField({ max: LIMITS.terms })),
+    .pipe(operatorText({ max: LIMITS.terms })),
 });
 
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);

@@ -1,9 +1,10 @@
 import { tidyName } from '@safar/domain/tidy-name';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, numberText, Text, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, numberText, Text } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { CodeFactor, PasskeyFactor } from './passkeys.ts';
 import { ROLES } from './permissions.ts';
+import { operatorText } from './operator-text.ts';
 
 /** Operators: how they sign in, and how an administrator invites and ends them. */
 
@@ -23,12 +24,12 @@ export const Reason = z
   .string()
   .trim()
   .min(3, 'Say why')
-  .pipe(textField({ max: LIMITS.reason }));
+  .pipe(operatorText({ max: LIMITS.reason }));
 const Name = z
   .string()
   .overwrite(tidyName)
   .min(1, 'Give a name')
-  .pipe(textField({ max: LIMITS.name }));
+  .pipe(operatorText({ max: LIMITS.name }));
 
 /** Whoever is signed in. */
 const DeskUser = z.object({ id: Id, email: z.string(), name: z.string(), role: Role });

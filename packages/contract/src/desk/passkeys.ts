@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, Instant, numberText, textField } from '../fields.ts';
+import { Id, Instant, numberText } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { operatorText } from './operator-text.ts';
 
 /** Passkeys: an operator's second factor beside the authenticator app (REQ-DESK-14). */
 
@@ -146,7 +147,7 @@ export const addPasskey = defineDeskCall({
       .string()
       .trim()
       .min(1, 'Give a name')
-      .pipe(textField({ max: PASSKEYS.name })),
+      .pipe(operatorText({ max: PASSKEYS.name })),
     passkey: Attestation,
   }),
   answer: z.object({ ok: z.literal(true) }),

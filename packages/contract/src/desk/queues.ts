@@ -6,6 +6,7 @@ import { defineDeskCall } from './desk-call.ts';
 import { Dispute } from './disputes.ts';
 import { Reason } from './operators.ts';
 import type { Permission } from './permissions.ts';
+import { operatorText } from './operator-text.ts';
 
 /** What waits for a person: each list in pages, the oldest first. */
 
@@ -68,6 +69,7 @@ const OpenDifference = z.object({
 });
 
 export const QUEUE_NAMES = [
+  'approvals',
   'bookings',
   'refunds',
   'disputes',
@@ -85,6 +87,8 @@ export type QueueName = (typeof QUEUE_NAMES)[number];
 
 /** What an operator needs to work on each. */
 export const QUEUE_PERMISSIONS = {
+  /** Of the kinds that the role decides on, and the operator did not ask for. */
+  approvals: 'desk.open',
   bookings: 'queues.work',
   refunds: 'queues.work',
   disputes: 'queues.work',
@@ -322,7 +326,7 @@ export const answerGuest = defineDeskCall({
       .string()
       .trim()
       .min(1, 'Write an answer')
-      .pipe(textField({ max: LIMITS.answer })),
+      .pipe(operatorText({ max: LIMITS.answer })),
   }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['NOT_IN_QUEUE'],

@@ -126,26 +126,35 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
   );
 }
 
+/** Says again what the traveller was last told; what is to be paid can be copied for another way to reach them. */
 function ResendAction({ booking }: { booking: DeskBooking }) {
   const resend = useAction(resendDocuments);
-  const hasDocuments = booking.documents.includes('voucher');
+  const [copied, setCopied] = useState(false);
+  const { news, payUrl } = booking;
+  const isBlocked = 'blocked' in news;
   const send = (channel: 'email' | 'sms') =>
     resend.mutate({ params: { userId: booking.userId, id: booking.id }, body: { channel } });
   return (
     <Action
-      name="Resend documents"
-      what={hasDocuments ? 'to where the traveller is reached' : 'there is no voucher or ticket to send'}
+      name="Send again"
+      what={isBlocked ? news.blocked : `${news.words}, to where the traveller is reached`}
       change="₹0"
     >
+      {payUrl !== null && (
+        <Button onClick={() => void navigator.clipboard.writeText(payUrl).then(() => setCopied(true))} title={payUrl}>
+          Copy the payment link
+        </Button>
+      )}
       {(['email', 'sms'] as const).map((channel) => (
-        <Button key={channel} disabled={!hasDocuments} busy={resend.isPending} onClick={() => send(channel)}>
+        <Button key={channel} disabled={isBlocked} busy={resend.isPending} onClick={() => send(channel)}>
           {channel === 'sms' ? 'SMS' : 'E-mail'}
         </Button>
       ))}
       {/* The timeline has it too, which is below the actions on a phone. */}
       <p role="status" className="basis-full text-2xs text-positive empty:hidden">
         {resend.isSuccess &&
-          `On its way by ${resend.variables.body.channel === 'sms' ? 'SMS' : 'e-mail'}; the timeline says whether it was taken.`}
+          `On its way by ${resend.variables.body.channel === 'sms' ? 'SMS' : 'e-mail'}; the timeline says whether it was taken. `}
+        {copied && 'The link is copied. Who opens it signs in as the traveller.'}
       </p>
       <FailureNote of={resend.error} />
     </Action>

@@ -76,8 +76,8 @@ function CorrectDialog({
   return (
     <ActionDialog {...dialog} keep="Close" act="Save">
       <p className="text-muted">
-        {now === '' ? 'There is none now.' : `Now ${now}.`} Send the documents again afterwards: what was sent before
-        does not follow.
+        {now === '' ? 'There is none now.' : `Now ${now}.`} Use ‘Send again’ afterwards: what was sent before does not
+        follow.
       </p>
       {children}
       <ReasonField />

@@ -65,7 +65,11 @@ export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClo
           </dl>
           {amountPaise !== null && amountPaise > quote.data.alonePaise && (
             <Note look="caution">
-              A second person approves this: it is above the limit. Nothing goes back until then.
+              A second person approves this: it is above the limit
+              {quote.data.dayLimitPaise - quote.data.dayPaise <= quote.data.alonePaise
+                ? ` of your day, ${formatInrExact(quote.data.dayLimitPaise)} over all bookings, of which you gave ${formatInrExact(quote.data.dayPaise)}`
+                : ' of a booking'}
+              . Nothing goes back until then.
             </Note>
           )}
           <ReasonField hint="The traveller does not see this; the audit log does." />

@@ -1,5 +1,5 @@
 import { reportBookings, SALES_BY } from '@safar/contract/desk/reports';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
@@ -13,6 +13,12 @@ import { At, dayText } from '#ui/times.tsx';
 /** The bookings behind a line of the sales report. */
 export function LineBookingsPage() {
   const [search] = useSearchParams();
+  // Without its line it is a page of nothing.
+  if (!['from', 'until', 'key'].every((name) => search.has(name))) return <Navigate to="/reports" replace />;
+  return <LineBookings search={search} />;
+}
+
+function LineBookings({ search }: { search: URLSearchParams }) {
   const by = SALES_BY.find((one) => one === search.get('by')) ?? 'product';
   const [from, until, key] = ['from', 'until', 'key'].map((name) => search.get(name) ?? '');
   const period = { from: from ?? '', until: until ?? '', by };

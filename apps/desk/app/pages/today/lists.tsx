@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> = {
+  approvals: { name: 'To approve', to: '/queues?queue=approvals' },
   bookings: { name: 'Bookings that need a person', to: '/queues?queue=bookings' },
   refunds: { name: 'Refunds that failed', to: '/queues?queue=refunds&only=failed' },
   disputes: { name: 'Disputes', to: '/queues?queue=disputes' },

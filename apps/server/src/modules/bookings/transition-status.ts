@@ -1,4 +1,5 @@
 import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
+import { endAbout } from '../../platform/approvals.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { HistoryNote } from './history-note.ts';
 import { lockStatus, updateStatus } from './store.ts';
@@ -35,5 +36,13 @@ export async function transitionBooking(
     throw new Error(`booking ${key.bookingId} changed under its lock`);
   }
   await insertHistory(transaction, key, { at, event, status: to, note });
+  const answer = overtakenBy(event, from, to);
+  if (answer !== null) await endAbout(transaction, [key.bookingId], { answer, nowIso: at });
   return to;
+}
+
+/** Why what an operator asked for of a booking cannot be done as it was asked any more; null: it can (REQ-DESK-36). */
+function overtakenBy(event: BookingEvent, from: BookingStatus, to: BookingStatus): string | null {
+  if (event === 'cancel-requested' || event === 'cancel-queued') return 'Its cancellation was asked for meanwhile.';
+  return from === to ? null : `The booking went on meanwhile: it was ${from} and is ${to}.`;
 }

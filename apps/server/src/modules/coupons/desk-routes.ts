@@ -1,6 +1,7 @@
 import { CouponTerms } from '@safar/contract/coupon-terms';
 import * as calls from '@safar/contract/desk/coupons';
 import type { CallAnswer } from '@safar/contract/call';
+import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
@@ -31,6 +32,9 @@ export function registerDeskCoupons(
       const terms = CouponTerms.parse({ ...wanted, id });
       const made = { ...wanted, id, terms, createdBy: operator.id, createdAt: clock.nowIso(), reason };
       if (!(await insertCoupon(transaction, made))) return fail('COUPON_CODE_TAKEN');
+      const about = wanted.code === null ? wanted.name : `${wanted.code}, ${wanted.name}`;
+      const wish = { kind: 'coupon', thing: id, deed: 'Coupon', about, reason } as const;
+      await askSecondPerson(transaction, wish, { operator, nowIso: made.createdAt, stands: true });
       await note(transaction, { subject: { kind: 'coupon', id }, reason, after: wanted });
       return { id };
     }),
@@ -41,7 +45,9 @@ export function registerDeskCoupons(
       const coupon = await lockListed(transaction, params.id);
       if (coupon?.state !== 'waiting') return fail('COUPON_NOT_WAITING');
       if (coupon.createdById === operator.id) return fail('OWN_REQUEST');
-      await decideCoupon(transaction, params.id, { state: 'live', by: operator.id, at: clock.nowIso() });
+      const nowIso = clock.nowIso();
+      await decideCoupon(transaction, params.id, { state: 'live', by: operator.id, at: nowIso });
+      await decideAbout(transaction, params.id, { state: 'approved', answer: body.reason, by: operator, nowIso });
       await note(transaction, {
         subject: { kind: 'coupon', id: params.id },
         reason: body.reason,
@@ -56,7 +62,10 @@ export function registerDeskCoupons(
     database.transaction(async (transaction) => {
       const coupon = await lockListed(transaction, params.id);
       if (coupon === null || coupon.state === 'ended') return fail('COUPON_NOT_WAITING');
-      await decideCoupon(transaction, params.id, { state: 'ended', by: operator.id, at: clock.nowIso() });
+      const nowIso = clock.nowIso();
+      await decideCoupon(transaction, params.id, { state: 'ended', by: operator.id, at: nowIso });
+      const state = coupon.createdById === operator.id ? 'withdrawn' : 'sent-back';
+      await decideAbout(transaction, params.id, { state, answer: body.reason, by: operator, nowIso });
       await note(transaction, {
         subject: { kind: 'coupon', id: params.id },
         reason: body.reason,

@@ -1,3 +1,4 @@
+import { endAskedBy } from '../../platform/approvals.ts';
 import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { DeskContext } from './context.ts';
@@ -16,6 +17,7 @@ export async function disableOperator(
     const place = await findOperator(transaction, { id });
     if (place === null) return fail('OPERATOR_NOT_FOUND');
     await closePlaceRequestsOf(transaction, place, clock.nowIso());
+    await endAskedBy(transaction, id, clock.nowIso());
     await setDisabled(transaction, id, clock.nowIso());
     await deletePasskeysOf(transaction, id);
     await deskSessions.endAll(transaction, id);

@@ -1,5 +1,10 @@
+import { DAY_MS } from '@safar/domain/time-units';
+import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import { endRunOut } from '../../platform/approvals.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { DeskAccess } from '../../platform/desk.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
+import { registerApprovals } from './approval-routes.ts';
 import { createAuditLog } from './audit-log.ts';
 import type { DeskContext } from './context.ts';
 import { DeskSessions } from './desk-sessions.ts';
@@ -7,11 +12,16 @@ import { registerOperatorCommands } from './operations.ts';
 import { registerPasskeys } from './passkey-routes.ts';
 import { deleteSpentChallenges } from './passkey-store.ts';
 import { registerOperators } from './routes.ts';
+import { deleteOldDeskMails } from './desk-mail-store.ts';
+import { sendDeskMails } from './desk-mails.ts';
 import { seedOperators, type SampleOperator } from './seed-operators.ts';
 import { pruneTries } from './sign-in-tries.ts';
 
 export type { SampleOperator } from './seed-operators.ts';
 
+/** Between two looks at what is to be sent and what nobody has decided on in time. */
+const SWEEP_MS = 2000;
+const MAILS_KEPT_MS = 30 * DAY_MS;
 /** Every night: what ended is dropped. */
 const PRUNE = { name: 'prune-operator-sessions', cron: '40 3 * * *' };
 
@@ -23,15 +33,20 @@ export interface Desk extends Module {
 /** The people who run the product: their sign-in, and the audit log. `samples` come with the sandbox alone. */
 export function createDesk(
   platform: PlatformContext,
-  { samples }: { readonly samples: readonly SampleOperator[] },
+  { samples, mail }: { readonly samples: readonly SampleOperator[]; readonly mail: Pick<MailGateway, 'send'> },
 ): Desk {
   const deskSessions = new DeskSessions(platform);
   const audit = createAuditLog(platform);
   const context: DeskContext = { ...platform, deskSessions, audit };
+  const sender = repeatEvery(SWEEP_MS, 'sending mails of the desk', platform.log, async () => {
+    await platform.database.transaction((transaction) => endRunOut(transaction, platform.clock.nowIso()));
+    await sendDeskMails({ ...platform, mail });
+  });
   platform.workflows.schedule(PRUNE.name, PRUNE.cron, async () => {
     await deskSessions.prune();
     await pruneTries(platform);
     await deleteSpentChallenges(platform.database.pool, platform.clock.nowIso());
+    await deleteOldDeskMails(platform.database.pool, new Date(platform.clock.nowMs() - MAILS_KEPT_MS).toISOString());
   });
   return {
     name: 'desk',
@@ -40,8 +55,13 @@ export function createDesk(
     registerDesk: (desk) => {
       registerOperators(desk, context);
       registerPasskeys(desk, context);
+      registerApprovals(desk, context);
     },
     registerOperations: (operations) => registerOperatorCommands(operations, context),
-    start: () => seedOperators(context, samples),
+    start: async () => {
+      await seedOperators(context, samples);
+      sender.start();
+    },
+    stop: () => sender.stop(),
   };
 }

@@ -245,7 +245,7 @@ describe('[REQ-DESK-10] a place that is asked for', () => {
     expect(await isSignedIn(operator.cookie ?? '')).toBe(false);
   });
 
-  test('that was refused, taken back or is three days old is not made, and can be asked for again', async () => {
+  test('that was refused, taken back or ran out is not made, and can be asked for again', async () => {
     const close = async (as: TestOperator, id: string) =>
       (await app.deskCall(calls.closePlaceRequest, { as, params: { id }, body: { reason: 'not now' } })).status;
     for (const as of [second, admin]) {

@@ -1,5 +1,6 @@
 import { ROLES } from '@safar/contract/desk/permissions';
 import { z } from 'zod';
+import { endAbout } from '../../platform/approvals.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
@@ -27,6 +28,11 @@ const OPEN = `select r.id, r.email, r.name, r.role, r.reason, asked_by as "asked
   from place_requests r join operators asker on asker.id = asked_by and asker.role = 'admin' and asker.disabled_at is null
     left join operators place on place.email = r.email
   where r.state = 'waiting' and until > $1`;
+
+/** What a request for a place is about, of which nothing else waits. */
+export function placeThing(email: string): string {
+  return `place ${email}`;
+}
 
 /** At most `limit` after a place, the oldest first. */
 export function listPlaceRequests(
@@ -106,8 +112,14 @@ export async function closePlaceRequestsOf(
   { id, email }: { readonly id: string; readonly email: string },
   at: string,
 ): Promise<void> {
-  await transaction.query(
-    `update place_requests set state = 'closed', decided_at = $3 where state = 'waiting' and (email = $1 or asked_by = $2)`,
+  const closed = await rowsOf(transaction, z.object({ email: z.string() }))(
+    `update place_requests set state = 'closed', decided_at = $3 where state = 'waiting' and (email = $1 or asked_by = $2)
+     returning email`,
     [email, id, at],
   );
+  const things = closed.map((request) => placeThing(request.email));
+  await endAbout(transaction, things, {
+    answer: 'The place, or whoever asked for it, was changed meanwhile.',
+    nowIso: at,
+  });
 }

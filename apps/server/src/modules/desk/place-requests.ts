@@ -1,14 +1,11 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { askSecondPerson, decideAbout, endOfNextWorkingDay } from '../../platform/approvals.ts';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from './context.ts';
 import { isFull, makePlace, type Invitation, type InvitationLink } from './invitations.ts';
-import { decidePlaceRequest, insertPlaceRequest, lockPlaceRequest } from './place-request-store.ts';
+import { decidePlaceRequest, insertPlaceRequest, lockPlaceRequest, placeThing } from './place-request-store.ts';
 import { findOperator } from './operator-store.ts';
-
-/** How long a request waits for a second administrator. */
-const REQUEST_MS = 3 * DAY_MS;
 
 interface Doer {
   readonly by: Operator;
@@ -24,13 +21,17 @@ export async function askForPlace(
   const { email, name, role, reason } = invitation;
   if (by.email === email) return fail('OWN_PLACE');
   const nowMs = clock.nowMs();
-  const until = new Date(nowMs + REQUEST_MS).toISOString();
+  const nowIso = clock.nowIso();
+  const until = endOfNextWorkingDay(nowMs);
   return database.transaction(async (transaction) => {
     const present = await findOperator(transaction, { email });
     if (present === null && (await isFull(transaction))) return fail('OPERATORS_FULL');
     const id = newId(nowMs);
-    const request = { id, ...invitation, askedById: by.id, askedAt: clock.nowIso(), until };
+    const request = { id, ...invitation, askedById: by.id, askedAt: nowIso, until };
     if (!(await insertPlaceRequest(transaction, request))) return fail('APPROVAL_WAITS');
+    const about = `${name} (${email}) as ${role}`;
+    const wish = { kind: 'place', thing: placeThing(email), deed: 'Place at the desk', about, reason } as const;
+    if (!(await askSecondPerson(transaction, wish, { operator: by, nowIso }))) return fail('APPROVAL_WAITS');
     await note(transaction, { subject: { kind: 'place request', id }, reason, after: { email, name, role } });
     return { until };
   });
@@ -48,9 +49,12 @@ export async function approvePlace(
     if (request === null) return fail('APPROVAL_NOT_FOUND');
     if (request.askedById === by.id) return fail('OWN_REQUEST');
     if (request.email === by.email) return fail('OWN_PLACE');
+    const nowIso = clock.nowIso();
+    await decideAbout(transaction, placeThing(request.email), { state: 'approved', answer: null, by, nowIso });
     const made = await makePlace(context, transaction, request, note);
-    if (isFailure(made)) return made;
-    await decidePlaceRequest(transaction, id, { state: 'approved', by: by.id, at: clock.nowIso() });
+    // Thrown, so that nothing of the decision stays.
+    if (isFailure(made)) throw made;
+    await decidePlaceRequest(transaction, id, { state: 'approved', by: by.id, at: nowIso });
     return made;
   });
 }
@@ -64,7 +68,10 @@ export async function closePlaceRequest(
   return database.transaction(async (transaction) => {
     const request = await lockPlaceRequest(transaction, id, clock.nowIso());
     if (request === null) return fail('APPROVAL_NOT_FOUND');
-    await decidePlaceRequest(transaction, id, { state: 'closed', by: by.id, at: clock.nowIso() });
+    const nowIso = clock.nowIso();
+    await decidePlaceRequest(transaction, id, { state: 'closed', by: by.id, at: nowIso });
+    const state = request.askedById === by.id ? 'withdrawn' : 'sent-back';
+    await decideAbout(transaction, placeThing(request.email), { state, answer: reason, by, nowIso });
     const { email, name, role } = request;
     const before = { state: 'waiting', email, name, role };
     await note(transaction, { subject: { kind: 'place request', id }, reason, before, after: { state: 'closed' } });

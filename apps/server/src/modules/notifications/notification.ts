@@ -42,9 +42,10 @@ const SHARED = [
     ...refund,
     paidPaise: paise.exactOptional(),
     bySupplier: z.literal(true).exactOptional(),
+    ...AGAIN,
   }),
   /** The hotel or airline refused to cancel: the booking stands. */
-  variant('cancel-rejected', {}),
+  variant('cancel-rejected', AGAIN),
 ] as const;
 export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
@@ -53,9 +54,9 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   /** Booked, paid in full and vouchered. Sent again where an operator asks for it (`again`). */
   variant('confirmed', AGAIN),
   /** The supplier has not confirmed or refused the booking yet. `paidPaise` is absent in notifications of older releases, which were all paid. */
-  variant('pending', { paidPaise: paise.exactOptional() }),
+  variant('pending', { paidPaise: paise.exactOptional(), ...AGAIN }),
   /** The hotel holds the room; the balance is to be paid by `dueAt`. */
-  variant('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string() }),
+  variant('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string(), ...AGAIN }),
   /** The balance is still to be paid. Sent once for each `hoursLeft`. */
   variant('payment-reminder', { hoursLeft: z.number(), balancePaise: paise, dueAt: z.string() }),
   /** The balance of a held booking arrived, and its voucher is issued. */
@@ -63,11 +64,11 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   /** A try to pay the balance failed. Sent once for each `attempt`, an amount that was to be paid. */
   variant('payment-failed', { attempt: z.string(), amountPaise: paise, dueAt: z.string().nullable() }),
   /** Not paid by its deadline, and released. */
-  variant('released', { paidPaise: paise, refundPaise: paise }),
+  variant('released', { paidPaise: paise, refundPaise: paise, ...AGAIN }),
   /** No room could be booked: all that was paid is on its way back. */
-  variant('refunded', { ...refund, ...because }),
+  variant('refunded', { ...refund, ...because, ...AGAIN }),
   /** No room could be booked, and nothing had been paid. */
-  variant('not-booked', because),
+  variant('not-booked', { ...because, ...AGAIN }),
   /** The hotel has sent its own confirmation number. */
   variant('hotel-number', { number: z.string() }),
   /** Support offers another hotel for the same days. Sent once for each `move`; `path` is its page's, without a language. */
@@ -81,9 +82,9 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   /** Paid in full and every ticket issued. Sent again where an operator asks for it (`again`). */
   variant('confirmed', AGAIN),
   /** Paid, and the airline has not said yet what became of the tickets. */
-  variant('pending', {}),
+  variant('pending', AGAIN),
   /** No ticket was issued: all that was paid is on its way back. */
-  variant('refunded', { ...refund, ...because }),
+  variant('refunded', { ...refund, ...because, ...AGAIN }),
   /** One ticket was issued and the other not: the first is returned to its airline, and all that was paid is refunded. */
   variant('trip-undone', { ...refund, ...because }),
   /** Held with something less than was sold: to be accepted or refused by then. */
@@ -196,22 +197,22 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return notification.payment;
     case 'refund-processed':
       return notification.refund;
-    case 'confirmed':
-      return notification.again ?? '';
     case 'move-offered':
       return notification.move;
+    case 'confirmed':
     case 'pending':
     case 'held':
-    case 'paid-in-full':
     case 'released':
     case 'refunded':
-    case 'trip-undone':
     case 'not-booked':
+    case 'cancelled':
+    case 'cancel-rejected':
+      return notification.again ?? '';
+    case 'paid-in-full':
+    case 'trip-undone':
     case 'change-asked':
     case 'extras-denied':
     case 'part-cancelled':
-    case 'cancelled':
-    case 'cancel-rejected':
     case 'hotel-number':
       return '';
   }

@@ -3,6 +3,7 @@ import { rulesDay } from '@safar/domain/price-rules';
 import { sumPaise } from '@safar/domain/money';
 import { allowedPlans, cancellationTier, type PlanId } from '@safar/domain/plans';
 import { z } from 'zod';
+import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
@@ -23,6 +24,8 @@ import {
   type Draft,
 } from './price-store.ts';
 
+/** Of the rules there is one draft, which waits once. */
+const PRICES_THING = 'prices';
 const MAX_ROWS = 50;
 const PAGE_SIZE = 50;
 const VERSION = z.string().regex(/^\d{1,9}$/);
@@ -71,11 +74,14 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
     }),
   );
 
-  desk.route(calls.discardPriceDraft, ({ body, note }) =>
+  desk.route(calls.discardPriceDraft, ({ body, operator, note }) =>
     database.transaction(async (transaction) => {
       const draft = await lockDraft(transaction);
       if (draft === null || isOther(draft, body.revision)) return fail('DRAFT_CHANGED');
       await deleteDraft(transaction);
+      const state = draft.askedById === operator.id ? 'withdrawn' : 'sent-back';
+      const decision = { state, answer: body.reason, by: operator, nowIso: clock.nowIso() } as const;
+      await decideAbout(transaction, PRICES_THING, decision);
       await note(transaction, { subject, reason: body.reason, before: draft.rules });
       return {};
     }),
@@ -86,6 +92,14 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
       const draft = await lockDraft(transaction);
       if (draft === null || isOther(draft, body.revision) || draft.askedById !== null) return fail('DRAFT_CHANGED');
       await askForDraft(transaction, { by: operator.id, reason: body.reason, at: clock.nowIso() });
+      const wish = {
+        kind: 'prices',
+        thing: PRICES_THING,
+        deed: 'Publish the price rules',
+        reason: body.reason,
+      } as const;
+      const about = `${draft.rules.length} ${draft.rules.length === 1 ? 'rule' : 'rules'}, drafted by ${draft.savedBy}`;
+      await askSecondPerson(transaction, { ...wish, about }, { operator, nowIso: clock.nowIso(), stands: true });
       await note(transaction, { subject, reason: body.reason, after: draft.rules });
       return {};
     }),
@@ -108,6 +122,8 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
         at: clock.nowIso(),
       });
       await deleteDraft(transaction);
+      const approved = { state: 'approved', answer: null, by: operator, nowIso: clock.nowIso() } as const;
+      await decideAbout(transaction, PRICES_THING, approved);
       const rules = await rulesOfVersion(transaction, before);
       await note(transaction, {
         subject,

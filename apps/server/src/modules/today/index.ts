@@ -1,3 +1,4 @@
+import { kindsToDecide } from '@safar/contract/desk/approvals';
 import { may } from '@safar/contract/desk/permissions';
 import { QUEUE_NAMES, QUEUE_PERMISSIONS, queueCounts } from '@safar/contract/desk/queues';
 import { today } from '@safar/contract/desk/today';
@@ -25,13 +26,15 @@ export function createToday(
     register: () => undefined,
     registerDesk: (desk) => {
       desk.route(today, () => readToday(context, supply));
-      desk.route(queueCounts, async ({ operator: { role } }) => ({
+      desk.route(queueCounts, async ({ operator: { id, role } }) => ({
         queues: await countQueues(
           context.database.pool,
           QUEUE_NAMES.filter((queue) => may(role, QUEUE_PERMISSIONS[queue])),
           {
             nowIso: context.clock.nowIso(),
             pendingBeforeIso: new Date(context.clock.nowMs() - PENDING_LIMIT_MS).toISOString(),
+            operatorId: id,
+            kinds: kindsToDecide(role),
           },
         ),
       }));

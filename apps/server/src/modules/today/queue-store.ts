@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApprovalKind } from '@safar/contract/desk/approvals';
 import type { QueueName } from '@safar/contract/desk/queues';
 import type { Queryable } from '../../platform/database.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
@@ -7,10 +8,12 @@ const Row = z.object({ count: z.int(), urgent: z.int(), oldest: Instant.nullable
 type QueueCount = z.infer<typeof Row>;
 
 /**
- * Of each queue the rows that wait: since when, and whether nobody but a person moves them on. Of `clock`, `now`, and `pending_before`:
- * a booking without an outcome since then needs a person.
+ * Of each queue the rows that wait: since when, and whether nobody but a person moves them on. Of `clock`, `now`, `pending_before`, a booking
+ * without an outcome since then needs a person, who asks (`operator`), and the kinds of requests they decide on (`kinds`).
  */
 const WAITING: Readonly<Record<QueueName, string>> = {
+  approvals: `select asked_at as since, true as urgent from approvals, clock
+    where state = 'waiting' and (until is null or until > clock.now) and asked_by <> clock.operator and kind = any (clock.kinds)`,
   bookings: `select min(raised_at) as since, true as urgent from escalations where settled_at is null
       group by user_id, booking_id
     union all select updated_at, true from bookings b where status = 'pending' and updated_at < (select pending_before from clock) and not exists (
@@ -39,18 +42,23 @@ const WAITING: Readonly<Record<QueueName, string>> = {
 export async function countQueues<Name extends QueueName>(
   db: Queryable,
   names: readonly Name[],
-  { nowIso, pendingBeforeIso }: { readonly nowIso: string; readonly pendingBeforeIso: string },
+  asker: {
+    readonly nowIso: string;
+    readonly pendingBeforeIso: string;
+    readonly operatorId: string;
+    readonly kinds: readonly ApprovalKind[];
+  },
 ): Promise<(QueueCount & { queue: Name })[]> {
   if (names.length === 0) return [];
   const parts = names.map(
     (name) => `select '${name}' as queue, since, urgent from (${WAITING[name]}) of_${names.indexOf(name)}`,
   );
   const found = await rowsOf(db, Row.extend({ queue: z.string() }))(
-    `with clock as (select $1::timestamptz as now, $2::timestamptz as pending_before)
+    `with clock as (select $1::timestamptz as now, $2::timestamptz as pending_before, $3::uuid as operator, $4::text[] as kinds)
      select queue, count(*)::int as count, (count(*) filter (where urgent))::int as urgent,
        min(since) filter (where urgent) as oldest
      from (${parts.join(' union all ')}) waiting group by queue`,
-    [nowIso, pendingBeforeIso],
+    [asker.nowIso, asker.pendingBeforeIso, asker.operatorId, asker.kinds],
   );
   return names.map((queue) => {
     const row = found.find((one) => one.queue === queue);

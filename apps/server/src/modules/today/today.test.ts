@@ -1,4 +1,6 @@
 import { appendSnapshot } from '@safar/contract/engagement';
+import { approvalQueue, askedApprovals } from '@safar/contract/desk/approvals';
+import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
 import { queueCounts } from '@safar/contract/desk/queues';
 import { today } from '@safar/contract/desk/today';
 import { indiaDateOf } from '@safar/domain/stay-dates';
@@ -103,4 +105,49 @@ test('[REQ-DESK-34] what waits for a person is counted with its age, until it is
   expect(await waiting()).toEqual({ queue: 'bookings', count: 1, urgent: 1, oldest: raisedAt });
   await pool.query('update escalations set settled_at = now()');
   expect(await waiting()).toMatchObject({ count: 0, oldest: null });
+});
+
+test('[REQ-DESK-36] what waits for a second person is counted for whoever may decide, and not for who asked', async () => {
+  const [content, finance] = [await asOperator(app, 'content'), await asOperator(app, 'finance')];
+  const counted = async (who: TestOperator) => {
+    const { queues } = queueCounts.answer.parse((await app.deskCall(queueCounts, { as: who })).body);
+    return queues.find(({ queue }) => queue === 'approvals')?.urgent;
+  };
+  const coupon = {
+    code: 'SECOND10',
+    name: 'Second',
+    percent: 10,
+    flatPaise: 0,
+    capPaise: null,
+    minimumPaise: 0,
+    product: null,
+    fundedBy: 'safar',
+    combines: false,
+    firstBooking: false,
+    perTraveller: 1,
+    totalUses: null,
+    budgetPaise: null,
+    from: '2026-01-01',
+    until: '2099-12-31',
+    reason: 'The second campaign',
+  };
+  expect((await app.deskCall(createCoupon, { as: content, body: coupon })).body).toMatchObject({ ok: true });
+  for (const [who, count] of [
+    [finance, 1],
+    [content, 0],
+    [support, 0],
+  ] as const)
+    expect(await counted(who)).toBe(count);
+  const { requests } = approvalQueue.answer.parse((await app.deskCall(approvalQueue, { as: finance })).body);
+  expect(requests).toMatchObject([
+    { kind: 'coupon', about: 'SECOND10, Second', reason: 'The second campaign', until: null },
+  ]);
+  const { rows } = await app.context.database.pool.query<{ id: string }>(
+    "select id from coupons where code = 'SECOND10'",
+  );
+  const params = { id: rows[0]?.id ?? '' };
+  await app.deskCall(approveCoupon, { as: finance, params, body: { reason: 'In the plan' } });
+  expect(await counted(finance)).toBe(0);
+  const { asked } = askedApprovals.answer.parse((await app.deskCall(askedApprovals, { as: content })).body);
+  expect(asked).toMatchObject([{ kind: 'coupon', state: 'approved', answer: 'In the plan', decidedBy: 'The finance' }]);
 });

@@ -1,24 +1,14 @@
 import type * as calls from '@safar/contract/desk/bookings';
-import { HOUR_MS } from '@safar/domain/time-units';
 import type { Paise } from '@safar/domain/money';
+import { askSecondPerson, decideAbout, type Wish } from '../../../platform/approvals.ts';
+import { waitingAbout, type Approval } from '../../../platform/approval-store.ts';
 import type { Config } from '../../../config.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { newId } from '../../../platform/ids.ts';
-import {
-  decideApproval,
-  insertApproval,
-  lockApproval,
-  waitingApproval,
-  type Approval,
-  type NewApproval,
-} from './approval-store.ts';
+import { referenceOf, titleOf } from '../booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
-import type { BookingKey } from '../booking.ts';
-
-/** A request stands so long; what it would do is worked out anew when it is approved. */
-const APPROVAL_MS = 4 * HOUR_MS;
+import type { Booking, BookingKey } from '../booking.ts';
 
 /** Who does it, and how that is noted. */
 export interface OnBehalf {
@@ -30,44 +20,73 @@ export interface ApprovalKey extends BookingKey {
   readonly approvalId: string;
 }
 
-/** What one operator may give back of a booking without a second person, where some was given already (REQ-DESK-7, REQ-DESK-22). */
+/** What one operator may have go back of a booking without a second person, where some was given already (REQ-DESK-7, REQ-DESK-22). */
 export function alonePaise({ approvalLimitPaise }: Pick<Config, 'approvalLimitPaise'>, givenPaise: Paise = 0): Paise {
   return Math.max(0, approvalLimitPaise - givenPaise);
 }
 
-/** Has a second person decide on what one may not do alone (REQ-DESK-7, REQ-DESK-22). */
+const DEEDS = { cancel: 'Cancel on behalf', refund: 'Refund as goodwill' } as const;
+
+interface BookingWish {
+  readonly kind: keyof typeof DEEDS;
+  readonly chargePaise: Paise;
+  readonly refundPaise: Paise;
+  readonly reason: string;
+}
+
+/** Has a second person decide on what one may not do alone of a booking (REQ-DESK-7, REQ-DESK-22, REQ-DESK-36). */
 export async function askForApproval(
   { clock }: BookingsContext,
   transaction: Transaction,
-  key: BookingKey,
-  wish: Pick<NewApproval, 'kind' | 'chargePaise' | 'refundPaise' | 'reason'>,
+  booking: Booking,
+  { kind, chargePaise, refundPaise, reason }: BookingWish,
   by: OnBehalf,
 ): Promise<{ readonly outcome: 'asked' } | Failure<'APPROVAL_WAITS'>> {
-  const { reason, chargePaise, refundPaise } = wish;
-  const nowMs = clock.nowMs();
-  const asked = await insertApproval(transaction, key, {
-    ...wish,
-    id: newId(nowMs),
-    askedById: by.operator.id,
-    askedAt: new Date(nowMs).toISOString(),
-    until: new Date(nowMs + APPROVAL_MS).toISOString(),
-  });
-  if (!asked) return fail('APPROVAL_WAITS');
+  const wish: Wish = {
+    kind,
+    thing: booking.id,
+    booking: { userId: booking.userId, bookingId: booking.id },
+    deed: DEEDS[kind],
+    about: `${titleOf(booking)}, ${referenceOf(booking)}`,
+    refundPaise,
+    ...(kind === 'cancel' && { chargePaise }),
+    reason,
+  };
+  if (!(await askSecondPerson(transaction, wish, { operator: by.operator, nowIso: clock.nowIso() })))
+    return fail('APPROVAL_WAITS');
   await by.note(transaction, {
-    subject: { kind: 'booking', id: key.bookingId },
+    subject: { kind: 'booking', id: booking.id },
     reason,
     after: { chargePaise, refundPaise, waits: 'for a second person' },
   });
   return { outcome: 'asked' };
 }
 
+/** A request about a booking's money. */
+export interface BookingApproval extends Approval {
+  readonly kind: BookingWish['kind'];
+  readonly refundPaise: Paise;
+  readonly chargePaise: Paise;
+  readonly until: string;
+}
+
+/** What waits for a second person about a booking; null: nothing does. */
+export async function waitingOf(db: Queryable, bookingId: string, nowIso: string): Promise<BookingApproval | null> {
+  const approval = await waitingAbout(db, bookingId, nowIso);
+  if (approval === null) return null;
+  const { kind, refundPaise, chargePaise, until } = approval;
+  if ((kind !== 'cancel' && kind !== 'refund') || refundPaise === null || until === null)
+    throw new Error(`what waits about booking ${bookingId} is no request of its money`);
+  return { ...approval, kind, refundPaise, chargePaise: chargePaise ?? 0, until };
+}
+
 /** What somebody else asked for and this operator may decide on. */
 export async function approvalToDecide(
   { database, clock }: BookingsContext,
-  { approvalId, ...key }: ApprovalKey,
+  { approvalId, bookingId }: ApprovalKey,
   { operator }: OnBehalf,
-): Promise<Approval | Failure<'APPROVAL_NOT_FOUND' | 'OWN_REQUEST'>> {
-  const approval = await waitingApproval(database.pool, key, clock.nowIso());
+): Promise<BookingApproval | Failure<'APPROVAL_NOT_FOUND' | 'OWN_REQUEST'>> {
+  const approval = await waitingOf(database.pool, bookingId, clock.nowIso());
   if (approval?.id !== approvalId) return fail('APPROVAL_NOT_FOUND');
   return approval.askedById === operator.id ? fail('OWN_REQUEST') : approval;
 }
@@ -76,12 +95,12 @@ export async function approvalToDecide(
 export async function noteApproved(
   { clock }: BookingsContext,
   transaction: Transaction,
-  { approvalId, ...key }: ApprovalKey,
+  { approvalId, bookingId }: ApprovalKey,
   { operator }: OnBehalf,
 ): Promise<void> {
-  const nowIso = clock.nowIso();
-  if ((await lockApproval(transaction, key, approvalId, nowIso)) === null) throw fail('APPROVAL_NOT_FOUND');
-  await decideApproval(transaction, key, { id: approvalId, state: 'approved', by: operator.id, nowIso });
+  const approved = { state: 'approved', answer: null, by: operator, nowIso: clock.nowIso() } as const;
+  const decided = await decideAbout(transaction, bookingId, approved);
+  if (decided?.id !== approvalId) throw fail('APPROVAL_NOT_FOUND');
 }
 
 type CloseCode = (typeof calls.closeApproval)['errors'][number];
@@ -89,19 +108,22 @@ type CloseCode = (typeof calls.closeApproval)['errors'][number];
 /** Ends a request without doing it: whoever asked takes it back, whoever may approve sends it back. */
 export async function closeApproval(
   { database, clock }: BookingsContext,
-  { approvalId, ...key }: ApprovalKey,
+  { approvalId, bookingId }: ApprovalKey,
   { reason, mayDecide }: { readonly reason: string; readonly mayDecide: boolean },
   { operator, note }: OnBehalf,
 ): Promise<'closed' | Failure<CloseCode>> {
   return database.transaction(async (transaction) => {
     const nowIso = clock.nowIso();
-    const approval = await lockApproval(transaction, key, approvalId, nowIso);
-    if (approval === null) return fail('APPROVAL_NOT_FOUND');
-    if (!mayDecide && approval.askedById !== operator.id) return fail('NOT_PERMITTED');
-    await decideApproval(transaction, key, { id: approvalId, state: 'closed', by: operator.id, nowIso });
-    const { kind, chargePaise, refundPaise, askedBy } = approval;
+    const waiting = await waitingOf(transaction, bookingId, nowIso);
+    if (waiting?.id !== approvalId) return fail('APPROVAL_NOT_FOUND');
+    const isOwn = waiting.askedById === operator.id;
+    if (!mayDecide && !isOwn) return fail('NOT_PERMITTED');
+    const state = isOwn ? 'withdrawn' : 'sent-back';
+    const closed = await decideAbout(transaction, bookingId, { state, answer: reason, by: operator, nowIso });
+    if (closed?.id !== approvalId) throw fail('APPROVAL_NOT_FOUND');
+    const { kind, chargePaise, refundPaise, askedBy } = waiting;
     const before = { kind, chargePaise, refundPaise, askedBy };
-    await note(transaction, { subject: { kind: 'booking', id: key.bookingId }, reason, before });
+    await note(transaction, { subject: { kind: 'booking', id: bookingId }, reason, before });
     return 'closed';
   });
 }

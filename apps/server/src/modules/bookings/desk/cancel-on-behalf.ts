@@ -3,8 +3,15 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { Paise } from '@safar/domain/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
-import { waitingApproval, type Approval } from './approval-store.ts';
-import { alonePaise, askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
+import {
+  alonePaise,
+  askForApproval,
+  noteApproved,
+  waitingOf,
+  type ApprovalKey,
+  type BookingApproval,
+  type OnBehalf,
+} from './approvals.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { findBooking } from '../store.ts';
@@ -45,13 +52,14 @@ export async function cancelOnBehalf(
     return fail('CANCEL_CHARGE_CHANGED', {
       details: { chargePaise: quote.chargePaise, refundPaise: quote.refundPaise },
     });
-  if ((await waitingApproval(database.pool, key, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
+  if ((await waitingOf(database.pool, key.bookingId, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
+  const booking = await getBooking(context, key);
   if (!quote.needsApproval) {
-    const cancelled = await cancel(kinds, await getBooking(context, key), { chargePaise, refundPaise, reason, by });
+    const cancelled = await cancel(kinds, booking, { chargePaise, refundPaise, reason, by });
     return isFailure(cancelled) ? cancelled : { outcome: 'cancelling' };
   }
   const request = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason } as const;
-  return database.transaction((transaction) => askForApproval(context, transaction, key, request, by));
+  return database.transaction((transaction) => askForApproval(context, transaction, booking, request, by));
 }
 
 /** Cancels as somebody else asked, at the charge they were shown; when that has changed, they have to ask again. */
@@ -59,7 +67,7 @@ export async function approveCancel(
   context: BookingsContext,
   kinds: BookingKinds,
   key: ApprovalKey,
-  { chargePaise, refundPaise, reason }: Approval,
+  { chargePaise, refundPaise, reason }: BookingApproval,
   by: OnBehalf,
 ): Promise<'approved' | Failure<Code<typeof calls.approveRequest>>> {
   const booking = await findBooking(context.database.pool, key);

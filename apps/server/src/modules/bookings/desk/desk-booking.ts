@@ -6,7 +6,7 @@ import { errorAnswer, fail, isFailure, type Failure } from '../../../platform/fa
 import { maskEmail, maskName, maskPhone } from '../../../platform/mask-personal.ts';
 import { leadOf } from '../../checkout/index.ts';
 import type { Payment, Refund } from '../../payments/index.ts';
-import { waitingApproval } from './approval-store.ts';
+import { waitingOf } from './approvals.ts';
 import { duePaise } from '../balance/balance.ts';
 import { documentsOfBooking } from '../booking-documents.ts';
 import { findCancellation } from '../cancellation/cancellation-store.ts';
@@ -21,7 +21,8 @@ import { historySentence } from '../history-sentence.ts';
 import { movesOfBooking } from './move.ts';
 import { notesOf } from './note-store.ts';
 import { ownersOf } from './owner-store.ts';
-import { quoteOf } from './refund-on-behalf.ts';
+import { newsNow } from './resend-documents.ts';
+import { leftOf } from './refund-on-behalf.ts';
 import { trackOf } from '../cancellation/refund-track.ts';
 import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
 import { callsFor, actionsOn, messagesOf, type Action, type OutsideCall, type SentMessage } from './timeline-store.ts';
@@ -61,6 +62,7 @@ export async function readDeskBooking(
     calls,
     moved,
     refund,
+    news,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
     historyOf(pool, key),
@@ -68,7 +70,7 @@ export async function readDeskBooking(
     payments.ofSession(key.userId, booking.sessionId),
     payments.disputesOf(key.userId, booking.sessionId),
     reasonsOpen(pool, key),
-    waitingApproval(pool, key, clock.nowIso()),
+    waitingOf(pool, key.bookingId, clock.nowIso()),
     payments.ledgerOf(key.userId, booking.sessionId),
     messagesOf(pool, key, TIMELINE_SHOWN),
     notesOf(pool, key, TIMELINE_SHOWN),
@@ -76,7 +78,8 @@ export async function readDeskBooking(
     ownersOf(pool, [key.bookingId]),
     callsFor(pool, booking, CALLS_SHOWN),
     movesOfBooking(context, booking),
-    quoteOf(context, pool, booking),
+    leftOf(context, pool, booking),
+    newsNow(context, booking),
   ]);
   const owner = owners.get(key.bookingId);
   const left = await payments.refundable(pool, key.userId, booking.sessionId);
@@ -91,12 +94,13 @@ export async function readDeskBooking(
     ...movings(booking, moved),
   ];
   const timeline = [...newestFirst(withoutCalls).slice(0, TIMELINE_SHOWN), ...calls.map(called)];
+  const owed = duePaise(booking, clock.nowMs());
   return {
     booking: {
       ...listedBooking(booking),
       ...atSupplier(booking, tickets),
       sold: soldFacts(booking, tickets, clock.nowMs()),
-      duePaise: duePaise(booking, clock.nowMs()),
+      duePaise: owed,
       dueAt: booking.dueAt,
       people: peopleOf(booking).map(maskName),
       contact: masked(contactOf(booking)),
@@ -126,6 +130,8 @@ export async function readDeskBooking(
       needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
       ...moved,
       documents: documentNames(booking, money.refunds),
+      news: typeof news === 'string' ? { blocked: news } : { words: news.words },
+      payUrl: owed > 0 ? `${context.config.publicUrl}/pay/${booking.id}` : null,
       cancellationBlocked:
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs(), cancellation)
@@ -249,7 +255,7 @@ function booked(at: string, title: string): Entry {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   showPersonal: 'showed personal data',
-  resendDocuments: 'sent the documents again',
+  resendDocuments: 'told the traveller again',
   // Its name in older entries.
   resendPapers: 'sent the documents again',
   cancelOnBehalf: 'asked to cancel',

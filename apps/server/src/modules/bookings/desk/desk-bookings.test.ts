@@ -2,6 +2,7 @@ import * as calls from '@safar/contract/desk/bookings';
 import * as find from '@safar/contract/desk/find';
 import { auditLog } from '@safar/contract/desk/operators';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
+import type { BookingStatus } from '@safar/domain/booking-machine';
 import { sumPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -416,15 +417,77 @@ async function bookDear(of: SignedInTraveller) {
 
 const quote = (id: string) => done(calls.quoteCancelOnBehalf, { as: as.support, params: keyOf(id) });
 
-test('[REQ-DESK-6] documents of a booking that was cancelled are not sent again', async () => {
-  const { bookingId: id } = await book(traveller);
-  const { chargePaise } = await quote(id);
-  const body = { chargePaise, reason: 'Called: ill' };
-  await done(calls.cancelOnBehalf, { as: as.support, params: keyOf(id), body });
-  await eventually(async () => expect((await readBooking(app, traveller, id)).status).toBe('cancelled'));
-  expect(
-    await app.deskCall(calls.resendDocuments, { as: as.support, params: keyOf(id), body: { channel: 'sms' } }),
-  ).toMatchObject({ status: 409, body: { code: 'DOCUMENT_NOT_THERE' } });
+describe('[REQ-DESK-6] what a traveller was told is said again', () => {
+  const toldOf = (id: string) =>
+    app.notified.filter(({ channel, notification }) => channel === 'sms' && notification.bookingId === id);
+  const resend = (id: string, of = traveller) =>
+    app.deskCall(calls.resendDocuments, { as: as.support, params: keyOf(id, of), body: { channel: 'sms' } });
+
+  test('of a room that is held: until when, what is to be paid, and where, which can be copied too', async () => {
+    const holder = await signIn(app);
+    const order = await openOrder(app, holder, offerRate(app, { freeDays: 10 }), 'pay_half');
+    const { bookingId: id } = await verify(app, holder, await pay(app, order.orderId));
+    const read = async () => (await done(calls.deskBooking, { as: as.support, params: keyOf(id, holder) })).booking;
+    await eventually(async () => expect(toldOf(id)).toHaveLength(1));
+    const held = await read();
+    expect(held).toMatchObject({
+      status: 'confirmed',
+      news: { words: 'that its room is held, with the link to pay the rest' },
+      payUrl: `${app.context.config.publicUrl}/pay/${id}`,
+    });
+    expect((await resend(id, holder)).status).toBe(200);
+    const [first, again] = toldOf(id).map(({ notification }) => notification);
+    expect(again).toEqual({ ...first, again: like.any(String) });
+    expect(again).toMatchObject({ kind: 'held', balancePaise: held.duePaise, dueAt: held.dueAt });
+  });
+
+  test('of a booking that was cancelled: the same sums, and not while money was promised that cannot go', async () => {
+    const { bookingId: id } = await book(traveller);
+    const { chargePaise } = await quote(id);
+    const body = { chargePaise, reason: 'Called: ill' };
+    await done(calls.cancelOnBehalf, { as: as.support, params: keyOf(id), body });
+    await eventually(async () =>
+      expect(toldOf(id).map(({ notification }) => notification.kind)).toContain('cancelled'),
+    );
+    const first = toldOf(id).find(({ notification }) => notification.kind === 'cancelled')?.notification;
+    expect((await readDesk(id)).news).toEqual({ words: 'the cancellation with its sums and its credit note' });
+    expect((await resend(id)).status).toBe(200);
+    expect(toldOf(id).at(-1)?.notification).toEqual({ ...first, again: like.any(String) });
+    await app.context.database.pool.query('update refunds set needs_person = true where user_id = $1', [
+      traveller.userId,
+    ]);
+    expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'DOCUMENT_NOT_THERE' } });
+    expect((await readDesk(id)).news).toHaveProperty('blocked');
+    await app.context.database.pool.query('update refunds set needs_person = false where user_id = $1', [
+      traveller.userId,
+    ]);
+  });
+
+  test.each([
+    ['processing', 'pending'],
+    ['pending', 'pending'],
+    ['confirmed', null],
+    ['vouchered', 'confirmed'],
+    ['cancel-rejected', 'confirmed'],
+    ['cancelling', null],
+    ['cancelled', 'cancelled'],
+    ['released', 'released'],
+    ['failed', 'not-booked'],
+    ['refunded', 'not-booked'],
+  ] as const satisfies readonly (readonly [BookingStatus, string | null])[])(
+    'of one that is %s: %s',
+    async (status, kind) => {
+      const { bookingId: id } = await book(traveller);
+      const { pool } = app.context.database;
+      await pool.query('update bookings set status = $2 where id = $1', [id, status]);
+      const { news } = await readDesk(id);
+      const answer = await resend(id);
+      expect(answer.status).toBe(kind === null ? 409 : 200);
+      expect(kind === null ? 'blocked' in news : 'words' in news).toBe(true);
+      if (kind !== null) expect(toldOf(id).at(-1)?.notification.kind).toBe(kind);
+      await pool.query("update bookings set status = 'vouchered' where id = $1", [id]);
+    },
+  );
 });
 
 describe('[REQ-DESK-7] cancelling for a traveller', () => {
@@ -569,7 +632,9 @@ describe('[REQ-DESK-22] giving money back', () => {
     expect((await app.deskCall(calls.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) })).body).toMatchObject({
       code: 'REFUND_NOT_POSSIBLE',
     });
-    expect(await readDesk(id)).toMatchObject({ refund: { blocked: 'All that was paid has gone back.' } });
+    expect(await readDesk(id)).toMatchObject({
+      refund: { blocked: 'All that was paid is refunded: how far each refund has come stands under Money.' },
+    });
   });
 
   test('above the limit waits for a second person, parts of it too', async () => {
@@ -589,6 +654,66 @@ describe('[REQ-DESK-22] giving money back', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { refunds } = await readDesk(id);
     expect(refunds.map(({ amountPaise }) => amountPaise)).toEqual([alonePaise, 100]);
+  });
+
+  test('beyond what one operator may give in a day waits for a second person too, on whichever bookings it was given', async () => {
+    const giver = await asOperator(app, 'support', 'generous@desk.example');
+    const outcomes = [];
+    for (let given = 0; given < 3; given += 1) {
+      const { bookingId: id } = await bookDear(traveller);
+      const { leftPaise } = await done(calls.quoteRefundOnBehalf, { as: giver, params: keyOf(id) });
+      outcomes.push((await give(id, 990_000, leftPaise, giver)).body);
+    }
+    expect(outcomes).toMatchObject([{ outcome: 'refunding' }, { outcome: 'refunding' }, { outcome: 'asked' }]);
+    const { bookingId: next } = await bookDear(traveller);
+    expect(await done(calls.quoteRefundOnBehalf, { as: giver, params: keyOf(next) })).toMatchObject({
+      alonePaise: 520_000,
+      dayPaise: 1_980_000,
+      dayLimitPaise: 2_500_000,
+    });
+    // Of a colleague nothing has been given.
+    const other = await done(calls.quoteRefundOnBehalf, { as: as.finance, params: keyOf(next) });
+    expect(other).toMatchObject({ alonePaise: 1_000_000, dayPaise: 0 });
+  });
+
+  test.each([
+    ['processing', 'Whether it is booked is not known yet. If it is not, all that was paid goes back by itself.'],
+    ['pending', 'Whether it is booked is not known yet. If it is not, all that was paid goes back by itself.'],
+    ['confirmed', 'It is paid in full and its voucher is being issued: then it can be refunded in part.'],
+    ['vouchered', null],
+    ['failed', 'It was not booked. All that was paid is refunded: how far each refund has come stands under Money.'],
+    ['refunded', 'It was not booked. All that was paid is refunded: how far each refund has come stands under Money.'],
+    [
+      'cancelling',
+      'It is being cancelled: what its terms give back goes back once that is done, and then more can be given.',
+    ],
+    ['cancelled', null],
+    ['cancel-rejected', null],
+    ['released', null],
+  ] as const satisfies readonly (readonly [BookingStatus, string | null])[])(
+    'of a booking that is %s says what is true of it',
+    async (status, blocked) => {
+      const { bookingId: id } = await book(traveller);
+      const { pool } = app.context.database;
+      await pool.query('update bookings set status = $2 where id = $1', [id, status]);
+      const { refund } = await readDesk(id);
+      expect(refund).toEqual(blocked === null ? { leftPaise: TOTAL_PAISE } : { blocked });
+      await pool.query('update bookings set paid_paise = 0 where id = $1', [id]);
+      const unpaid = (await readDesk(id)).refund;
+      expect('blocked' in unpaid ? unpaid.blocked : '').toMatch(/[Nn]othing was paid/);
+      await pool.query("update bookings set paid_paise = $2, status = 'vouchered' where id = $1", [id, TOTAL_PAISE]);
+    },
+  );
+
+  test('of a room that a part payment holds, nothing is under way', async () => {
+    const { bookingId: id } = await book(traveller);
+    const { pool } = app.context.database;
+    await pool.query("update bookings set status = 'confirmed', paid_paise = 100 where id = $1", [id]);
+    expect((await readDesk(id)).refund).toEqual({
+      blocked:
+        'It is held by a part payment and nothing goes back while it is. Cancelling gives back what its terms give.',
+    });
+    await pool.query("update bookings set paid_paise = $2, status = 'vouchered' where id = $1", [id, TOTAL_PAISE]);
   });
 
   test('is not possible while a cancellation gives all of it back', async () => {

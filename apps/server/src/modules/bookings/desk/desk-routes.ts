@@ -112,7 +112,9 @@ export function registerDeskBookings(
   desk.route(bookings.cancelOnBehalf, ({ params, body, operator, note }) =>
     cancelOnBehalf(context, kinds, keyOf(params), body, { operator, note }),
   );
-  desk.route(bookings.quoteRefundOnBehalf, ({ params }) => quoteRefundOnBehalf(context, keyOf(params)));
+  desk.route(bookings.quoteRefundOnBehalf, ({ params, operator }) =>
+    quoteRefundOnBehalf(context, keyOf(params), operator.id),
+  );
   desk.route(bookings.refundOnBehalf, ({ params, body, operator, note }) =>
     refundOnBehalf(context, keyOf(params), body, { operator, note }),
   );

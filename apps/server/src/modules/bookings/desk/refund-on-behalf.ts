@@ -1,13 +1,21 @@
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
-import type { BookingStatus } from '@safar/domain/booking-machine';
+import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { postGoodwill } from '@safar/domain/ledger';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { post } from '../../payments/index.ts';
-import { waitingApproval, type Approval } from './approval-store.ts';
-import { alonePaise, askForApproval, noteApproved, type ApprovalKey, type OnBehalf } from './approvals.ts';
+import {
+  alonePaise,
+  askForApproval,
+  noteApproved,
+  waitingOf,
+  type ApprovalKey,
+  type BookingApproval,
+  type OnBehalf,
+} from './approvals.ts';
+import { goodwillGivenSince, insertGoodwill, lockGiver } from './goodwill-store.ts';
 import { isPaidInFull } from '../booking-basics.ts';
 import { askPayments } from '../cancellation/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
@@ -21,42 +29,86 @@ const NOT_ASKED = 'The gateway does not say what is left of its payments. Try ag
 type RefundCall = typeof calls.refundOnBehalf;
 type Refused = Failure<RefundCall['errors'][number]>;
 type Quote = Omit<CallAnswer<typeof calls.quoteRefundOnBehalf>, 'ok'>;
+type Left = Pick<Quote, 'paidPaise' | 'leftPaise'>;
 
-/** Statuses in which every refund that the terms require has been decided. */
-const DECIDED: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancelled', 'cancel-rejected', 'released']);
-
-/** What could go back of a booking now, and how much of that an operator may give alone (REQ-DESK-22). */
+/** What could go back of a booking now, and how much of that this operator may give alone (REQ-DESK-22). */
 export async function quoteRefundOnBehalf(
   context: BookingsContext,
   key: BookingKey,
+  operatorId: string,
 ): Promise<Quote | Failure<(typeof calls.quoteRefundOnBehalf)['errors'][number]>> {
   const { pool } = context.database;
   const booking = await findBooking(pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   const looked = await askPayments(context, booking);
   if (looked === 'silent') return fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED });
-  return quoteOf(context, pool, (await findBooking(pool, key)) ?? booking);
+  const present = (await findBooking(pool, key)) ?? booking;
+  const left = await leftOf(context, pool, present);
+  return isFailure(left) ? left : { ...left, ...(await aloneOf(context, pool, present, operatorId)) };
 }
 
 /** What could go back of this booking now, as `db` sees it, or why nothing can. */
-export async function quoteOf(
-  { payments, config }: BookingsContext,
+export async function leftOf(
+  { payments }: BookingsContext,
   db: Queryable,
   booking: Booking,
-): Promise<Quote | Failure<'REFUND_NOT_POSSIBLE'>> {
+): Promise<Left | Failure<'REFUND_NOT_POSSIBLE'>> {
   const refusal = refundBlock(booking);
   if (refusal !== null) return fail('REFUND_NOT_POSSIBLE', { text: refusal });
   const { paidPaise, leftPaise, disputed } = await payments.refundable(db, booking.userId, booking.sessionId);
   if (disputed) return fail('REFUND_NOT_POSSIBLE', { text: 'A payment of it is disputed: its bank may pay it back.' });
-  if (leftPaise === 0) return fail('REFUND_NOT_POSSIBLE', { text: 'All that was paid has gone back.' });
-  return { paidPaise, leftPaise, alonePaise: alonePaise(config, booking.goodwillPaise) };
+  if (leftPaise === 0) return fail('REFUND_NOT_POSSIBLE', { text: ALL_REFUNDED });
+  return { paidPaise, leftPaise };
 }
 
-/** Why nothing can be refunded of a booking in its state; null: it can. */
+/** What one operator may give of a booking alone: what is left of the booking's limit, and of their own for the day in India. */
+async function aloneOf(
+  { config, clock }: BookingsContext,
+  db: Queryable,
+  { goodwillPaise }: Booking,
+  operatorId: string,
+): Promise<Pick<Quote, 'alonePaise' | 'dayPaise' | 'dayLimitPaise'>> {
+  const today = indiaDayStartMs(indiaClockOf(clock.nowMs()).day);
+  const dayPaise = await goodwillGivenSince(db, operatorId, new Date(today).toISOString());
+  const dayLimitPaise = config.goodwillDayLimitPaise;
+  const ofDay = Math.max(0, dayLimitPaise - dayPaise);
+  return { alonePaise: Math.min(alonePaise(config, goodwillPaise), ofDay), dayPaise, dayLimitPaise };
+}
+
+const ALL_REFUNDED = 'All that was paid is refunded: how far each refund has come stands under Money.';
+const NOTHING_PAID = 'Nothing was paid.';
+
+/** Why nothing can be given back of a booking in its state; null: it can. Each state says what is true of it. */
 function refundBlock(booking: Booking): string | null {
-  if (DECIDED.has(booking.status) && (isPaidInFull(booking) || booking.status !== 'cancel-rejected'))
-    return booking.paidPaise > 0 ? null : 'Nothing was paid.';
-  return 'It is under way: what is due goes back by itself, and it can be cancelled.';
+  const { status, paidPaise } = booking;
+  switch (status) {
+    case 'processing':
+    case 'pending':
+      return paidPaise === 0
+        ? NOTHING_PAID
+        : 'Whether it is booked is not known yet. If it is not, all that was paid goes back by itself.';
+    case 'confirmed':
+      if (paidPaise === 0) return 'Nothing was paid: its room is held until it is.';
+      return isPaidInFull(booking)
+        ? 'It is paid in full and its voucher is being issued: then it can be refunded in part.'
+        : 'It is held by a part payment and nothing goes back while it is. Cancelling gives back what its terms give.';
+    case 'cancelling':
+      return paidPaise === 0
+        ? 'It is being cancelled, and nothing was paid.'
+        : 'It is being cancelled: what its terms give back goes back once that is done, and then more can be given.';
+    case 'failed':
+    case 'refunded':
+      return paidPaise === 0 ? 'It was not booked, and nothing was paid.' : `It was not booked. ${ALL_REFUNDED}`;
+    case 'cancel-rejected':
+      if (paidPaise === 0) return NOTHING_PAID;
+      return isPaidInFull(booking)
+        ? null
+        : 'It could not be cancelled, stands, and is not paid in full: nothing goes back while it is held.';
+    case 'vouchered':
+    case 'cancelled':
+    case 'released':
+      return paidPaise === 0 ? NOTHING_PAID : null;
+  }
 }
 
 /**
@@ -76,15 +128,17 @@ export async function refundOnBehalf(
   return database.transaction(async (transaction) => {
     const refundable = await lockRefundable(context, transaction, key);
     if (isFailure(refundable)) return refundable;
-    const { booking, quote } = refundable;
+    const { booking, left } = refundable;
+    await lockGiver(transaction, by.operator.id);
+    const quote = { ...left, ...(await aloneOf(context, transaction, booking, by.operator.id)) };
     // Pressed twice, or with a colleague: what is left is no longer what was shown.
     if (quote.leftPaise !== asked.leftPaise || asked.amountPaise > quote.leftPaise)
       return fail('REFUND_CHANGED', { details: { leftPaise: quote.leftPaise } });
-    if ((await waitingApproval(transaction, key, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
+    if ((await waitingOf(transaction, key.bookingId, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
     const { amountPaise: refundPaise, reason } = asked;
     if (refundPaise > quote.alonePaise)
-      return askForApproval(context, transaction, key, { kind: 'refund', chargePaise: 0, refundPaise, reason }, by);
-    await refundGoodwill(context, transaction, booking, { refundPaise, reason, by });
+      return askForApproval(context, transaction, booking, { kind: 'refund', chargePaise: 0, refundPaise, reason }, by);
+    await refundGoodwill(context, transaction, booking, { refundPaise, reason, by, giverId: by.operator.id });
     return { outcome: 'refunding' } as const;
   });
 }
@@ -93,7 +147,7 @@ export async function refundOnBehalf(
 export async function approveRefund(
   context: BookingsContext,
   key: ApprovalKey,
-  { refundPaise, reason }: Approval,
+  { refundPaise, reason, askedById }: BookingApproval,
   by: OnBehalf,
 ): Promise<'approved' | Refused> {
   const seen = await findBooking(context.database.pool, key);
@@ -102,10 +156,10 @@ export async function approveRefund(
   return context.database.transaction(async (transaction) => {
     const refundable = await lockRefundable(context, transaction, key);
     if (isFailure(refundable)) return refundable;
-    if (refundPaise > refundable.quote.leftPaise)
-      return fail('REFUND_CHANGED', { details: { leftPaise: refundable.quote.leftPaise } });
+    if (refundPaise > refundable.left.leftPaise)
+      return fail('REFUND_CHANGED', { details: { leftPaise: refundable.left.leftPaise } });
     await noteApproved(context, transaction, key, by);
-    await refundGoodwill(context, transaction, refundable.booking, { refundPaise, reason, by });
+    await refundGoodwill(context, transaction, refundable.booking, { refundPaise, reason, by, giverId: askedById });
     return 'approved';
   });
 }
@@ -115,25 +169,28 @@ async function lockRefundable(context: BookingsContext, transaction: Transaction
   if ((await findBooking(transaction, key)) === null) return fail('BOOKING_NOT_FOUND');
   await lockStatus(transaction, key);
   const booking = await getBooking(transaction, key);
-  const quote = await quoteOf(context, transaction, booking);
-  return isFailure(quote) ? quote : { booking, quote };
+  const left = await leftOf(context, transaction, booking);
+  return isFailure(left) ? left : { booking, left };
 }
 
 interface GoodwillRefund {
   readonly refundPaise: Paise;
   readonly reason: string;
   readonly by: OnBehalf;
+  /** Whose limit of the day it counts against: who gave it, or asked for it. */
+  readonly giverId: string;
 }
 
 async function refundGoodwill(
   { payments, clock }: BookingsContext,
   transaction: Transaction,
   { userId, id: bookingId, sessionId, status, goodwillPaise }: Booking,
-  { refundPaise, reason, by }: GoodwillRefund,
+  { refundPaise, reason, by, giverId }: GoodwillRefund,
 ): Promise<void> {
   const key = { userId, bookingId };
   const at = clock.nowIso();
-  const [refundId] = await payments.refundGoodwill(transaction, { userId, sessionId, amountPaise: refundPaise });
+  const [refundId = ''] = await payments.refundGoodwill(transaction, { userId, sessionId, amountPaise: refundPaise });
+  await insertGoodwill(transaction, { refundId, operatorId: giverId, amountPaise: refundPaise, at });
   await post(transaction, { userId, sessionId, key: `goodwill:${refundId}`, at }, postGoodwill(refundPaise));
   await saveGoodwill(transaction, key, goodwillPaise + refundPaise);
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code: 'given-back', refundPaise } });

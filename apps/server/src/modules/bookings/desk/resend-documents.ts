@@ -3,27 +3,49 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../../notifications/index.ts';
 import { documentsOfBooking } from '../booking-documents.ts';
+import { findCancellation } from '../cancellation/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { findBooking } from '../store.ts';
-import type { BookingKey } from '../booking.ts';
+import type { Booking, BookingKey } from '../booking.ts';
+import { newsOf, type News } from './news-of-booking.ts';
 
-/** Says again that a booking is confirmed, with its documents where it is an e-mail; only while they are good. */
-export async function resendDocuments(
+/** What the traveller of a booking was last told, as it can be said again now; a text says why nothing can. */
+export async function newsNow(
   { database, payments, clock }: BookingsContext,
+  booking: Booking,
+): Promise<News | string> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const [cancellation, { refunds }, { disputed }] = await Promise.all([
+    findCancellation(database.pool, key),
+    payments.ofSession(key.userId, booking.sessionId),
+    payments.refundable(database.pool, key.userId, booking.sessionId),
+  ]);
+  const hasVoucher = documentsOfBooking(booking, refunds).voucher;
+  return newsOf(booking, { cancellation, refunds, isDisputed: disputed, hasVoucher, nowMs: clock.nowMs() });
+}
+
+/** Says again how a booking stands, by e-mail with its documents or by SMS (REQ-DESK-6). */
+export async function resendDocuments(
+  context: BookingsContext,
   { stays, tickets }: BookingKinds,
   key: BookingKey,
   channel: Channel,
   note: NoteAction,
 ): Promise<'sent' | Failure<'BOOKING_NOT_FOUND' | 'DOCUMENT_NOT_THERE'>> {
+  const { database, clock } = context;
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const { refunds } = await payments.ofSession(key.userId, booking.sessionId);
-  if (!documentsOfBooking(booking, refunds).voucher) return fail('DOCUMENT_NOT_THERE');
-  const again = { kind: 'confirmed', again: newId(clock.nowMs()) } as const;
+  const news = await newsNow(context, booking);
+  if (typeof news === 'string') return fail('DOCUMENT_NOT_THERE', { text: `Nothing can be sent again: ${news}.` });
+  const again = newId(clock.nowMs());
   await database.transaction((transaction) =>
-    note(transaction, { subject: { kind: 'booking', id: key.bookingId }, after: { channel, message: again.again } }),
+    note(transaction, {
+      subject: { kind: 'booking', id: key.bookingId },
+      after: { channel, message: again, said: news.notification.kind },
+    }),
   );
-  await (booking.kind === 'hotel' ? stays.notify(key, channel, again) : tickets.notify(key, channel, again));
+  if (news.kind === 'hotel') await stays.notify(key, channel, { ...news.notification, again });
+  else await tickets.notify(key, channel, { ...news.notification, again });
   return 'sent';
 }

@@ -174,7 +174,8 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   });
   const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings, notifications });
-  const desk = createDesk(platform, { samples: [] });
+  const mail = createSmtp(platform.config.mail, platform.log);
+  const desk = createDesk(platform, { samples: [], mail });
   return {
     context,
     deskAccess: desk.access,

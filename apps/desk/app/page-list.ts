@@ -1,0 +1,34 @@
+import type { Permission } from '@safar/contract/desk/permissions';
+
+/**
+ * Every page below the shell, and what one must be allowed to do to open it: the one list of the router, the side bar and the test that opens
+ * them all. A page asks for nothing and shows no control before this is known.
+ */
+export const PAGES = {
+  '/today': 'today.read',
+  '/find': 'bookings.read',
+  '/bookings/:userId/:id': 'bookings.read',
+  '/settlements': 'settlements.read',
+  '/settlements/:gateway/:id': 'settlements.read',
+  '/disputes/:gateway/:id': 'queues.work',
+  '/queues': 'desk.open',
+  '/offers': 'offers.read',
+  '/notices': 'notices.read',
+  '/contracts': 'contracts.read',
+  '/contracts/:code': 'contracts.read',
+  '/mappings': 'mappings.decide',
+  '/mappings/:supplier/:code': 'mappings.decide',
+  '/coupons': 'coupons.read',
+  '/prices': 'prices.read',
+  '/reports': 'reports.read',
+  '/reports/bookings': 'reports.read',
+  '/suppliers': 'suppliers.read',
+  '/travellers': 'travellers.read',
+  '/travellers/:id': 'travellers.read',
+  '/operators': 'operators.manage',
+  '/system': 'system.manage',
+  '/me': 'desk.open',
+  '/audit': 'audit.read',
+} as const satisfies Readonly<Record<`/${string}`, Permission>>;
+
+export type PagePath = keyof typeof PAGES;

@@ -1,0 +1,19 @@
+import { may, ROLES, type Permission } from '@safar/contract/desk/permissions';
+import type { ReactNode } from 'react';
+import { useOperator } from '#api/operator.ts';
+import { PageHead } from '#ui/card.tsx';
+
+/** A page, or for a role that may not open it a sentence in its place: no tab, filter or download of it (REQ-DESK-4). */
+export function ForRole({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const { role } = useOperator();
+  if (may(role, permission)) return children;
+  const roles = ROLES.filter((one) => may(one, permission));
+  return (
+    <>
+      <PageHead title="This page is not for your role" />
+      <p className="text-muted">
+        You are signed in as {role}. It is for: {roles.join(', ')}. Ask one of them, or an administrator for the role.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRouteError } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/card.tsx';
+import { Note } from '#ui/note.tsx';
+
+/** In place of a page that cannot be drawn: the bar, the Find box and what is typed there stay, and the way on is said (REQ-DESK-35). */
+export function PageFailed() {
+  const error = useRouteError();
+  return (
+    <>
+      <PageHead title="This page cannot be shown" />
+      <Note look="critical">
+        <p>Nothing was changed by it. All other pages work: go on in the bar, or try this one again.</p>
+        <p className="mt-1 text-2xs text-faint">For whoever looks into it: {wordsOf(error)}</p>
+      </Note>
+      <div className="mt-3">
+        <Button look="next" onClick={() => globalThis.location.reload()}>
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no words';
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router';
+import { AuditPage } from '#pages/audit.tsx';
+import { BookingPage } from '#pages/booking.tsx';
+import { ContractPage } from '#pages/contract.tsx';
+import { ContractsPage } from '#pages/contracts.tsx';
+import { CouponsPage } from '#pages/coupons.tsx';
+import { DisputePage } from '#pages/dispute.tsx';
+import { FindPage } from '#pages/find.tsx';
+import { InvitationPage } from '#pages/invitation.tsx';
+import { MappingPage } from '#pages/mapping.tsx';
+import { MappingsPage } from '#pages/mappings.tsx';
+import { MePage } from '#pages/me.tsx';
+import { ForRole } from '#pages/not-for-role.tsx';
+import { NotFoundPage } from '#pages/not-found.tsx';
+import { NoticesPage } from '#pages/notices.tsx';
+import { OffersPage } from '#pages/offers.tsx';
+import { OperatorsPage } from '#pages/operators.tsx';
+import { PageFailed } from '#pages/page-failed.tsx';
+import { PricesPage } from '#pages/prices.tsx';
+import { QueuesPage } from '#pages/queues.tsx';
+import { LineBookingsPage } from '#pages/reports/line-bookings.tsx';
+import { ReportsPage } from '#pages/reports.tsx';
+import { SystemPage } from '#pages/system.tsx';
+import { SuppliersPage } from '#pages/suppliers.tsx';
+import { SettlementPage } from '#pages/settlement.tsx';
+import { SettlementsPage } from '#pages/settlements.tsx';
+import { SignInPage } from '#pages/sign-in.tsx';
+import { TravellerPage } from '#pages/traveller.tsx';
+import { TravellersPage } from '#pages/travellers.tsx';
+import { TodayPage } from '#pages/today.tsx';
+import { FirstPage } from './first-page.tsx';
+import { PAGES, type PagePath } from './page-list.ts';
+import { Shell } from './shell.tsx';
+
+const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
+  '/today': <TodayPage />,
+  '/find': <FindPage />,
+  '/bookings/:userId/:id': <BookingPage />,
+  '/settlements': <SettlementsPage />,
+  '/settlements/:gateway/:id': <SettlementPage />,
+  '/disputes/:gateway/:id': <DisputePage />,
+  '/queues': <QueuesPage />,
+  '/offers': <OffersPage />,
+  '/notices': <NoticesPage />,
+  '/contracts': <ContractsPage />,
+  '/contracts/:code': <ContractPage />,
+  '/mappings': <MappingsPage />,
+  '/mappings/:supplier/:code': <MappingPage />,
+  '/coupons': <CouponsPage />,
+  '/prices': <PricesPage />,
+  '/reports': <ReportsPage />,
+  '/reports/bookings': <LineBookingsPage />,
+  '/suppliers': <SuppliersPage />,
+  '/travellers': <TravellersPage />,
+  '/travellers/:id': <TravellerPage />,
+  '/operators': <OperatorsPage />,
+  '/system': <SystemPage />,
+  '/me': <MePage />,
+  '/audit': <AuditPage />,
+};
+
+/** Every page of the desk. Those below the shell are for whoever is signed in and may open them; what one cannot draw takes no other with it. */
+export const routes: RouteObject[] = [
+  { path: '/sign-in', element: <SignInPage />, errorElement: <PageFailed /> },
+  { path: '/invitation', element: <InvitationPage />, errorElement: <PageFailed /> },
+  {
+    path: '/',
+    element: <Shell />,
+    errorElement: <PageFailed />,
+    children: [
+      { index: true, element: <FirstPage /> },
+      ...pagePaths().map((path) => ({
+        path,
+        element: <ForRole permission={PAGES[path]}>{ELEMENTS[path]}</ForRole>,
+        errorElement: <PageFailed />,
+      })),
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+function pagePaths(): PagePath[] {
+  return Object.keys(PAGES).filter((path): path is PagePath => path in PAGES);
+}

@@ -1,0 +1,105 @@
+import { sumPaise, type Paise } from '@safar/domain/money';
+import type { FlightNotificationDetails, NotificationDetails } from '../../notifications/index.ts';
+import type { Refund } from '../../payments/index.ts';
+import { duePaise } from '../balance/balance.ts';
+import type { Booking } from '../booking.ts';
+import type { Cancellation } from '../cancellation/cancellation-store.ts';
+
+/** Kinds that are said again: each can be told from the one before. */
+type SaidAgain<Details extends { readonly kind: string }> = Extract<Details, { readonly again?: string }>;
+
+/** What is said, as it would have been sent by itself, and in words for whoever sends it. */
+export type News = { readonly words: string } & (
+  | { readonly kind: 'hotel'; readonly notification: SaidAgain<NotificationDetails> }
+  | { readonly kind: 'flight'; readonly notification: SaidAgain<FlightNotificationDetails> }
+);
+
+interface Facts {
+  readonly cancellation: Pick<Cancellation, 'chargePaise' | 'refundPaise'> | null;
+  readonly refunds: readonly Pick<Refund, 'reason' | 'amountPaise' | 'needsPerson'>[];
+  readonly isDisputed: boolean;
+  /** Whether there is a voucher or a ticket. */
+  readonly hasVoucher: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * What a traveller was last told of how their booking stands, to be said again with its documents and links (REQ-DESK-6); a text says why nothing
+ * can be.
+ */
+export function newsOf(booking: Booking, facts: Facts): News | string {
+  const { status, paidPaise } = booking;
+  const refundPaise = bookingRefund(facts.refunds);
+  switch (status) {
+    case 'processing':
+    case 'pending':
+      return booking.kind === 'hotel'
+        ? stay({ kind: 'pending', paidPaise }, 'that it is not confirmed yet')
+        : { kind: 'flight', notification: { kind: 'pending' }, words: 'that its tickets are not issued yet' };
+    case 'confirmed': {
+      const balancePaise = duePaise(booking, facts.nowMs);
+      if (balancePaise === 0 || booking.dueAt === null)
+        return 'its voucher is being issued, and goes out by itself with its documents';
+      const held = { kind: 'held', paidPaise, balancePaise, dueAt: booking.dueAt } as const;
+      return stay(held, 'that its room is held, with the link to pay the rest');
+    }
+    case 'vouchered':
+    case 'cancel-rejected':
+      return facts.hasVoucher
+        ? either(booking, { kind: 'confirmed' }, 'the confirmation with its documents')
+        : either(booking, { kind: 'cancel-rejected' }, 'that it could not be cancelled and stands');
+    case 'cancelling':
+      return 'it is being cancelled: how that ends goes out by itself';
+    case 'cancelled': {
+      const promise = promiseBlock(facts);
+      if (promise !== null) return promise;
+      const words = 'the cancellation with its sums and its credit note';
+      if (facts.cancellation === null)
+        return either(booking, { kind: 'cancelled', chargePaise: 0, refundPaise, bySupplier: true }, words);
+      const { chargePaise, ...back } = facts.cancellation;
+      const cancelled = { kind: 'cancelled', chargePaise, refundPaise: back.refundPaise } as const;
+      return booking.kind === 'hotel'
+        ? stay({ ...cancelled, paidPaise: paidPaise - booking.goodwillPaise }, words)
+        : either(booking, cancelled, words);
+    }
+    case 'released':
+      return stay({ kind: 'released', paidPaise, refundPaise: 0 }, 'that its room was given back, unpaid');
+    case 'failed':
+    case 'refunded': {
+      if (refundPaise === 0)
+        return booking.kind === 'hotel'
+          ? stay({ kind: 'not-booked' }, 'that it was not booked')
+          : 'it was not booked, and nothing was paid';
+      const words = 'that it was not booked, and what was refunded';
+      const refunded = { kind: 'refunded', refundPaise } as const;
+      const promise = promiseBlock(facts);
+      if (promise !== null) return promise;
+      return booking.kind === 'hotel' ? stay(refunded, words) : { kind: 'flight', notification: refunded, words };
+    }
+  }
+}
+
+/** Why it cannot be said that money is on its way back; null: it can. */
+function promiseBlock({ refunds, isDisputed }: Facts): string | null {
+  if (isDisputed) return 'a payment of it is disputed: what goes back is not ours to promise';
+  if (refunds.some(({ needsPerson }) => needsPerson))
+    return 'a refund of it failed: that it is on its way cannot be said until it is sent';
+  return null;
+}
+
+function stay(notification: SaidAgain<NotificationDetails>, words: string): News {
+  return { kind: 'hotel', notification, words };
+}
+
+/** What is said of a stay and of a flight in the same words. */
+function either(
+  { kind }: Pick<Booking, 'kind'>,
+  notification: SaidAgain<NotificationDetails> & SaidAgain<FlightNotificationDetails>,
+  words: string,
+): News {
+  return kind === 'hotel' ? { kind, notification, words } : { kind, notification, words };
+}
+
+function bookingRefund(refunds: Facts['refunds']): Paise {
+  return sumPaise(refunds.filter(({ reason }) => reason === 'booking').map(({ amountPaise }) => amountPaise));
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { rowsOf } from '../../platform/rows.ts';
+
+const MailRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  path: z.string(),
+  tries: z.int(),
+});
+/** A mail to an operator; `tries` counts this time. */
+export type DeskMail = z.infer<typeof MailRow>;
+
+/** Takes mails that are due and puts their next try off: were this process to die, another finds them due then. */
+export function takeDueDeskMails(
+  transaction: Transaction,
+  { nowIso, leaseUntilIso, limit }: { readonly nowIso: string; readonly leaseUntilIso: string; readonly limit: number },
+): Promise<DeskMail[]> {
+  return rowsOf(transaction, MailRow)(
+    `update desk_mails set tries = tries + 1, next_try_at = $2
+     where id in (select id from desk_mails where next_try_at <= $1 order by next_try_at limit $3 for update skip locked)
+     returning id, email, subject, text, path, tries`,
+    [nowIso, leaseUntilIso, limit],
+  );
+}
+
+/** It is sent, or given up. */
+export async function endDeskMail(db: Queryable, id: string): Promise<void> {
+  await db.query('update desk_mails set next_try_at = null where id = $1', [id]);
+}
+
+export async function postponeDeskMail(db: Queryable, id: string, nextTryIso: string): Promise<void> {
+  await db.query('update desk_mails set next_try_at = $2 where id = $1', [id, nextTryIso]);
+}
+
+/** Drops what was sent or given up before an instant. */
+export async function deleteOldDeskMails(db: Queryable, beforeIso: string): Promise<void> {
+  await db.query('delete from desk_mails where next_try_at is null and created_at < $1', [beforeIso]);
+}

@@ -1,0 +1,54 @@
+import { HOUR_MS } from '@safar/domain/time-units';
+import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import { waitBefore } from '../../platform/back-off.ts';
+import type { PlatformContext } from '../../platform/context.ts';
+import { endDeskMail, postponeDeskMail, takeDueDeskMails, type DeskMail } from './desk-mail-store.ts';
+
+/** Sent side by side. */
+const ROUND = 20;
+/** Longer than sending one can take: one of a process that died is sent by another after it. */
+const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 5000;
+const LAST_RETRY_MS = HOUR_MS;
+/** Over half a day; the desk's own list says the same. */
+const MAX_TRIES = 20;
+
+interface Context extends Pick<PlatformContext, 'config' | 'database' | 'clock' | 'log'> {
+  readonly mail: Pick<MailGateway, 'send'>;
+}
+
+/** Sends the mails to operators that are due; what is refused comes round again, and is given up in the end. */
+export async function sendDeskMails(context: Context): Promise<void> {
+  const { database, clock } = context;
+  const nowMs = clock.nowMs();
+  const leaseUntilIso = new Date(nowMs + LEASE_MS).toISOString();
+  const due = await database.transaction((transaction) =>
+    takeDueDeskMails(transaction, { nowIso: new Date(nowMs).toISOString(), leaseUntilIso, limit: ROUND }),
+  );
+  await Promise.all(due.map((mail) => sendOne(context, mail)));
+}
+
+async function sendOne({ config, database, clock, log, mail }: Context, due: DeskMail): Promise<void> {
+  const { id, email, subject, path, tries } = due;
+  const text = `${due.text}\n\n${config.desk.url}${path}`;
+  const outcome = await mail.send({
+    to: email,
+    replyTo: config.support.email,
+    subject,
+    text,
+    html: `<pre>${escaped(text)}</pre>`,
+    messageId: `<desk.${id}@${new URL(config.publicUrl).hostname}>`,
+    attachments: [],
+  });
+  if (outcome === 'accepted') return endDeskMail(database.pool, id);
+  if (tries < MAX_TRIES) {
+    const waitMs = waitBefore(tries - 1, FIRST_RETRY_MS, LAST_RETRY_MS);
+    return postponeDeskMail(database.pool, id, new Date(clock.nowMs() + waitMs).toISOString());
+  }
+  log.error({ mail: id }, 'a mail to an operator was given up');
+  return endDeskMail(database.pool, id);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

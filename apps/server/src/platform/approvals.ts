@@ -1,0 +1,160 @@
+import { rolesThatDecide, type ApprovalKind } from '@safar/contract/desk/approvals';
+import { epochMs, formatDayTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
+import { formatInrExact } from '@safar/domain/money';
+import { workingDayAfter } from '@safar/domain/refund-track';
+import { MINUTE_MS } from '@safar/domain/time-units';
+import type { Transaction } from './database.ts';
+import type { Operator } from './desk.ts';
+import { newId } from './ids.ts';
+import {
+  endApproval,
+  insertApproval,
+  lockAllAbout,
+  lockAskedBy,
+  lockRunOut,
+  lockWaiting,
+  mailDeciders,
+  mailOperator,
+  type Approval,
+} from './approval-store.ts';
+
+/** Offices close then, India time: a request stands until the next working day ends. */
+const DAY_ENDS = { hour: 18, minutes: 30 };
+/** Ended in one round at most. */
+const ROUND = 50;
+
+/** What is asked for; `refundPaise` and `chargePaise` where a booking's money moves by it. */
+export interface Wish {
+  readonly kind: ApprovalKind;
+  /** The one thing it is about, of which nothing else may wait. */
+  readonly thing: string;
+  readonly booking?: { readonly userId: string; readonly bookingId: string };
+  /** What is done by it, 'Cancel on behalf', and to what. */
+  readonly deed: string;
+  readonly about: string;
+  readonly refundPaise?: number;
+  readonly chargePaise?: number;
+  readonly reason: string;
+}
+
+/** The end of the next working day in India, as an ISO instant: neither a weekend nor a public holiday counts (REQ-DESK-36). */
+export function endOfNextWorkingDay(nowMs: number): string {
+  const day = workingDayAfter(indiaClockOf(nowMs).day, 1);
+  return new Date(indiaDayStartMs(day, DAY_ENDS.hour) + DAY_ENDS.minutes * MINUTE_MS).toISOString();
+}
+
+/**
+ * Has a second person decide (REQ-DESK-36): written down with a mail to everybody who may. False when something about the thing waits already.
+ * @param stands until somebody decides: nothing of a traveller's hangs on it
+ */
+export async function askSecondPerson(
+  transaction: Transaction,
+  wish: Wish,
+  {
+    operator,
+    nowIso,
+    stands = false,
+  }: { readonly operator: Operator; readonly nowIso: string; readonly stands?: boolean },
+): Promise<boolean> {
+  const nowMs = epochMs(nowIso);
+  const until = stands ? null : endOfNextWorkingDay(nowMs);
+  await endRunOut(transaction, nowIso, [wish.thing]);
+  const { booking, refundPaise = null, chargePaise = null, ...words } = wish;
+  const isNew = await insertApproval(transaction, {
+    ...words,
+    id: newId(nowMs),
+    userId: booking?.userId ?? null,
+    bookingId: booking?.bookingId ?? null,
+    refundPaise,
+    chargePaise,
+    askedById: operator.id,
+    askedAt: nowIso,
+    until,
+  });
+  if (!isNew) return false;
+  await mailDeciders(transaction, {
+    roles: rolesThatDecide(wish.kind),
+    exceptId: operator.id,
+    subject: `To approve: ${titleOf({ ...words, refundPaise })}`,
+    text: [
+      `${operator.name} asks for it: “${wish.reason}”`,
+      until === null ? 'It waits until somebody decides.' : `It stands until ${formatDayTime(until)}, India time.`,
+    ].join('\n\n'),
+    path: '/queues?queue=approvals',
+    nowIso,
+  });
+  return true;
+}
+
+/** How a request ended, and who ended it; null: nobody did, it ended with its reason. */
+export interface Decision {
+  readonly state: 'approved' | 'sent-back' | 'withdrawn' | 'ended';
+  readonly answer: string | null;
+  readonly by: Pick<Operator, 'id' | 'name'> | null;
+  readonly nowIso: string;
+}
+
+/** Ends what waits about a thing, and tells whoever asked by mail; null: nothing waits any more. */
+export async function decideAbout(
+  transaction: Transaction,
+  thing: string,
+  decision: Decision,
+): Promise<Approval | null> {
+  const approval = await lockWaiting(transaction, thing, decision.nowIso);
+  if (approval !== null) await end(transaction, approval, decision);
+  return approval;
+}
+
+/** Ends all that waits about some things, which cannot be done any more, with the reason. */
+export async function endAbout(
+  transaction: Transaction,
+  things: readonly string[],
+  { answer, nowIso }: { readonly answer: string; readonly nowIso: string },
+): Promise<void> {
+  for (const approval of await lockAllAbout(transaction, things))
+    await end(transaction, approval, { state: 'ended', answer, by: null, nowIso });
+}
+
+/** Ends all that an operator asked for who has no place any more. */
+export async function endAskedBy(transaction: Transaction, operatorId: string, nowIso: string): Promise<void> {
+  const answer = 'Whoever asked for it has no place at the desk any more.';
+  for (const approval of await lockAskedBy(transaction, operatorId))
+    await end(transaction, approval, { state: 'ended', answer, by: null, nowIso });
+}
+
+/** Ends what nobody has decided on in time: all of it, or what is about some things. */
+export async function endRunOut(transaction: Transaction, nowIso: string, things?: readonly string[]): Promise<void> {
+  const found =
+    things === undefined ? await lockRunOut(transaction, nowIso, ROUND) : await lockAllAbout(transaction, things);
+  for (const approval of found.filter(({ until }) => until !== null && until <= nowIso))
+    await end(transaction, approval, {
+      state: 'ended',
+      answer: 'Nobody decided in time. Ask again if it is still wanted.',
+      by: null,
+      nowIso,
+    });
+}
+
+const ENDINGS = { approved: 'Approved', 'sent-back': 'Sent back', ended: 'Ended' } as const;
+
+async function end(
+  transaction: Transaction,
+  approval: Approval,
+  { state, answer, by, nowIso }: Decision,
+): Promise<void> {
+  await endApproval(transaction, approval.id, { state, answer, by: by?.id ?? null, nowIso });
+  if (state === 'withdrawn') return;
+  await mailOperator(transaction, approval.askedById, {
+    subject: `${ENDINGS[state]}: ${titleOf(approval)}`,
+    text: [
+      by === null ? 'It ended without a decision.' : `${by.name} decided.`,
+      ...(answer === null ? [] : [`“${answer}”`]),
+    ].join('\n\n'),
+    path: '/queues?queue=asked',
+    nowIso,
+  });
+}
+
+function titleOf({ deed, about, refundPaise }: Pick<Approval, 'deed' | 'about' | 'refundPaise'>): string {
+  return [deed, ...(refundPaise === null ? [] : [formatInrExact(refundPaise)]), about].join(', ');
+}

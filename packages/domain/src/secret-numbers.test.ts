@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { secretNumberIn } from './secret-numbers.ts';
+
+test.each([
+  ['card', 'card 4111 1111 1111 1111 cvv 123'],
+  ['card', '4111111111111111'],
+  ['card', '4111-1111-1111-1111 12/27'],
+  ['card', 'paid with 5500.0000.0000.0004, called twice'],
+  ['card', 'Amex 3782 822463 10005'],
+  ['card', 'RuPay 6521 1111 1111 1110'],
+  ['card', '४१११ ११११ ११११ ११११'],
+  ['card', '4\u200B1111111 1111 1111'],
+  ['card', '４１１１１１１１１１１１１１１１'],
+  ['card', 'four one one one triple one one double one double one triple one one'],
+  ['card', 'ends 4111 1111 1111 1111 12 27 123'],
+  ['code', 'CVV is 123'],
+  ['code', 'cvc: 9876'],
+  ['code', 'the OTP was 482913'],
+  ['code', 'UPI PIN 4821'],
+  ['pan', 'PAN ABCPE1234F'],
+  ['pan', 'abcpe 1234 f'],
+  ['passport', 'Z1234567'],
+  ['passport', 'passport no. K 1234567'],
+  ['passport', 'Passport number: 533380006'],
+  ['aadhaar', '2341 2341 2346'],
+  ['aadhaar', 'his Aadhaar 234123412346'],
+  ['aadhaar', '२३४१ २३४१ २३४६'],
+])('%s in %j', (kind, text) => expect(secretNumberIn(text)).toBe(kind));
+
+test.each([
+  'Called from 98765 43210 at 14:05, room 1204, wants two beds',
+  '+91 98765 43210',
+  'UTR 234123412346 of HDFC',
+  'ARN 74332746134000001234567',
+  'Booking 91BD44E0-6E20-261209-2004 of 9 December 2026',
+  'Ticket 098-5021235880, PNR QX7T2M, flight AI 2025',
+  'GSTIN 27AAPFU0939F1ZV',
+  'PIN code 403001, Goa',
+  'Paid ₹1,22,958.15 and ₹57,141',
+  'order_Nxq1abcdef2345, pay_Qw3rty7890Asdf',
+  'The card ends in 1111; the code on the back was not asked',
+  'He has his passport, valid until 2031, with 2 visas',
+  '0000 0000 0000 0000',
+  '',
+])('nothing in %j', (text) => expect(secretNumberIn(text)).toBeNull());
