@@ -104,7 +104,11 @@ export function composeModules(
     hotelName: async (code) => (await hotels.findHotel(code))?.HotelName ?? null,
   });
   const selling: SellingContext = { ...context, switches: supply.switches, funds: supply.funds };
-  const pricing = createPricing(platform);
+  const pricing = createPricing(platform, {
+    isSupplier: (id) => id === airSupplier.id || hotelSuppliers.all.some((supplier) => supplier.id === id),
+    isCity: async (code) => (await places.findCity(code)) !== undefined,
+    isHotel: async (code) => (await hotels.findHotel(code)) !== null,
+  });
   const hotels = createHotels(selling, { suppliers: hotelSuppliers, places, pricing });
   const flights = createFlights(selling, { supplier: airSupplier, pricing });
   const gateways = createPaymentGateways(createRazorpay(config.razorpay, platform));

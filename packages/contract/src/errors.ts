@@ -806,6 +806,12 @@ export const ERRORS = {
     meaning: 'A switch of the desk names nothing we sell, or what is on already.',
     actor: 'operator',
   },
+  RULE_FOR_NOTHING: {
+    status: 409,
+    text: 'A rule is for something we do not sell.',
+    meaning: 'A price rule names a supplier, city or hotel that is not there.',
+    actor: 'operator',
+  },
   WORKFLOW_OVER: {
     status: 409,
     text: 'That cannot be done with this workflow any more. Load the list again.',

@@ -20,9 +20,9 @@ export function secondsText(seconds: number): string {
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** A share: `2.7%`. */
+/** A share: `2.7%`; a dash where there is none, or the part is no part: something came by another way. */
 export function percentText(part: number, whole: number): string {
-  return whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`;
+  return whole === 0 || part > whole ? '—' : `${((part / whole) * 100).toFixed(1)}%`;
 }
 
 const HOUR = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });

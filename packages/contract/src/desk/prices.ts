@@ -134,7 +134,7 @@ export const savePriceDraft = defineDeskCall({
     rules: PriceRules,
   }),
   answer: z.object({ ok: z.literal(true), revision: Id }),
-  errors: ['DRAFT_CHANGED'],
+  errors: ['DRAFT_CHANGED', 'RULE_FOR_NOTHING'],
 });
 
 export const discardPriceDraft = defineDeskCall({

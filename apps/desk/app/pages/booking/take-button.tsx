@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 export type Owner = Answer<typeof deskBooking>['booking']['owner'];
 
-/** Takes a booking, also from somebody else, or gives one's own back. */
+/** Takes a booking, also from somebody else, or lets go of one's own. */
 export function TakeButton({
   booking: { userId, id, reference },
   owner,
@@ -17,7 +17,7 @@ export function TakeButton({
   const take = useAction(takeBooking);
   const queries = useQueryClient();
   const isMine = owner?.isMine ?? false;
-  const word = isMine ? 'Give back' : owner === null ? 'Take' : 'Take over';
+  const word = isMine ? 'Let go' : owner === null ? 'Take' : 'Take over';
   return (
     <>
       {take.error !== null && (

@@ -79,7 +79,13 @@ export function RuleDialog({
         <div className="col-span-2!">
           <TextField label="Name" name="name" required maxLength={80} defaultValue={rule?.name} />
         </div>
-        <Amount label="Per cent" name="percent" step="0.01" max={100} value={rule?.percent ?? 0} />
+        <Amount
+          label="Per cent of the supplier’s price with GST"
+          name="percent"
+          step="0.01"
+          max={100}
+          value={rule?.percent ?? 0}
+        />
         <Amount
           label={`Fixed in ₹, ${fixedFor({ kind, product })}`}
           name="fixed"

@@ -25,7 +25,7 @@ export function PayablesReport() {
               { name: 'Supplier' },
               { name: 'Booked in the period', number: true },
               { name: 'Cancelled in it', number: true },
-              { name: 'Due at its end', number: true },
+              { name: 'Booked and kept by its end', number: true },
             ]}
           >
             {report.data.suppliers.map(({ supplier, bookedPaise, cancelledPaise, duePaise }) => (
@@ -56,7 +56,9 @@ export function PayablesReport() {
             ledgerPaise={report.data.ledgerPaise}
           />
           <p className="border-t px-3.5 py-2 text-2xs text-muted">
-            All that was ever booked and kept: what was paid to suppliers is not in the ledger.
+            All that was ever booked and kept, by what each booking costs us. What was paid is not in the ledger: a
+            supplier that is paid from a deposit, as TBO is, has had it already, so for it nothing is due here; its
+            deposit stands under Suppliers.
           </p>
         </Card>
       )}

@@ -10,6 +10,7 @@ import { fail } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { priceBook, sampledPrice, type PriceBook, type PriceSample } from './price-book.ts';
+import { ruleForNothing, type Sold } from './rules-for-nothing.ts';
 import {
   askForDraft,
   currentVersion,
@@ -35,10 +36,15 @@ interface DeskPrices extends Pick<PlatformContext, 'config' | 'clock' | 'databas
   readonly book: () => Promise<PriceBook>;
   /** To be called once a version was published. */
   readonly published: () => Promise<void>;
+  /** What rules can be for. */
+  readonly sold: Sold;
 }
 
 /** Rules of prices as operators draft, try and publish them (REQ-PRICE-2). */
-export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, book, published }: DeskPrices): void {
+export function registerDeskPrices(
+  desk: DeskRoutes,
+  { config, clock, database, book, published, sold }: DeskPrices,
+): void {
   const { pool } = database;
   const subject = { kind: 'prices', id: 'rules' };
 
@@ -63,16 +69,18 @@ export function registerDeskPrices(desk: DeskRoutes, { config, clock, database, 
     return page === undefined ? fail('BAD_REQUEST') : { versions: page.rows, nextCursor: page.nextCursor };
   });
 
-  desk.route(calls.savePriceDraft, ({ body, operator, note }) =>
-    database.transaction(async (transaction) => {
+  desk.route(calls.savePriceDraft, async ({ body, operator, note }) => {
+    const nothing = await ruleForNothing(body.rules, sold);
+    if (nothing !== null) return fail('RULE_FOR_NOTHING', { text: nothing });
+    return database.transaction(async (transaction) => {
       const draft = await lockDraft(transaction);
       if (isOther(draft, body.revision) || draft?.askedById) return fail('DRAFT_CHANGED');
       const revision = newId(clock.nowMs());
       await writeDraft(transaction, { revision, rules: body.rules, by: operator.id, at: clock.nowIso() });
       await note(transaction, { subject, before: draft?.rules ?? null, after: body.rules });
       return { revision };
-    }),
-  );
+    });
+  });
 
   desk.route(calls.discardPriceDraft, ({ body, operator, note }) =>
     database.transaction(async (transaction) => {

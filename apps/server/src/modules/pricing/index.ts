@@ -4,8 +4,10 @@ import type { Module, PlatformContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerDeskPrices } from './desk-routes.ts';
 import { priceBook, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
+import type { Sold } from './rules-for-nothing.ts';
 import { currentVersion, pruneSamples, rulesOfVersion, saveSample } from './price-store.ts';
 
+export type { Sold } from './rules-for-nothing.ts';
 export { NO_RULES, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
 
 /** Another process's publication is seen after at most this long. */
@@ -24,7 +26,7 @@ export interface Pricing {
 }
 
 /** Rules for mark-ups and fees, and the prices they are tried on. */
-export function createPricing({ config, cache, clock, database, log }: PlatformContext): Pricing & Module {
+export function createPricing({ config, cache, clock, database, log }: PlatformContext, sold: Sold): Pricing & Module {
   const { pool } = database;
   const version = cache.create<number>({ name: 'price-version', ttlMs: VERSION_FRESH_MS, maxItems: 1 });
   const books = cache.create<PriceBook>({ name: 'price-books', ttlMs: RULES_KEPT_MS });
@@ -61,6 +63,7 @@ export function createPricing({ config, cache, clock, database, log }: PlatformC
         database,
         book,
         published: () => version.clear(),
+        sold,
       }),
     book,
     sample: (make) => {

@@ -124,6 +124,18 @@ describe('publishing', () => {
 });
 
 describe('rules', () => {
+  test.each([
+    ['supplier', { suppliers: ['TBOO'] }, 'the supplier TBOO'],
+    ['city', { cities: ['Goa'] }, 'the city Goa'],
+    ['hotel', { hotels: ['9999999'] }, 'the hotel 9999999'],
+  ])('[REQ-PRICE-2] for a %s that is not there are not kept', async (_what, scope, named) => {
+    const rules = [priceRule(), priceRule({ name: 'Hills', percent: 4, scope })];
+    const body = { revision: null, rules };
+    const answer = await hotels.app.deskCall(calls.savePriceDraft, { as: prices.author, body });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'RULE_FOR_NOTHING' } });
+    expect(JSON.stringify(answer.body)).toContain(`‘Hills’ is for ${named}`);
+  });
+
   test('[REQ-PRICE-1] a hotel’s mark-up and fee are in search, prebook and checkout alike, for that hotel alone', async () => {
     const before = await shownPrices();
     const [chosen] = before.values();
