@@ -46,10 +46,10 @@ const MEANINGS: Readonly<Record<string, (written: Written) => Meaning | null>> =
 };
 
 /** What an answer of the air supplier means: `says` first ('ok', or why not), then the facts of its operation. A page says nothing. */
-export function tboAirMeaning({ payload }: Recording): Meaning | null {
+export function tboAirMeaning({ payload, hints }: Recording): Meaning | null {
   const reply = serviceReply(payload, 'Response');
   if (reply === null) return typeof payload === 'string' ? { says: 'no answer' } : null;
-  const meaning = meaningOf(reply);
+  const meaning = meaningOf(reply, /ssr/.test(hints) ? 'SSR' : '');
   if (meaning.kind === 'refused') return { says: meaning.kind, reason: meaning.reason };
   if (meaning.kind !== 'ok') return { says: meaning.kind };
   const written = at(payload, 'Response');
@@ -152,6 +152,12 @@ function bookingMeaning(booking: SupplierFlightBooking | null): Meaning | null {
     voidUntil: terms?.voidUntil ?? null,
     flights: terms?.flights?.map(flightText) ?? null,
     bags: terms?.flights?.map(bagsText) ?? null,
+    people: terms?.bags.map((own) =>
+      own.map(
+        ({ baggage, cabinBaggage, addedKg }) =>
+          `${baggage ?? '?'} + ${cabinBaggage ?? '?'}${addedKg > 0 ? `, ${addedKg} kg more` : ''}`,
+      ),
+    ),
     extrasPaise: terms?.extras.chargedPaise ?? null,
   };
 }

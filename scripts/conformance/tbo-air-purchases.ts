@@ -113,7 +113,7 @@ function checkBooking(booking: SupplierFlightBooking | null, itinerary: Written,
   facts.same(
     'TicketNumber',
     booking.tickets.map(({ ticketNumber }) => ticketNumber),
-    tickets.map((ticket) => ticket['TicketNumber'] ?? null),
+    tickets.map((ticket) => eTicket(ticket)),
   );
   const rows = list(itinerary['Segments']);
   const legs = parseLegs({ Segments: rows.map((row) => [row]) });
@@ -129,4 +129,10 @@ function checkBooking(booking: SupplierFlightBooking | null, itinerary: Written,
   }
   const charged = shares.reduce((sum, fare) => sum + hundredths(fare['PublishedFare']), 0);
   near('the passengers’ fares make the whole', charged, hundredths(whole['PublishedFare']), facts);
+}
+
+/** Ten digits are those behind the airline's three; anything else is a PNR. */
+function eTicket({ TicketNumber: number, ValidatingAirline: airline }: Written): string | null {
+  if (number === undefined || number === null) return null;
+  return /^\d{10}$/.test(text(number)) ? text(airline) + text(number) : text(number);
 }

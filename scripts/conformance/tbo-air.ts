@@ -123,8 +123,9 @@ function checkOffer(offer: FlightOffer, row: Written, facts: Facts, stage: 'sear
   const same = (name: string, read: unknown) => facts.same(name, read, row[name]);
   same('ResultIndex', offer.resultIndex);
   same('IsLCC', offer.isLcc);
-  const advised = !/non[ -]*refundable(?! after departure)/i.test(text(row['TicketAdvisory']));
-  facts.same('IsRefundable and its advisory', offer.refundable, row['IsRefundable'] === true && advised);
+  const said = JSON.stringify([row['TicketAdvisory'], row['FareInclusions'], row['FareInclusionsList']]);
+  const advised = !/non[ -]*refundable(?! after departure)/i.test(said);
+  facts.same('IsRefundable, its advisory and inclusions', offer.refundable, row['IsRefundable'] === true && advised);
   const asksPassport = ['IsPassportRequiredAtBook', 'IsPassportRequiredAtTicket', 'IsPassportFullDetailRequiredAtBook'];
   facts.same(
     'passport',

@@ -18,6 +18,8 @@ create table flight_tickets (
   -- What the airline changed when it held the ticket, and what its traveller said: `asked` until `change_due_at`, then `accepted`,
   -- `refused` or `lapsed` (nobody answered). `dearer`: it costs more than was paid, so nobody was asked.
   changes jsonb,
+  -- The flights as the airline holds or has issued them. Accepted, or issued, they are what the booking says.
+  held_flights jsonb,
   change_state text check (change_state in ('asked', 'accepted', 'refused', 'lapsed', 'dearer')),
   change_due_at timestamptz,
   -- Extras that were paid for and that the airline did not give: which, and what each cost. Given back, they are no longer the booking's.

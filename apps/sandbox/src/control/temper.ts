@@ -99,6 +99,8 @@ export const quirkShares = {
   'booked-other': 0.02,
   /** tbo-air Book: the same with less baggage than was sold. A guess, as above. */
   'baggage-cut': 0.005,
+  /** tbo-air Book: the same with the same flights at other times. None recorded. */
+  'held-later': 0,
   /** tbo-air Book, Ticket (ErrorCode 20) and tbo-hotel Book, GenerateVoucher (ErrorCode 2): our balance is too low. */
   'short-balance': 0,
   /** tbo-air GetBookingDetails: a question by TraceId alone is not taken (ErrorCode 3). A guess: no answer to one is recorded, and one

@@ -54,7 +54,9 @@ function bookLive(
   const now = context.world.now();
   const pending = fault?.kind === 'pending' ? fault : undefined;
   const isCut = shows(context, 'baggage-cut', live, fault);
-  const booking = enter(context, live, passengers, {
+  const isLater = shows(context, 'held-later', live, fault);
+  const held = isLater ? context.traces.note(live, { delayMinutes: live.terms.delayMinutes + DELAY_MINUTES }) : live;
+  const booking = enter(context, held, passengers, {
     outcome: pending?.ending === 'failed' ? 'failed' : 'booked',
     settlesAtMs: pending === undefined ? now : now + (pending.delayMs ?? PENDING_MS),
     lastTicketMs: lastTicketMs(live.offer, now),
@@ -62,7 +64,7 @@ function bookLive(
     isCut,
   });
   const isUnread = fault?.kind === 'changes-unread';
-  const isOther = isCut || isUnread || shows(context, 'booked-other', live, fault);
+  const isOther = isCut || isLater || isUnread || shows(context, 'booked-other', live, fault);
   return bookedAnswer(context, booking, { isOther, isUnread, fault });
 }
 

@@ -105,7 +105,8 @@ const Stop = z.object({
 
 const bag = z.string().nullable();
 
-const Segment = z.object({
+/** A flight of an offer, or of a ticket as it is held. */
+export const StoredSegment = z.object({
   carrierCode: z.string(),
   carrierName: z.string(),
   flightNumber: z.string(),
@@ -152,7 +153,7 @@ export const StoredOffer = z.object({
   transitVisa: z.boolean(),
   carrierCode: z.string(),
   carrierName: z.string(),
-  legs: z.array(z.array(Segment)),
+  legs: z.array(z.array(StoredSegment)),
   fare: StoredFare,
   family: z.string(),
   brand: z.string().nullable(),

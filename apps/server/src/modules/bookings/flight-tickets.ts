@@ -5,8 +5,13 @@ import { standingTrip } from '@safar/domain/standing-trip';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
-import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
-import { StoredHeldChange, StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
+import type { SupplierFlightBooking, SupplierSegment } from '../../suppliers/flight-supplier.ts';
+import {
+  StoredHeldChange,
+  StoredSegment,
+  StoredTicketNumbers,
+  TICKET_NUMBER_UPGRADES,
+} from '../../suppliers/stored-flight.ts';
 import type { BookingKey, FlightBooking } from './booking.ts';
 
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
@@ -43,6 +48,8 @@ export interface FlightTicket {
   /** ISO instants: until when it can be issued, and voided for nothing; null: not told. */
   readonly heldUntil: string | null;
   readonly voidUntil: string | null;
+  /** Its flights as the airline holds or has issued them; null: not told. */
+  readonly heldFlights: readonly SupplierSegment[] | null;
   /** What the airline changed when it held it; null: nothing its traveller is asked about. */
   readonly change: TicketChange | null;
   /** Extras that were paid for and not given. */
@@ -76,11 +83,12 @@ const Row = z.object({
   supplier_booking_id: z.string().nullable(),
   pnr: z.string().nullable(),
   airline_pnr: z.string().nullable(),
-  /** This and the next three are JSONB, read through their column's schema. */
+  /** This and the next four are JSONB, read through their column's schema. */
   numbers: z.unknown(),
   change_request_ids: z.unknown(),
   changes: z.unknown(),
   denied: z.unknown(),
+  held_flights: z.unknown(),
   invoice_no: z.string().nullable(),
   charge_paise: Amount.nullable(),
   refunded_paise: Amount.nullable(),
@@ -108,6 +116,7 @@ export const TICKET_JSON = {
     schema: z.array(z.string()).readonly(),
     upgrades: [changeRequestIdsAsText],
   }),
+  heldFlights: storedJson({ column: 'flight_tickets.held_flights', schema: z.array(StoredSegment).readonly() }),
   changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(StoredHeldChange).readonly() }),
   denied: storedJson({
     column: 'flight_tickets.denied',
@@ -124,7 +133,7 @@ export const TICKET_JSON = {
 };
 
 const COLUMNS = `booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, change_request_ids, charge_paise,
-  refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied`;
+  refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied, held_flights`;
 
 /** Writes the tickets of a booking down as it begins, none of them bought. */
 export async function insertTickets(
@@ -205,5 +214,6 @@ function toTicket(row: Row): FlightTicket {
             dueAt: row.change_due_at,
           },
     denied: TICKET_JSON.denied.readNullable(row.denied, id) ?? [],
+    heldFlights: TICKET_JSON.heldFlights.readNullable(row.held_flights, id),
   };
 }

@@ -108,6 +108,7 @@ export {
   saveDueAt,
   savePaid,
   savePassengers,
+  saveSoldFlight,
   saveSupplierBooking,
 } from './store.ts';
 export type { BookingKey, FlightBooking, StayBooking } from './booking.ts';

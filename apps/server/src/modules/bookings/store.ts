@@ -93,6 +93,20 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
   );
 }
 
+/** Notes a flight as its airline holds it, where that is another than was sold. */
+export async function saveSoldFlight(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  quote: FlightBooking['quote'],
+): Promise<void> {
+  await transaction.query('update bookings set flight = $3, ends_on = $4 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    COLUMN.flight.write(quote),
+    quote.passengerRules.arriveOn,
+  ]);
+}
+
 /** The traveller's booking; null also for another traveller's. */
 export async function findBooking(db: Queryable, { userId, bookingId }: BookingKey): Promise<Booking | null> {
   const found = await rowsOf(db, BookingRow)(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`, [

@@ -13,6 +13,7 @@ import { pruneFlights } from './search-store.ts';
 import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
+export { legView } from './flight-view.ts';
 export { fareGone } from './switched-off-fares.ts';
 export { ticketRefundOutlooks, tripOnLines } from './ticket-refund-outlooks.ts';
 export { StoredFlightQuote } from './stored-quote.ts';

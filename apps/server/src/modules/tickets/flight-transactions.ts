@@ -23,6 +23,7 @@ import type { TicketsContext } from './context.ts';
 import { insertPurchase, type PurchaseKey } from './attempt-store.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
 import { judgeHold } from './held-change.ts';
+import { takeHeldTerms } from './take-held-terms.ts';
 import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
 
 /** What is known of a ticket that is held, or issued; all of it absent in what an older release recorded. */
@@ -61,7 +62,10 @@ export async function noteTicket(
   if (held.state !== 'ticketed') {
     // Held before, it was looked at then.
     if (before.state === 'processing') await judgeHold(context, transaction, key, booking, held);
-  } else await saveDenied(transaction, key, deniedExtras(booking, key.ticket, held));
+  } else {
+    await takeHeldTerms(transaction, key, held.terms?.flights ?? null);
+    await saveDenied(transaction, key, deniedExtras(booking, key.ticket, held));
+  }
   return heldTicket(await getTicket(transaction, key));
 }
 

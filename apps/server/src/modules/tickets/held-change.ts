@@ -14,6 +14,7 @@ import {
   type TicketKey,
 } from '../bookings/index.ts';
 import type { TicketsContext } from './context.ts';
+import { takeHeldTerms } from './take-held-terms.ts';
 import { saveChange } from './ticket-store.ts';
 import { answerDueMs } from './answer-deadline.ts';
 
@@ -64,6 +65,7 @@ export async function answerHeldChange(
   );
   if (asked?.change == null) return null;
   await saveChange(transaction, { ...key, ticket: asked.ticket }, { ...asked.change, state: answer });
+  if (answer === 'accepted') await takeHeldTerms(transaction, { ...key, ticket: asked.ticket }, asked.heldFlights);
   await clearTimer(transaction, { ...key, kind: 'change' });
   const note = { code: 'change-answered', answer } as const;
   await transitionBooking(transaction, key, { event: 'change-answered', note, at: clock.nowIso() });

@@ -1,12 +1,15 @@
 import { rupeesToPaise, type Paise } from '@safar/domain/money';
-import type { BookedTerms, BoughtKind } from '../flight-supplier.ts';
+import type { BookedTerms, BoughtKind, PersonBags } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { personsBags } from './parse-baggage.ts';
 import { parseLegs } from './parse-segments.ts';
 import { wireInstant } from './wire-dates.ts';
 
 type Kind = BoughtKind;
+
+/** `PaxType`. */
+const ADULT = 1;
 
 /** Where each kind of extra is, of a passenger and in the fare (recorded of Ticket). */
 const LISTS: Readonly<Record<Kind, string>> = { baggage: 'Baggage', meal: 'MealDynamic', seat: 'SeatDynamic' };
@@ -21,14 +24,18 @@ export function parseTerms(itinerary: Fields): BookedTerms {
   const fare = fieldsOf(itinerary['Fare']);
   const passengers = objectsOf(itinerary['Passenger']);
   const segments = objectsOf(itinerary['Segments']);
+  const bags = passengers.map((passenger) => personsBags(passenger, segments.length));
+  const adults = bags.filter((_, index) => wholeOf(passengers[index]?.['PaxType']) === ADULT);
+  const flights =
+    segments.length === 0
+      ? undefined
+      : parseLegs({ Segments: [segments], FareBreakdown: passengers.map(allowanceOf) })?.[0];
   return {
     flagged: false,
     publishedPaise: paiseOf(fare?.['PublishedFare']),
-    flights:
-      segments.length === 0
-        ? null
-        : (parseLegs({ Segments: [segments], FareBreakdown: passengers.map(allowanceOf) })?.[0] ?? null),
-    bags: passengers.map((passenger) => personsBags(passenger, segments.length)),
+    // Adults who differ have no allowance of their type: the flight's text is one person's.
+    flights: flights?.map((flight, at) => (areEqual(adults, at) ? flight : { ...flight, baggage: null })) ?? null,
+    bags,
     heldUntil: wireInstant(itinerary['LastTicketDate']),
     voidUntil: wireInstant(itinerary['VoidTime']),
     extras: {
@@ -38,6 +45,10 @@ export function parseTerms(itinerary: Fields): BookedTerms {
       codes: passengers.map((passenger) => ofEachKind((kind) => codesOf(passenger[LISTS[kind]]))),
     },
   };
+}
+
+function areEqual(people: readonly PersonBags[][], flight: number): boolean {
+  return new Set(people.flatMap((own) => own[flight]?.baggage ?? [])).size <= 1;
 }
 
 /** What a passenger may take, as a quote says it of each type. */
