@@ -103,6 +103,8 @@ export const quirkShares = {
   'held-later': 0,
   /** tbo-air Book, Ticket (ErrorCode 20) and tbo-hotel Book, GenerateVoucher (ErrorCode 2): our balance is too low. */
   'short-balance': 0,
+  /** tbo-air SSR: 'No SSR details found.' (ErrorCode 27). A guess: 1 of 7 recorded. */
+  'no-extras': 0.02,
   /** tbo-air GetBookingDetails: a question by TraceId alone is not taken (ErrorCode 3). A guess: no answer to one is recorded, and one
    * question without a PNR that was refused so. */
   'trace-refused': 0.3,

@@ -3,7 +3,7 @@ import { wireJson } from '../tbo-hotel/wire.ts';
 import { envelope, errorCode as sharedCode, responseStatus, type Refusal } from '../tbo/refusal.ts';
 
 /** `Error.ErrorCode` of air alone (protocol 2). */
-const errorCode = { ...sharedCode, shortBalance: 20, noResult: 25, temporary: 28 } as const;
+const errorCode = { ...sharedCode, shortBalance: 20, noResult: 25, noExtras: 27, temporary: 28 } as const;
 
 export const invalidToken: Refusal = {
   status: responseStatus.invalidSession,
@@ -21,6 +21,13 @@ export const noResult: Refusal = {
   status: responseStatus.failed,
   code: errorCode.noResult,
   message: 'No Result Found',
+};
+
+/** As recorded of SSR. */
+export const noExtras: Refusal = {
+  status: responseStatus.failed,
+  code: errorCode.noExtras,
+  message: 'No SSR details found.',
 };
 
 export const shortBalance: Refusal = {

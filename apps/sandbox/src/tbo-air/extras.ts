@@ -47,6 +47,9 @@ const PURCHASE = 2;
 const availability = { notSet: 0, open: 1, reserved: 3, blocked: 4 } as const;
 /** `SeatType`. */
 const seatType = { window: 1, aisle: 2, middle: 3 } as const;
+/** The same in an exit row, as recorded: 78 of about 1,200 seats. */
+const exitSeatType: Readonly<Record<number, number>> = { 1: 6, 2: 12, 3: 18 };
+const EXIT_ROWS: readonly number[] = [12, 13];
 
 interface Cabin {
   readonly rows: number;
@@ -245,7 +248,7 @@ function seatRows(offer: Offer, flight: Flight, open: number): { Seats: Row[] }[
       Code: `${row}${letter}`,
       RowNo: String(row),
       SeatNo: letter,
-      SeatType: seatTypeAt(cabin, column),
+      SeatType: EXIT_ROWS.includes(row) ? exitSeatType[seatTypeAt(cabin, column)] : seatTypeAt(cabin, column),
       SeatWayType: WAY.extras,
       Compartment: 1,
       Deck: 1,

@@ -269,9 +269,9 @@ describe('a purchase', () => {
       expect(found?.Status).toBe(5);
       const byName = await details({ PNR: found?.PNR, FirstName: 'rahul', LastName: 'Sharma' });
       expect(byName.FlightItinerary?.BookingId).toBe(found?.BookingId);
-      expect((await details({ PNR: found?.PNR, FirstName: 'Somebody' })).Error.ErrorCode).toBe(2);
+      expect((await details({ PNR: found?.PNR, FirstName: 'Somebody' })).Error.ErrorCode).toBe(25);
     }
-    expect((await details({ TraceId: 'nothing' })).Error.ErrorCode).toBe(2);
+    expect((await details({ TraceId: 'nothing' })).Error.ErrorCode).toBe(25);
   });
 
   it('of the way back can fail alone while the way out is ticketed', async () => {

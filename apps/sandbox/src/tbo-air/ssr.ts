@@ -1,7 +1,7 @@
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
-import { refused, success, traceExpired } from './envelopes.ts';
+import { noExtras, refused, success, traceExpired } from './envelopes.ts';
 import { legExtras, seatMaps, specialServices, wishes } from './extras.ts';
 
 /** `SSR`: what can be bought or wished for besides the seat; only after FareQuote (protocol 5). */
@@ -10,6 +10,7 @@ export function ssr(context: CallContext, body: unknown, fault?: Fault): Answer 
   if (stranger !== undefined) return refused(stranger, traceIn(body));
   return withOffer(context, body, fault, ({ offer, terms, traceId }) => {
     if (!terms.quoted) return refused(traceExpired, traceId);
+    if (context.world.temper.shows('no-extras', String(offer.hash), fault)) return refused(noExtras, traceId);
     if (!offer.lcc) return success(traceId, wishes());
     const extras = legExtras(offer);
     return success(traceId, {
