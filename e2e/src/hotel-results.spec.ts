@@ -195,6 +195,42 @@ test(
   },
 );
 
+test(
+  '[REQ-HRES-11] three hotels stand on the first screen of a phone, each with its price',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openResults(page, 'hampi');
+    await expect(compared(page)).toBeVisible();
+    const third = cards(page).nth(2);
+    await expect(third).toContainText('₹');
+    const end = await third.evaluate((card) => card.getBoundingClientRect().bottom);
+    const bar = await page.locator('[data-action-bar]').evaluate((element) => element.getBoundingClientRect().top);
+    expect(end).toBeLessThanOrEqual(bar);
+  },
+);
+
+test('[REQ-HRES-15] while prices come in what was seen stays, and cheaper hotels are put above it by a press', async ({
+  page,
+}) => {
+  let calls = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/hotels/availability*', async (route) => {
+    calls += 1;
+    if (calls > 1) await released;
+    await route.continue();
+  });
+  await openResults(page, 'jaipur', { sort: 'price-low' });
+  await expect(cards(page).nth(2)).toContainText('₹');
+  const names = async () => (await cards(page).getByRole('heading').allInnerTexts()).slice(0, 3);
+  const before = await names();
+  release();
+  await expect(compared(page)).toBeVisible();
+  expect(await names()).toEqual(before);
+  await page.getByRole('button', { name: /^\d+ cheaper hotels? found/ }).click();
+  await expect.poll(names).not.toEqual(before);
+  await expect(heading(page)).toBeFocused();
+});
+
 test('[REQ-HRES-11] a card tells what the stay costs and leads to the hotel in a new tab', async ({ page }) => {
   const city = await openResults(page, 'hampi');
   await expect(compared(page)).toBeVisible();

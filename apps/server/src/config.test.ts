@@ -56,6 +56,10 @@ const LIVE: Environment = {
   SELLER_CITY: 'Mumbai',
   SUPPORT_EMAIL: 'help@safar.example',
   SUPPORT_PHONE: '+91 22 1234 5678',
+  SUPPORT_HOURS: '08:00–20:00',
+  GRIEVANCE_OFFICER_NAME: 'Asha Rao',
+  GRIEVANCE_OFFICER_EMAIL: 'grievance@safar.example',
+  GRIEVANCE_OFFICER_PHONE: '+91 22 1234 5679',
 };
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -201,6 +205,8 @@ describe('a wrong value', () => {
     ['TBO_HOTEL_AUTH', 'none'],
     ['SMTP_URL', 'http://mail'],
     ['SUPPORT_EMAIL', 'help desk'],
+    ['SUPPORT_HOURS', 'day and night'],
+    ['GRIEVANCE_OFFICER_EMAIL', 'officer'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     const [problem, ...others] = problemsOf({ SANDBOX: 'on', [name]: value });
     expect(problem).toMatch(new RegExp(`^${name} `));

@@ -332,7 +332,12 @@ function assemble(values: SettingValues, production: boolean) {
         : { url: values.GST_LOOKUP_URL, key: values.GST_LOOKUP_KEY },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     /** Whom a traveller can ask. */
-    support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },
+    support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS },
+    grievanceOfficer: {
+      name: values.GRIEVANCE_OFFICER_NAME,
+      email: values.GRIEVANCE_OFFICER_EMAIL,
+      phone: values.GRIEVANCE_OFFICER_PHONE,
+    },
     /** Who sells, as tax documents name it; its state is the first two digits of the GSTIN. */
     seller: { legalName: values.SELLER_LEGAL_NAME, gstin: values.SELLER_GSTIN, address: values.SELLER_ADDRESS },
     /** ISO instant in UTC. */

@@ -25,8 +25,12 @@ export const publicConfig = defineCall({
       /** Whether a stay can be booked without paying at once. */
       payLater: z.boolean(),
     }),
-    /** Where travellers write to. */
-    supportEmail: z.string(),
+    /** Where travellers write to and call, and between which times of each day in India somebody answers. */
+    support: z.object({ email: z.string(), phone: z.string(), hours: z.string() }),
+    /** Whom a complaint goes to (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
+    grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    /** The company that sells. */
+    seller: z.object({ name: z.string(), address: z.string() }),
     launchAt: Instant,
     internationalSiteUrl: z.string(),
     platformFeePaise: Paise,

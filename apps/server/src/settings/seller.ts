@@ -38,7 +38,31 @@ export const SELLER = {
   SUPPORT_PHONE: setting({
     schema: text,
     sandbox: '+91 80 0000 0000',
-    meaning: 'Where travellers call, as it is printed on vouchers.',
+    meaning: 'Where travellers call: on the Help page, in our e-mails and on vouchers.',
+  }),
+  SUPPORT_HOURS: setting({
+    schema: z
+      .string()
+      .trim()
+      .regex(/^\d\d:\d\d–\d\d:\d\d$/, 'must be two times with a dash between them, like 06:00–23:00'),
+    sandbox: '06:00–23:00',
+    meaning: 'When somebody answers there, every day, in India time.',
+  }),
+  GRIEVANCE_OFFICER_NAME: setting({
+    schema: text,
+    sandbox: 'Kavita Menon',
+    meaning:
+      'Grievance officer, whom the Consumer Protection (E-Commerce) Rules 2020 ask for: named on the Help page, in the terms and in the privacy statement.',
+  }),
+  GRIEVANCE_OFFICER_EMAIL: setting({
+    schema: z.email({ error: 'must be an e-mail address' }),
+    sandbox: 'grievance@safar.example',
+    meaning: 'Address of the grievance officer.',
+  }),
+  GRIEVANCE_OFFICER_PHONE: setting({
+    schema: text,
+    sandbox: '+91 80 0000 0001',
+    meaning: 'Telephone of the grievance officer.',
   }),
   GST_LOOKUP_URL: setting({
     schema: z.union([z.literal(''), url]),

@@ -36,7 +36,7 @@ export function Badge({
       )}
     >
       {icon && <Icon of={icon} size="xs" />}
-      <span>{children}</span>
+      <span className="contents">{children}</span>
     </span>
   );
 }

@@ -93,7 +93,7 @@ export function Button({
       className={cx(buttonClass({ variant, size, block }, disabled && !busy), busy && 'cursor-progress', className)}
     >
       {busy ? <Spinner /> : icon && <Icon of={icon} size="sm" />}
-      <span>{busy && busyText ? busyText : children}</span>
+      <span className="contents">{busy && busyText ? busyText : children}</span>
       {iconAfter && !busy && <Icon of={iconAfter} size="sm" />}
     </button>
   );

@@ -25,7 +25,7 @@ export function Chip({ selected, icon, disabled, className, children, ...rest }:
       )}
     >
       {icon && <Icon of={icon} size="sm" />}
-      <span>{children}</span>
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -14,7 +14,7 @@ export function LinkButton({ variant, size, block, icon, iconAfter, className, c
   return (
     <Link {...rest} className={cx(buttonClass({ variant, size, block }), className)}>
       {icon && <Icon of={icon} size="sm" />}
-      <span>{children}</span>
+      <span className="contents">{children}</span>
       {iconAfter && <Icon of={iconAfter} size="sm" />}
     </Link>
   );

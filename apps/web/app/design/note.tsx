@@ -38,7 +38,7 @@ export function Note({ tone = 'info', title, children, action, icon, live, class
       <Icon of={icon ?? look.icon} className={cx(look.mark, action ? 'sm:self-center' : undefined)} />
       <div className={cx('min-w-0 flex-1 basis-0', action ? 'sm:self-center' : undefined)}>
         {title && <b className="font-semibold text-text">{title} </b>}
-        <span>{children}</span>
+        <div className="contents">{children}</div>
       </div>
       {action && <div className="shrink-0 self-center max-sm:w-full max-sm:*:w-full">{action}</div>}
     </div>

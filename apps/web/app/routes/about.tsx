@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { LinkButton } from '#design/link-button.tsx';
 import { aboutTopic } from '#features/policies/about.ts';
+import { HelpCards } from '#features/policies/help-cards.tsx';
 import { OfferList, type Offer } from '#features/policies/offer-list.tsx';
 import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
@@ -29,7 +30,7 @@ async function loadOffers(api: ApiClient): Promise<readonly Offer[]> {
 
 export default function About({ loaderData: { topic, offers }, params }: Route.ComponentProps) {
   const { title, description, text } = topic;
-  const { supportEmail } = useSession().config;
+  const { email } = useSession().config.support;
   const isConnect = params.topic === 'connect';
   const [search] = useSearchParams();
   const given = search.get('booking') ?? '';
@@ -44,15 +45,15 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
         {(reference === null ? text : [t(about.aboutBooking, { reference })]).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {supportEmail && !offers && (
+        {email !== '' && !offers && !isConnect && (
           <p>
-            <Rich message={m.email} values={{ link: mailLink(supportEmail, subject), address: supportEmail }} />
+            <Rich message={m.email} values={{ link: mailLink(email), address: email }} />
           </p>
         )}
       </div>
+      {isConnect && <HelpCards subject={subject} />}
       {offers && <OfferList offers={offers} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        {isConnect && <LinkButton to="/refunds-and-cancellations">{t(about.refundRules)}</LinkButton>}
         <LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>
         <LinkButton to="/home">{t(common.goHome)}</LinkButton>
       </div>
@@ -60,10 +61,9 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
   );
 }
 
-function mailLink(address: string, subject: string) {
-  const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`;
+function mailLink(address: string) {
   return (words: ReactNode) => (
-    <a href={`mailto:${address}${query}`} className="link">
+    <a href={`mailto:${address}`} className="link">
       {words}
     </a>
   );

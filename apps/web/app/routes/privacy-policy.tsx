@@ -2,8 +2,9 @@ import * as m from '@safar/messages/policy-pages';
 import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/days';
 import { PolicyPage } from '#features/policies/policy-page.tsx';
-import { PRIVACY_SECTIONS } from '#features/policies/privacy.ts';
+import { privacySections } from '#features/policies/privacy.ts';
 import { PageHead } from '#lib/page-head.tsx';
+import { useSession } from '#lib/session.ts';
 
 /** The day of the last change of what the statement says. */
 const UPDATED_ON = '2023-02-02';
@@ -15,7 +16,7 @@ export default function PrivacyPolicy() {
       <PolicyPage
         title={t(m.privacyTitle)}
         lead={t(m.updated, { day: formatDay(UPDATED_ON) })}
-        sections={PRIVACY_SECTIONS}
+        sections={privacySections(useSession().config)}
       />
     </>
   );

@@ -2,7 +2,9 @@ import { language, pathIn } from '@safar/messages/language';
 import type { Config } from '../../config.ts';
 
 /** What a message says of us. */
-export type Site = Pick<Config, 'publicUrl' | 'support' | 'seller'>;
+export type Site = Pick<Config, 'publicUrl' | 'seller'> & {
+  readonly support: Pick<Config['support'], 'email' | 'phone'>;
+};
 
 /** A page of the site, in the language of the message (REQ-LANG-1). */
 export function pageUrl({ publicUrl }: Site, path: string): string {

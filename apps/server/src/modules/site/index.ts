@@ -26,7 +26,9 @@ export function createSite(
   const { config, switches } = context;
   const settings = {
     siteUrl: config.publicUrl,
-    supportEmail: config.support.email,
+    support: config.support,
+    grievanceOfficer: config.grievanceOfficer,
+    seller: { name: config.seller.legalName, address: config.seller.address },
     launchAt: config.launchAt,
     internationalSiteUrl: config.internationalSiteUrl,
     platformFeePaise: config.platformFeePaise,

@@ -9,6 +9,7 @@ import { planFromText } from '@safar/domain/plans';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
+import { useSession } from '#lib/session.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
@@ -26,6 +27,7 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
   const costs = isAskable ? costOf(booking) : null;
   const phone = booking.kind === 'hotel' ? booking.hotel.phone : '';
   const { calendar } = booking.documents;
+  const { phone: ourPhone } = useSession().config.support;
   return (
     <section className="grid gap-1">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -66,6 +68,11 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
           {t(m.refresh)}
         </Button>
       </div>
+      {costs !== null && (
+        <p className="text-xs text-muted">
+          {t(booking.kind === 'hotel' ? m.notOnline : m.notOnlineFlight, { phone: ourPhone })}
+        </p>
+      )}
       {asking && (
         <Suspense>
           <CancelDialog

@@ -4,9 +4,6 @@ import { sortHotels, type HotelSort } from '@safar/domain/hotel-orders';
 import { termsMet, type HotelCard, type HotelOffer } from './hotel-offer.ts';
 import type { ResultsState } from './results-store.ts';
 
-/** Cards the first screen shows: one that turns out to be sold out stays where it is, since nothing may jump there. */
-const KEPT_IN_PLACE = 4;
-
 interface Arrangeable extends FilterableHotel {
   hotel: HotelCard;
   offer: HotelOffer | null | undefined;
@@ -58,9 +55,7 @@ export function arrange(
 ): HotelCard[] {
   const all = hotels.map((hotel) => arrangeable(hotel, offers.get(hotel.HotelCode)));
   const sorted = sortHotels(filterHotels(all, filters), sort, filters.distance?.from ?? null);
-  const kept = sort === 'popular' ? sorted.slice(0, KEPT_IN_PLACE) : [];
-  const rest = sorted.slice(kept.length);
-  const open = rest.filter(({ offer }) => offer !== null);
-  const gone = rest.filter(({ offer }) => offer === null);
-  return [...kept, ...open, ...gone].map(({ hotel }) => hotel);
+  const open = sorted.filter(({ offer }) => offer !== null);
+  const gone = sorted.filter(({ offer }) => offer === null);
+  return [...open, ...gone].map(({ hotel }) => hotel);
 }

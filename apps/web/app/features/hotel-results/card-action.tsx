@@ -1,8 +1,10 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
 import { LinkButton } from '#design/link-button.tsx';
 import { useLogin } from '#lib/login-context.ts';
+import { CARD_COVER } from './card-grid.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
 /** 'See Rooms Availability', or 'Login to View Rooms' where there is no value to show (REQ-HRES-11). */
@@ -16,10 +18,15 @@ export function CardAction({
   hotelName: string;
 }) {
   const { openLogin } = useLogin();
-  if (offer?.price.totalPaise === 0) return <Button onClick={() => openLogin()}>{t(m.loginToView)}</Button>;
+  if (offer?.price.totalPaise === 0)
+    return (
+      <Button className="max-sm:z-1" onClick={() => openLogin()}>
+        {t(m.loginToView)}
+      </Button>
+    );
   if (offer === null) {
     return (
-      <LinkButton to={href} target="_blank" aria-label={t(m.see, { hotel: hotelName })}>
+      <LinkButton to={href} target="_blank" aria-label={t(m.see, { hotel: hotelName })} className={CARD_COVER}>
         {t(m.seeHotel)}
       </LinkButton>
     );
@@ -29,7 +36,7 @@ export function CardAction({
       to={href}
       target="_blank"
       variant="tonal"
-      className="px-2! text-center whitespace-normal! max-sm:text-xs!"
+      className={cx('px-2! text-center whitespace-normal!', CARD_COVER)}
       aria-label={t(m.seeRoomsOf, { hotel: hotelName })}
     >
       {t(m.seeRooms)}

@@ -1,19 +1,41 @@
 import * as m from '@safar/messages/card-breakup';
 import { t } from '@safar/messages/t';
 import { nightsLabel } from '@safar/domain/days';
+import { roomName } from '@safar/domain/room-name';
 import { BreakupLine } from '#design/breakup.tsx';
-import type { Price } from '#lib/schemas.ts';
+import { langOf } from '#lib/lang-of.ts';
+import type { HotelOffer } from './hotel-offer.ts';
+import { offerNotes } from './offer-terms.tsx';
 
-/** What a card's price is made of, as a sum (REQ-RATE-1). Loaded with the first press. */
-export function CardBreakup({ price, nights }: { price: Price; nights: number }) {
+/** What a card's price is made of, as a sum (REQ-RATE-1), and in full what the card may have to cut. Loaded with the first press. */
+export function CardBreakup({
+  offer,
+  fees,
+  nights,
+}: {
+  offer: HotelOffer;
+  /** Due at the property whatever the rate. */
+  fees: readonly string[];
+  nights: number;
+}) {
+  const { price } = offer;
+  const room = roomName(offer.roomName);
   return (
-    <BreakupLine
-      totalPaise={price.totalPaise}
-      rows={[
-        { label: t(m.rooms, { nights: nightsLabel(nights) }), amountPaise: price.roomPaise },
-        { label: t(m.taxes), amountPaise: price.taxPaise },
-        { label: t(m.fee), amountPaise: price.platformFeePaise },
-      ]}
-    />
+    <>
+      <BreakupLine
+        totalPaise={price.totalPaise}
+        rows={[
+          { label: t(m.rooms, { nights: nightsLabel(nights) }), amountPaise: price.roomPaise },
+          { label: t(m.taxes), amountPaise: price.taxPaise },
+          { label: t(m.fee), amountPaise: price.platformFeePaise },
+        ]}
+      />
+      <ul className="grid gap-1 border-t border-hairline px-4 py-3 text-xs text-muted sm:px-5">
+        <li lang={langOf(room)}>{room}</li>
+        {offerNotes(offer, fees).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
   );
 }

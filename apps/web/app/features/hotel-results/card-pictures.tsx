@@ -11,8 +11,7 @@ import { usePictureSrc } from '#lib/picture-src.ts';
 import { CARD_MEDIA, CARD_PICTURE, CARD_THUMBS } from './card-grid.ts';
 import type { HotelCard } from './hotel-offer.ts';
 
-const THUMBS_ON_PHONES = 8;
-const THUMBS_ON_DESKS = 5;
+const MAX_THUMBS = 5;
 
 /** The hotel's first picture with the next ones small below it. */
 export function CardPictures({
@@ -26,8 +25,8 @@ export function CardPictures({
 }) {
   const src = usePictureSrc();
   const [first, ...others] = hotel.Images;
-  // The large picture comes last, so that eight thumbs need no ninth picture.
-  const thumbs = [...others, ...(first && others.length > 0 ? [first] : [])].slice(0, THUMBS_ON_PHONES);
+  // The large picture comes last, so that five thumbs need no sixth picture.
+  const thumbs = [...others, ...(first && others.length > 0 ? [first] : [])].slice(0, MAX_THUMBS);
   return (
     <div className={CARD_MEDIA}>
       <div className="relative">
@@ -35,7 +34,7 @@ export function CardPictures({
           <Picture
             src={src(first)}
             alt=""
-            sizes="(width < 40rem) 100vw, 17rem"
+            sizes="(width < 40rem) 7rem, 17rem"
             priority={priority}
             className={CARD_PICTURE}
           />
@@ -43,19 +42,13 @@ export function CardPictures({
           <NoPicture />
         )}
         {badge && <OfferBadge text={badge} />}
-        <span className="absolute end-2 top-2 z-1 rounded-md bg-surface/80">
+        <span className="absolute isolate z-1 before:absolute before:-z-1 before:bg-surface/80 max-sm:start-0 max-sm:top-0 max-sm:before:inset-1.5 max-sm:before:rounded-full sm:end-2 sm:top-2 sm:before:inset-0 sm:before:rounded-md">
           <Heart hotelCode={hotel.HotelCode} label={t(saved.saveHotel, { hotel: hotel.HotelName })} />
         </span>
       </div>
       <div aria-hidden className={cx(CARD_THUMBS, 'min-h-8')}>
-        {thumbs.map((url, index) => (
-          <Picture
-            key={url}
-            src={src(url)}
-            alt=""
-            sizes="3.5rem"
-            className={cx('aspect-square! rounded-sm', index >= THUMBS_ON_DESKS && 'sm:hidden')}
-          />
+        {thumbs.map((url) => (
+          <Picture key={url} src={src(url)} alt="" sizes="3.5rem" className="aspect-square! rounded-sm" />
         ))}
       </div>
     </div>
@@ -76,7 +69,11 @@ function NoPicture() {
 /** The supplier-tagged hotels' mark on their picture (REQ-HRES-12). */
 function OfferBadge({ text }: { text: string }) {
   return (
-    <Badge tone="image" icon={IconTag} className="absolute start-2 top-2">
+    <Badge
+      tone="image"
+      icon={IconTag}
+      className="absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-none sm:start-2 sm:top-2"
+    >
       {text}
     </Badge>
   );

@@ -1,9 +1,17 @@
 import { Card } from '#design/card.tsx';
-import { cx } from '#design/cx.ts';
 import { Skeleton, SkeletonPicture } from '#design/skeleton.tsx';
-import { CARD_BODY, CARD_GRID, CARD_MEDIA, CARD_PICTURE, CARD_PRICE, CARD_THUMBS } from './card-grid.ts';
+import {
+  CARD_BODY,
+  CARD_GRID,
+  CARD_MEDIA,
+  CARD_PICTURE,
+  CARD_PRICE,
+  CARD_PRICE_TEXT,
+  CARD_TERMS,
+  CARD_THUMBS,
+} from './card-grid.ts';
 
-const THUMBS = [0, 1, 2, 3, 4, 5, 6, 7];
+const THUMBS = [0, 1, 2, 3, 4];
 
 /** A results card that is still coming, in the card's own grid. */
 function HotelCardSkeleton() {
@@ -14,23 +22,23 @@ function HotelCardSkeleton() {
           <SkeletonPicture className={CARD_PICTURE} />
           <div className={CARD_THUMBS}>
             {THUMBS.map((thumb) => (
-              <Skeleton key={thumb} className={cx('aspect-square rounded-sm', thumb > 4 && 'sm:hidden')} />
+              <Skeleton key={thumb} className="aspect-square rounded-sm" />
             ))}
           </div>
         </div>
         <div className={CARD_BODY}>
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-11/12" />
-          <div className="mt-auto grid min-h-23 content-end">
+          <Skeleton className="h-5 w-3/5 sm:h-6" />
+          <Skeleton className="h-5 w-2/5 sm:h-4" />
+          <Skeleton className="h-4.5 w-11/12 sm:h-4" />
+          <div className={CARD_TERMS}>
             <Skeleton className="h-4 w-1/2" />
           </div>
         </div>
         <div className={CARD_PRICE}>
-          <div className="grid min-h-24 content-end @min-[44rem]:justify-items-end">
-            <Skeleton className="h-7 w-28" />
+          <div className={CARD_PRICE_TEXT}>
+            <Skeleton className="h-5 w-28 sm:h-7" />
           </div>
-          <Skeleton className="h-11 w-40 rounded-md @min-[44rem]:w-full" />
+          <Skeleton className="h-11 w-40 rounded-md max-sm:hidden @min-[44rem]:w-full" />
         </div>
       </div>
     </Card>
@@ -40,7 +48,7 @@ function HotelCardSkeleton() {
 /** Cards on their way: six at first, three more (REQ-HRES-9). */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
-    <div role="status" aria-busy className="mt-4 grid gap-4">
+    <div role="status" aria-busy className="mt-3 grid gap-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <HotelCardSkeleton key={index} />

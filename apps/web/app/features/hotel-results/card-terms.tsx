@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Skeleton } from '#design/skeleton.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { CARD_NO_PRICE } from './card-grid.ts';
+import { CARD_NO_PRICE, CARD_TERMS } from './card-grid.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
 /** Needed with the first prices, which come after the page is live. */
@@ -24,7 +24,7 @@ export function CardTerms({ offer, stalled, fees }: CardTermsProps) {
       </Suspense>
     );
   return (
-    <div className="mt-auto grid min-h-23 content-end gap-1 text-sm beside-map:min-h-19">
+    <div className={CARD_TERMS}>
       {offer === undefined ? (
         <TermsToCome />
       ) : (
@@ -41,7 +41,7 @@ function TermsToCome() {
     <>
       <Skeleton className="h-4 w-1/2" />
       <Skeleton className="h-4 w-3/5" />
-      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-4 w-2/5 max-sm:hidden" />
     </>
   );
 }

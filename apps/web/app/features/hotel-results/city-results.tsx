@@ -1,16 +1,18 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { IconAdjustmentsHorizontal, IconList, IconMap, IconRefresh } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowUp, IconList, IconMap, IconRefresh } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { nightsBetween } from '@safar/domain/days';
 import { activeFilterCount, NO_HOTEL_FILTERS, type DistanceFilter } from '@safar/domain/hotel-filters';
+import type { HotelSort } from '@safar/domain/hotel-orders';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { announce } from '#design/live-region.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import { focusResults } from '#features/search-frame/focus-results.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import { arrange } from './arrange.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -20,6 +22,7 @@ import { HotelList } from './hotel-list.tsx';
 import { LazyNotice } from './lazy-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { QuickChips, SortTabs } from './sort-and-chips.tsx';
+import { useCalmOrder } from './use-calm-order.ts';
 import type { Results } from './use-results.ts';
 import type { useResultsView } from './use-results-view.ts';
 
@@ -58,10 +61,14 @@ export function CityResults(props: CityResultsProps) {
   const shown = useDeferredValue(useMemo(() => ({ state, filters, sort }), [state, filters, sort]));
   const { meals } = shown.filters;
   const offers = useMemo(() => offersWithMeal(shown.state.offers, meals), [shown.state.offers, meals]);
-  const hotels = useMemo(
-    () => arrange({ hotels: shown.state.hotels, offers }, shown.filters, shown.sort),
-    [shown, offers],
+  const { filters: shownFilters, sort: shownSort } = shown;
+  const chosen = useMemo(() => ({ filters: shownFilters, sort: shownSort }), [shownFilters, shownSort]);
+  const arranged = useMemo(
+    () => arrange({ hotels: shown.state.hotels, offers }, chosen.filters, chosen.sort),
+    [shown.state.hotels, offers, chosen],
   );
+  const { hotels, waiting: later, onReach, renew } = useCalmOrder(arranged, chosen, offers.size > 0);
+  const unpriced = offers.size === 0 && state.busy && BY_PRICE.includes(shownSort);
   const pricesPaise = useMemo(() => pricesOf(offers), [offers]);
   const filtered = activeFilterCount(filters) > 0;
   const more = state.busy && state.hotels.length < state.total;
@@ -97,13 +104,20 @@ export function CityResults(props: CityResultsProps) {
   const beside = mapShown && wide;
   const column = useRef<HTMLDivElement>(null);
   useStartOfList(column, filters, sort);
+
+  function showAnew() {
+    renew();
+    column.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    focusResults();
+  }
+
   useCountsRead(hotels.length, filtered, state.busy);
 
   return (
     <>
       <div
         data-map={view.map || undefined}
-        className="page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-4 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] beside-map:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]"
+        className="page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-2 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] beside-map:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]"
       >
         {!beside && (wide || !live) && (
           <aside
@@ -115,7 +129,7 @@ export function CityResults(props: CityResultsProps) {
             </Suspense>
           </aside>
         )}
-        <div ref={column} className="flex min-w-0 flex-col gap-4">
+        <div ref={column} className="flex min-w-0 flex-col gap-4 max-sm:gap-2">
           <ResultsHead
             city={city}
             stay={stay}
@@ -152,19 +166,28 @@ export function CityResults(props: CityResultsProps) {
             </Suspense>
           )}
           {state.failure && <LazyNotice notice={{ kind: 'part-missing', text: state.failure, onRetry: retry }} />}
-          {hotels.length > 0 && (
-            <HotelList
-              hotels={hotels}
-              offers={offers}
-              busy={state.busy}
-              nights={map.nights}
-              center={center}
-              hrefOf={hrefOf}
-              memoryKey={`${city.code}|${journeyId}`}
-              more={more}
-              highlightedCode={highlighted}
-              onHighlight={beside ? setHighlighted : null}
-            />
+          {later > 0 && <LaterFound sort={shownSort} count={later} onShow={showAnew} />}
+          {hotels.length > 0 && unpriced && (
+            <div className="noscript:hidden">
+              <CardSkeletons count={FIRST_SKELETONS} label={t(m.loadingPrices)} />
+            </div>
+          )}
+          {hotels.length > 0 && !(unpriced && live) && (
+            <div className={unpriced ? '[@media(scripting:enabled)]:hidden' : undefined}>
+              <HotelList
+                hotels={hotels}
+                offers={offers}
+                busy={state.busy}
+                nights={map.nights}
+                center={center}
+                hrefOf={hrefOf}
+                memoryKey={`${city.code}|${journeyId}`}
+                more={more}
+                highlightedCode={highlighted}
+                onReach={onReach}
+                onHighlight={beside ? setHighlighted : null}
+              />
+            </div>
           )}
           {hotels.length === 0 && waiting && <CardSkeletons count={FIRST_SKELETONS} label={t(m.loading)} />}
           {hotels.length === 0 && !waiting && (
@@ -188,6 +211,21 @@ export function CityResults(props: CityResultsProps) {
         {filtersOpen && <FiltersSheet {...filterProps} count={hotels.length} onClose={() => onFiltersOpen(false)} />}
       </Suspense>
     </>
+  );
+}
+
+/** Orders in which a hotel has no place before its price. */
+const BY_PRICE: readonly HotelSort[] = ['price-low', 'price-high'];
+
+/** Offers to put hotels that came later where they belong; it lies over the list, which does not move for it. */
+function LaterFound({ sort, count, onShow }: { sort: HotelSort; count: number; onShow: () => void }) {
+  const said = sort === 'price-low' ? m.laterCheaper : sort === 'price-high' ? m.laterDearer : m.laterFound;
+  return (
+    <div className="sticky top-28 z-10 -mt-4 flex h-0 justify-center lg:top-18">
+      <Button icon={IconArrowUp} className="h-touch bg-overlay! shadow-float" onClick={onShow}>
+        {t(said, { count })}
+      </Button>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { GuestScore } from '#features/reviews/guest-score.tsx';
 import * as priceWords from '@safar/messages/price';
 import { langOf } from '#lib/lang-of.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { CARD_ACTION, CARD_ACTION_HALF, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
+import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE, CARD_PRICE_TEXT } from './card-grid.ts';
 import { CardAction } from './card-action.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CardTerms } from './card-terms.tsx';
@@ -58,7 +58,6 @@ export const HotelResultCard = memo(function HotelResultCard({
   highlighted = false,
 }: HotelResultCardProps) {
   const [open, setOpen] = useState(false);
-  const breakup = offer && open ? offer.price : null;
   const priceless = offer === null || stalled;
   return (
     <Card
@@ -78,21 +77,21 @@ export const HotelResultCard = memo(function HotelResultCard({
         </div>
         <div className={CARD_PRICE}>
           {!priceless && (
-            <div className="grid min-h-24 content-end gap-1 @min-[44rem]:justify-items-end @min-[44rem]:text-end">
+            <div className={CARD_PRICE_TEXT}>
               <CardPriceText offer={offer} nights={nights} />
               {offer && (
                 <BreakupToggle of={hotel.HotelName} open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />
               )}
             </div>
           )}
-          <div className={cx(CARD_ACTION, priceless ? 'grow @min-[44rem]:grow-0' : CARD_ACTION_HALF)}>
+          <div className={cx(CARD_ACTION, priceless && 'grow @min-[44rem]:grow-0')}>
             <CardAction offer={offer} href={href} hotelName={hotel.HotelName} />
           </div>
         </div>
       </div>
-      {breakup && (
+      {offer && open && (
         <Suspense>
-          <CardBreakup price={breakup} nights={nights} />
+          <CardBreakup offer={offer} fees={hotel.fees} nights={nights} />
         </Suspense>
       )}
     </Card>
@@ -102,41 +101,51 @@ export const HotelResultCard = memo(function HotelResultCard({
 function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 'href' | 'center'>) {
   const { reviews, HotelRating } = hotel;
   return (
-    <div className="grid gap-1">
+    <div className="grid sm:gap-1">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+        <h3 className="min-w-0 text-sm font-semibold max-sm:pe-6 sm:text-lg sm:wrap-anywhere">
           <Link
             to={href}
             target="_blank"
             lang={langOf(hotel.HotelName)}
-            className="line-clamp-2 after:absolute after:inset-0 after:content-['']"
+            className="line-clamp-1 sm:line-clamp-2 after:absolute after:inset-0 after:content-['']"
           >
             {hotel.HotelName}
           </Link>
         </h3>
-        {reviews && <GuestScore reviews={reviews} />}
+        {reviews && (
+          <div className="max-sm:hidden">
+            <GuestScore reviews={reviews} />
+          </div>
+        )}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted max-sm:h-4.5 max-sm:overflow-hidden sm:gap-y-1">
+        <Rating stars={HotelRating} className="shrink-0 sm:order-1" />
+        {HotelRating === 0 && <span className="shrink-0">{t(m.unrated)}</span>}
+        {reviews && (
+          <div className="sm:hidden">
+            <GuestScore reviews={reviews} at="line" />
+          </div>
+        )}
         {HotelRating >= TOP_RATED && (
-          <Badge tone="select" className="shrink-0">
+          <Badge tone="select" className="shrink-0 max-sm:py-0 max-sm:text-2xs">
             <span>{t(m.topRated)}</span>
-            <span className="font-normal">{t(m.starMark, { stars: HotelRating })}</span>
+            <span className="font-normal max-sm:hidden">{t(m.starMark, { stars: HotelRating })}</span>
           </Badge>
         )}
-        <Rating stars={HotelRating} className="shrink-0" />
-        {HotelRating === 0 && <span className="shrink-0">{t(m.unrated)}</span>}
-        <span className="flex max-w-full min-w-0 items-center gap-2" title={hotel.Address}>
+        <span className="flex max-w-full max-sm:hidden sm:order-2 min-w-0 items-center gap-2" title={hotel.Address}>
           <Icon of={IconMapPin} size="xs" className="text-faint" />
           <span className="truncate">{hotelPlace(hotel, center)}</span>
         </span>
       </div>
+      <span className="truncate text-xs text-muted sm:hidden">{hotelPlace(hotel, center)}</span>
     </div>
   );
 }
 
 function Features({ slugs }: { slugs: readonly string[] }) {
   return (
-    <ul className="flex max-h-10 flex-wrap gap-x-4 gap-y-1 overflow-hidden beside-map:hidden">
+    <ul className="flex max-h-10 flex-wrap max-sm:hidden gap-x-4 gap-y-1 overflow-hidden beside-map:hidden">
       {slugs.slice(0, MAX_FEATURES).map((slug) => {
         const { name, icon } = facilityOf(slug);
         return (
@@ -155,9 +164,9 @@ function CardPriceText({ offer, nights }: Pick<HotelResultCardProps, 'offer' | '
     return (
       <>
         <span className="sr-only">{t(m.checking)}</span>
-        <Skeleton className="h-7 w-28" />
-        <Skeleton className="h-4 w-36" />
-        <span className="h-6" />
+        <Skeleton className="h-5 w-28 sm:h-7" />
+        <Skeleton className="h-4 w-36 max-sm:hidden" />
+        <span className="h-6 max-sm:hidden" />
       </>
     );
   }
@@ -168,10 +177,10 @@ function CardPriceText({ offer, nights }: Pick<HotelResultCardProps, 'offer' | '
         amountPaise={wholeRupees(offer.price.totalPaise)}
         oldPaise={offer.oldPaise === null ? null : wholeRupees(offer.oldPaise)}
         covers={t(priceWords.stayCovers, { nights })}
-        className="@min-[44rem]:justify-items-end @min-[44rem]:text-end"
+        className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:gap-y-0 max-sm:*:text-2xs max-sm:[&>.money]:text-lg @min-[44rem]:justify-items-end @min-[44rem]:text-end"
       />
       {nights > 1 && (
-        <span className="text-xs text-muted">
+        <span className="text-xs text-muted max-sm:hidden">
           {t(m.aNight, { price: formatInr(wholeRupees(Math.ceil(offer.price.totalPaise / nights))) })}
         </span>
       )}
@@ -186,9 +195,9 @@ function BreakupToggle({ of, open, onToggle }: { of: string; open: boolean; onTo
       aria-label={t(m.breakupOf, { hotel: of })}
       aria-expanded={open}
       onClick={onToggle}
-      className="link z-1 justify-self-start text-start text-xs @min-[44rem]:justify-self-end"
+      className="link z-1 justify-self-start text-start text-xs max-sm:absolute max-sm:end-0 max-sm:top-0 max-sm:grid max-sm:size-touch max-sm:place-items-center max-sm:text-faint @min-[44rem]:justify-self-end"
     >
-      <span>{t(m.breakup)}</span>
+      <span className="max-sm:hidden">{t(m.breakup)}</span>
       <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', open && 'rotate-180')} />
     </button>
   );

@@ -9,7 +9,7 @@ import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { ListCard } from './list-card.tsx';
 
 /** `gap` of the list's style. */
-const GAP_PX = 16;
+const GAP_PX = 12;
 /** A card's height on most screens. */
 const USUAL_PX = 250;
 /** Cards that a new order or filter shows at once; the others follow as soon as there is time. */
@@ -33,13 +33,16 @@ interface HotelListProps {
   more: boolean;
   /** The hotel pointed at on the map. */
   highlightedCode: string | null;
+  /** Hears of the last card near the screen, by its place. */
+  onReach: (index: number) => void;
   /** Hears of the hotel pointed at here; null while no map would show it. */
   onHighlight: ((hotelCode: string | null) => void) | null;
 }
 
 /** The cards near the screen, of all there are. */
 export const HotelList = memo(function HotelList(props: HotelListProps) {
-  const { hotels, offers, busy, nights, center, hrefOf, memoryKey, more, highlightedCode, onHighlight } = props;
+  const { hotels, offers, busy, nights, center, hrefOf, memoryKey, more, highlightedCode, onReach, onHighlight } =
+    props;
   const keyOf = useCallback((index: number) => hotels[index]?.HotelCode ?? String(index), [hotels]);
   const { items, tailPx, list, measure, live } = useWindowList({
     count: hotels.length,
@@ -50,6 +53,11 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
   });
   const atEnd = items.at(-1)?.index === hotels.length - 1;
   const waitsForMore = atEnd && more;
+  const reached = items.at(-1)?.index ?? -1;
+  // A list from the server is as long as any; what is looked at is known once it follows the scrolling.
+  useEffect(() => {
+    if (live) onReach(reached);
+  }, [live, reached, onReach]);
   useEffect(() => {
     if (waitsForMore) logJourney('results_pagination_intersect');
   }, [waitsForMore]);
@@ -65,7 +73,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
       <ul
         ref={list}
         aria-label={t(m.hotels)}
-        className="[overflow-anchor:none] *:not-first:mt-4"
+        className="[overflow-anchor:none] *:not-first:mt-3"
         style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
         onPointerOver={pointAt}
         onPointerLeave={() => onHighlight?.(null)}

@@ -12,7 +12,7 @@ export function NoPrice({ stalled }: { stalled: boolean }) {
     : ([IconCalendarOff, m.soldOut, m.noRoom] as const);
   return (
     <div className={cx(CARD_NO_PRICE, 'flex items-center gap-4 rounded-md bg-raised px-4 py-3 text-sm')}>
-      <Icon of={icon} size="lg" className="text-faint" />
+      <Icon of={icon} size="lg" className="text-faint max-sm:hidden" />
       <p className="min-w-0">
         <b className="block font-semibold">{t(title)}</b>
         <span className="text-muted">{t(text)}</span>

@@ -7,16 +7,21 @@ import { mealLabel } from '@safar/domain/meal';
 import { mealPlan } from '@safar/domain/meal-plan';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { roomName } from '@safar/domain/room-name';
+import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { langOf } from '#lib/lang-of.ts';
 import { Rich } from '#lib/rich.tsx';
 import type { HotelOffer } from './hotel-offer.ts';
 
+/** Whom the hotel may turn away, and what is due there: each a sentence. */
+export function offerNotes({ ruleWarnings, supplements }: HotelOffer, fees: readonly string[]): string[] {
+  return [...ruleWarnings, ...dueAtProperty({ supplements, fees }).map((charge) => t(m.atHotel, { charge }))];
+}
+
 /** The cheapest room and what could cost money later, or keep guests out. */
 export function OfferTerms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) {
   const free = offer.freeUntil;
-  const atHotel = dueAtProperty({ supplements: offer.supplements, fees }).map((charge) => t(m.atHotel, { charge }));
-  const notes = [...offer.ruleWarnings, ...atHotel].join(' · ');
+  const notes = offerNotes(offer, fees).join(' · ');
   return (
     <>
       <RoomName text={roomName(offer.roomName)} />
@@ -30,7 +35,7 @@ export function OfferTerms({ offer, fees }: { offer: HotelOffer; fees: readonly 
           <CancellationTerm offer={offer} />
         </span>
       </span>
-      <span className="flex items-center gap-2 text-muted">
+      <span className={cx('flex items-center gap-2 text-muted', notes !== '' && 'max-sm:hidden')}>
         <Icon of={mealPlan(offer.mealType) === 'Room Only' ? IconBed : IconCoffee} size="sm" />
         <span>{mealLabel(offer.mealType)}</span>
       </span>
@@ -48,17 +53,17 @@ export function OfferTerms({ offer, fees }: { offer: HotelOffer; fees: readonly 
 
 function RoomName({ text }: { text: string }) {
   return (
-    <span lang={langOf(text)} className="truncate">
+    <span lang={langOf(text)} className="truncate max-sm:hidden">
       {text}
     </span>
   );
 }
 
 function onWideCards(text: ReactNode) {
-  return <span className="max-[22.5rem]:hidden">{text}</span>;
+  return <span className="max-sm:hidden">{text}</span>;
 }
 
-/** 'Free cancellation until 24 Nov, 14:00', in India time; the narrowest cards have no room for the second word. */
+/** 'Free cancellation until 24 Nov, 14:00', in India time; on phones the minute is said by the hotel's page. */
 export function CancellationTerm({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
   if (freeUntil === null) return <span>{refundable ? t(m.refundableCharge) : t(m.nonRefundable)}</span>;
   return (

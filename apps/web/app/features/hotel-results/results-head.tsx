@@ -26,19 +26,25 @@ export function ResultsHead({
 }) {
   const nights = nightsLabel(nightsBetween(stay.checkin, stay.checkout));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
-      <h1 {...RESULTS_FOCUS}>{t(m.heading, { count, city: placeName(city.name) })}</h1>
-      <p role="status" className="row-start-2 text-sm text-muted max-sm:col-span-2 noscript:hidden">
-        {progressText(state) ?? noteOn(sort, state) ?? t(m.totals, { nights })}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 max-sm:gap-y-0">
+      <h1 {...RESULTS_FOCUS} className="max-sm:text-xl">
+        {t(m.heading, { count, city: placeName(city.name) })}
+      </h1>
+      <p
+        role="status"
+        className="row-start-2 text-sm text-muted max-sm:col-span-2 max-sm:min-h-9 max-sm:text-xs noscript:hidden"
+      >
+        {progressText(state) ?? [t(m.totals, { nights }), noteOn(sort, state)].join(' ')}
       </p>
-      <div className="sm:row-span-2">{action}</div>
+      <div className="max-sm:-my-1 sm:row-span-2">{action}</div>
     </div>
   );
 }
 
-/** What the 'User Rating' order goes by. */
-function noteOn(sort: HotelSort, { hotels }: ResultsState): string | null {
-  if (sort !== 'rating') return null;
+/** What an order goes by whose name does not say it. */
+function noteOn(sort: HotelSort, { hotels }: ResultsState): string {
+  if (sort === 'popular') return t(m.byPopularity);
+  if (sort !== 'rating') return t(m.soldOutLast);
   const scores = hotels.flatMap(({ reviews }) => reviews ?? []);
   if (scores.length === 0) return t(m.noScores);
   if (scores.some(({ sampled }) => sampled)) return t(m.sampleScores);

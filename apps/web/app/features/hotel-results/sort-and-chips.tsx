@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { memo, startTransition, useOptimistic } from 'react';
+import { memo, startTransition, useLayoutEffect, useOptimistic, useRef, type RefObject } from 'react';
 import { HOTEL_TYPES, hotelTypeLabel, type HotelType } from '@safar/domain/hotel-filters';
 import type { Position } from '@safar/domain/distance';
 import { hotelSortLabel, sortsFor, type HotelSort } from '@safar/domain/hotel-orders';
@@ -25,11 +25,23 @@ function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, 
   ];
 }
 
+/** Scrolls a row so that what is chosen in it is in sight, on the narrowest screens too. */
+function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
+  useLayoutEffect(() => {
+    const element = row.current?.querySelector<HTMLElement>('[aria-pressed=true], label:has(:checked)');
+    if (!row.current || !element) return;
+    row.current.scrollTo({ left: element.offsetLeft - (row.current.clientWidth - element.offsetWidth) / 2 });
+  }, [row, chosen]);
+}
+
 /** One kind of house or class at a press (REQ-HRES-4); on narrow screens it stays under the search while the list scrolls. */
 export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>) {
   const [type, choose] = useChoice(props);
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInSight(row, type);
   return (
     <div
+      ref={row}
       role="group"
       aria-label={t(m.quick)}
       className="scroll-row flex gap-2 max-lg:sticky max-lg:top-13 max-lg:z-10 max-lg:-mx-4 max-lg:border-b max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-1 lg:flex-wrap"
@@ -46,8 +58,13 @@ export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>
 /** The four orders, and near a place its own, as native radio buttons that look like tabs. */
 export const SortTabs = memo(function SortTabs({ from, ...props }: ChoiceProps<HotelSort> & { from: Position | null }) {
   const [sort, choose] = useChoice(props);
+  const row = useRef<HTMLFieldSetElement>(null);
+  useChosenInSight(row, sort);
   return (
-    <fieldset className="scroll-row -mx-4 min-w-0 flex items-center gap-1 border-b max-lg:-mt-4 border-hairline px-2 sm:mx-0 sm:px-0">
+    <fieldset
+      ref={row}
+      className="scroll-row relative -mx-4 min-w-0 flex items-center gap-1 border-b sm:max-lg:-mt-4 max-sm:-mt-2 border-hairline px-2 sm:mx-0 sm:px-0"
+    >
       <legend className="float-start contents">
         <span className="me-2 text-sm whitespace-nowrap text-faint max-sm:sr-only">{t(m.sortBy)}</span>
       </legend>

@@ -12,7 +12,7 @@ const TOPICS: Readonly<Record<string, AboutTopic>> = {
   connect: {
     title: t(m.connect),
     description: t(m.connectDescription),
-    text: [t(m.connectBookings), t(m.connectElse)],
+    text: [t(m.connectBookings)],
   },
   offers: {
     title: t(m.offers),

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { cancellationCharge } from '@safar/domain/cancellation';
 import { indiaDayStartMs } from '@safar/domain/days';
 import { FINANCIAL_YEARS_KEPT } from '@safar/domain/retention';
+import { stayLeadRule } from '@safar/domain/nationality';
 import { generalPolicies } from '@safar/domain/general-policy';
 import { BOOKING_NUMBERS_KEPT_DAYS } from '@safar/domain/retention';
 import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
-import { PRIVACY_SECTIONS } from './privacy.ts';
+import { privacySections } from './privacy.ts';
 import { refundSections } from './refunds.ts';
 import { termsSections } from './terms.ts';
 
@@ -16,6 +17,11 @@ const FACTS: PolicyFacts = {
   platformFeePaise: 10_000,
   planHours: { payLater: 72, payHalf: 24 },
   planReminderHours: [24, 48],
+};
+
+const CONTACT = {
+  support: { email: 'help@safar.example', phone: '+91 80 0000 0000', hours: '06:00–23:00' },
+  grievanceOfficer: { name: 'Kavita Menon', email: 'grievance@safar.example', phone: '+91 80 0000 0001' },
 };
 
 function textOf(sections: readonly PolicySection[]): string {
@@ -65,15 +71,27 @@ describe('[REQ-FRAME-10] the page of refunds', () => {
 });
 
 test('[REQ-FRAME-10] the terms name the platform fee of the settings, or none', () => {
-  expect(textOf(termsSections(FACTS))).toContain('includes taxes and our platform fee of ₹100.');
-  const free = textOf(termsSections({ ...FACTS, platformFeePaise: 0 }));
+  expect(textOf(termsSections(FACTS, CONTACT))).toContain('includes taxes and our platform fee of ₹100.');
+  const free = textOf(termsSections({ ...FACTS, platformFeePaise: 0 }, CONTACT));
   expect(free).toContain('includes taxes.');
   expect(free).not.toContain('platform fee');
-  expect(termsSections(FACTS).map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `vc${index + 1}`));
+  expect(termsSections(FACTS, CONTACT).map(({ id }) => id)).toEqual(
+    Array.from({ length: 13 }, (_, index) => `vc${index + 1}`),
+  );
 });
 
 test('[REQ-FRAME-10] the privacy page names what the nightly job keeps to', () => {
-  const text = textOf(PRIVACY_SECTIONS);
+  const text = textOf(privacySections(CONTACT));
   expect(text).toContain(`We erase PAN and passport numbers ${BOOKING_NUMBERS_KEPT_DAYS} days after a trip`);
   expect(text).toContain(`for ${FINANCIAL_YEARS_KEPT} financial years after their own`);
+});
+
+test('[REQ-FRAME-20] terms and privacy statement name our telephone and the grievance officer of the settings', () => {
+  for (const text of [textOf(termsSections(FACTS, CONTACT)), textOf(privacySections(CONTACT))])
+    for (const fact of [...Object.values(CONTACT.support), ...Object.values(CONTACT.grievanceOfficer)])
+      expect(text).toContain(fact);
+});
+
+test('[REQ-GUEST-3] the terms say who may lead a stay in the words of every other page', () => {
+  expect(textOf(termsSections(FACTS, CONTACT))).toContain(stayLeadRule());
 });

@@ -7,13 +7,17 @@ import {
   FINANCIAL_YEARS_KEPT,
   JOURNEYS_KEPT_DAYS,
 } from '@safar/domain/retention';
+import type { PublicConfig } from '#lib/session.ts';
 import type { PolicySection } from './policy-page.tsx';
+import { contactText } from './terms.ts';
+
+type Contact = Pick<PublicConfig, 'support' | 'grievanceOfficer'>;
 
 /** Years of age the service is meant for (REQ-FRAME-10); a condition of use, nobody is asked. */
 const SERVICE_AGE = 16;
 
 /** Privacy and Cookie Statement: the sections of REQ-FRAME-10, in their order. */
-export const PRIVACY_SECTIONS: readonly PolicySection[] = [
+export const privacySections = (contact: Contact): readonly PolicySection[] => [
   { id: 'terms', title: t(m.termsTitle), body: [t(m.words)] },
   {
     id: 'data-collected',
@@ -49,7 +53,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
   {
     id: 'controller',
     title: t(m.controllerTitle),
-    body: [t(m.controllerText), { label: t(m.connectWithUs), to: '/about/connect' }],
+    body: [t(m.controllerText), contactText(contact), { label: t(m.connectWithUs), to: '/about/connect' }],
   },
   { id: 'cookies', title: t(m.cookiesTitle), body: [t(m.cookiesText)] },
 ];

@@ -5,17 +5,22 @@ import type { components } from '#lib/api-types.ts';
 
 type Reviews = NonNullable<components['schemas']['HotelCard']['reviews']>;
 
-/** What guests' scores of a hotel add up to, out of ten (REQ-REV-2): at the end of a card's head, or on one line beside a heading. */
-export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'card' | 'heading' }) {
+/** What guests' scores of a hotel add up to, out of ten (REQ-REV-2): at the end of a card's head, on one line beside a heading, or as words of a line. */
+export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'card' | 'heading' | 'line' }) {
   const { score, count, sampled } = reviews;
-  const isLine = at === 'heading';
+  const isLine = at !== 'card';
   return (
     <span className={cx('flex shrink-0 items-center gap-2', isLine ? 'flex-row-reverse' : 'text-end')}>
-      <span className={cx('text-muted', isLine ? 'text-sm' : 'w-min min-w-16 text-2xs')}>
+      <span className={cx('text-muted', at === 'heading' ? 'text-sm' : 'text-2xs', at === 'card' && 'w-min min-w-16')}>
         <span className="sr-only">{sampled ? t(m.sampleScore) : t(m.guestScore)} </span>
         <span>{t(sampled ? m.sampleReviews : m.reviews, { count })}</span>
       </span>
-      <b className="grid h-8 min-w-9 shrink-0 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">
+      <b
+        className={cx(
+          'text-sm text-select-text',
+          at !== 'line' && 'grid h-8 min-w-9 shrink-0 place-items-center rounded-sm bg-select-soft px-1',
+        )}
+      >
         {score.toFixed(1)}
       </b>
     </span>

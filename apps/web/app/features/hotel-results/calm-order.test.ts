@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { calmOrder } from './calm-order.ts';
+import type { HotelCard } from './hotel-offer.ts';
+
+const hotels = (codes: string) =>
+  [...codes].map((HotelCode): HotelCard => ({
+    HotelCode,
+    HotelName: HotelCode,
+    HotelRating: 3,
+    Address: '',
+    CityName: 'Goa',
+    CountryName: 'India',
+    Map: '',
+    Images: [],
+    facilities: [],
+    fees: [],
+    reviews: null,
+    popularity: 0,
+  }));
+
+const shown = (arranged: string, held: string) => {
+  const { hotels: listed, waiting } = calmOrder(hotels(arranged), [...held]);
+  return [listed.map(({ HotelCode }) => HotelCode).join(''), waiting];
+};
+
+describe('[REQ-HRES-15] while prices come in', () => {
+  test('nothing held is the order asked for', () => {
+    expect(shown('bac', '')).toEqual(['bac', 0]);
+  });
+
+  test('what was seen stays where it is, and those that belong before it are counted', () => {
+    expect(shown('xaybzc', 'ab')).toEqual(['abxyzc', 2]);
+  });
+
+  test('what comes after it takes its place at once', () => {
+    expect(shown('abxc', 'ab')).toEqual(['abxc', 0]);
+  });
+
+  test('one that is filtered out goes', () => {
+    expect(shown('bxc', 'ab')).toEqual(['bxc', 0]);
+  });
+
+  test('one that is sold out after it was seen stays', () => {
+    expect(shown('bcda', 'abc')).toEqual(['abcd', 1]);
+  });
+});

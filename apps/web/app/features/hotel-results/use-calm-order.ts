@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useState } from 'react';
+import { calmOrder, type CalmOrder } from './calm-order.ts';
+import type { HotelCard } from './hotel-offer.ts';
+
+const NOTHING_HELD: readonly string[] = [];
+
+/**
+ * The list while prices come in: whatever has been shown with its price, or scrolled past, stays where it is until the traveller asks for
+ * the order anew, or chooses another (REQ-HRES-15).
+ * @param arranged in the order asked for
+ * @param chosen the order and filters it is by: another object is another choice
+ * @param settled whether prices are there: before, nothing of the order is known
+ */
+export function useCalmOrder(
+  arranged: readonly HotelCard[],
+  chosen: object,
+  settled: boolean,
+): CalmOrder & {
+  /** Hears of the last card that is near the screen, by its place in the list. */
+  onReach: (index: number) => void;
+  /** Puts everything where it belongs. */
+  renew: () => void;
+} {
+  const [held, setHeld] = useState({ by: chosen, codes: NOTHING_HELD });
+  const codes = held.by === chosen ? held.codes : NOTHING_HELD;
+  const order = useMemo(() => calmOrder(arranged, codes), [arranged, codes]);
+  const { hotels } = order;
+  const onReach = useCallback(
+    (index: number) => {
+      if (!settled || index < codes.length) return;
+      setHeld({ by: chosen, codes: hotels.slice(0, index + 1).map(({ HotelCode }) => HotelCode) });
+    },
+    [settled, codes.length, chosen, hotels],
+  );
+  const renew = useCallback(() => setHeld({ by: chosen, codes: NOTHING_HELD }), [chosen]);
+  return { ...order, onReach, renew };
+}

@@ -1,0 +1,105 @@
+import * as m from '@safar/messages/about';
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
+import { IconMail, IconMailbox, IconPencil, IconPhone, IconRefresh, IconScale, IconX } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { buttonClass } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+import { useSession } from '#lib/session.ts';
+
+const LINE = 'flex items-start gap-3 border-t border-hairline py-3 first:border-t-0';
+
+/** Whom to call and write to, what is quicker by oneself, and the grievance officer (REQ-FRAME-20). @param subject of a mail; '': none */
+export function HelpCards({ subject }: { subject: string }) {
+  const { support, grievanceOfficer, seller } = useSession().config;
+  return (
+    <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
+      <Card as="section" aria-labelledby="talk" className="grid gap-2">
+        <h2 id="talk" className="text-lg">
+          {t(m.talk)}
+        </h2>
+        <p className="text-2xl font-bold tabular-nums">{support.phone}</p>
+        <p className="text-sm text-muted">{t(m.hours, { hours: support.hours })}</p>
+        <a href={telephone(support.phone)} className={buttonClass({ size: 'lg', block: true })}>
+          <Icon of={IconPhone} size="sm" />
+          <span>{t(m.call, { phone: support.phone })}</span>
+        </a>
+        <p className="flex items-start gap-3 pt-2 text-sm">
+          <Icon of={IconMail} className="text-faint" />
+          <span>
+            <b className="block font-semibold">{t(m.write)}</b>
+            <a href={mail(support.email, subject)} className="link">
+              {support.email}
+            </a>
+            <span className="block text-muted">{t(m.writeText)}</span>
+          </span>
+        </p>
+      </Card>
+      <Card as="section" aria-labelledby="yourself">
+        <h2 id="yourself" className="text-lg">
+          {t(m.yourself)}
+        </h2>
+        <ul className="mt-2 text-sm">
+          <Line icon={IconPencil} title={t(m.changeTitle)} text={t(m.changeText)} />
+          <Line icon={IconX} title={t(m.cancelTitle)} text={t(m.cancelText)} />
+          <Line icon={IconRefresh} title={t(m.refundTitle)} text={t(m.refundText)} />
+        </ul>
+        <p className="flex flex-wrap gap-x-4">
+          <Link to="/bookings" className="link inline-flex min-h-touch items-center">
+            {t(common.myBookings)}
+          </Link>
+          <Link to="/refunds-and-cancellations" className="link inline-flex min-h-touch items-center">
+            {t(m.refundRules)}
+          </Link>
+        </p>
+      </Card>
+      <Card as="section" aria-labelledby="grievance">
+        <h2 id="grievance" className="text-lg">
+          {t(m.grievance)}
+        </h2>
+        <ul className="mt-2 text-sm">
+          <Line icon={IconScale} title={grievanceOfficer.name} text={t(m.grievanceText)} />
+          <li className={LINE}>
+            <Icon of={IconMail} className="text-faint" />
+            <a href={mail(grievanceOfficer.email, subject)} className="link">
+              {grievanceOfficer.email}
+            </a>
+          </li>
+          <li className={LINE}>
+            <Icon of={IconPhone} className="text-faint" />
+            <a href={telephone(grievanceOfficer.phone)} className="link">
+              {grievanceOfficer.phone}
+            </a>
+          </li>
+          <li className={LINE}>
+            <Icon of={IconMailbox} className="text-faint" />
+            <span>{t(m.byLetter, { seller: seller.name, address: seller.address })}</span>
+          </li>
+        </ul>
+        <p className="text-xs text-muted">{t(m.helpline)}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Line({ icon, title, text }: { icon: TablerIcon; title: string; text: string }) {
+  return (
+    <li className={LINE}>
+      <Icon of={icon} className="text-faint" />
+      <span>
+        <b className="block font-semibold">{title}</b>
+        <span className="text-muted">{text}</span>
+      </span>
+    </li>
+  );
+}
+
+function telephone(number: string): string {
+  return `tel:${number.replaceAll(' ', '')}`;
+}
+
+function mail(address: string, subject: string): string {
+  return `mailto:${address}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+}
