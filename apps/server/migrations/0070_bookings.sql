@@ -63,6 +63,8 @@ create table bookings (
       else false
     end)
 );
+-- What a link alone names.
+create index bookings_by_id on bookings (id);
 create index bookings_newest_first on bookings (user_id, created_at desc, id desc);
 -- What `stalledBookings` looks through every minute: its conditions, word for word, so that what rests as it should is not even read.
 create index bookings_stalled on bookings (updated_at) where

@@ -72,6 +72,7 @@ export const CALLS: readonly Call[] = [
   payments.paymentTroubles,
   payments.balance,
   payments.balanceLink,
+  payments.balanceSummary,
   payments.linkPayment,
   payments.balanceOrder,
   bookings.myBookings,

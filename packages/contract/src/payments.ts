@@ -225,6 +225,20 @@ const Balance = z
   })
   .meta({ id: 'Balance' });
 
+export const balanceSummary = defineCall({
+  id: 'balanceSummary',
+  method: 'get',
+  path: '/api/payments/balance/{id}/summary',
+  summary: 'What whoever has the link of a balance may know without signing in: hotel, amount and day (REQ-PAY-18)',
+  access: 'open',
+  params: z.object({ id: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    summary: Balance.pick({ bookingId: true, hotelName: true, city: true, duePaise: true, dueAt: true, state: true }),
+  }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
 export const balance = defineCall({
   id: 'balance',
   method: 'get',

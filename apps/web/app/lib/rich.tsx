@@ -14,10 +14,15 @@ export function Rich<Values>({ message, values }: RichProps<Values>) {
   const given = new Map(
     Object.entries<string | number | Tag>(values).map(([name, value]) => [
       name,
-      typeof value === 'function' ? (children: ReactNode[]) => value(keyed(children)) : value,
+      typeof value === 'function' ? (children: ReactNode[]) => value(contentsOf(children)) : value,
     ]),
   );
   return keyed(parts<ReactNode>(message, Object.fromEntries(given)));
+}
+
+/** What a tag holds: a text alone needs no element beside the tag's own. */
+function contentsOf(nodes: readonly ReactNode[]): ReactNode {
+  return nodes.length === 1 ? nodes[0] : keyed(nodes);
 }
 
 /** Each piece of text in an element of its own (REQ-FRAME-19). */

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { MissingBooking } from '#features/bookings/missing-booking.tsx';
+import { BalanceSummary } from '#features/payment/balance-summary.tsx';
 import { loadBalance } from '#features/payment/load-balance.ts';
 import { PayPage } from '#features/payment/pay-page.tsx';
 import { loadTroubles, PaymentTroubles } from '#features/payment/payment-troubles.tsx';
@@ -8,25 +9,31 @@ import { requireTraveller } from '#lib/session.ts';
 import type { Route } from './+types/pay';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  await requireTraveller({ context, url });
   const api = apiFrom(context);
   const [loaded, troubles] = await Promise.all([loadBalance(api, params.id), loadTroubles(api)]);
+  // Of what is not there nothing is told; who is signed out may be its traveller all the same.
+  if (loaded.kind === 'missing') await requireTraveller({ context, url });
   return data(
     { ...loaded, troubles },
     {
-      status: loaded.kind === 'found' ? 200 : 404,
+      status: loaded.kind === 'missing' ? 404 : 200,
       headers: { 'cache-control': 'no-store' },
     },
   );
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'found' ? (
-    <>
-      {loaderData.balance.state === 'due' && <PaymentTroubles troubles={loaderData.troubles} />}
-      <PayPage key={loaderData.balance.bookingId} balance={loaderData.balance} />
-    </>
-  ) : (
-    <MissingBooking text={loaderData.text} />
-  );
+  switch (loaderData.kind) {
+    case 'found':
+      return (
+        <>
+          {loaderData.balance.state === 'due' && <PaymentTroubles troubles={loaderData.troubles} />}
+          <PayPage key={loaderData.balance.bookingId} balance={loaderData.balance} />
+        </>
+      );
+    case 'summary':
+      return <BalanceSummary summary={loaderData.summary} />;
+    case 'missing':
+      return <MissingBooking text={loaderData.text} />;
+  }
 }

@@ -31,7 +31,14 @@ import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
 import { isBalanceShort } from './purchase/supplier-balance.ts';
-import { bookingIdOfSession, bookingOfSession, findBooking, hasBooked, summaryOfSession } from './store.ts';
+import {
+  bookingIdOfSession,
+  bookingOfSession,
+  findBooking,
+  hasBooked,
+  summaryOfSession,
+  travellerOf,
+} from './store.ts';
 import type { BookingKey } from './booking.ts';
 import { areBookingsAtWork } from './recovery/recovery-store.ts';
 
@@ -220,6 +227,11 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
         'bookingId' in which
           ? await findBooking(database.pool, { userId, ...which })
           : await bookingOfSession(database.pool, userId, which.sessionId);
+      return booking === null ? null : balanceOf(booking, clock.nowMs());
+    },
+    balanceOfAny: async (bookingId) => {
+      const userId = await travellerOf(database.pool, bookingId);
+      const booking = userId === null ? null : await findBooking(database.pool, { userId, bookingId });
       return booking === null ? null : balanceOf(booking, clock.nowMs());
     },
     unmatchedTickets: (traces) => tickets.unmatchedTickets(traces),

@@ -147,6 +147,13 @@ export async function bookingOfSession(db: Queryable, userId: string, sessionId:
 }
 
 const IdRow = BookingRow.pick({ id: true });
+const TravellerRow = BookingRow.pick({ user_id: true });
+
+/** Whose booking it is; null: there is none. */
+export async function travellerOf(db: Queryable, bookingId: string): Promise<string | null> {
+  const found = await rowsOf(db, TravellerRow)('select user_id from bookings where id = $1', [bookingId]);
+  return found[0]?.user_id ?? null;
+}
 
 /** Whether a traveller has booked before, whatever became of it but a failure. */
 export async function hasBooked(db: Queryable, userId: string): Promise<boolean> {

@@ -65,6 +65,8 @@ export interface BookingPort extends SameBookingPort {
     userId: string,
     which: { readonly sessionId: string } | { readonly bookingId: string },
   ): Promise<BalanceDue | null>;
+  /** What is due of a booking whoever asks, for what its link alone may tell; null when there is none. */
+  balanceOfAny(bookingId: string): Promise<BalanceDue | null>;
   /** Tickets no booking of ours stands for, of those the air supplier has under these traces; `silent`: it does not answer. */
   unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
   /** Whether our balance with a supplier is known to be too low to buy anything. @param supplier its id */

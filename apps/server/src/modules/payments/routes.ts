@@ -1,6 +1,7 @@
 import {
   balance,
   balanceLink,
+  balanceSummary,
   balanceOrder,
   createOrder,
   gatewayWebhook,
@@ -14,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { isFailure } from '../../platform/failure.ts';
 import { route, type HandlerInput } from '../../platform/route.ts';
 import { balanceLink as linkOf } from './orders/balance-link.ts';
-import { openBalanceOrder, readBalance } from './orders/balance-order.ts';
+import { openBalanceOrder, readBalance, summariseBalance } from './orders/balance-order.ts';
 import type { PaymentsContext } from './context.ts';
 import { createOrder as createOrderOf } from './orders/create-order.ts';
 import { paymentTroubles as troublesNow } from './incoming/downtimes.ts';
@@ -32,6 +33,7 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
   route(app, createOrder, ({ session, body }) => createOrderOf(context, session.userId, body), context);
   route(app, verifyPayment, ({ session, body }) => verify(context, session.userId, body), context);
   route(app, balance, ({ session, params }) => readBalance(context, session.userId, params.id), context);
+  route(app, balanceSummary, ({ params }) => summariseBalance(context, params.id), context);
   route(app, balanceLink, ({ session, body }) => linkOf(context, session.userId, body.sessionId), context);
   route(app, linkPayment, ({ params }) => paymentOfLink(context, params.reference), context);
   route(app, balanceOrder, ({ session, body }) => openBalanceOrder(context, session.userId, body.sessionId), context);

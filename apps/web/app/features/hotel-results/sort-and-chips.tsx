@@ -28,7 +28,7 @@ function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, 
 /** Scrolls a row so that what is chosen in it is in sight, on the narrowest screens too. */
 function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
   useLayoutEffect(() => {
-    const element = row.current?.querySelector<HTMLElement>('[aria-pressed=true], label:has(:checked)');
+    const element = row.current?.querySelector<HTMLElement>(`[data-choice="${chosen}"]`);
     if (!row.current || !element) return;
     row.current.scrollTo({ left: element.offsetLeft - (row.current.clientWidth - element.offsetWidth) / 2 });
   }, [row, chosen]);
@@ -47,7 +47,7 @@ export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>
       className="scroll-row flex gap-2 max-lg:sticky max-lg:top-13 max-lg:z-10 max-lg:-mx-4 max-lg:border-b max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-1 lg:flex-wrap"
     >
       {HOTEL_TYPES.map((id) => (
-        <Chip key={id} selected={id === type} onClick={() => choose(id)}>
+        <Chip key={id} data-choice={id} selected={id === type} onClick={() => choose(id)}>
           {hotelTypeLabel(id)}
         </Chip>
       ))}
@@ -71,6 +71,7 @@ export const SortTabs = memo(function SortTabs({ from, ...props }: ChoiceProps<H
       {sortsFor(from).map((id) => (
         <label
           key={id}
+          data-choice={id}
           className={cx(
             'relative inline-flex min-h-touch cursor-pointer items-center px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-text',
             'has-checked:font-semibold has-checked:text-select-text has-checked:after:absolute has-checked:after:inset-x-3 has-checked:after:bottom-0 has-checked:after:h-0.5 has-checked:after:bg-select',

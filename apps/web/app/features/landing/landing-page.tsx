@@ -41,6 +41,29 @@ const LEGAL_LINKS = [
   { label: t(m.connect), to: '/about/connect' },
 ];
 
+/** Why somebody came who is asked to sign in first, by the page they wanted. */
+function purposeOf(origin: string) {
+  const [, first = ''] = /^\/(\w+(?:-\w+)*)/.exec(origin) ?? [];
+  switch (first) {
+    case 'bookings':
+      return 'bookings';
+    case 'pay':
+      return 'pay';
+    case 'payment':
+    case 'booking':
+      return 'payment';
+    case 'customerdetails':
+    case 'reviewbooking':
+      return 'checkout';
+    case 'profile':
+      return 'profile';
+    case 'saved-hotels':
+      return 'saved';
+    default:
+      return 'other';
+  }
+}
+
 /** Discounts of the first users are spoken of only while a coupon gives them (REQ-OFFER-6). */
 function offersCard(earlyBirds: number | null) {
   const said =
@@ -122,7 +145,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
               live={leftElsewhere ? 'status' : undefined}
               action={<Button onClick={signIn}>{t(common.login)}</Button>}
             >
-              {leftElsewhere ? t(m.leftElsewhere) : t(m.signIn)}
+              {leftElsewhere ? t(m.leftElsewhere) : t(m.signIn, { page: purposeOf(origin) })}
             </Note>
           )}
         </div>

@@ -42,6 +42,16 @@ async function plansAt(freeDays: number) {
   return { tier: session.tier, plans: enabled.map(({ id, payNowPaise }) => [id, payNowPaise]), session };
 }
 
+test('[REQ-PAY-18] the link of a balance alone tells hotel, amount and day, and nothing of who travels', async () => {
+  const { bookingId } = await bookUnpaid(rooms.app, rooms.traveller, offerRate(rooms.app, { freeDays: 5 }));
+  await rooms.until(bookingId, { status: 'confirmed' });
+  const ask = (id: string) => rooms.app.call(paymentCalls.balanceSummary, { params: { id } });
+  const told = paymentCalls.balanceSummary.answer.parse((await ask(bookingId)).body).summary;
+  expect(told).toMatchObject({ bookingId, duePaise: TOTAL_PAISE, state: 'due' });
+  expect(Object.keys(told).toSorted()).toEqual(['bookingId', 'city', 'dueAt', 'duePaise', 'hotelName', 'state']);
+  expect((await ask(crypto.randomUUID())).status).toBe(404);
+});
+
 describe('plans at checkout', () => {
   test('[REQ-CHK-4, REQ-CHK-5] are those the time left allows, with the server’s amounts and deadlines', async () => {
     const zero = await plansAt(4);

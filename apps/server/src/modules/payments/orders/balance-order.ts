@@ -1,5 +1,9 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type { balance as balanceCall, balanceOrder as balanceOrderCall } from '@safar/contract/payments';
+import type {
+  balance as balanceCall,
+  balanceOrder as balanceOrderCall,
+  balanceSummary,
+} from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -30,6 +34,17 @@ export async function readBalance(
       customer: due.customer,
     },
   };
+}
+
+/** What may be known of a balance by its link alone, which an SMS carried: no name, no dates, no reference. */
+export async function summariseBalance(
+  { bookings }: PaymentsContext,
+  bookingId: string,
+): Promise<CallAnswer<typeof balanceSummary> | Failure<'BOOKING_NOT_FOUND'>> {
+  const due = await bookings.balanceOfAny(bookingId);
+  if (due === null || due.stay === null) return fail('BOOKING_NOT_FOUND');
+  const { duePaise, dueAt, state, stay } = due;
+  return { summary: { bookingId, hotelName: stay.hotelName, city: stay.city, duePaise, dueAt, state } };
 }
 
 /** Opens the gateway order of a booking's balance. One order belongs to a balance, however often it is asked for. */

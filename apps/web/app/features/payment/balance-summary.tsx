@@ -1,0 +1,56 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/pay';
+import { t } from '@safar/messages/t';
+import { useRevalidator } from 'react-router';
+import { formatDayTime } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money';
+import { placeName } from '@safar/domain/place-name';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Note } from '#design/note.tsx';
+import type { paths } from '#lib/api-types.ts';
+import { langOf } from '#lib/lang-of.ts';
+import { useLogin } from '#lib/login-context.ts';
+import { useSession } from '#lib/session.ts';
+
+export type Summary =
+  paths['/api/payments/balance/{id}/summary']['get']['responses'][200]['content']['application/json']['summary'];
+
+/** A balance for whoever has its link and is not signed in as who booked: what it is for, and both ways to pay it (REQ-PAY-18). */
+export function BalanceSummary({ summary }: { summary: Summary }) {
+  const { hotelName, city, duePaise, dueAt, state } = summary;
+  const { openLogin } = useLogin();
+  const { revalidate } = useRevalidator();
+  const isSignedIn = useSession().visitor.kind === 'signed-in';
+  const isDue = state === 'due';
+  return (
+    <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
+      <title>{t(m.page, { hotel: hotelName })}</title>
+      <div>
+        <h1 lang={langOf(hotelName)}>
+          {isDue ? t(m.summaryHeading, { amount: formatInr(duePaise), hotel: hotelName }) : hotelName}
+        </h1>
+        <p className="mt-1 text-muted">{placeName(city)}</p>
+        <p className="mt-2">
+          {isDue && dueAt !== null ? t(m.summaryDueBy, { dueAt: formatDayTime(dueAt) }) : t(m.summarySettled)}
+        </p>
+      </div>
+      {isSignedIn && <Note tone="caution">{t(m.summaryElsewhere)}</Note>}
+      <Card as="section" className="grid justify-items-start gap-3">
+        <h2>{t(m.summaryYours)}</h2>
+        <p className="text-muted">{t(m.summarySignIn)}</p>
+        {!isSignedIn && (
+          <Button variant="solid" size="lg" onClick={() => openLogin({ onSuccess: () => revalidate() })}>
+            {t(common.login)}
+          </Button>
+        )}
+      </Card>
+      {isDue && (
+        <Card as="section" className="grid gap-3">
+          <h2>{t(m.summaryOther)}</h2>
+          <p className="text-muted">{t(m.summaryAsk)}</p>
+        </Card>
+      )}
+    </div>
+  );
+}
