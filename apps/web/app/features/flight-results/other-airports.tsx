@@ -18,7 +18,9 @@ export function OtherAirports({ trip }: { trip: FlightTrip }) {
   });
   return ends.map(({ end, code, city, codes, next }) => (
     <p key={end} className="text-sm text-muted">
-      {t(m.otherAirports, { city: placeName(city), codes: codes.filter((other) => other !== code).join(', ') })}{' '}
+      <span>
+        {t(m.otherAirports, { city: placeName(city), codes: codes.filter((other) => other !== code).join(', ') })}
+      </span>{' '}
       <Link to={flightPath(originOf(trip), { ...search, all: next })} className="link">
         {t(m.searchAll, { city: placeName(city) })}
       </Link>

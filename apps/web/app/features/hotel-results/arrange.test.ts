@@ -14,6 +14,7 @@ const hotel = (HotelCode: string, popularity: number): HotelCard => ({
   Map: '',
   Images: [],
   facilities: [],
+  HotelFacilities: [],
   fees: [],
   reviews: null,
   popularity,

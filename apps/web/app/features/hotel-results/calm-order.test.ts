@@ -13,6 +13,7 @@ const hotels = (codes: string) =>
     Map: '',
     Images: [],
     facilities: [],
+    HotelFacilities: [],
     fees: [],
     reviews: null,
     popularity: 0,
