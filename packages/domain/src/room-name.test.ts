@@ -8,6 +8,7 @@ test.each([
   ['Deluxe Room,1 King Bed,NonSmoking', 'Deluxe Room, 1 King Bed, Non-smoking'],
   ['Two-Bedroom Pool Villa', 'Two-Bedroom Pool Villa'],
   ['', ''],
+  ['Deluxe Room,NonSmoking + Suite', 'Deluxe Room, Non-smoking + Suite'],
 ])('%j reads %j', (name, text) => {
   expect(roomName(name)).toBe(text);
 });
@@ -17,6 +18,12 @@ test.each([
   ['Two-Bedroom Pool Villa, 2 Twin Beds', 'टू-बेडरूम पूल विला, 2 ट्विन बेड'],
   ['Moonrise Room, 1 Queen Bed', 'Moonrise Room, 1 क्वीन बेड'],
   ['Tatami Suite', 'Tatami Suite'],
+  [
+    'Luxury Room,1 Double Bed,NonSmoking + Luxury Room,1 King Bed,NonSmoking',
+    'लग्जरी रूम, 1 डबल बेड, नॉन-स्मोकिंग + लग्जरी रूम, 1 किंग बेड, नॉन-स्मोकिंग',
+  ],
+  ['Luxury Room, 1 Double Bed; Non-smoking', 'लग्जरी रूम, 1 डबल बेड, नॉन-स्मोकिंग'],
+  ['Luxury Room, Smoking', 'लग्जरी रूम, स्मोकिंग'],
 ])('[REQ-LANG-4] in Hindi %j reads %j: a name of its own stays whole', (name, text) => {
   readLanguageFrom(() => 'hi');
   expect(roomName(name)).toBe(text);

@@ -4,6 +4,8 @@ import { catalogueKey, spaced } from './room-words.ts';
 
 const BED = /^(\d+) (king|queen|double|twin|single|bunk|sofa) beds?$/i;
 const NON_SMOKING = /^non-?\s*smoking$/i;
+/** Of a name of several different rooms, or of what a room has. */
+const PIECES = /(\s*[,;]\s*|\s+\+\s+)/;
 const WORD = /[\p{L}'’]+/gu;
 
 /**
@@ -11,11 +13,15 @@ const WORD = /[\p{L}'’]+/gu;
  * that most names are made of ('Superior Room'), else as the supplier writes it (REQ-LANG-4).
  */
 export function roomName(text: string): string {
-  return text
-    .split(',')
-    .map((part) => roomPart(part.trim()))
-    .filter((part) => part !== '')
-    .join(', ');
+  const pieces = text.trim().split(PIECES);
+  let name = '';
+  for (let at = 0; at < pieces.length; at += 2) {
+    const part = roomPart((pieces[at] ?? '').trim());
+    if (part === '') continue;
+    const isOther = pieces[at - 1]?.includes('+') === true;
+    name += name === '' ? part : `${isOther ? ' + ' : ', '}${part}`;
+  }
+  return name;
 }
 
 /** The name of one part between commas, in the reader's language: '1 King Bed'. */

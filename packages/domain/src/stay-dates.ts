@@ -8,7 +8,7 @@ import { indiaClockOf, nightsBetween, type Day, type Instant } from './days.ts';
 /** The zone in which deadlines are shown (REQ-API-8). */
 export const INDIA_ZONE = 'Asia/Kolkata';
 
-const MAX_STAY_NIGHTS = 30;
+export const MAX_STAY_NIGHTS = 30;
 export const MAX_DAYS_AHEAD = 500;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;

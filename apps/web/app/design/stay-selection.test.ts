@@ -22,6 +22,15 @@ describe('picking the days of a stay (REQ-HSEARCH-4)', () => {
     expect(pickStayDay(first, day).awaitingCheckout).toBe(true);
   });
 
+  test('a second pick after more nights than a stay may have starts again, instead of a stay that search refuses', () => {
+    const first = pickStayDay(START, '2026-11-01');
+    expect(pickStayDay(first, '2026-12-01').stay).toEqual({ checkin: '2026-11-01', checkout: '2026-12-01' });
+    expect(pickStayDay(first, '2026-12-02')).toEqual({
+      stay: { checkin: '2026-12-02', checkout: '2026-12-03' },
+      awaitingCheckout: true,
+    });
+  });
+
   test('a third pick starts a new stay', () => {
     const done = pickStayDay(pickStayDay(START, '2026-11-27'), '2026-11-30');
     expect(pickStayDay(done, '2026-12-05').stay).toEqual({ checkin: '2026-12-05', checkout: '2026-12-06' });

@@ -1,4 +1,6 @@
 import { parseDate } from '@internationalized/date';
+import { nightsBetween } from '@safar/domain/days';
+import { MAX_STAY_NIGHTS } from '@safar/domain/stay-dates';
 
 /** Check-in and check-out as ISO dates, `yyyy-MM-dd`. */
 export interface StayDates {
@@ -14,10 +16,10 @@ export interface StayPick {
 
 /**
  * What a pick of a day does (REQ-HSEARCH-4): the first sets check-in, with the next day as check-out; a second after
- * check-in sets check-out; on or before it, the selection starts again.
+ * check-in sets check-out; on or before it, or after more nights than a stay may have, the selection starts again.
  */
 export function pickStayDay({ stay, awaitingCheckout }: StayPick, day: string): StayPick {
-  if (awaitingCheckout && day > stay.checkin) {
+  if (awaitingCheckout && day > stay.checkin && nightsBetween(stay.checkin, day) <= MAX_STAY_NIGHTS) {
     return { stay: { checkin: stay.checkin, checkout: day }, awaitingCheckout: false };
   }
   return { stay: { checkin: day, checkout: parseDate(day).add({ days: 1 }).toString() }, awaitingCheckout: true };

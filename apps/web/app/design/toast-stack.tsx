@@ -27,7 +27,7 @@ export function ToastStack({ toasts, onRemove }: { toasts: readonly ShownToast[]
       ref={list}
       popover="manual"
       aria-label={t(m.messages)}
-      className="fixed inset-x-4 top-auto bottom-4 m-auto w-auto max-w-sm gap-2 overflow-visible bg-transparent text-text open:grid"
+      className="fixed inset-x-4 top-auto bottom-4 max-sm:in-[:root:has([data-action-bar])]:bottom-20 m-auto w-auto max-w-sm gap-2 overflow-visible bg-transparent text-text open:grid"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onAppear={comeToFront} onRemove={onRemove} />

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { OTP_RULES } from '@safar/domain/otp';
 import { language } from '@safar/messages/language';
-import { SECOND_MS } from '@safar/domain/time-units';
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import { MINUTE_MS, SECOND_MS } from '@safar/domain/time-units';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -85,7 +87,11 @@ async function recordWithinLimits(
     const from = await sendsSince(transaction, { networkHash: hash }, windowStart);
     waitMs = Math.max(waitMs, windowLeftMs(from, limit, nowMs));
   }
-  if (waitMs > 0) return fail('OTP_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) } });
+  if (waitMs > 0)
+    return fail('OTP_LIMITED', {
+      text: t(m.otpLimitedFor, { minutes: Math.ceil(waitMs / MINUTE_MS) }),
+      details: { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) },
+    });
   const id = newId(nowMs);
   const expiresAt = new Date(nowMs + OTP_RULES.lifeMs).toISOString();
   await recordSend(

@@ -15,7 +15,10 @@ export function Footer({ isShort }: { isShort: boolean }) {
   return (
     <footer className="mt-12 border-t border-hairline pt-10 pb-8 sm:mt-16">
       <div className="page">
-        <nav aria-label={t(m.footer)} className="grid grid-cols-2 gap-6 md:grid-cols-5 md:gap-8">
+        <nav
+          aria-label={t(m.footer)}
+          className="grid grid-cols-2 gap-6 max-sm:grid-cols-1 max-sm:gap-2 md:grid-cols-5 md:gap-8"
+        >
           {FOOTER_COLUMNS.map((column) => (
             <Column key={column.title} column={column} />
           ))}
@@ -74,7 +77,7 @@ function Column({ column: { title, links } }: { column: FooterColumn }) {
   return (
     <section aria-label={title}>
       <h2 className="text-sm font-semibold tracking-normal md:mb-1">{title}</h2>
-      <ul>
+      <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
         {links.map(({ label, to }) => (
           <li key={label}>
             <FooterLinkTo to={to}>{label}</FooterLinkTo>

@@ -35,7 +35,10 @@ export function FromPriceCard({ action, ...props }: FromPriceProps) {
 /** The same at the foot of phones. */
 export function FromPriceBar({ action, ...props }: FromPriceProps) {
   return (
-    <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden">
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden"
+    >
       <FromPrice {...props} />
       {action}
     </div>

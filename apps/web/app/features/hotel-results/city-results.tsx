@@ -119,6 +119,12 @@ export function CityResults(props: CityResultsProps) {
         data-map={view.map || undefined}
         className="page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-2 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] beside-map:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]"
       >
+        <a
+          href="#results"
+          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-30 focus:rounded-md focus:bg-overlay focus:px-4 focus:py-2 focus:shadow-float"
+        >
+          {t(m.skipToResults)}
+        </a>
         {!beside && (wide || !live) && (
           <aside
             aria-label={t(m.filters)}
@@ -129,7 +135,7 @@ export function CityResults(props: CityResultsProps) {
             </Suspense>
           </aside>
         )}
-        <div ref={column} className="flex min-w-0 flex-col gap-4 max-sm:gap-2">
+        <div ref={column} id="results" tabIndex={-1} className="outline-none flex min-w-0 flex-col gap-4 max-sm:gap-2">
           <ResultsHead
             city={city}
             stay={stay}

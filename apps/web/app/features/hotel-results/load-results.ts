@@ -40,6 +40,15 @@ export async function loadResults(api: ApiClient, url: URL, citySlug: string): P
   }
 }
 
+/** A results address with what another one asks to be shown: order, filters, map. */
+function withView(path: string, params: URLSearchParams): string {
+  const [page = '', query] = path.split('?');
+  const complete = new URLSearchParams(query);
+  for (const [name, value] of params)
+    if (name !== 'city' && value !== '' && !complete.has(name)) complete.append(name, value);
+  return `${page}?${complete.toString()}`;
+}
+
 async function redirectToCity(
   api: ApiClient,
   params: URLSearchParams,
@@ -51,7 +60,7 @@ async function redirectToCity(
   const { cities } = await answerOf(api.GET('/api/suggestions', { params: { query: { query } } }));
   const city = cities[0];
   if (!city) return { kind: 'unknown-city' };
-  if (problem === null) throw redirect(resultsPath(city, stay, ''));
+  if (problem === null) throw redirect(withView(resultsPath(city, stay, ''), params));
   const { state: _state, ...place } = city;
   return { kind: 'unclear', city: place, stay, problem };
 }

@@ -4,7 +4,7 @@ import * as common from '@safar/messages/common';
 import { useState } from 'react';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { formatDay, indiaClockOf, longWeekdayName, nightsBetween, nightsLabel } from '@safar/domain/days';
-import { MAX_DAYS_AHEAD } from '@safar/domain/stay-dates';
+import { MAX_DAYS_AHEAD, MAX_STAY_NIGHTS } from '@safar/domain/stay-dates';
 import { DAY_MS } from '@safar/domain/time-units';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
@@ -70,6 +70,7 @@ function CalendarFoot({ value, nights, inline, onDone }: CalendarFootProps) {
     <div className="flex w-full items-center justify-between gap-4">
       <span aria-live="polite" className="text-sm font-semibold">
         <span>{stayRange(value)}</span> <span className="whitespace-nowrap">{`· ${nights}`}</span>
+        <span className="block text-xs font-normal text-muted">{t(m.atMostNights, { nights: MAX_STAY_NIGHTS })}</span>
       </span>
       <Button variant={inline ? 'outline' : 'solid'} onClick={onDone}>
         {t(common.done)}

@@ -43,7 +43,7 @@ async function plansAt(freeDays: number) {
 }
 
 test('[REQ-PAY-18] the link of a balance alone tells hotel, amount and day, and nothing of who travels', async () => {
-  const { bookingId } = await bookUnpaid(rooms.app, rooms.traveller, offerRate(rooms.app, { freeDays: 5 }));
+  const { bookingId } = await bookUnpaid(rooms.app, await signIn(rooms.app), offerRate(rooms.app, { freeDays: 5 }));
   await rooms.until(bookingId, { status: 'confirmed' });
   const ask = (id: string) => rooms.app.call(paymentCalls.balanceSummary, { params: { id } });
   const told = paymentCalls.balanceSummary.answer.parse((await ask(bookingId)).body).summary;
