@@ -229,7 +229,7 @@ export const balanceSummary = defineCall({
   id: 'balanceSummary',
   method: 'get',
   path: '/api/payments/balance/{id}/summary',
-  summary: 'What whoever has the link of a balance may know without signing in: hotel, amount and day (REQ-PAY-18)',
+  summary: 'What whoever has the link of a balance may know without signing in: hotel, amount and day (REQ-PAY-22)',
   access: 'open',
   params: z.object({ id: Id }),
   answer: z.object({

@@ -13,7 +13,7 @@ export type LoadedBalance =
 
 const NOT_THEIRS = [400, 401, 404];
 
-/** Reads what is left to pay of one of the traveller's bookings; of any other no more than its link alone may tell (REQ-PAY-18). */
+/** Reads what is left to pay of one of the traveller's bookings; of any other no more than its link alone may tell (REQ-PAY-22). */
 export async function loadBalance(api: ApiClient, id: string): Promise<LoadedBalance> {
   try {
     const { balance } = await answerOf(api.GET('/api/payments/balance/{id}', { params: { path: { id } } }));

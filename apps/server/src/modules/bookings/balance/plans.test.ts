@@ -42,7 +42,7 @@ async function plansAt(freeDays: number) {
   return { tier: session.tier, plans: enabled.map(({ id, payNowPaise }) => [id, payNowPaise]), session };
 }
 
-test('[REQ-PAY-18] the link of a balance alone tells hotel, amount and day, and nothing of who travels', async () => {
+test('[REQ-PAY-22] the link of a balance alone tells hotel, amount and day, and nothing of who travels', async () => {
   const { bookingId } = await bookUnpaid(rooms.app, await signIn(rooms.app), offerRate(rooms.app, { freeDays: 5 }));
   await rooms.until(bookingId, { status: 'confirmed' });
   const ask = (id: string) => rooms.app.call(paymentCalls.balanceSummary, { params: { id } });
