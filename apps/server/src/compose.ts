@@ -174,7 +174,7 @@ export function composeModules(
     bookings,
     documents,
     notifications,
-    createPrivacy(context, identity),
+    createPrivacy({ ...context, audit: desk.access.audit }, identity),
   ];
   return {
     context,

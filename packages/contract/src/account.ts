@@ -236,8 +236,58 @@ export const exportMyData = defineCall({
     payments: z.array(ExportedPayment),
     refunds: z.array(ExportedRefund),
     writings: z.array(
-      z.object({ kind: z.enum(['review', 'question']), hotelCode: z.string(), text: z.string(), writtenAt: Instant }),
+      z.object({
+        kind: z.enum(['review', 'question']),
+        hotelCode: z.string(),
+        text: z.string(),
+        answer: z.string().nullable(),
+        writtenAt: Instant,
+      }),
     ),
+    /** What was begun to be bought. */
+    checkouts: z.array(
+      z.object({
+        id: Id,
+        at: Instant,
+        kind: z.string(),
+        status: z.string(),
+        guests: z.unknown(),
+        contactPhone: z.string(),
+        contactEmail: z.string().nullable(),
+      }),
+    ),
+    cancellations: z.array(
+      z.object({ bookingId: Id, at: Instant, remarks: z.string(), chargePaise: Paise, refundPaise: Paise }),
+    ),
+    couponUses: z.array(
+      z.object({
+        sessionId: Id,
+        at: Instant,
+        code: z.string().nullable(),
+        name: z.string(),
+        amountPaise: Paise,
+        state: z.string(),
+      }),
+    ),
+    /** Invoices and credit notes, as they were issued. */
+    documents: z.array(
+      z.object({ bookingId: Id, at: Instant, kind: z.string(), number: z.string(), document: z.unknown() }),
+    ),
+    /** That something was said, and over which channel: no text is kept. */
+    messages: z.array(
+      z.object({ bookingId: Id, at: Instant, kind: z.string(), channel: z.string(), outcome: z.string() }),
+    ),
+    /** What operators wrote down about a booking. */
+    notes: z.array(z.object({ bookingId: Id, at: Instant, text: z.string() })),
+    /** What operators did with the account and its bookings. */
+    operatorActions: z.array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() })),
+    disputes: z.array(
+      z.object({ paymentId: z.string(), at: Instant, amountPaise: Paise, reason: z.string(), status: z.string() }),
+    ),
+    /** What was asked of us about this data by telephone or letter. */
+    requests: z.array(z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() })),
+    /** Pages seen and what was done there, of the last 30 days. */
+    journey: z.array(z.object({ at: Instant, event: z.string(), path: z.string().nullable(), data: z.unknown() })),
     /** False when there is more than fits one file; the newest are in it. */
     complete: z.boolean(),
   }),

@@ -43,6 +43,8 @@ export interface AuditedCaller {
 export interface AuditLog {
   /** Adds an entry, in the transaction of the action itself where there is one. */
   record(transaction: Transaction, caller: AuditedCaller, action: AuditedAction): Promise<void>;
+  /** Erases what was written about an account and what is its own (reason, before, after), and adds an entry that says so (REQ-PRIV-3). */
+  eraseWords(transaction: Transaction, userId: string, subjectIds: readonly string[]): Promise<void>;
 }
 
 /** What the desk's server needs to know who asks, and to keep what they do. */

@@ -19,12 +19,16 @@ const AuditRow = z.object({
   /** JSON as text. */
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** Null: reason, before and after were erased with an account. */
+  wordsSalt: z.string().nullable(),
+  wordsHash: z.string(),
   hash: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
 const COLUMNS = `seq, at, operator_id as "operatorId", operator_email as "operatorEmail", operator_role as "operatorRole",
-  from_address as "fromAddress", action, subject_kind as "subjectKind", subject_id as "subjectId", reason, before, after, hash`;
+  from_address as "fromAddress", action, subject_kind as "subjectKind", subject_id as "subjectId", reason, before, after,
+  words_salt as "wordsSalt", words_hash as "wordsHash", hash`;
 
 /** The end of the chain. */
 export async function auditHead(db: Queryable): Promise<z.infer<typeof Head>> {
@@ -39,7 +43,7 @@ export async function lockHead(transaction: Transaction): Promise<z.infer<typeof
   return auditHead(transaction);
 }
 
-/** What a row's hash covers, in this order: that of its columns. */
+/** What a row's hash covers, in this order. */
 export function auditValues(row: Omit<AuditRow, 'hash'>) {
   return [
     row.seq,
@@ -51,9 +55,7 @@ export function auditValues(row: Omit<AuditRow, 'hash'>) {
     row.action,
     row.subjectKind,
     row.subjectId,
-    row.reason,
-    row.before,
-    row.after,
+    row.wordsHash,
   ];
 }
 
@@ -61,10 +63,19 @@ export function auditValues(row: Omit<AuditRow, 'hash'>) {
 export async function appendAudit(transaction: Transaction, row: AuditRow): Promise<void> {
   await transaction.query(
     `insert into audit_log (seq, at, operator_id, operator_email, operator_role, from_address, action, subject_kind, subject_id,
-       reason, before, after, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [...auditValues(row), row.hash],
+       words_hash, reason, before, after, words_salt, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [...auditValues(row), row.reason, row.before, row.after, row.wordsSalt, row.hash],
   );
   await transaction.query('update audit_head set seq = $1, hash = $2', [row.seq, row.hash]);
+}
+
+/** Erases what was written about subjects; when, by whom and what was done stays. */
+export async function eraseAuditWords(transaction: Transaction, subjectIds: readonly string[]): Promise<void> {
+  await transaction.query(
+    `update audit_log set reason = null, before = null, after = null, words_salt = null
+     where subject_id = any ($1) and words_salt is not null`,
+    [subjectIds],
+  );
 }
 
 /** What is looked for in the log; each part narrows it. */

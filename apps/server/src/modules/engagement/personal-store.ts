@@ -8,6 +8,8 @@ export interface Writing {
   readonly kind: 'review' | 'question';
   readonly hotelCode: string;
   readonly text: string;
+  /** To a question. */
+  readonly answer: string | null;
   /** ISO instant. */
   readonly writtenAt: string;
 }
@@ -16,25 +18,25 @@ const WritingsOfRow = z.object({
   kind: z.enum(['review', 'question']),
   hotelCode: z.string(),
   text: z.string(),
+  answer: z.string().nullable(),
   at: Instant,
 });
 
 /** A traveller's reviews and questions, newest first, to be taken away. */
 export async function writingsOf(db: Queryable, userId: string, limit: number): Promise<Writing[]> {
   const found = await rowsOf(db, WritingsOfRow)(
-    `select 'review' as kind, hotel_code as "hotelCode", text, created_at as at from reviews where user_id = $1
+    `select 'review' as kind, hotel_code as "hotelCode", text, null as answer, created_at as at from reviews where user_id = $1
      union all
-     select 'question', hotel_code, text, created_at from questions where user_id = $1
+     select 'question', hotel_code, text, answer, created_at from questions where user_id = $1
      order by at desc limit $2`,
     [userId, limit],
   );
   return found.map(({ at, ...writing }) => ({ ...writing, writtenAt: at }));
 }
 
-/** Takes a traveller's name from what they published, and forgets that a journey was theirs. */
+/** Takes a traveller's name from what they published. */
 export async function eraseNameFromWritings(transaction: Transaction, userId: string): Promise<void> {
   const nobody = authorName(null);
   await transaction.query('update reviews set author = $2 where user_id = $1', [userId, nobody]);
   await transaction.query('update questions set author = $2 where user_id = $1', [userId, nobody]);
-  await transaction.query('update journey_events set user_id = null where user_id = $1', [userId]);
 }

@@ -5,6 +5,7 @@ import { isUnderWay } from '@safar/domain/booking-machine';
 import { placeName } from '@safar/domain/place-name';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database.ts';
+import type { AuditLog } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { bookingsNotOver, eraseBookingsOf } from '../bookings/index.ts';
@@ -12,25 +13,27 @@ import { eraseCheckoutsOf } from '../checkout/index.ts';
 import { eraseNameFromWritings, eraseSavedHotels } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 import { eraseMessagesOf } from '../notifications/index.ts';
+import { eraseKept, subjectsOf } from './kept-store.ts';
 
 type Context = Pick<PlatformContext, 'database' | 'clock'>;
+type Deleting = Context & { readonly audit: Pick<AuditLog, 'eraseWords'> };
 type Proof = Parameters<IdentityModule['reAuthenticate']>[1];
 type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['reAuthenticate']>>> | Failure<'ACCOUNT_IN_USE'>;
 
 /**
- * Deletes an account for good (REQ-PRIV-2): profile, sessions, saved travellers, saved hotels and codes go, and the name from what was written
- * of hotels. Bookings, invoices, payments and the ledger stay, as the law demands, without anything personal but the lead
+ * Deletes an account for good (REQ-PRIV-2): profile, sessions, saved travellers, saved hotels and codes go, the name from what was written
+ * of hotels, what operators wrote of it, and its visits. Bookings, invoices, payments and the ledger stay, as the law demands, without anything personal but the lead
  * guest's name (decision 0018). Null when done; fails with ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the
  * traveller does not prove who asks.
  */
 export async function deleteAccount(
-  context: Context,
+  context: Deleting,
   identity: Pick<IdentityModule, 'reAuthenticate' | 'deleteAccount'>,
   session: Session,
   proof: Proof,
 ): Promise<Refusal | null> {
   const { userId } = session;
-  const { database, clock } = context;
+  const { database, clock, audit } = context;
   // Before the proof, so that no code is used up in vain.
   const refusal = (await inUse(context, database.pool, userId)) ?? (await identity.reAuthenticate(session, proof));
   if (refusal !== null) return refusal;
@@ -44,6 +47,8 @@ export async function deleteAccount(
       await eraseMessagesOf(transaction, userId, clock.nowIso());
       await eraseNameFromWritings(transaction, userId);
       await eraseSavedHotels(transaction, userId);
+      await eraseKept(transaction, userId);
+      await audit.eraseWords(transaction, userId, await subjectsOf(transaction, userId));
       await identity.deleteAccount(transaction, session);
       return null;
     })

@@ -8,6 +8,7 @@ import { ownBookings } from '../bookings/index.ts';
 import { savedHotelsOf, writingsOf } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 import { paymentsOfUser, refundsOfUser } from '../payments/index.ts';
+import { keptOf } from './kept-store.ts';
 
 /** Most rows of a kind in one file: far more than anybody has, few enough to be sent at once. */
 const EXPORT_ROWS = 1000;
@@ -23,12 +24,13 @@ export async function exportData(
   const { mobile, ...profile } = own.profile;
   const { userId } = session;
   const oneMore = EXPORT_ROWS + 1;
-  const [bookings, payments, refunds, writings, savedHotels] = await Promise.all([
+  const [bookings, payments, refunds, writings, savedHotels, kept] = await Promise.all([
     ownBookings(database.pool, crypto, userId, oneMore),
     paymentsOfUser(database.pool, userId, oneMore),
     refundsOfUser(database.pool, userId, oneMore),
     writingsOf(database.pool, userId, oneMore),
     savedHotelsOf(database.pool, userId),
+    keptOf(database.pool, userId, oneMore),
   ]);
   return {
     exportedAt: clock.nowIso(),
@@ -59,6 +61,18 @@ export async function exportData(
       at: createdAt,
     })),
     writings: writings.slice(0, EXPORT_ROWS),
-    complete: [bookings, payments, refunds, writings].every((rows) => rows.length <= EXPORT_ROWS),
+    checkouts: kept.checkouts.slice(0, EXPORT_ROWS),
+    cancellations: kept.cancellations.slice(0, EXPORT_ROWS),
+    couponUses: kept.couponUses.slice(0, EXPORT_ROWS),
+    documents: kept.documents.slice(0, EXPORT_ROWS),
+    messages: kept.messages.slice(0, EXPORT_ROWS),
+    notes: kept.notes.slice(0, EXPORT_ROWS),
+    operatorActions: kept.operatorActions.slice(0, EXPORT_ROWS),
+    disputes: kept.disputes.slice(0, EXPORT_ROWS),
+    requests: kept.requests.slice(0, EXPORT_ROWS),
+    journey: kept.journey.slice(0, EXPORT_ROWS),
+    complete: [bookings, payments, refunds, writings, ...Object.values(kept)].every(
+      (rows) => rows.length <= EXPORT_ROWS,
+    ),
   };
 }

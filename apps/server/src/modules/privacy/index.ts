@@ -1,6 +1,7 @@
 import * as calls from '@safar/contract/account';
 import { indiaClockOf } from '@safar/domain/days';
 import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { AuditLog } from '../../platform/desk.ts';
 import { isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import type { IdentityModule } from '../identity/index.ts';
@@ -14,7 +15,10 @@ const SEALING = { name: 'seal-birth-dates', cron: '0 3 * * *' };
 const ERASURE = { name: 'erase-personal-numbers', cron: '30 3 * * *' };
 
 /** What a traveller may demand of everything kept about them, and what is erased without being asked (REQ-PRIV-1, REQ-PRIV-2). */
-export function createPrivacy(context: ModuleContext, identity: IdentityModule): Module {
+export function createPrivacy(
+  context: ModuleContext & { readonly audit: Pick<AuditLog, 'eraseWords'> },
+  identity: IdentityModule,
+): Module {
   context.workflows.schedule(SEALING.name, SEALING.cron, () => sealBirthDates(context, identity));
   context.workflows.schedule(ERASURE.name, ERASURE.cron, (dueAt) => eraseExpired(context, identity, dueAt.getTime()));
   return {

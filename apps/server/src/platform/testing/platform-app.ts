@@ -30,6 +30,9 @@ export const noDesk: DeskAccess = {
     record: async () => {
       throw new Error('tests of the platform have no audit log');
     },
+    eraseWords: async () => {
+      throw new Error('tests of the platform have no audit log');
+    },
   },
 };
 

@@ -176,10 +176,10 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     identity,
     samples: null,
   });
-  const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings, notifications });
   const mail = createSmtp(platform.config.mail, platform.log);
   const desk = createDesk(platform, { samples: [], mail });
+  const privacy = createPrivacy({ ...context, audit: desk.access.audit }, identity);
   return {
     context,
     deskAccess: desk.access,
