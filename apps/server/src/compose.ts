@@ -131,7 +131,7 @@ export function composeModules(
     if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });
     return onStep?.(moment);
   };
-  const coupons = createCoupons(platform, { hasBooked: (userId) => bookings.hasBooked(userId) });
+  const coupons = createCoupons(platform, { hasBooked: (db, userId) => bookings.hasBooked(db, userId) });
   const bookings = createBookings(context, {
     coupons,
     otherHotels: hotels.otherHotels,

@@ -194,7 +194,7 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** The booking of a checkout; null: there is none. */
   idOf(userId: string, sessionId: string): Promise<string | null>;
   /** Whether a traveller has booked before, whatever became of it but a failure. */
-  hasBooked(userId: string): Promise<boolean>;
+  hasBooked(db: Queryable, userId: string): Promise<boolean>;
   /** Whether one of these travellers has a booking under way. */
   areAtWork(db: Queryable, userIds: readonly string[]): Promise<boolean>;
   /** A traveller's payments that the gateway is still asked about, at most `limit`: those proved to be made first, then the newest. */
@@ -302,7 +302,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       return closeEscalations(db, bookingId, clock.nowIso());
     },
     idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
-    hasBooked: (userId) => hasBooked(database.pool, userId),
+    hasBooked,
     areAtWork: (db, userIds) => areBookingsAtWork(db, userIds, clock.nowIso()),
     awaitedPayments: (userId, limit) => awaitedPayments(context, userId, limit),
     trackRefunds: (refunds) => trackRefunds(database.pool, refunds, clock.nowMs()),

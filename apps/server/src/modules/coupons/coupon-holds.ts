@@ -5,11 +5,12 @@ import { rulesDay } from '@safar/domain/price-rules';
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { notLeft, usesBefore } from './coupon-limits.ts';
+import { isFirstTaken, notLeft, usesBefore, type CouponNeeds } from './coupon-limits.ts';
 import { heldOf, partOf, partsNow } from './coupon-parts.ts';
 import {
   countUses,
   lockCoupons,
+  lockHolds,
   lockUse,
   markUse,
   overdueUses,
@@ -34,6 +35,7 @@ export interface Problem {
 export interface CouponHolds {
   /**
    * Holds one use of each coupon for a checkout, which the caller has locked, before its payment opens: of all, or of none (REQ-COUPON-3).
+   * What a coupon asks for is looked at here, whatever was found when it was entered (REQ-COUPON-2).
    * Asked again, the same ones for the greater amounts, since either payment may come; what it held of others is free again.
    * @param wanted one or two
    * @param endsAt when the checkout ends, ISO instant
@@ -51,7 +53,10 @@ export interface CouponHolds {
   releaseOverdue(): Promise<void>;
 }
 
-export function createCouponHolds({ database, clock }: Pick<PlatformContext, 'database' | 'clock'>): CouponHolds {
+export function createCouponHolds(
+  { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
+  needs: CouponNeeds,
+): CouponHolds {
   /** Why a coupon cannot be held; null: it can. */
   async function whyNotHeld(
     transaction: Transaction,
@@ -63,13 +68,16 @@ export function createCouponHolds({ database, clock }: Pick<PlatformContext, 'da
     const today = rulesDay(clock.nowMs());
     const isGood = coupon.state === 'live' && today >= coupon.from && today <= coupon.until;
     if (own === null && !isGood) return t(m.over);
+    // Also of one that is held: a payment that opens now would pay for a second booking.
+    if (await isFirstTaken(transaction, needs, [coupon], key)) return t(m.firstOnly);
     return notLeft(coupon, { own, usesBefore: await usesBefore(transaction, [coupon], key), amountPaise });
   }
 
   const holds: CouponHolds = {
     hold: async (transaction, { wanted, endsAt, ...key }) => {
-      // The use first, then its coupons: everybody takes them in this order.
+      // The use first, then the traveller, then the coupons: everybody takes them in this order.
       const use = await lockUse(transaction, key);
+      await lockHolds(transaction, key);
       const before = partsNow(use);
       const parts = wanted.map((part) => ({ ...part, amountPaise: Math.max(part.amountPaise, heldOf(before, part)) }));
       const locked = await lockCoupons(transaction, idsOf([...parts, ...before]));

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/coupons';
 import { t } from '@safar/messages/t';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable } from '../../platform/database.ts';
-import { usesOf, type Coupon, type Part, type Use, type UseKey } from './coupon-store.ts';
+import { holdsForFirst, usesOf, type Coupon, type Part, type Use, type UseKey } from './coupon-store.ts';
 
 /** What limits depend on of whom a checkout belongs to. */
 export interface Traveller {
@@ -10,7 +10,28 @@ export interface Traveller {
   readonly use: Use | null;
   /** How often the traveller has each coupon elsewhere, by id. */
   readonly usesBefore: ReadonlyMap<string, number>;
-  readonly hasBooked: boolean;
+  /** A first booking is no longer ahead of them. */
+  readonly isFirstTaken: boolean;
+}
+
+/** What coupons must know of bookings. */
+export interface CouponNeeds {
+  /** Whether a traveller has booked before, whatever became of it but a failure; asked of the transaction that holds a use. */
+  readonly hasBooked: (db: Queryable, userId: string) => Promise<boolean>;
+}
+
+/**
+ * Whether a traveller has booked already, or has another checkout whose payment is open at the price of a first booking; asked only where one
+ * of these coupons is for a first booking.
+ */
+export async function isFirstTaken(
+  db: Queryable,
+  { hasBooked }: CouponNeeds,
+  coupons: readonly Coupon[],
+  key: UseKey,
+): Promise<boolean> {
+  if (!coupons.some(({ firstBooking }) => firstBooking)) return false;
+  return (await hasBooked(db, key.userId)) || holdsForFirst(db, key);
 }
 
 /** How often one traveller may use a coupon; null: as often as they like. */

@@ -136,6 +136,21 @@ export async function usesOf(
   return new Map(found.map(({ id, uses }) => [id, uses]));
 }
 
+/** Whether a traveller holds or has used a coupon for a first booking in another checkout. */
+export async function holdsForFirst(db: Queryable, { userId, sessionId }: UseKey): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from coupon_uses join coupons on coupons.id in (coupon_id, second_coupon_id)
+     where user_id = $1 and session_id <> $2 and coupon_uses.state in ('held', 'used') and first_booking limit 1`,
+    [userId, sessionId],
+  );
+  return rowCount === 1;
+}
+
+/** Lets one checkout of a traveller at a time hold coupons, until the transaction ends. */
+export async function lockHolds(transaction: Transaction, { userId }: UseKey): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupons:${userId}`]);
+}
+
 /** Writes that a checkout holds these and no other; what is counted of the coupons is counted apart. @param parts one or two */
 export async function writeUse(
   transaction: Transaction,

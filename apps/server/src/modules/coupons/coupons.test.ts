@@ -128,7 +128,8 @@ test('[REQ-COUPON-1, REQ-COUPON-3, REQ-PRICE-4] a coupon is counted on the price
   await desk.publish([priceRule({ fixedPaise: 20_000, scope: { plans: ['pay_half'] } })]);
   const { traveller, rate, sessionId, put } = await begun();
   await put('tenth');
-  const offPaise = { pay_full: percentOf(FARE_PAISE, 10), pay_half: percentOf(FARE_PAISE + 20_000, 10) };
+  // A fixed mark-up counts for each of the two nights.
+  const offPaise = { pay_full: percentOf(FARE_PAISE, 10), pay_half: percentOf(FARE_PAISE + 2 * 20_000, 10) };
   const { plans } = await readCheckout(app, traveller, sessionId);
   const discountsShown = plans.map(({ id: plan, price }) => [plan, price.lines.at(-1)?.amountPaise]);
   expect(discountsShown).toEqual([
@@ -234,15 +235,58 @@ describe('a coupon at the checkout', () => {
     });
   });
 
-  test('[REQ-COUPON-2] for a first booking is good once, and not after a booking', async () => {
-    await live({ code: 'FIRST', percent: 10, firstBooking: true });
-    const fresh = await begun();
-    expect((await fresh.put('FIRST')).status).toBe(200);
-    const traveller = await signIn(app);
+  test('[REQ-COUPON-2] for a first booking is not good after a booking, and one entered before is taken off when the payment opens, with nothing charged', async () => {
+    const id = await live({ code: 'FIRST', percent: 50, firstBooking: true });
+    const { traveller, put, order } = await begun();
+    expect((await put('FIRST')).status).toBe(200);
     await bookUnpaid(app, traveller, offerRate(app));
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
     const answer = await app.call(setCoupon, { as: traveller, body: { sessionId, code: 'FIRST' } });
     expect(answer.body).toMatchObject({ error: 'This coupon is for a first booking only.' });
+    expect((await order()).body).toMatchObject({
+      code: 'COUPON_REFUSED',
+      error: 'This coupon is for a first booking only. We removed FIRST. Please check the new price before you pay.',
+    });
+    expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' });
+    expect(Ordered.parse((await order()).body).order.amount).toBe(FARE_PAISE + FEE_PAISE);
+  });
+
+  test('[REQ-COUPON-2] for a first booking, held by an open payment, opens no further payment once another checkout was booked', async () => {
+    await live({ code: 'REOPENED', percent: 50, firstBooking: true });
+    const { traveller, put, order } = await begun();
+    await put('REOPENED');
+    expect((await order()).status).toBe(200);
+    await bookUnpaid(app, traveller, offerRate(app));
+    expect((await order()).body).toMatchObject({ code: 'COUPON_REFUSED' });
+  });
+
+  test('[REQ-COUPON-2] for a first booking are good for one checkout of a traveller, whichever of several codes, and paid at once too', async () => {
+    const codes = ['WELCOME1', 'WELCOME2', 'WELCOME3', 'WELCOME4'];
+    for (const code of codes) await live({ code, flatPaise: 20_000, firstBooking: true });
+    const traveller = await signIn(app);
+    const ready: ReturnType<typeof orderBody>[] = [];
+    for (const code of codes) {
+      const rate = offerRate(app);
+      const sessionId = await beginCheckout(app, traveller, rate);
+      expect((await app.call(setCoupon, { as: traveller, body: { sessionId, code } })).status).toBe(200);
+      ready.push(orderBody(rate, sessionId, await fillGuests(app, traveller, sessionId)));
+    }
+    const answers = await Promise.all(ready.map((body) => app.call(createOrder, { as: traveller, body })));
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(1);
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(body).toMatchObject({ code: 'COUPON_REFUSED', error: like.stringContaining('for a first booking only') });
+    // Paid all at once, what was taken off is taken off once.
+    const again = await Promise.all(
+      ready.map(async (body) => {
+        const priceHash = await fillGuests(app, traveller, body.localOrderId);
+        const answer = await app.call(createOrder, { as: traveller, body: { ...body, priceHash } });
+        return Ordered.parse(answer.body).order;
+      }),
+    );
+    await Promise.all(again.map(async ({ id }) => verify(app, traveller, await pay(app, id))));
+    const paidPaise = sumPaise(again.map(({ amount }) => amount));
+    expect(paidPaise).toBe(codes.length * (FARE_PAISE + FEE_PAISE) - 20_000);
   });
 
   test('[REQ-COUPON-1, REQ-COUPON-4] without a code is given by itself where it fits, the best of them, until it is ended', async () => {

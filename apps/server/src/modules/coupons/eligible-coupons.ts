@@ -6,7 +6,7 @@ import type { PriceLine } from '@safar/domain/price-lines';
 import { rulesDay, type Product } from '@safar/domain/price-rules';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { notLeft, usesBefore, type Traveller } from './coupon-limits.ts';
+import { isFirstTaken, notLeft, usesBefore, type CouponNeeds, type Traveller } from './coupon-limits.ts';
 import { partOf } from './coupon-parts.ts';
 import { automaticCoupons, couponByCode, findUse, type Coupon, type UseKey } from './coupon-store.ts';
 
@@ -15,12 +15,6 @@ export interface Wanted extends UseKey {
   readonly product: Product;
   /** Without any discount. */
   readonly lines: readonly PriceLine[];
-}
-
-/** What coupons must know of bookings. */
-export interface CouponNeeds {
-  /** Whether a traveller has booked before, whatever became of it but a failure. */
-  readonly hasBooked: (userId: string) => Promise<boolean>;
 }
 
 /** Which coupons are good for a checkout. */
@@ -37,17 +31,16 @@ export interface EligibleCoupons {
 /** Eligibility by a coupon's days, product, minimum, limits and budget. Nothing is held by asking. */
 export function createEligibleCoupons(
   { database: { pool }, clock }: Pick<PlatformContext, 'database' | 'clock'>,
-  { hasBooked }: CouponNeeds,
+  needs: CouponNeeds,
 ): EligibleCoupons {
   /** What is known of a checkout's traveller, asked once for all these coupons. */
   async function travellerOf(key: UseKey, coupons: readonly Coupon[]): Promise<Traveller> {
-    const isAsked = coupons.some(({ firstBooking }) => firstBooking);
-    const [use, uses, booked] = await Promise.all([
+    const [use, uses, isTaken] = await Promise.all([
       findUse(pool, key),
       usesBefore(pool, coupons, key),
-      isAsked && hasBooked(key.userId),
+      isFirstTaken(pool, needs, coupons, key),
     ]);
-    return { use, usesBefore: uses, hasBooked: booked };
+    return { use, usesBefore: uses, isFirstTaken: isTaken };
   }
 
   /** Why a coupon is not good for a checkout; null: it is. */
@@ -61,7 +54,7 @@ export function createEligibleCoupons(
     const discountPaise = discountOf([terms], lines);
     if (isBelowMinimum(terms, lines)) return t(m.belowMinimum, { amount: formatInr(terms.minimumPaise) });
     if (discountPaise === 0) return t(m.takesNothing);
-    if (coupon.firstBooking && traveller.hasBooked) return t(m.firstOnly);
+    if (coupon.firstBooking && traveller.isFirstTaken) return t(m.firstOnly);
     const own = partOf(coupon, traveller.use);
     return notLeft(coupon, { own, usesBefore: traveller.usesBefore, amountPaise: discountPaise });
   }

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { createCouponHolds, type CouponHolds } from './coupon-holds.ts';
-import { isLeft, mostUsesOf } from './coupon-limits.ts';
+import { isLeft, mostUsesOf, type CouponNeeds } from './coupon-limits.ts';
 import { couponsByCodes, insertSampleCoupon, type Coupon, type SampleCoupon } from './coupon-store.ts';
 import { registerDeskCoupons } from './desk-routes.ts';
-import { createEligibleCoupons, type CouponNeeds, type EligibleCoupons } from './eligible-coupons.ts';
+import { createEligibleCoupons, type EligibleCoupons } from './eligible-coupons.ts';
 
 export { HELD_AFTER_END_MS } from './coupon-holds.ts';
 export { partsIn } from './coupon-parts.ts';
@@ -40,7 +40,7 @@ export interface CouponNames {
 /** Coupons: what they are, who may use them, and how much of them is left. */
 export function createCoupons(platform: PlatformContext, needs: CouponNeeds): Coupons & CouponNames & Module {
   const { database, clock, log } = platform;
-  const holds = createCouponHolds(platform);
+  const holds = createCouponHolds(platform, needs);
   const sweeping = repeatEvery(SWEEP_EVERY_MS, 'freeing coupons held too long', log, () => holds.releaseOverdue());
   return {
     ...createEligibleCoupons(platform, needs),

@@ -145,7 +145,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     notify: async (channel, _userId, write) => void notified.push({ channel, notification: write() }),
     givenUp: async () => [],
   } satisfies Pick<NotificationsModule, 'notify' | 'givenUp'>;
-  const coupons = createCoupons(context, { hasBooked: (userId) => bookings.hasBooked(userId) });
+  const coupons = createCoupons(context, { hasBooked: (db, userId) => bookings.hasBooked(db, userId) });
   const bookings = createBookings(context, {
     coupons,
     otherHotels: options.otherHotels ?? (async () => 'unknown'),
