@@ -18,7 +18,9 @@ create table air_quotes (
   quote jsonb not null,
   -- What was asked and what was found: the search is made again from it when the supplier's trace is over.
   question jsonb not null,
-  offers jsonb not null
+  offers jsonb not null,
+  -- A keyed hash of the network it was asked from; null: our own work asked.
+  network text
 );
 create index air_quotes_by_age on air_quotes (created_at);
 

@@ -390,5 +390,5 @@ export const airQuote = defineCall({
     passengerRules: PassengerRules,
     extras: Extras,
   }),
-  errors: ['BAD_REQUEST', 'SEARCH_EXPIRED', 'FARE_GONE', 'SUPPLIER_UNAVAILABLE'],
+  errors: ['BAD_REQUEST', 'SEARCH_EXPIRED', 'FARE_GONE', 'SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED'],
 });

@@ -360,5 +360,5 @@ export const prebook = defineCall({
     nat: Nationality.optional(),
   }),
   answer: PrebookAnswer,
-  errors: ['SUPPLIER_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'RATE_GONE'],
+  errors: ['SUPPLIER_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED', 'RATE_GONE'],
 });

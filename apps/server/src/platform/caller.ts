@@ -9,6 +9,8 @@ export interface Caller {
   readonly network: string;
   /** A hash of what the browser shows as its session; '' without one. It only divides what its network has. */
   readonly session: string;
+  /** They ask through a call that is open to anybody: each question to a supplier that comes of it is counted. */
+  readonly isOpen?: boolean;
 }
 
 const current = new AsyncLocalStorage<Caller>();
@@ -21,6 +23,12 @@ export function currentCaller(): Caller | null {
 /** Does work on behalf of a caller. */
 export function callingAs<Result>(caller: Caller, work: () => Result): Result {
   return current.run(caller, work);
+}
+
+/** Does the work of a call that is open to anybody on behalf of who asks. */
+export function callingOpenly<Result>(work: () => Result): Result {
+  const caller = currentCaller();
+  return caller === null ? work() : callingAs({ ...caller, isOpen: true }, work);
 }
 
 /** Lets everything a request causes know who asked. */

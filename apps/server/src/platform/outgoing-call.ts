@@ -10,8 +10,11 @@ export interface OutgoingCall {
   readonly timeoutMs: number;
   /** True when asking twice does no harm: it is then repeated after a failure, within bounds. */
   readonly repeatable: boolean;
-  /** A question visitors cause as they like: each network and session has so many in a minute. */
-  readonly budgeted?: boolean;
+  /**
+   * Each network and session may cause so many in a minute. `always`: a question travellers cause as they like, a search. `open`: one that is
+   * also asked in a checkout, which waits for nobody; it is counted where an open call causes it, whatever call that is.
+   */
+  readonly budgeted?: 'always' | 'open';
 }
 
 /** What became of a call. Only `answer` says what the other side did; the comments say what may have happened. */

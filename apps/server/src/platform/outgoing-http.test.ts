@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '@safar/domain/time-units';
-import { callingAs } from './caller.ts';
+import { callingAs, callingOpenly } from './caller.ts';
 import { eventually } from './testing/eventually.ts';
 import { testPort } from './testing/test-port.ts';
 import { createOutgoingHttp, type OutgoingTarget, type TargetRules } from './outgoing-http.ts';
@@ -192,12 +192,17 @@ describe('protecting both sides', () => {
       timeoutMs: ANSWER_LIMIT_MS,
       repeatable: false,
     } as const;
-    const as = (network: string, more: Partial<OutgoingCall> = { budgeted: true }) =>
+    const as = (network: string, more: Partial<OutgoingCall> = { budgeted: 'always' }) =>
       callingAs({ network, session: 'one' }, () => one.call({ ...search, ...more }));
     for (let asked = 0; asked < 2; asked += 1) expect(await as('a')).toMatchObject({ kind: 'answer' });
     expect(await as('a')).toEqual({ kind: 'over-budget' });
     expect(await as('b')).toMatchObject({ kind: 'answer' });
     expect(await as('a', {})).toMatchObject({ kind: 'answer' });
+    // What is also asked in a checkout is counted where an open call causes it, and there alone.
+    const openly = () =>
+      callingAs({ network: 'a', session: 'one' }, () => callingOpenly(() => one.call({ ...search, budgeted: 'open' })));
+    expect(await openly()).toEqual({ kind: 'over-budget' });
+    expect(await as('a', { budgeted: 'open' })).toMatchObject({ kind: 'answer' });
     await bounded.close();
   });
 

@@ -2,7 +2,7 @@ import { SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import type { AnswerWatch } from './answer-watch.ts';
 import type { CallRecord } from './call-record.ts';
-import { currentCaller } from './caller.ts';
+import { currentCaller, type Caller } from './caller.ts';
 import { createCallerBudget, type CallerBudget } from './caller-budget.ts';
 import { createCircuitBreaker, type CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-queue.ts';
@@ -95,7 +95,8 @@ function createTarget(
           breaker: createCircuitBreaker(rules, call, metrics),
         };
         lanes.set(key, lane);
-        const isWithinBudget = call.budgeted !== true || budget.spend(currentCaller());
+        const caller = currentCaller();
+        const isWithinBudget = !isCounted(call, caller) || budget.spend(caller);
         const result: OutgoingResult = isWithinBudget
           ? await inLane(lane, () => exchange(call, agent))
           : { kind: 'over-budget' };
@@ -113,6 +114,10 @@ function createTarget(
         return result;
       }),
   };
+}
+
+function isCounted({ budgeted }: OutgoingCall, caller: Caller | null): boolean {
+  return budgeted === 'always' || (budgeted === 'open' && caller?.isOpen === true);
 }
 
 /** Places of one operation. Three quarters are the most one network has, so that the next one's first call goes at once. */

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
 import { tripPrice } from '@safar/domain/fare-lines';
+import { currentCaller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Database } from '../../platform/database.ts';
@@ -9,6 +10,7 @@ import type { Switches } from '../../platform/switches.ts';
 import type { Logger } from '../../platform/logging.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
+import { searchFailure } from '../../suppliers/no-answer.ts';
 import { confirmOrRenew, type ConfirmedFares } from './confirm-fares.ts';
 import type { FlightQuote, RequoteAnswer, StoredQuote } from './flight-quote.ts';
 import type { PriceBook, Pricing } from '../pricing/index.ts';
@@ -55,8 +57,15 @@ export interface FareQuotes {
 
 /** Re-quotes fares, so that what is sold is what the supplier says now (REQ-FCHK-1; decision 0014 on traces). */
 export function createFareQuotes(parts: QuoteParts): FareQuotes {
-  const { supplier, pricing, switches, database, clock, log } = parts;
+  const { supplier, pricing, switches, database, clock, crypto, log } = parts;
   const { pool } = database;
+
+  /** Keeps a quote for the network that asked for it. */
+  function keep(stored: StoredQuote): Promise<void> {
+    const caller = currentCaller();
+    const network = caller === null ? null : crypto.hmac('network of a quote', caller.network);
+    return saveQuote(pool, stored, { nowIso: clock.nowIso(), network });
+  }
 
   /** Adds what came late to the quote it belongs to, unless the supplier was asked once more meanwhile. */
   async function follow(
@@ -74,7 +83,7 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       const completed = assemble(parts, { id, question, book }, { ...confirmed, tickets });
       if (now?.quote.expiresAt !== completed.quote.expiresAt || now.quote.priceHash !== completed.quote.priceHash)
         return;
-      await saveQuote(pool, completed, clock.nowIso());
+      await keep(completed);
     } catch (error) {
       log.warn({ err: error }, 'what stands beside a quote was not kept');
     }
@@ -102,7 +111,7 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       if (confirmed.kind !== 'ok') return refusalOf(confirmed);
       const book = await pricing.book();
       const stored = assemble(parts, { id, question: found.question, book }, confirmed);
-      await saveQuote(pool, stored, clock.nowIso());
+      await keep(stored);
       void follow(id, confirmed, found.question, book);
       const { expiresAt, trip, priceLines, priceHash, extras, passengerRules: rules } = stored.quote;
       const before = tripView(
@@ -138,7 +147,7 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       const { question, quote: before } = stored;
       const book = await pricing.book(before.pricedBy);
       const next = assemble(parts, { id: quote.id, question, book }, confirmed, before);
-      await saveQuote(pool, next, clock.nowIso());
+      await keep(next);
       return { kind: 'ok', quote: next.quote, changes: changesBetween(quote.trip, next.quote.trip) };
     },
   };
@@ -213,7 +222,7 @@ function refusalOf(silence: Silence): Refusal {
     case 'expired':
       return fail('SEARCH_EXPIRED');
     case 'no-answer':
-      return fail('SUPPLIER_UNAVAILABLE');
+      return searchFailure(silence);
   }
 }
 

@@ -33,6 +33,42 @@ test('searches are kept until they are over, however many they are', async () =>
 });
 
 test('past what they may weigh together, the oldest go', async () => {
-  await pruneFlights(database.pool, NOW, 20_000);
+  await pruneFlights(database.pool, NOW, { searchesBytes: 20_000 });
   expect(await kept()).toEqual({ searches: 20, oldest: '2026-11-21T06:23:01.000Z' });
+});
+
+/** Quotes of a network, each a second younger than the one before, that weigh some 1,000 bytes each. */
+async function quotesOf(network: string | null, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into air_quotes (id, created_at, expires_at, quote, question, offers, network)
+     select gen_random_uuid(), $1::timestamptz - n * interval '1 second', $1,
+       to_jsonb((select string_agg(md5(n::text || m::text), '') from generate_series(1, 31) m)), '{}', '[]', $2
+     from generate_series(1, $3::int) n`,
+    [NOW, network, count],
+  );
+}
+
+async function quotesKept(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await database.pool.query<{ network: string; count: number }>(
+    `select coalesce(network, 'ours') as network, count(*)::int as count from air_quotes group by network`,
+  );
+  return Object.fromEntries(rows.map(({ network, count }) => [network, count]));
+}
+
+test('of one network so many quotes are kept, and those of others stay', async () => {
+  await quotesOf('greedy', 300);
+  await quotesOf('modest', 20);
+  await quotesOf(null, 150);
+  await pruneFlights(database.pool, NOW, { quotesOfNetwork: 100 });
+  expect(await quotesKept()).toEqual({ greedy: 100, modest: 20, ours: 150 });
+});
+
+test('past what quotes may weigh together, the oldest go', async () => {
+  await pruneFlights(database.pool, NOW, { quotesBytes: 50_000 });
+  const { rows } = await database.pool.query<{ count: number; oldest: Date }>(
+    'select count(*)::int as count, min(created_at) as oldest from air_quotes',
+  );
+  expect(rows[0]?.count).toBeLessThanOrEqual(50);
+  expect(rows[0]?.count).toBeGreaterThan(30);
+  expect(rows[0]?.oldest.getTime()).toBeGreaterThan(Date.parse(NOW) - 30_000);
 });

@@ -18,6 +18,10 @@ export interface FoundFlights {
 
 /** What the searches that are kept weigh at most; the oldest go first. A great one weighs a megabyte, most a tenth of that. */
 const MAX_SEARCHES_BYTES = 2 * 1024 ** 3;
+/** What quotes weigh at most as they are stored, all together. One weighs some 17 kB; the oldest go first, long after their search is over. */
+const MAX_QUOTES_BYTES = 1024 ** 3;
+/** Of one network, so that none takes the place of all others. */
+const MAX_QUOTES_OF_NETWORK = 5000;
 /** Quotes are kept for questions about a purchase; the searches behind them are long over by then. */
 const QUOTE_LIFE = "interval '2 days'";
 
@@ -79,14 +83,17 @@ export async function claimTrace(db: Queryable, searchId: string, quoteId: strin
   return rowCount === 1;
 }
 
-/** Writes a quote, or what became of it when it was asked for again. */
+/**
+ * Writes a quote, or what became of it when it was asked for again.
+ * @param network a keyed hash of whose it is when it is new; null: our own
+ */
 export async function saveQuote(
   db: Queryable,
   { quote, question, offers }: StoredQuote,
-  nowIso: string,
+  { nowIso, network }: { readonly nowIso: string; readonly network: string | null },
 ): Promise<void> {
   await db.query(
-    `insert into air_quotes (id, created_at, expires_at, quote, question, offers) values ($1, $2, $3, $4, $5, $6)
+    `insert into air_quotes (id, created_at, expires_at, quote, question, offers, network) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (id) do update set expires_at = $3, quote = $4, offers = $6`,
     [
       quote.id,
@@ -95,6 +102,7 @@ export async function saveQuote(
       COLUMN.quote.write(quote),
       COLUMN.question.write(question),
       COLUMN.offers.write(offers),
+      network,
     ],
   );
 }
@@ -114,18 +122,37 @@ export async function findQuote(db: Queryable, id: string): Promise<StoredQuote 
       };
 }
 
-/** Removes what is over, and the oldest searches above the bound. */
-export async function pruneFlights(
-  db: Queryable,
-  nowIso: string,
-  maxSearchesBytes: number = MAX_SEARCHES_BYTES,
-): Promise<void> {
+/** How much of flights is kept. */
+interface FlightBounds {
+  readonly searchesBytes: number;
+  readonly quotesBytes: number;
+  readonly quotesOfNetwork: number;
+}
+
+const BOUNDS: FlightBounds = {
+  searchesBytes: MAX_SEARCHES_BYTES,
+  quotesBytes: MAX_QUOTES_BYTES,
+  quotesOfNetwork: MAX_QUOTES_OF_NETWORK,
+};
+
+/** Removes what is over, and the oldest searches and quotes above the bounds. */
+export async function pruneFlights(db: Queryable, nowIso: string, bounds: Partial<FlightBounds> = {}): Promise<void> {
+  const { searchesBytes, quotesBytes, quotesOfNetwork } = { ...BOUNDS, ...bounds };
   await db.query('delete from air_searches where expires_at <= $1', [nowIso]);
   await db.query(
     `delete from air_searches where id in (
        select id from (select id, sum(octet_length(found)) over (order by expires_at desc, id) as bytes from air_searches) kept
        where bytes > $1)`,
-    [maxSearchesBytes],
+    [searchesBytes],
   );
   await db.query(`delete from air_quotes where created_at < $1::timestamptz - ${QUOTE_LIFE}`, [nowIso]);
+  await db.query(
+    `delete from air_quotes where id in (
+       select id from (
+         select id, network, sum(pg_column_size(quote) + pg_column_size(question) + pg_column_size(offers)) over (order by created_at desc, id) as bytes,
+           row_number() over (partition by network order by created_at desc, id) as place
+         from air_quotes) kept
+       where bytes > $1 or (network is not null and place > $2))`,
+    [quotesBytes, quotesOfNetwork],
+  );
 }

@@ -33,7 +33,7 @@ test('[REQ-API-7] a search over the budget of its session is told to wait, in it
       status: 429,
       body: {
         code: 'SEARCHES_LIMITED',
-        error: like.stringContaining('wait a minute and search again'),
+        error: like.stringContaining('wait a minute and try again'),
         retryAfterSeconds: like.any(Number),
       },
     });

@@ -15,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { Switches } from '../../platform/switches.ts';
+import { searchFailure } from '../../suppliers/no-answer.ts';
 import type { HotelCalls } from './hotel-calls.ts';
 import { holdCutoff, prebookView, rateGone, type RateOffer } from './rates/prebook-rate.ts';
 
@@ -60,7 +61,7 @@ export function registerHotelRoutes(
         case 'unknown-supplier':
           return fail('SUPPLIER_NOT_FOUND');
         case 'no-answer':
-          return fail('SUPPLIER_UNAVAILABLE');
+          return searchFailure(answer);
       }
     },
     context,

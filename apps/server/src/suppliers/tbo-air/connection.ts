@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { OutgoingCall } from '../../platform/outgoing-call.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { askTwiceIfFast } from '../tbo/retry-once.ts';
@@ -27,8 +28,8 @@ export interface AirCall {
   readonly operation: string;
   /** Under which it is counted and bounded where that is not the method: its failures then stop nobody else's. */
   readonly lane?: string;
-  /** Visitors search as they like. */
-  readonly budgeted?: boolean;
+  /** Absent: counted where an open call asks, if it is a question of the search side; a booking is no question. */
+  readonly budgeted?: OutgoingCall['budgeted'];
   /** Which of the two hosts serves it (tbo-air.md 1). */
   readonly side: 'search' | 'booking';
   /** Without EndUserIp and TokenId. */
@@ -56,12 +57,12 @@ export function connect(
   const baseUrls = { search: settings.searchUrl, booking: settings.bookingUrl };
 
   async function send(
-    { operation, lane = operation, budgeted = false, side, body, timeoutMs, repeatable }: AirCall,
+    { operation, lane = operation, side, budgeted, body, timeoutMs, repeatable }: AirCall,
     token: string,
   ): Promise<AirExchange> {
     const call = {
       operation: lane,
-      budgeted,
+      ...(side === 'search' && { budgeted: budgeted ?? 'open' }),
       method: 'POST',
       url: `${baseUrls[side]}/${operation}`,
       body: { EndUserIp: settings.endUserIp, TokenId: token, ...body },

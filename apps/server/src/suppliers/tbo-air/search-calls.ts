@@ -50,9 +50,9 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
           timeoutMs: Math.min(SPECIAL_LIMIT_MS, searchTimeoutMs),
           lane: 'SearchSpecialReturn',
           repeatable: false,
-          budgeted: true,
+          budgeted: 'always',
         }
-      : { timeoutMs: searchTimeoutMs, budgeted: true };
+      : { timeoutMs: searchTimeoutMs, budgeted: 'always' };
   }
 
   return {
@@ -85,7 +85,7 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
     calendar: async ({ from, to, month, pax, cabin }) => {
       const legs = [{ from, to, on: `${month}-01` }];
       const body = searchBody({ journey: 'oneway', legs, pax, cabin, fareKind: 'regular' });
-      const answer = await ask('GetCalendarFare', body, { timeoutMs: searchTimeoutMs, budgeted: true });
+      const answer = await ask('GetCalendarFare', body, { timeoutMs: searchTimeoutMs, budgeted: 'always' });
       return answer.kind === 'ok'
         ? { kind: 'ok', days: parseCalendar(answer.fields, pax.adults + pax.children) }
         : noneOr(answer);

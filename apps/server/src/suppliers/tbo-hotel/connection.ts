@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { OutgoingCall } from '../../platform/outgoing-call.ts';
 import type { OutgoingHttp, OutgoingTarget } from '../../platform/outgoing-http.ts';
 import { askTwiceIfFast } from '../tbo/retry-once.ts';
 import { TBO_TEXTS } from '../tbo/readable-texts.ts';
@@ -32,8 +33,8 @@ interface BookingCall {
 
 interface AffiliateCall {
   readonly operation: string;
-  /** Visitors search as they like. */
-  readonly budgeted?: boolean;
+  /** Absent: counted where an open call asks. */
+  readonly budgeted?: OutgoingCall['budgeted'];
   readonly body: unknown;
   readonly timeoutMs: number;
 }
@@ -56,6 +57,7 @@ export function connect(settings: TboHotelSettings, { http, clock }: { http: Out
       exchangeOf(
         await target.call({
           operation,
+          budgeted: 'open',
           method: body === undefined ? 'GET' : 'POST',
           url: `${settings.static.baseUrl}/${operation}`,
           headers: { authorization: staticAuth },
@@ -64,7 +66,7 @@ export function connect(settings: TboHotelSettings, { http, clock }: { http: Out
           repeatable: true,
         }),
       ),
-    affiliate: async ({ operation, budgeted = false, body, timeoutMs }) =>
+    affiliate: async ({ operation, budgeted = 'open', body, timeoutMs }) =>
       exchangeOf(
         await askTwiceIfFast(target, {
           operation,

@@ -25,7 +25,7 @@ export function rateCalls(connection: Connection, log: Logger): RateCalls {
       if (hotelCodes.length > MAX_HOTEL_CODES) throw new RangeError(`At most ${MAX_HOTEL_CODES} hotels in one Search`);
       const exchange = await connection.affiliate({
         operation: 'Search',
-        budgeted: true,
+        budgeted: 'always',
         body: searchBody(hotelCodes, stay),
         timeoutMs: (SEARCH_RESPONSE_SECONDS + SEARCH_MARGIN_SECONDS) * 1000,
       });
