@@ -18,6 +18,16 @@ test.each(['Ashwini@123', 'kulkarni#1', 'Trekker@123'])(
   },
 );
 
+test.each([
+  ['Asha Rao', ['Asha@1990', 'Asharao@1', 'AshaRao#2', '1990!Rao.Asha', 'A5h@1990#']],
+  ['Ravi', ['Ravi@2020', '2020_Ravi!']],
+  ['Priya Sharma', ['Sharma@2024', 'Priya#1992!', 'PriyaSharma1!']],
+])('[REQ-ACC-10] of %s no name with a sign and a year is a password', (name, passwords) => {
+  for (const password of passwords)
+    expect(passwordRefusal(password, { ...OWNER, name }), password).toContain('easy to guess');
+  expect(passwordRefusal('Asha-lantern-bicycle-7', { ...OWNER, name })).toBeNull();
+});
+
 test('[REQ-ACC-10] the own mobile number is refused, and so is what breaks the rule', () => {
   expect(passwordRefusal('+919876543210a', OWNER)).toBe('Password must not contain your mobile number');
   expect(passwordRefusal('short1!', OWNER)).toContain('at least 8');

@@ -23,7 +23,40 @@ export function passwordRefusal(password: string, { mobile, name, email }: Passw
   const problem = passwordProblem(password, mobile);
   if (problem !== null) return problem;
   const words = [name, email].flatMap((text) => text?.split(/[^\p{L}\p{N}]+/u) ?? []).filter((word) => word.length > 2);
-  strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { guesses } = strength.check(password, [...LIKELY, mobile, ...words]);
-  return guesses < MIN_GUESSES ? t(m.passwordCommon) : null;
+  const factory = (strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
+  const known = [...LIKELY, mobile, ...words];
+  const guessed = [password, without(password, [mobile, ...words])];
+  const isWeak = guessed.some((text) => text === '' || guessesOf(factory, text, known) < MIN_GUESSES);
+  return isWeak ? t(m.passwordCommon) : null;
+}
+
+function guessesOf(factory: ZxcvbnFactory, text: string, known: string[]): number {
+  return factory.check(text, known).guesses;
+}
+
+/** Signs that stand for letters, as people write them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
+
+/** What of a password is left without what its owner is called and reached by: a name, a sign and a year are a year and a sign. */
+function without(password: string, words: readonly string[]): string {
+  const plain = [...password].map((sign) => ({ sign, low: sign.toLowerCase() }));
+  let left = plain;
+  for (const word of words.map((each) => [...each.toLowerCase()]).toSorted((a, b) => b.length - a.length)) {
+    const at = left.findIndex((_, start) =>
+      word.every((letter, index) => {
+        const low = left[start + index]?.low;
+        return low === letter || (low !== undefined && LETTERS[low] === letter);
+      }),
+    );
+    if (word.length > 0 && at >= 0) left = left.toSpliced(at, word.length);
+  }
+  return left.map(({ sign }) => sign).join('');
 }
