@@ -164,7 +164,7 @@ describe('production', () => {
   });
 
   test.each(UNGUESSABLE)('[REQ-OPS-1] refuses a %s that can be guessed', (name) => {
-    for (const weak of ['k'.repeat(48), '0123456789abcdef'.repeat(3)]) {
+    for (const weak of ['k'.repeat(48), '0123456789abcdef'.repeat(3), 'qwertyuiopasdfghjklzxcvbnmqwertyuiop']) {
       const problems = problemsOf({ ...production, [name]: weak });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain(`${name} can be guessed`);
@@ -185,6 +185,77 @@ describe('production', () => {
     expect(problemsOf({ ...production, RAZORPAY_KEY_SECRET: 'sandbox-key-secret' }).join()).toContain(
       'RAZORPAY_KEY_SECRET',
     );
+  });
+
+  /** Settings that hold an address, an origin or a template of one: whatever default each has is one. */
+  const ADDRESSES = SETTING_NAMES.filter((name) => {
+    const { default: own, live, sandbox } = MARKED[name] ?? {};
+    const scope = { sandboxUrl: 'http://127.0.0.1:1', port: 1, deskPort: 1, sandboxPort: 1, smtpPort: 1 };
+    const shown = [own, live, sandbox].map((each) => (typeof each === 'function' ? each(scope) : each));
+    return shown.some((each) => each?.includes('://'));
+  });
+  const TEMPLATES = ['MAP_TILE_TEMPLATE', 'MAP_EMBED_TEMPLATE', 'IMAGE_URL_TEMPLATE', 'MAP_STYLE_URL'];
+  const OUTSIDE = [...ADDRESSES, ...TEMPLATES, 'INTERNATIONAL_SITE_URL', 'MAP_STYLE_ORIGINS'].filter(
+    (name) => !['SMTP_URL', 'DATABASE_URL'].includes(name),
+  );
+
+  test.each(OUTSIDE)('[REQ-OPS-1] refuses a %s in the clear', (name) => {
+    const problems = problemsOf({ ...production, [name]: 'http://service.example:8080' });
+    expect(problems.join()).toContain(`${name} goes over the network in the clear`);
+  });
+
+  test.each(OUTSIDE.filter((name) => MARKED[name]?.mayBeLocal !== true))(
+    '[REQ-OPS-1] refuses a %s that leads to this machine',
+    (name) => {
+      for (const host of ['127.0.0.1:3900', 'localhost', 'api.localhost', '0.0.0.0:3900'])
+        expect(problemsOf({ ...production, [name]: `https://${host}` }).join()).toContain(
+          `${name} leads to this machine`,
+        );
+    },
+  );
+
+  test.each([
+    ['SMTP_URL', 'smtp://u:p@mail.example:587', 'in the clear'],
+    ['SMTP_URL', 'smtps://u:p@127.0.0.1:465', 'leads to this machine'],
+    ['DATABASE_URL', 'postgres://u:p@db.example/safar?sslmode=disable', 'in the clear'],
+    ['DATABASE_URL', 'postgresql://u:p@db.example/safar?ssl=false', 'in the clear'],
+    ['DATABASE_URL', 'postgres://u:p@localhost/safar?host=db.example&sslmode=disable', 'in the clear'],
+    ['RAZORPAY_KEY_ID', 'rzp_test_A1b2C3d4E5f6G7', 'is one for tests'],
+    ['SECRET_KEY', 'abcdefghijklmnopqrstuvwxyzabcdefghijklm', 'can be guessed'],
+    ['SECRET_KEYS_BEFORE', 'safar-development-secret-key-not-for-production', 'development default'],
+    ['SECRET_KEYS_BEFORE', `${LIVE['SECRET_KEY']}x,${'a'.repeat(40)}`, 'can be guessed'],
+    ['DESK_URL', 'https://safar.example', 'an origin of its own'],
+    ['DESK_URL', 'https://safar.example/desk', 'an origin of its own'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'must be addresses'],
+    ['TRUST_PROXY', '::/0', 'must be addresses'],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', 'must be addresses'],
+    ['TRUST_PROXY', '::ffff:0:0/96', 'must be addresses'],
+    ['TRUST_PROXY', 'true', 'must be addresses'],
+    ['PICTURE_ORIGINS', "https:; script-src 'unsafe-inline'", 'must be origins'],
+    ['RAZORPAY_ORIGINS', "https://a.example 'unsafe-inline'", 'must be origins'],
+    ['MAP_STYLE_ORIGINS', '*', 'must be origins'],
+    ['MAP_TILE_TEMPLATE', 'javascript:alert(1)', 'must be an http or https address'],
+  ])('[REQ-OPS-1] refuses %s=%s: it %s', (name, value, why) => {
+    const problems = problemsOf({ ...production, [name]: value }).join();
+    expect(problems).toContain(name);
+    expect(problems).toContain(why);
+  });
+
+  test.each(SETTING_NAMES.filter((name) => MARKED[name]?.zeroIsNoLimit === true))('refuses no limit: %s=0', (name) => {
+    expect(problemsOf({ ...production, [name]: '0' })).toEqual([expect.stringMatching(new RegExp(`^${name} is 0`))]);
+  });
+
+  test('takes what is encrypted, or stays on this machine where it may', () => {
+    const more = {
+      SMTP_URL: 'smtp://u:p@mail.example:587?requireTLS=true',
+      DATABASE_URL: 'postgres://u:p@127.0.0.1/safar?sslmode=disable',
+      DESK_URL: 'http://localhost:3800',
+      TRUST_PROXY: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32, ::1',
+      PICTURE_ORIGINS: 'https://pictures.example,https://*.cdn.example:8443',
+      MAP_TILE_TEMPLATE: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      SECRET_KEYS_BEFORE: 'b25lIG1vcmUgdGVzdCBrZXkgb2Ygbm9ib2R5IGF0IGFsbA',
+    };
+    expect(problemsOf({ ...production, ...more })).toEqual([]);
   });
 
   test.each(Object.keys(LIVE))('names %s when it is missing', (name) => {

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@safar/domain/time-units';
 import { isLoopbackName } from './platform/loopback.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
-import { DEVELOPMENT_SECRET_KEY } from './settings/process.ts';
+import { productionProblems } from './settings/production-gate.ts';
 import type { Setting, SettingScope } from './settings/setting.ts';
 
 const PAISE_PER_RUPEE = 100;
@@ -62,6 +62,8 @@ export function readConfig(environment: Environment): Config {
   const deskUrl = String(values['DESK_URL']);
   if (!isLoopbackName(String(values['DESK_HOST'])) && !deskUrl.startsWith('https://'))
     problems.push('DESK_URL must be the https address operators use while DESK_HOST opens the desk to the network.');
+  if (originOf(deskUrl) !== null && originOf(deskUrl) === originOf(String(values['PUBLIC_URL'])))
+    problems.push('DESK_URL must have an origin of its own: a page of the travellers’ site could act in it.');
   if ((values['CHALLENGE_SITE_KEY'] === '') !== (values['CHALLENGE_SECRET'] === ''))
     problems.push('CHALLENGE_SITE_KEY and CHALLENGE_SECRET belong together: set both, or neither.');
   if ((values['GST_LOOKUP_URL'] === '') !== (values['GST_LOOKUP_KEY'] === ''))
@@ -74,6 +76,10 @@ export function readConfig(environment: Environment): Config {
 /** Every value was read through the schema of its own name. */
 function areComplete(values: Readonly<Record<string, unknown>>): values is SettingValues {
   return SETTING_NAMES.every((name) => name in values);
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
 }
 
 function settingOf(name: SettingName): Setting {
@@ -127,42 +133,6 @@ function checked(name: SettingName, setting: Setting, text: string, problems: st
   const shown = setting.secret === true ? '' : ` (it is "${text}")`;
   problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}. ${setting.meaning}`);
   return undefined;
-}
-
-const MIN_SECRET_LENGTH = 16;
-/** Random hexadecimal text of 16 characters has fewer once in ten thousand times. */
-const MIN_DIFFERENT_CHARACTERS = 6;
-const REPETITION = /^(.{1,16})\1+$/;
-
-/** Short, or of few characters, or a short text again and again: chosen by hand, whatever its length. */
-function isWeak(secret: string): boolean {
-  const isShort = secret.length < MIN_SECRET_LENGTH;
-  return isShort || new Set(secret).size < MIN_DIFFERENT_CHARACTERS || REPETITION.test(secret);
-}
-
-function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
-  const problems: string[] = [];
-  if (values['SANDBOX'] !== 'off') problems.push('SANDBOX must be off in production: nothing in it is real.');
-  if (values['SECRET_KEY'] === DEVELOPMENT_SECRET_KEY)
-    problems.push(`SECRET_KEY has its development default, which everybody knows. ${SETTINGS.SECRET_KEY.meaning}`);
-  const publicUrl = new URL(String(values['PUBLIC_URL']));
-  if (publicUrl.protocol !== 'https:' || isLoopbackName(publicUrl.hostname))
-    problems.push(
-      'PUBLIC_URL must be the https address travellers use: without it cookies and payments go over the wire in the clear.',
-    );
-  if (values['DATABASE_URL'] === '')
-    problems.push('DATABASE_URL is missing: the embedded database has no backups and serves one machine.');
-  if (values['SELLER_GSTIN'] === SETTINGS.SELLER_GSTIN.sandbox)
-    problems.push('SELLER_GSTIN is the sample, which belongs to nobody.');
-  for (const name of SETTING_NAMES) {
-    const { secret, unguessable, sandbox, meaning } = settingOf(name);
-    const value = values[name];
-    if (typeof value !== 'string' || value === '') continue;
-    if (secret === true && value === sandbox) problems.push(`${name} has the sandbox’s value, which is not a secret.`);
-    else if (unguessable === true && isWeak(value))
-      problems.push(`${name} can be guessed: give it at least ${MIN_SECRET_LENGTH} random characters. ${meaning}`);
-  }
-  return problems;
 }
 
 function withFirst(first: string, rest: readonly string[]): readonly [string, ...string[]] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, list, number, seconds, setting, text, url } from './setting.ts';
+import { anyText, number, seconds, setting, sources, text, url } from './setting.ts';
 
 /** The hotel supplier (TBO, India dialect). */
 export const HOTEL_SUPPLIER = {
@@ -92,7 +92,7 @@ export const HOTEL_SUPPLIER = {
     meaning: 'Address of a picture in a width: {url} and {width} are replaced. Empty: the picture as it is.',
   }),
   PICTURE_ORIGINS: setting({
-    schema: list,
+    schema: sources,
     sandbox: ({ sandboxUrl }) => sandboxUrl,
     live: 'https:',
     meaning: 'Sources a page may load pictures from (Content-Security-Policy), comma separated.',

@@ -71,6 +71,7 @@ export const MESSAGES = {
   SMS_BUDGET_PER_HOUR: setting({
     schema: number(0, 1_000_000),
     default: '500',
+    zeroIsNoLimit: true,
     meaning:
       'Codes by SMS the whole site may send in an hour; a tenth of it in a minute, and to any range of a million numbers. 0 sets no limit.',
   }),

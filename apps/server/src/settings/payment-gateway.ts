@@ -1,4 +1,4 @@
-import { list, number, setting, text, url } from './setting.ts';
+import { number, setting, sources, text, url } from './setting.ts';
 
 /** The payment gateway (Razorpay). */
 export const GATEWAY = {
@@ -12,6 +12,7 @@ export const GATEWAY = {
     schema: text,
     sandbox: 'rzp_test_sandbox',
     meansLive: true,
+    testOnly: /^rzp_test_/i,
     meaning: 'Key id; the browser sees it.',
   }),
   RAZORPAY_KEY_SECRET: setting({
@@ -41,7 +42,7 @@ export const GATEWAY = {
     meaning: 'Script of the payment window.',
   }),
   RAZORPAY_ORIGINS: setting({
-    schema: list,
+    schema: sources,
     sandbox: ({ sandboxUrl }) => sandboxUrl,
     live: 'https://checkout.razorpay.com,https://api.razorpay.com,https://lumberjack.razorpay.com',
     meaning: 'Origins the payment window frames and speaks to (Content-Security-Policy), comma separated.',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { list, number, setting, text, url } from './setting.ts';
@@ -7,6 +8,24 @@ const MAX_PORT = 65_535;
 const port = number(0, MAX_PORT);
 const databaseUrl = z.string().pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
 const optional = <S extends z.ZodType<unknown, string>>(schema: S) => z.union([z.literal(''), schema]);
+
+/** The fewest bits a network of proxies has; a wider one lets strangers name the address that limits count them by. */
+const MIN_PREFIX = { ipv4: 8, ipv6: 16, mapped: 96 + 8 };
+
+/** An address, or a network that is nobody's but some proxies'. */
+function isProxy(part: string): boolean {
+  const [address = '', bits, ...more] = part.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  const isMapped = family === 6 && /^[0:]*(?::ffff:|::)/i.test(address);
+  const least = family === 4 ? MIN_PREFIX.ipv4 : isMapped ? MIN_PREFIX.mapped : MIN_PREFIX.ipv6;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+const proxies = list.refine((parts) => parts.every(isProxy), {
+  error: 'must be addresses, or networks of at most a /8 (IPv6: /16), like 10.0.0.0/8',
+});
 
 /** The development default of SECRET_KEY, known to the world. Production refuses it. */
 export const DEVELOPMENT_SECRET_KEY = 'safar-development-secret-key-not-for-production';
@@ -44,7 +63,9 @@ export const PROCESS = {
   DESK_URL: setting({
     schema: url,
     default: ({ deskPort }) => `http://localhost:${deskPort}`,
-    meaning: 'Address operators use. An origin of its own: never a path of the travellers’ site.',
+    mayBeLocal: true,
+    meaning:
+      'Address operators use; https, but where they come through a tunnel to this machine. An origin of its own: never a path of the travellers’ site.',
   }),
   OPERATIONS_PORT: setting({
     schema: port,
@@ -78,6 +99,7 @@ export const PROCESS = {
     schema: optional(databaseUrl),
     default: '',
     secret: true,
+    mayBeLocal: true,
     meaning: 'PostgreSQL 15 or newer to use instead of the embedded one.',
   }),
   DATABASE_POOL: setting({ schema: number(2, 500), default: '20', meaning: 'Most database connections of requests.' }),
@@ -93,16 +115,18 @@ export const PROCESS = {
     schema: list,
     default: '',
     secret: true,
+    unguessable: true,
     meaning: 'Earlier values of SECRET_KEY, comma separated: what was sealed under them can still be opened.',
   }),
   TRUST_PROXY: setting({
-    schema: list,
+    schema: proxies,
     default: '',
     meaning: 'Addresses or networks of the proxies in front, comma separated; only they may say who the caller is.',
   }),
   RATE_LIMIT_PER_MINUTE: setting({
     schema: number(0, 1_000_000),
     default: '1200',
+    zeroIsNoLimit: true,
     meaning:
       'API requests, and pages, that one address may ask for in a minute; half as many questions to suppliers may come of them. 0 sets no limit.',
   }),

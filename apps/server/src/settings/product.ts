@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, list, number, setting, url } from './setting.ts';
+import { addressTemplate, list, number, setting, sources, url } from './setting.ts';
 
 const MAX_HOURS = 60 * 24;
 
@@ -56,7 +56,7 @@ export const PRODUCT = {
     meaning: 'Hours before the balance is due at which the traveller is reminded of it.',
   }),
   MAP_TILE_TEMPLATE: setting({
-    schema: anyText,
+    schema: addressTemplate,
     default: '',
     meaning: 'Map tiles, with {z}, {x} and {y}. Empty: the map drawn from our own data.',
   }),
@@ -67,13 +67,13 @@ export const PRODUCT = {
       'MapLibre style that maps are drawn with; its sources may be PMTiles (pmtiles://https://…). {theme} in it becomes dark or light. Until it is drawn, or when it cannot be, there is the map below it: tiles or our own.',
   }),
   MAP_STYLE_ORIGINS: setting({
-    schema: list,
+    schema: sources,
     default: '',
     meaning:
       'Origins besides its own that the style reads tiles, glyphs and sprites from (Content-Security-Policy), comma separated.',
   }),
   MAP_EMBED_TEMPLATE: setting({
-    schema: anyText,
+    schema: addressTemplate,
     default: '',
     meaning:
       'Address of an embedded map of one place, with {query}: its position or its address. Empty: our own map is shown.',

@@ -24,6 +24,12 @@ export interface Setting<Schema extends z.ZodType<unknown, string> = z.ZodType<u
   readonly secret?: true;
   /** True where only a live service gives it: once it is set, the sandbox is off. */
   readonly meansLive?: true;
+  /** True where this machine may answer itself, in the clear then: production refuses every other address of its own. */
+  readonly mayBeLocal?: true;
+  /** Of values that are for tests alone: production refuses them. */
+  readonly testOnly?: RegExp;
+  /** True where 0 takes a limit away: production refuses it. */
+  readonly zeroIsNoLimit?: true;
   /** True where we make it up, and who guesses it can pass for somebody else: production refuses a weak one. */
   readonly unguessable?: true;
 }
@@ -45,6 +51,30 @@ export const url = z
   .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** `https:` for any address, or an origin, whose first label may be `*`: what a Content-Security-Policy names, and nothing beside it. */
+const SOURCE = /^(?:https:|https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?)$/i;
+
+/** Sources of a Content-Security-Policy between commas; empty for none. */
+export const sources = z
+  .string()
+  .refine((value) => parts(value).every((part) => SOURCE.test(part)), {
+    error: 'must be origins like https://pictures.example, or https:',
+  })
+  .transform(parts);
+
+/** An address with `{…}` to be filled in, of which the origin is known; empty for none. */
+export const addressTemplate = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isAddressTemplate(value), {
+    error: 'must be an http or https address',
+  });
+
+function isAddressTemplate(value: string): boolean {
+  const filled = value.replace('{s}', 'any-subdomain');
+  return /^https?:\/\/[^/{}]+(?:\/|$)/i.test(filled) && URL.canParse(filled);
+}
+
 /** A number of `min` to `max`, written plainly. */
 export function number(min: number, max: number, { whole = true }: { whole?: boolean } = {}) {
   const wanted = `must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`;
@@ -58,9 +88,11 @@ export function number(min: number, max: number, { whole = true }: { whole?: boo
 export const seconds = number(1, DAY_SECONDS, { whole: false });
 
 /** Parts between commas; empty for none. */
-export const list = z.string().transform((value) =>
-  value
+export const list = z.string().transform(parts);
+
+function parts(value: string): string[] {
+  return value
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
+    .filter((part) => part !== '');
+}
