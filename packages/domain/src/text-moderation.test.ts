@@ -57,6 +57,9 @@ describe('a text for everybody', () => {
   test.each([
     ['Book cheaper at evil.example today', 'link'],
     ['See https://evil.in', 'link'],
+    ['go to evil[.]com now', 'link'],
+    ['go to evil ( . ) com now', 'link'],
+    ['see e v i l . c o m today', 'link'],
     ['write to me@evil.in', 'link'],
     ['go to evil [dot] com', 'link'],
     ['Call 98765 43210 for a discount', 'number'],

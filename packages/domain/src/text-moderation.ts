@@ -78,7 +78,10 @@ export function looksOfficialName(name: string): boolean {
   return OFFICIAL_NAME.test(words) || OFFICIAL_JOINED.test(joined);
 }
 
-const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+(?:[.。．]|\s*[[(]dot[\])]\s*)\p{L}{2,}/iu;
+const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+(?:[.。．]|\s*[[({<]\s*(?:dot|[.。．])\s*[\])}>]\s*)\p{L}{2,}/iu;
+/** 'e v i l . c o m': letters one by one, a dot among them. */
+const LINK_SPACED =
+  /(?:\b[\p{L}\p{N}] +){2,}(?:[.。．]|dot) +(?:c *o *m|n *e *t|o *r *g|i *n|i *n *f *o|x *y *z|i *o)\b/iu;
 /** 'evil dot com', 'evil . com'; a sentence may well go on with 'in'. */
 const LINK_SPOKEN = /[\p{L}\p{N}](?: +dot +(?:com|co|in|net|org|info|me|io|xyz)| +[.] *(?:com|net|org|info|xyz))\b/iu;
 
@@ -104,7 +107,7 @@ export type HeldReason = (typeof HELD_REASONS)[number];
 /** What makes a question or review wait: it leads elsewhere, gives a number to call, or speaks as if it were ours. */
 export function heldReason(text: string): HeldReason | null {
   const plain = text.normalize('NFKC');
-  if (LINK.test(plain) || LINK_SPOKEN.test(plain)) return 'link';
+  if (LINK.test(plain) || LINK_SPOKEN.test(plain) || LINK_SPACED.test(plain)) return 'link';
   if (NUMBER.test(plain) || NUMBER_SPOKEN.test(plain)) return 'number';
   return OFFICIAL_TEXT.test(folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')) ? 'official' : null;
 }
