@@ -68,7 +68,7 @@ const KEPT = {
     z.object({ bookingId: z.string(), at: Instant, text: z.string() }),
     `select booking_id as "bookingId", at, text from booking_notes where user_id = $1
      union all
-     select booking_id, asked_at, reason from cancel_approvals where user_id = $1`,
+     select booking_id, asked_at, concat_ws(': ', about, reason, answer) from approvals where user_id = $1`,
   ],
   operatorActions: [
     z.object({ at: Instant, action: z.string(), reason: z.string().nullable() }),
@@ -118,7 +118,7 @@ export async function eraseKept(transaction: Transaction, userId: string): Promi
   await transaction.query('delete from booking_notes where user_id = $1', [userId]);
   await transaction.query(`delete from journey_events where ${OWN_JOURNEY}`, [userId]);
   await transaction.query('delete from idempotency_keys where user_id = $1', [userId]);
-  await transaction.query(`update cancel_approvals set reason = '' where user_id = $1`, [userId]);
+  await transaction.query(`update approvals set about = '', reason = '', answer = null where user_id = $1`, [userId]);
 }
 
 /** The ids under which operators' actions on an account are in the audit log: its own, and those of all that is its. */

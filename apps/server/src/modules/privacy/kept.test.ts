@@ -48,7 +48,7 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   hotel_number_asks: { why: 'how the supplier was asked' },
   escalations: { why: 'that a person of ours should look' },
   cancellations: { file: 'cancellations' },
-  cancel_approvals: { file: 'notes' },
+  approvals: { file: 'notes' },
   booking_notes: { file: 'notes' },
   flight_tickets: { why: 'part of bookings' },
   flight_attempts: { why: 'how the supplier was asked' },
@@ -99,7 +99,7 @@ async function everythingOf({
   const { bookingId } = await verify(app, as, await pay(app, orderId));
   await until(() => readBooking(app, as, bookingId), { status: 'vouchered' });
 
-  const words = `Called ${name} on ${mobile}, ${email}, PAN ${pan}`;
+  const words = `Called ${name} on ${mobile}, ${email}`;
   const key = { userId: as.userId, id: bookingId };
   const by = { as: support };
   for (const done of [
@@ -112,7 +112,7 @@ async function everythingOf({
   const visit = { sessionId: crypto.randomUUID(), event: 'typed', data, meta: { path: `/guests?name=${name}` } };
   await succeed(app, engagement.appendSnapshot, { body: visit });
   await succeed(app, engagement.appendSnapshot, { body: visit, as });
-  await rest({ as, bookingId, sessionId, name, words });
+  await rest({ as, bookingId, sessionId, name, words: `${words}, PAN ${pan}` });
   return { as, bookingId };
 }
 
@@ -139,8 +139,8 @@ async function rest({
     words,
   );
   await write(
-    `insert into cancel_approvals (user_id, booking_id, id, charge_paise, refund_paise, reason, asked_by, asked_at, until)
-     values ($1, $2, gen_random_uuid(), 0, 0, $3, $4, now(), now())`,
+    `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, reason, asked_by, asked_at, state, answer)
+     values (gen_random_uuid(), 'cancel', $2::uuid::text, $1, $2, 'Cancel', $3, 0, 0, $3, $4, now(), 'withdrawn', $3)`,
     bookingId,
     words,
     support.id,
