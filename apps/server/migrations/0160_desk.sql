@@ -39,13 +39,14 @@ create table operator_sessions (
 create index operator_sessions_of_operator on operator_sessions (operator_id, last_seen_at desc);
 create index operator_sessions_by_end on operator_sessions (expires_at);
 
--- What the limit on wrong sign-ins counts, by a keyed hash of the address.
+-- What the limits on wrong sign-ins count, by a keyed hash of what a try is counted against: a network, a device, a passkey.
 create table operator_tries (
-  id uuid primary key,
-  email_hash text not null,
-  tried_at timestamptz not null
+  id uuid not null,
+  subject_hash text not null,
+  tried_at timestamptz not null,
+  primary key (id, subject_hash)
 );
-create index operator_tries_of_email on operator_tries (email_hash, tried_at);
+create index operator_tries_of_subject on operator_tries (subject_hash, tried_at);
 create index operator_tries_by_age on operator_tries (tried_at);
 
 -- What operators did. Each row's hash covers the row and the hash before it: a changed or removed row breaks the chain. Of what was

@@ -483,8 +483,9 @@ export const ERRORS = {
   },
   DESK_SIGN_IN_LIMITED: {
     status: 429,
-    text: 'Too many tries. Wait a while, or ask an administrator for a new invitation.',
-    meaning: 'The limit of wrong sign-ins for this e-mail address was reached.',
+    text: 'Too many wrong tries. Wait an hour, or sign in from another network, with a passkey, or on a device you have used before.',
+    meaning:
+      'The limit of wrong sign-ins was reached for the network, or of wrong codes for somebody who is signed in.',
     actor: 'operator',
   },
   NOT_PERMITTED: {

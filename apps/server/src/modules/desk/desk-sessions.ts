@@ -1,9 +1,9 @@
 import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../platform/context.ts';
-import { randomToken, sha256Hex } from '../../platform/crypto.ts';
+import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Operator, Operators } from '../../platform/desk.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,8 +22,10 @@ const SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;
 /** A session in use is written to no more often than this. */
 const SEEN_STEP_MS = MINUTE_MS;
 const MAX_USER_AGENT_LENGTH = 200;
+/** So long a device is known by which an operator signed in. */
+const DEVICE_LIFE_MS = 180 * DAY_MS;
 
-type Context = Pick<PlatformContext, 'config' | 'database' | 'clock'>;
+type Context = Pick<PlatformContext, 'config' | 'database' | 'clock' | 'crypto'>;
 
 /** Sessions of operators: a cookie of the desk's own origin, which no other site can send. */
 export class DeskSessions implements Operators {
@@ -67,16 +69,26 @@ export class DeskSessions implements Operators {
     return cookie;
   }
 
-  /** Hands a browser the cookie of its session. */
-  give(reply: FastifyReply, cookie: string): void {
-    this.#writeCookie(reply, cookie, SESSION_LIFE_MS / 1000);
+  /** Hands a browser the cookie of its session, and one by which it is known as its operator's when it signs in again. */
+  give(reply: FastifyReply, cookie: string, operatorId: string): void {
+    this.#writeCookie(reply, this.#cookieName, cookie, SESSION_LIFE_MS / 1000);
+    const value = this.#deviceValue(operatorId, this.#context.clock.nowMs() + DEVICE_LIFE_MS);
+    this.#writeCookie(reply, this.#deviceCookieName, value, DEVICE_LIFE_MS / 1000);
+  }
+
+  /** Whose device a browser is; it opens nothing. Null: nobody signed in with it of late. */
+  operatorOfDevice(request: FastifyRequest): string | null {
+    const value = parseCookie(request.headers.cookie ?? '')[this.#deviceCookieName] ?? '';
+    const [operatorId = '', until = ''] = value.split('.');
+    const isOurs = equalInConstantTime(value, this.#deviceValue(operatorId, Number(until)));
+    return isOurs && Number(until) > this.#context.clock.nowMs() ? operatorId : null;
   }
 
   /** Ends the request's session and takes its cookie back. */
   async close(transaction: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cookie = parseCookie(request.headers.cookie ?? '')[this.#cookieName] ?? '';
     await revokeDeskSessions(transaction, { cookieHash: sha256Hex(cookie) }, this.#context.clock.nowIso());
-    this.#writeCookie(reply, '', 0);
+    this.#writeCookie(reply, this.#cookieName, '', 0);
   }
 
   /** Ends every session of an operator. */
@@ -94,9 +106,18 @@ export class DeskSessions implements Operators {
     return this.#context.config.desk.https ? '__Host-safar_desk' : 'safar_desk';
   }
 
-  #writeCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+  get #deviceCookieName(): string {
+    return `${this.#cookieName}_device`;
+  }
+
+  #deviceValue(operatorId: string, untilMs: number): string {
+    const said = `${operatorId}.${untilMs}`;
+    return `${said}.${this.#context.crypto.hmac('desk-device', said)}`;
+  }
+
+  #writeCookie(reply: FastifyReply, name: string, value: string, maxAgeSeconds: number): void {
     const { https } = this.#context.config.desk;
     const rules = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const;
-    reply.header('set-cookie', stringifySetCookie({ name: this.#cookieName, value, ...rules, maxAge: maxAgeSeconds }));
+    reply.header('set-cookie', stringifySetCookie({ name, value, ...rules, maxAge: maxAgeSeconds }));
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
-import { fail, type Failure } from '../../platform/failure.ts';
+import { fail, Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { appSetup, newAppSecret, stepOfCode } from './app-code.ts';
@@ -20,7 +20,7 @@ import {
 import { deletePasskeysOf } from './passkey-store.ts';
 import { closePlaceRequestsOf } from './place-request-store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { countTry, forgetTries } from './sign-in-tries.ts';
+import { counted, countTry, forgetTries } from './sign-in-tries.ts';
 
 const INVITATION_MS = DAY_MS;
 /** Bounds the list of operators. */
@@ -114,8 +114,9 @@ export async function acceptInvitation(
   const place = await findInvited(context, token);
   if (place === null) return fail('INVITATION_NOT_FOUND');
   const { id, email, name, role } = place;
-  const limited = await countTry(context, email);
-  if (limited !== null) return limited;
+  const accepting = counted('confirm', id);
+  const tried = await countTry(context, [[accepting]]);
+  if (tried instanceof Failure) return tried;
   const step = await stepOfCode(context, place.appSecret, code);
   if (step === null) return fail('APP_CODE_WRONG');
   const operator: Operator = { id, email, name, role };
@@ -135,8 +136,8 @@ export async function acceptInvitation(
     return context.deskSessions.open(transaction, id, request);
   });
   if (cookie === null) return fail('INVITATION_NOT_FOUND');
-  await forgetTries(context, email);
-  context.deskSessions.give(reply, cookie);
+  await forgetTries(context, accepting);
+  context.deskSessions.give(reply, cookie, id);
   return { operator, recoveryCodes };
 }
 

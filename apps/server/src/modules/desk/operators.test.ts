@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { like } from '../../platform/testing/like.ts';
-import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 import {
   appCode,
   asOperator,
@@ -14,6 +14,9 @@ import {
   TEST_PASSWORD,
   type TestOperator,
 } from './testing/as-operator.ts';
+
+/** A thousand passwords are looked at, each as slowly as a password is. */
+const GUESSING_MS = 240_000;
 
 const Invited = z.object({ link: z.string() });
 const Page = z.object({ entries: z.array(z.object({ seq: z.number() })), older: z.number().nullable() });
@@ -38,8 +41,8 @@ function nextCode(): void {
   aheadMs += 2 * MINUTE_MS;
 }
 
-function signIn(email: string, password: string, code: string) {
-  return app.deskCall(calls.deskSignIn, { body: { email, password, code } });
+function signIn(email: string, password: string, code: string, caller: Pick<TestCall, 'from' | 'headers'> = {}) {
+  return app.deskCall(calls.deskSignIn, { body: { email, password, code }, ...caller });
 }
 
 const isSignedIn = async (cookie: string, headers: Record<string, string> = {}) =>
@@ -93,17 +96,61 @@ describe('[REQ-DESK-1] getting in', () => {
     expect((await signIn(operator.email, TEST_PASSWORD, second)).status).toBe(200);
   });
 
-  test('ten wrong tries at an address end it for an hour, for the right password too', async () => {
-    const operator = await asOperator(app, 'support', 'guessed@desk.example');
+  test(
+    'a thousand wrong tries at an e-mail address, from many networks, keep nobody out',
+    async () => {
+      const operator = await asOperator(app, 'support', 'guessed@desk.example');
+      nextCode();
+      for (let batch = 0; batch < 20; batch += 1) {
+        const wrong = await Promise.all(
+          Array.from({ length: 50 }, (_, index) =>
+            signIn(operator.email, `guess number ${index}`, '123456', { from: `198.51.${batch}.${index}` }),
+          ),
+        );
+        expect(wrong.filter(({ status }) => status !== 401)).toEqual([]);
+      }
+      expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(200);
+    },
+    GUESSING_MS,
+  );
+
+  test('twenty wrong tries from a network end it there for an hour, but for a device that has signed in', async () => {
+    const operator = await asOperator(app, 'support', 'office@desk.example');
     nextCode();
-    const wrong = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => signIn(operator.email, `guess number ${index}`, '123456')),
+    const here = { from: '203.0.113.20' };
+    const right = async (caller: Pick<TestCall, 'from' | 'headers'>) =>
+      signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret), caller);
+    const known = z.array(z.string()).parse((await right(here)).headers['set-cookie']);
+    const cookie = known.map((line) => line.split(';', 1)[0]).find((line) => line?.includes('_device=')) ?? '';
+    const guesses = await Promise.all(
+      Array.from({ length: 22 }, (_, index) => signIn(`nobody${index}@desk.example`, 'a wrong password', '', here)),
     );
-    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(429);
-    aheadMs += HOUR_MS;
-    expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(200);
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20);
+    nextCode();
+    const ended = await right(here);
+    expect(ended).toMatchObject({ status: 429, body: { code: 'DESK_SIGN_IN_LIMITED' } });
+    const { retryAfterSeconds } = z.object({ retryAfterSeconds: z.number() }).parse(ended.body);
+    expect(retryAfterSeconds).toBeLessThan(3500);
+    for (const forged of ['safar_desk_device=', cookie.replace(operator.id, admin.id), cookie.slice(0, -1)])
+      expect((await right({ ...here, headers: { cookie: forged } })).status).toBe(429);
+    expect((await right({ ...here, headers: { cookie } })).status).toBe(200);
+    nextCode();
+    expect((await right({ from: '203.0.113.21' })).status).toBe(200);
+    aheadMs += retryAfterSeconds * 1000;
+    expect((await right(here)).status).toBe(200);
+    admin = await asOperator(app, 'admin', 'afterguesses@desk.example');
+  });
+
+  test('ten wrong codes with the right password end codes of the app for an hour, and no recovery code', async () => {
+    const operator = await asOperator(app, 'support', 'halfknown@desk.example');
+    nextCode();
+    const right = await appCode(app, operator.secret);
+    const wrong = right === '000000' ? '111111' : '000000';
+    for (let index = 0; index < 10; index += 1)
+      expect((await signIn(operator.email, TEST_PASSWORD, wrong, { from: `198.18.0.${index}` })).status).toBe(401);
+    expect((await signIn(operator.email, TEST_PASSWORD, right, { from: '198.18.1.1' })).status).toBe(401);
+    const [recoveryCode = ''] = operator.recoveryCodes;
+    expect((await signIn(operator.email, TEST_PASSWORD, recoveryCode, { from: '198.18.1.2' })).status).toBe(200);
   });
 
   test('a session ends half an hour after its last use, and twelve hours after it began', async () => {

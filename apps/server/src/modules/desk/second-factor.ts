@@ -3,7 +3,7 @@ import type { beginPasskey } from '@safar/contract/desk/passkeys';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database.ts';
 import type { Operator } from '../../platform/desk.ts';
-import { fail, type Failure } from '../../platform/failure.ts';
+import { fail, Failure } from '../../platform/failure.ts';
 import { stepOfCode } from './app-code.ts';
 import type { DeskContext } from './context.ts';
 import { findOperator, spendAppStep, spendRecoveryCode, type OperatorRow } from './operator-store.ts';
@@ -11,9 +11,10 @@ import { provedPasskey, type ProvedPasskey } from './verify-passkey.ts';
 import { spendChallenge, type ChallengeUse } from './passkey-challenges.ts';
 import { noteUse } from './passkey-store.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
-import { countTry, forgetTries } from './sign-in-tries.ts';
+import { counted, countTry, forgetTries } from './sign-in-tries.ts';
 
-const APP_CODE = /^\d{6}$/;
+/** Six digits: a code of the app. */
+export const APP_CODE = /^\d{6}$/;
 
 /** A code of the app, a recovery code, or a challenge that a passkey signed. */
 export type Factor = z.output<typeof beginPasskey.body>['factor'];
@@ -61,7 +62,7 @@ export async function spendProof(
 
 /**
  * Does something that somebody who is signed in proves themselves for once more: the factor is used up in the transaction of the action.
- * Counts as a try of signing in (REQ-DESK-1).
+ * Ten wrong tries of an operator who is signed in end it for an hour (REQ-DESK-1).
  */
 export async function withFactor<T>(
   context: DeskContext,
@@ -69,8 +70,9 @@ export async function withFactor<T>(
   factor: Factor,
   action: (transaction: Transaction, provedWith: FactorProof['with']) => Promise<T>,
 ): Promise<T | Failure<'DESK_SIGN_IN_LIMITED' | 'FACTOR_WRONG'>> {
-  const limited = await countTry(context, operator.email);
-  if (limited !== null) return limited;
+  const confirming = counted('confirm', operator.id);
+  const tried = await countTry(context, [[confirming]]);
+  if (tried instanceof Failure) return tried;
   const place = await findOperator(context.database.pool, { id: operator.id });
   const proof = await proofOf(context, { place, use: { to: 'confirm', operatorId: operator.id } }, factor);
   if (proof === null) return fail('FACTOR_WRONG');
@@ -80,6 +82,6 @@ export async function withFactor<T>(
       : null,
   );
   if (done === null) return fail('FACTOR_WRONG');
-  await forgetTries(context, operator.email);
+  await forgetTries(context, confirming);
   return done.value;
 }

@@ -1,33 +1,73 @@
 import { HOUR_MS } from '@safar/domain/time-units';
+import { countedNetworks } from '../../platform/counted-networks.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { deleteTries, deleteTriesBefore, insertTry, lockAndCountTries } from './tries-store.ts';
+import { deleteTries, deleteTriesBefore, deleteTry, insertTry, lockAndReadTries } from './tries-store.ts';
 
-/** Wrong sign-ins at one address, whether or not it has a place. */
+/** Wrong tries within the hour of one device, passkey, operator who confirms, or password that was right. */
 const MAX_TRIES = 10;
+/** Those of a network: an office has several people in it. */
+const MAX_NETWORK_TRIES = 20;
 const WINDOW_MS = HOUR_MS;
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
-/** Counts a try before anything is looked at; fails when there were too many within the hour. */
+/** What a wrong try is counted against: never an e-mail address, which anybody may know (decision 0009). */
+export interface Counted {
+  readonly subject: string;
+  readonly most: number;
+}
+
+/** Something of its own, such as a device. */
+export function counted(kind: 'device' | 'passkey' | 'confirm' | 'app', id: string): Counted {
+  return { subject: `${kind}:${id}`, most: MAX_TRIES };
+}
+
+/** The networks an address is in: each of them counts. */
+export function countedNetworksOf(address: string): Counted[] {
+  return countedNetworks(address).flatMap((network) =>
+    network === undefined ? [] : [{ subject: `network:${network.name}`, most: MAX_NETWORK_TRIES * network.times }],
+  );
+}
+
+/** Takes a try back: whoever made it knew what they were doing. */
+export type TakeBack = () => Promise<void>;
+
+/**
+ * Counts a try before anything is looked at: against the first of several ways that all its parts have room for. Fails when none has, with the
+ * time until one has.
+ */
 export async function countTry(
   { database, clock, crypto }: Context,
-  email: string,
-): Promise<Failure<'DESK_SIGN_IN_LIMITED'> | null> {
-  const emailHash = crypto.hmac('operator-tries', email);
+  ways: readonly (readonly Counted[])[],
+): Promise<TakeBack | Failure<'DESK_SIGN_IN_LIMITED'>> {
   const nowMs = clock.nowMs();
+  const sinceIso = new Date(nowMs - WINDOW_MS).toISOString();
   return database.transaction(async (transaction) => {
-    if ((await lockAndCountTries(transaction, emailHash, new Date(nowMs - WINDOW_MS).toISOString())) >= MAX_TRIES)
-      return fail('DESK_SIGN_IN_LIMITED', { details: { retryAfterSeconds: WINDOW_MS / 1000 } });
-    await insertTry(transaction, { id: newId(nowMs), emailHash, triedAt: clock.nowIso() });
-    return null;
+    let retryAfterMs = WINDOW_MS;
+    for (const way of ways) {
+      const parts = way.map(({ subject, most }) => ({ hash: crypto.hmac('operator-tries', subject), most }));
+      let waitMs = 0;
+      for (const { hash, most } of parts) {
+        const { count, oldest } = await lockAndReadTries(transaction, hash, sinceIso);
+        if (count >= most && oldest !== null) waitMs = Math.max(waitMs, Date.parse(oldest) + WINDOW_MS - nowMs);
+      }
+      if (waitMs > 0) {
+        retryAfterMs = Math.min(retryAfterMs, waitMs);
+        continue;
+      }
+      const id = newId(nowMs);
+      for (const { hash } of parts) await insertTry(transaction, { id, hash, triedAt: clock.nowIso() });
+      return () => deleteTry(database.pool, id);
+    }
+    return fail('DESK_SIGN_IN_LIMITED', { details: { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) } });
   });
 }
 
-/** Takes the tries of an address back: whoever signed in knew what they were doing. */
-export async function forgetTries({ database, crypto }: Context, email: string): Promise<void> {
-  await deleteTries(database.pool, crypto.hmac('operator-tries', email));
+/** Takes all tries back that were counted against something. */
+export async function forgetTries({ database, crypto }: Context, { subject }: Counted): Promise<void> {
+  await deleteTries(database.pool, crypto.hmac('operator-tries', subject));
 }
 
 /** Drops what no limit counts any more. */

@@ -2,12 +2,13 @@ import { verify } from '@node-rs/argon2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken } from '../../platform/crypto.ts';
 import type { Operator } from '../../platform/desk.ts';
-import { fail, type Failure } from '../../platform/failure.ts';
+import { fail, Failure } from '../../platform/failure.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
+import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from './context.ts';
 import { findOperator, type OperatorRow } from './operator-store.ts';
-import { proofOf, spendProof, type Credentials } from './second-factor.ts';
-import { countTry, forgetTries } from './sign-in-tries.ts';
+import { APP_CODE, proofOf, spendProof, type Credentials } from './second-factor.ts';
+import { counted, countedNetworksOf, countTry, forgetTries } from './sign-in-tries.ts';
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -19,20 +20,33 @@ const dummyHash = hashPassword(randomToken());
 
 /**
  * Opens an operator's session. Which of e-mail, password and second factor was wrong is not told, nor shown by the time it takes: the
- * factor is looked at whether or not the password is right (REQ-DESK-1).
+ * factor is looked at whether or not the password is right. A wrong try is counted against a passkey that signed, a device that signed in before,
+ * or else the network it comes from; codes of the app that are guessed with the right password end for an hour (REQ-DESK-1).
  */
 export async function signIn(
   context: DeskContext,
   { email, password, ...factor }: Credentials,
   { request, reply }: Exchange,
 ): Promise<Operator | Failure<'DESK_SIGN_IN_FAILED' | 'DESK_SIGN_IN_LIMITED'>> {
-  const limited = await countTry(context, email);
-  if (limited !== null) return limited;
-  const { database, deskSessions, audit } = context;
+  const { database, clock, deskSessions, audit } = context;
   const place = await findOperator(database.pool, { email });
   const proof = await proofOf(context, { place, use: { to: 'sign-in' } }, factor);
+  const signedInBefore = deskSessions.operatorOfDevice(request);
+  const tried = await countTry(context, [
+    ...(proof?.with === 'passkey' ? [[counted('passkey', proof.passkey.id)]] : []),
+    ...(signedInBefore === null ? [] : [[counted('device', signedInBefore)]]),
+    countedNetworksOf(request.ip),
+  ]);
+  if (tried instanceof Failure) return tried;
   const isRight = await verify(place?.passwordHash ?? (await dummyHash), password);
-  if (!isRight || proof === null || place === null || !mayEnter(context, place)) return fail('DESK_SIGN_IN_FAILED');
+  // Counted whether or not the password is right, lest the time it takes tell; only what is guessed with the right one ends anything.
+  const ofApp = counted('app', isRight && place !== null ? place.id : newId(clock.nowMs()));
+  const isGuessed =
+    'code' in factor && APP_CODE.test(factor.code) && (await countTry(context, [[ofApp]])) instanceof Failure;
+  if (isGuessed)
+    context.log.warn({ operatorId: place?.id }, 'somebody has the password of an operator and guesses codes');
+  if (isGuessed || !isRight || proof === null || place === null || !mayEnter(context, place))
+    return fail('DESK_SIGN_IN_FAILED');
   const { id, name, role } = place;
   const operator: Operator = { id, email, name, role };
   const cookie = await database.transaction(async (transaction) => {
@@ -45,8 +59,9 @@ export async function signIn(
     return deskSessions.open(transaction, id, request);
   });
   if (cookie === null) return fail('DESK_SIGN_IN_FAILED');
-  await forgetTries(context, email);
-  deskSessions.give(reply, cookie);
+  await tried();
+  await forgetTries(context, ofApp);
+  deskSessions.give(reply, cookie, id);
   return operator;
 }
 

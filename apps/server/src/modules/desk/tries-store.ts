@@ -1,33 +1,41 @@
+import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { Count, rowsOf } from '../../platform/rows.ts';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 
-/** How many tries at an address there were since an instant; no other is counted until the transaction ends. */
-export async function lockAndCountTries(
+const Tries = z.object({ count: z.number(), oldest: Instant.nullable() });
+
+/** How many tries are counted against something since an instant, and the first of them; no other is counted until the transaction ends. */
+export async function lockAndReadTries(
   transaction: Transaction,
-  emailHash: string,
+  hash: string,
   sinceIso: string,
-): Promise<number> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`operator:${emailHash}`]);
-  const found = await rowsOf(transaction, Count)(
-    'select count(*)::int as count from operator_tries where email_hash = $1 and tried_at > $2',
-    [emailHash, sinceIso],
+): Promise<z.infer<typeof Tries>> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`operator:${hash}`]);
+  const found = await rowsOf(transaction, Tries)(
+    'select count(*)::int as count, min(tried_at) as oldest from operator_tries where subject_hash = $1 and tried_at > $2',
+    [hash, sinceIso],
   );
-  return found[0]?.count ?? 0;
+  return found[0] ?? { count: 0, oldest: null };
 }
 
 export async function insertTry(
   transaction: Transaction,
-  { id, emailHash, triedAt }: { readonly id: string; readonly emailHash: string; readonly triedAt: string },
+  { id, hash, triedAt }: { readonly id: string; readonly hash: string; readonly triedAt: string },
 ): Promise<void> {
-  await transaction.query('insert into operator_tries (id, email_hash, tried_at) values ($1, $2, $3)', [
+  await transaction.query('insert into operator_tries (id, subject_hash, tried_at) values ($1, $2, $3)', [
     id,
-    emailHash,
+    hash,
     triedAt,
   ]);
 }
 
-export async function deleteTries(db: Queryable, emailHash: string): Promise<void> {
-  await db.query('delete from operator_tries where email_hash = $1', [emailHash]);
+/** Takes one try back, whatever it was counted against. */
+export async function deleteTry(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from operator_tries where id = $1', [id]);
+}
+
+export async function deleteTries(db: Queryable, hash: string): Promise<void> {
+  await db.query('delete from operator_tries where subject_hash = $1', [hash]);
 }
 
 export async function deleteTriesBefore(db: Queryable, beforeIso: string): Promise<void> {
