@@ -14,6 +14,7 @@ import { createHttpServer } from './http-server.ts';
 import { sendJson } from './json-reply.ts';
 import { limitRate } from './limit-rate.ts';
 import { BODY_LIMIT_BYTES, registerBodyParsers, type BodyLimit } from './request-body.ts';
+import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 
 /**
@@ -24,8 +25,9 @@ export async function createDeskServer(
   context: PlatformContext,
   modules: readonly Module[],
   access: DeskAccess,
+  limits: SendingLimits = SENDING_LIMITS,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer(context);
+  const app = createHttpServer(context, limits);
   await app.register(async (api) => {
     registerBodyParsers(api);
     refuseCrossSite(api, context.config.desk.url);

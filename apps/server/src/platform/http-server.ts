@@ -20,6 +20,7 @@ import { answerInLanguageAskedFor } from './language.ts';
 import { PROBE_PATHS } from './probes.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';
 import { MAX_PARAM_LENGTH } from './route.ts';
+import { SENDING_LIMITS, serverLimits, type SendingLimits } from './sending-limits.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -34,7 +35,7 @@ export interface HttpServerParts {
 }
 
 /** The bare HTTP server: request ids, one log line and one measurement per request, every error in the catalogue's words. */
-export function createHttpServer(parts: HttpServerParts): FastifyInstance {
+export function createHttpServer(parts: HttpServerParts, limits: SendingLimits = SENDING_LIMITS): FastifyInstance {
   const { config, log, readiness } = parts;
   // The base type keeps the instance assignable to the plain `FastifyInstance` that everything else takes.
   const loggerInstance: FastifyBaseLogger = log;
@@ -49,7 +50,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: requestId,
-    clientErrorHandler: answerBrokenRequest,
+    ...slowCallers(limits),
     frameworkErrors: (_error, request, reply) => void answerUnreadableAddress(request, reply),
     ...(parts.serverFactory === undefined ? {} : { serverFactory: parts.serverFactory }),
   });
@@ -72,6 +73,15 @@ function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** What a Fastify server does with callers who send too slowly, or no HTTP. Fastify sets the time of a whole request itself, to none unless told. */
+export function slowCallers(limits: SendingLimits) {
+  return {
+    http: serverLimits(limits),
+    requestTimeout: limits.requestMs,
+    clientErrorHandler: answerBrokenRequest,
+  };
+}
+
 /** What is not HTTP (a header over the limit, a broken request line) or comes too slowly never reaches a route. */
 function answerBrokenRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return;
@@ -83,7 +93,9 @@ function answerBrokenRequest(error: Error, socket: Socket): void {
     ? [errorPage(failure, asked.url), ERROR_PAGE_HEADERS]
     : [JSON.stringify(errorAnswer(failure).body), { 'content-type': 'application/json; charset=utf-8' }];
   const head = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
-  socket.end(`HTTP/1.1 ${status}\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`HTTP/1.1 ${status}\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
+  // Not ended alone: a caller who never closes would hold the connection for ever.
+  socket.destroySoon();
 }
 
 /** What can still be read of a request that is none: its address, and what it asks for. A head that is cut short by its own length says no more. */

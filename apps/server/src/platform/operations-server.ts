@@ -5,7 +5,9 @@ import type { Module, PlatformContext } from './context.ts';
 import { equalInConstantTime } from './crypto.ts';
 import { registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
+import { slowCallers } from './http-server.ts';
 import { isLoopbackName } from './loopback.ts';
+import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
 
 type OperationsContext = Pick<PlatformContext, 'config' | 'log' | 'metrics' | 'readiness' | 'crypto'>;
 
@@ -19,12 +21,14 @@ const markBody = z.object({ userId: z.uuid() });
 export async function createOperationsServer(
   { config, log, metrics, readiness, crypto }: OperationsContext,
   modules: readonly Module[],
+  limits: SendingLimits = SENDING_LIMITS,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    ...slowCallers(limits),
   });
   registerErrorAnswers(app);
   admitOperators(app, config.operations.token);

@@ -2,19 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Config } from '../config.ts';
 import { asksForPage, ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { errorAnswer, fail } from './failure.ts';
+import { SENDING_LIMITS, serverLimits, type SendingLimits } from './sending-limits.ts';
 
 const POLL_MS = 20;
-
-/** How long a caller may take to send a request. Slower ones are attacks, or will come again. */
-export interface SendingLimits {
-  /** Its head, and all of it. */
-  readonly headMs: number;
-  readonly requestMs: number;
-  /** How often connections are looked at: a limit is passed by up to this much. */
-  readonly checkMs: number;
-}
-
-const SENDING_LIMITS: SendingLimits = { headMs: 20_000, requestMs: 60_000, checkMs: 5000 };
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,9 +28,7 @@ export async function openPublicListener(
   const server = createServer(
     {
       keepAliveTimeout: keepAliveMs,
-      headersTimeout: limits.headMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkMs,
+      ...serverLimits(limits),
     },
     (request, response) => handler(request, response),
   );
