@@ -95,25 +95,29 @@ function buildsBehindEachOther(
   const done = new Set<WebPart>();
   const ready = new Map<WebPart, Promise<void>>();
   let last = Promise.resolve();
-  for (const { part, name, build } of parts) {
-    last = last.then(async () => {
-      const startMs = performance.now();
-      await must(name, build());
-      done.add(part);
-      tell(`Built ${name} in ${secondsSince(startMs)} s`);
-    });
-    ready.set(part, last);
+  const buildBehind = async (before: Promise<void>, { part, name, build }: Part) => {
+    await before;
+    const startMs = performance.now();
+    await must(name, build());
+    done.add(part);
+    tell(`Built ${name} in ${secondsSince(startMs)} s`);
+  };
+  for (const each of parts) {
+    last = buildBehind(last, each);
+    ready.set(each.part, last);
   }
-  const all = last
-    .then(() => must('compressed files', runProgram('node', ['scripts/precompress.ts'])))
-    .then(() => {
-      writeFileSync(STAMP, '');
-      return 'built' as const;
-    })
-    .finally(release);
+  const all = finish(last).finally(release);
   // Whoever waits for one of them hears of its failure.
   for (const each of [...ready.values(), all]) each.catch(() => undefined);
   return { all, isReady: (part) => done.has(part), ready: (part) => ready.get(part) ?? Promise.resolve() };
+}
+
+/** Once every part is there: their compressed files, and the time of the build. */
+async function finish(parts: Promise<void>): Promise<'built'> {
+  await parts;
+  await must('compressed files', runProgram('node', ['scripts/precompress.ts']));
+  writeFileSync(STAMP, '');
+  return 'built';
 }
 
 function buildLanguage(code: string) {

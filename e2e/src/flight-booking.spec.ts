@@ -104,7 +104,7 @@ test(
       await refresh.click();
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await page.getByRole('link', { name: /₹[\d,]+ (on its way|sent to your bank)/ }).click();
+    await page.getByRole('link', { name: /₹[\d,]+ (on its way|sent to the bank)/ }).click();
     await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeInViewport();
   },
 );

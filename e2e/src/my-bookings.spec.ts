@@ -77,7 +77,7 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, views and car
   await expect(page).toHaveURL(/\?view=cancelled$/);
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).nth(0)).toContainText('Failed');
-  await expect(cards(page).nth(0)).toContainText(/₹[\d,.]+ (on its way|sent to your bank)/);
+  await expect(cards(page).nth(0)).toContainText(/₹[\d,.]+ (on its way|sent to the bank)/);
   await expect(cards(page).nth(1)).toContainText('Cancelled');
   // Its hotel could not be looked up: the card keeps what the booking knows, and nobody is told.
   await expect(

@@ -83,22 +83,11 @@ function returned(made: Made): ESTree.Expression[] {
   if (made.body.type !== 'BlockStatement') return [made.body as ESTree.Expression];
   const found: ESTree.Expression[] = [];
   const walk = (statement: ESTree.Statement): void => {
-    switch (statement.type) {
-      case 'ReturnStatement':
-        if (statement.argument) found.push(statement.argument);
-        break;
-      case 'IfStatement':
-        walk(statement.consequent);
-        if (statement.alternate) walk(statement.alternate);
-        break;
-      case 'BlockStatement':
-        statement.body.forEach(walk);
-        break;
-      case 'SwitchStatement':
-        statement.cases.forEach((each) => each.consequent.forEach(walk));
-        break;
-      default:
-    }
+    if (statement.type === 'ReturnStatement' && statement.argument) found.push(statement.argument);
+    if (statement.type === 'IfStatement')
+      for (const each of [statement.consequent, statement.alternate]) if (each) walk(each);
+    if (statement.type === 'BlockStatement') statement.body.forEach(walk);
+    if (statement.type === 'SwitchStatement') statement.cases.forEach((each) => each.consequent.forEach(walk));
   };
   made.body.body.forEach(walk);
   return found;

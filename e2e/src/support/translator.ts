@@ -40,7 +40,7 @@ function translateWhenLive(): void {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     if (root instanceof Text) texts.push(root);
-    while (walk.nextNode()) texts.push(walk.currentNode as Text);
+    while (walk.nextNode()) if (walk.currentNode instanceof Text) texts.push(walk.currentNode);
     texts.forEach(translateText);
   }
 

@@ -38,11 +38,12 @@ test.each([
   expect(extraErrors(passengers, chosen)).toEqual([{ path: 'passengers.0.extras', message }]);
 });
 
+const of = (type: 'adult' | 'child' | 'infant', ...extras: string[]) => ({ type, extras });
+const exit = (passenger: number) => [seat('x', passenger, true, true)];
+
 test('[REQ-FCHK-8] a seat at an exit is not sold to a child, nor to an adult with an infant, and is to any other', () => {
-  const of = (type: 'adult' | 'child' | 'infant', ...extras: string[]) => ({ type, extras });
   const message =
     'Children, and adults travelling with an infant, cannot sit in an emergency exit row. Choose another seat.';
-  const exit = (passenger: number) => [seat('x', passenger, true, true)];
   expect(extraErrors([of('adult'), of('child', 'x')], exit(1))).toEqual([{ path: 'passengers.1.extras', message }]);
   expect(extraErrors([of('adult', 'x'), of('infant')], exit(0))).toEqual([{ path: 'passengers.0.extras', message }]);
   expect(extraErrors([of('adult'), of('adult', 'x'), of('infant')], exit(1))).toEqual([]);

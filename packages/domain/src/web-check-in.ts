@@ -46,10 +46,13 @@ export function webCheckIn({ from, to, segments: [first] }: Leg): WebCheckIn | n
     return { title: t(m.onSite), note: t(m.siteSays, { airline }), url };
   const leaves = parseDateTime(from.time);
   const [opens, closes] = [leaves.subtract({ hours: OPENS_HOURS }), leaves.subtract({ minutes: CLOSES_MINUTES })];
-  const textOf = (time: string) => `${formatWeekday(dayOf(time))}, ${clockOf(time)}`;
   return {
     title: t(m.opens, { time: textOf(opens.toString()) }),
     note: t(m.until, { airline, time: textOf(closes.toString()) }),
     url,
   };
+}
+
+function textOf(time: string): string {
+  return `${formatWeekday(dayOf(time))}, ${clockOf(time)}`;
 }

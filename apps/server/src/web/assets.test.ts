@@ -87,6 +87,10 @@ test('what no release had is not there, and is not kept by anyone as if it were'
   expect(await process.inject('/assets/..%2F..%2Fpackage.json')).toMatchObject({ statusCode: 404 });
 });
 
+async function isKept(): Promise<boolean> {
+  return (await database.pool.query(`select from web_assets where name = 'manifest-late.js'`)).rowCount === 1;
+}
+
 test('[REQ-OPS-13] files of a part that was built after the start are served from its folder, and kept once all is built', async () => {
   const all = Promise.withResolvers<void>();
   const folders = [
@@ -96,8 +100,6 @@ test('[REQ-OPS-13] files of a part that was built after the start are served fro
   const builds = { isReady: (part: WebPart) => part === 'en', ready: async () => undefined, all: all.promise };
   const app = await startProcess(folders, builds);
   expect((await manifestOf('late', app, 'identity')).body).toBe(`${MANIFEST}// late`);
-  const isKept = async () =>
-    (await database.pool.query(`select from web_assets where name = 'manifest-late.js'`)).rowCount === 1;
   expect(await isKept()).toBe(false);
   all.resolve();
   await expect.poll(isKept).toBe(true);

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAnswerWatch } from '../../platform/answer-watch.ts';
 import { createLogger } from '../../platform/logging.ts';
@@ -54,7 +53,9 @@ beforeAll(async () => {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen');
+  const { port } = address;
   gateway = createRazorpay(
     {
       baseUrl: `http://127.0.0.1:${port}`,
@@ -69,7 +70,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  http.close();
+  await http.close();
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {

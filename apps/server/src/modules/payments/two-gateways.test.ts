@@ -88,12 +88,15 @@ function madeFor(paymentId: string) {
 
 const ledgerOf = (sessionId: string) => () => balances(app.context.database.pool, sessionId);
 
+function verify(body: object) {
+  return app.call(paymentCalls.verifyPayment, { as: traveller, body });
+}
+
 describe('a second gateway', () => {
   test('[REQ-PAY-2, REQ-PAY-16] takes an order by its method, whose payment is captured there and books the room', async () => {
     const { sessionId, orderId, gateway } = await openWalletOrder();
     expect(gateway).toMatchObject({ id: 'in-memory', options: { shop: 'shop-7' } });
     const { paymentId, proof } = wallets.pay(orderId, gateway.options);
-    const verify = (body: object) => app.call(paymentCalls.verifyPayment, { as: traveller, body });
     expect((await verify({ ...proof, seal: 'forged' })).body).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
     expect((await verify(proof)).body).toMatchObject({ ok: true, sessionId });
     expect(wallets.payments.get(paymentId)).toMatchObject({ status: 'captured' });

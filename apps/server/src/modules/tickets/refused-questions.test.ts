@@ -25,7 +25,7 @@ beforeEach(() => arm(app, { target: 'tbo-air', operation: 'GetBookingDetails', k
 afterEach(() => disarm(app));
 
 async function reasonsOf(bookingId: string) {
-  const found = await app.context.database.pool.query('select reason from escalations where booking_id = $1', [
+  const found = await app.context.database.pool.query<object>('select reason from escalations where booking_id = $1', [
     bookingId,
   ]);
   return found.rows;

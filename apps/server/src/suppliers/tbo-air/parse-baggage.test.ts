@@ -43,12 +43,12 @@ describe('a flight’s own text', () => {
 const kg = (Value: string) => ({ CheckedInBaggage: { Unit: 'KG', Value }, CabinBaggage: { Unit: 'KG', Value: '7' } });
 const FLIGHTS = [[{ FlightInfoIndex: '1' }, { FlightInfoIndex: '2' }]];
 
+function read(CheckedInBaggage: object) {
+  const FareBreakdown = [{ PassengerType: 1, SegmentDetails: [{ CheckedInBaggage }] }];
+  return baggageReader({ Segments: [[{}]], FareBreakdown })({}, 0).baggage;
+}
+
 test('a value without a unit is of pieces, and its words count before it', () => {
-  const read = (CheckedInBaggage: object) =>
-    baggageReader({ Segments: [[{}]], FareBreakdown: [{ PassengerType: 1, SegmentDetails: [{ CheckedInBaggage }] }] })(
-      {},
-      0,
-    ).baggage;
   expect(read({ Unit: '', Value: '1' })).toBe('1 piece');
   expect(read({ Unit: '', Value: '2' })).toBe('2 pieces');
   expect(read({ Unit: ' KG', Value: '15' })).toBe('15 kg');
@@ -58,9 +58,11 @@ test('a value without a unit is of pieces, and its words count before it', () =>
   expect(read({ Unit: '', Value: '' })).toBeNull();
 });
 
+const row = (PassengerType: number, Value: string) => ({ PassengerType, SegmentDetails: [kg(Value)] });
+const told = (Baggage: string, CabinBaggage = '7 KG') => ({ SegmentAdditionalInfo: [{ Baggage, CabinBaggage }] });
+
 describe('two people', () => {
   const segments = [[{ Baggage: '1 PC(s)' }]];
-  const row = (PassengerType: number, Value: string) => ({ PassengerType, SegmentDetails: [kg(Value)] });
 
   test('are compared by one source: equal rows are no difference, whatever the flight’s own text is', () => {
     const read = baggageReader({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '23')] });
@@ -73,7 +75,6 @@ describe('two people', () => {
   });
 
   test('of one type may have different baggage on a ticket, and what was added stands behind a bar', () => {
-    const told = (Baggage: string, CabinBaggage = '7 KG') => ({ SegmentAdditionalInfo: [{ Baggage, CabinBaggage }] });
     expect(personsBags(told('25 KG'), 1)).toEqual([{ baggage: '25 kg', cabinBaggage: '7 kg', addedKg: 0 }]);
     expect(personsBags(told('15 KG|3'), 1)).toEqual([{ baggage: '15 kg', cabinBaggage: '7 kg', addedKg: 3 }]);
     expect(personsBags(told('0 Kg|10', ''), 1)).toEqual([{ baggage: NO_BAGGAGE, cabinBaggage: null, addedKg: 10 }]);

@@ -88,11 +88,12 @@ test.each([
   expect(seatOf(type)).toMatchObject({ position, exitRow });
 });
 
+function ssr(SeatType: number) {
+  return { Response: { SeatDynamic: [{ SegmentSeat: [{ RowSeats: [{ Seats: [{ ...SEAT, SeatType }] }] }] }] } };
+}
+
 test('a seat type that nobody understands is counted, and so is no other', () => {
   const odd: unknown[] = [];
-  const ssr = (SeatType: number) => ({
-    Response: { SeatDynamic: [{ SegmentSeat: [{ RowSeats: [{ Seats: [{ ...SEAT, SeatType }] }] }] }] },
-  });
   for (const type of [1, 6, 21, 50])
     compareWithShape(ssr(type), AIR_ANSWERS['SSR'] ?? {}, ({ path, value }) => {
       if (path.endsWith('SeatType')) odd.push(value);
@@ -100,11 +101,14 @@ test('a seat type that nobody understands is counted, and so is no other', () =>
   expect(odd).toEqual([50]);
 });
 
+function mealText(Description: string) {
+  return parseExtras({ Meal: [{ Code: 'M', Description }] }, [[SEGMENT]])[0]?.text;
+}
+
 test('a meal in capitals, or with a sign that was lost, is told as a sentence', () => {
-  const meal = (Description: string) => parseExtras({ Meal: [{ Code: 'M', Description }] }, [[SEGMENT]])[0]?.text;
-  expect(meal('HINDU NON VEGETARIAN')).toBe('Hindu non vegetarian');
-  expect(meal('Non ? Veg&emsp;Sandwich')).toBe('Non-Veg Sandwich');
-  expect(meal('Vegan Meal')).toBe('Vegan Meal');
+  expect(mealText('HINDU NON VEGETARIAN')).toBe('Hindu non vegetarian');
+  expect(mealText('Non ? Veg&emsp;Sandwich')).toBe('Non-Veg Sandwich');
+  expect(mealText('Vegan Meal')).toBe('Vegan Meal');
 });
 
 test('free meals and seat preferences of a full-service airline are wishes, free, for all flights of the ticket', () => {

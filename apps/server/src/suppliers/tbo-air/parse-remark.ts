@@ -43,8 +43,11 @@ export function parseRemark(value: unknown): Remark {
 
 /** Whether a remark holds nothing but what we show or know to be for nobody. */
 export function readsRemark(text: string): boolean {
-  const isKnown = (sentence: string) => [...FOR_TRAVELLERS, ...FOR_NOBODY].some((words) => words.test(sentence));
   return sentencesOf(text).every((sentence) => sentence.split(' ').length < MIN_WORDS || isKnown(sentence));
+}
+
+function isKnown(sentence: string): boolean {
+  return [...FOR_TRAVELLERS, ...FOR_NOBODY].some((words) => words.test(sentence));
 }
 
 function sentencesOf(value: unknown): string[] {

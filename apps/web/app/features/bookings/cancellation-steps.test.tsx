@@ -70,8 +70,8 @@ test('[REQ-CXL-6] a refund is told step by step, with what a bank finds it by', 
     <CancellationSteps booking={{ kind: 'hotel', cancellation: null, history, refunds }} state={null} />,
   );
   expect(text).toContain('The hotel could not confirm it');
-  expect(text).toContain('₹5,065.35 sent to your bank');
-  expect(text).toContain('To your UPI, 22 Nov 2026, 14:00');
+  expect(text).toContain('₹5,065.35 sent to the bank');
+  expect(text).toContain('To the UPI account that paid, 22 Nov 2026, 14:00');
   expect(text).toContain('7410');
   expect(text).toContain('Banks take 5 to 7 working days. Expect it by 02 Dec 2026.');
 });

@@ -43,15 +43,15 @@ function refusalOf(answer: { readonly body: unknown }) {
   return Refusal.parse(answer.body);
 }
 
-describe('[REQ-PAY-21] more than the gateway takes at once', () => {
-  async function checkoutOf(farePaise: number) {
-    const rate = offerRate(app, { farePaise, freeDays: 60 });
-    const sessionId = await beginCheckout(app, traveller, rate);
-    const { tooMuch, plans } = await readCheckout(app, traveller, sessionId);
-    const offered = plans.filter(({ enabled }) => enabled).map(({ id }) => id);
-    return { rate, sessionId, tooMuch, offered };
-  }
+async function checkoutOf(farePaise: number) {
+  const rate = offerRate(app, { farePaise, freeDays: 60 });
+  const sessionId = await beginCheckout(app, traveller, rate);
+  const { tooMuch, plans } = await readCheckout(app, traveller, sessionId);
+  const offered = plans.filter(({ enabled }) => enabled).map(({ id }) => id);
+  return { rate, sessionId, tooMuch, offered };
+}
 
+describe('[REQ-PAY-21] more than the gateway takes at once', () => {
   test('is said before anybody fills in a form, with a way that works, and refused with the same reason and no order', async () => {
     const { rate, sessionId, tooMuch, offered } = await checkoutOf(900_000_00);
     expect(tooMuch).toContain('at most ₹5,00,000 can be paid online at once');

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensurePostgres, type EmbeddedPostgres } from '../../../../local/embedded-postgres.ts';
-import { chooseRates } from '../modules/bookings/testing/sandbox-hotel.ts';
-import { openOrder, pay, readBooking, verify } from '../modules/bookings/testing/journey.ts';
-import { SETTINGS } from '../settings/index.ts';
-import { createLogger } from './logging.ts';
-import { prepareDatabase } from './migrate.ts';
-import { until } from './testing/eventually.ts';
-import { signIn } from './testing/sign-in.ts';
-import { buildTestApp, type TestApp } from './testing/test-app.ts';
-import { temporaryFolder } from './testing/test-stack.ts';
+import { ensurePostgres, type EmbeddedPostgres } from '../../../local/embedded-postgres.ts';
+import { chooseRates } from './modules/bookings/testing/sandbox-hotel.ts';
+import { openOrder, pay, readBooking, verify } from './modules/bookings/testing/journey.ts';
+import { SETTINGS } from './settings/index.ts';
+import { createLogger } from './platform/logging.ts';
+import { prepareDatabase } from './platform/migrate.ts';
+import { until } from './platform/testing/eventually.ts';
+import { signIn } from './platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
+import { temporaryFolder } from './platform/testing/test-stack.ts';
 
 /** Goa, in the supplier's words. */
 const CITY = '119805';
@@ -23,9 +23,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
-  const shipped = createRequire(import.meta.resolve('../../../../local/embedded-postgres.ts')).resolve(
-    'postgres-oldest',
-  );
+  const shipped = createRequire(import.meta.resolve('../../../local/embedded-postgres.ts')).resolve('postgres-oldest');
   postgres = await ensurePostgres({
     folder,
     other: { programs: path.resolve(path.dirname(shipped), '../native/bin'), locale: ['--locale=C'] },
