@@ -69,7 +69,7 @@ export async function beginWebBuild({ force = false, tell }: BuildOptions = {}):
 interface Part {
   readonly part: WebPart;
   readonly name: string;
-  build(): ReturnType<typeof runProgram>;
+  readonly build: () => ReturnType<typeof runProgram>;
 }
 
 /** The source language first; known once it is generated. */

@@ -30,43 +30,40 @@ const ELEMENT_TYPES = /^(?:Elements|ReactElement)$/;
 /** `list.map(…)`, `Array.from(…)`. */
 const LIST_MAKERS = /^(?:map|flatMap|from)$/;
 
+/** What is drawn, or is nothing. */
+const NEVER_TEXT: ReadonlySet<string> = new Set(['JSXElement', 'JSXFragment', 'JSXEmptyExpression']);
+
 /** Whether an expression may stand for text on the page. */
 function mayBeText(expression: ESTree.Node, names: Names): boolean {
-  switch (expression.type) {
-    case 'JSXElement':
-    case 'JSXFragment':
-    case 'JSXEmptyExpression':
-      return false;
-    case 'Literal':
-      return (
-        (typeof expression.value === 'string' && expression.value.trim() !== '') || typeof expression.value === 'number'
-      );
-    case 'ConditionalExpression':
-      return mayBeText(expression.consequent, names) || mayBeText(expression.alternate, names);
-    case 'LogicalExpression':
-      return (expression.operator !== '&&' && mayBeText(expression.left, names)) || mayBeText(expression.right, names);
-    case 'ParenthesizedExpression':
-    case 'TSNonNullExpression':
-    case 'TSAsExpression':
-      return mayBeText(expression.expression, names);
-    case 'Identifier': {
-      const made = names.get(expression.name);
-      return expression.name !== 'undefined' && made !== null && (made === undefined || mayBeText(made, names));
-    }
-    case 'MemberExpression':
-      return expression.property.type !== 'Identifier' || names.get(expression.property.name) !== null;
-    case 'CallExpression': {
-      const { callee, arguments: given } = expression;
-      if (callee.type === 'Identifier' && callee.name === 'createPortal') return false;
-      const made =
-        callee.type === 'Identifier' ? names.get(callee.name) : LIST_MAKERS.test(nameOf(callee)) && given.at(-1);
-      return !made || !isMade(made) || returned(made).some((each) => mayBeText(each, names));
-    }
-    case 'ChainExpression':
-      return mayBeText(expression.expression, names);
-    default:
-      return true;
+  if (NEVER_TEXT.has(expression.type)) return false;
+  if (expression.type === 'Literal') {
+    const { value } = expression;
+    return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
   }
+  if (expression.type === 'ConditionalExpression')
+    return mayBeText(expression.consequent, names) || mayBeText(expression.alternate, names);
+  if (expression.type === 'LogicalExpression')
+    return (expression.operator !== '&&' && mayBeText(expression.left, names)) || mayBeText(expression.right, names);
+  if (
+    expression.type === 'ParenthesizedExpression' ||
+    expression.type === 'TSNonNullExpression' ||
+    expression.type === 'TSAsExpression' ||
+    expression.type === 'ChainExpression'
+  )
+    return mayBeText(expression.expression, names);
+  if (expression.type === 'Identifier') {
+    const made = names.get(expression.name);
+    return expression.name !== 'undefined' && made !== null && (made === undefined || mayBeText(made, names));
+  }
+  if (expression.type === 'MemberExpression')
+    return expression.property.type !== 'Identifier' || names.get(expression.property.name) !== null;
+  return expression.type !== 'CallExpression' || callMayBeText(expression, names);
+}
+
+function callMayBeText({ callee, arguments: given }: ESTree.CallExpression, names: Names): boolean {
+  if (callee.type === 'Identifier' && callee.name === 'createPortal') return false;
+  const made = callee.type === 'Identifier' ? names.get(callee.name) : LIST_MAKERS.test(nameOf(callee)) && given.at(-1);
+  return !made || !isMade(made) || returned(made).some((each) => mayBeText(each, names));
 }
 
 function isMade(node: ESTree.Node): node is Made {
@@ -80,7 +77,7 @@ function nameOf(callee: ESTree.Expression): string {
 /** What a function answers, as far as its own statements say. */
 function returned(made: Made): ESTree.Expression[] {
   if (made.body === null) return [];
-  if (made.body.type !== 'BlockStatement') return [made.body as ESTree.Expression];
+  if (made.body.type !== 'BlockStatement') return [made.body];
   const found: ESTree.Expression[] = [];
   const walk = (statement: ESTree.Statement): void => {
     if (statement.type === 'ReturnStatement' && statement.argument) found.push(statement.argument);

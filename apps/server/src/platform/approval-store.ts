@@ -113,13 +113,11 @@ export type NewApproval = Omit<Approval, 'askedBy' | 'askedByEmail'>;
 /** Writes a request down; false when one about its thing waits already. */
 export async function insertApproval(transaction: Transaction, approval: NewApproval): Promise<boolean> {
   const { id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise } = approval;
+  const { reason, askedById, askedAt, until } = approval;
   const inserted = await transaction.query(
     `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, reason, asked_by, asked_at, until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (thing) where state = 'waiting' do nothing`,
-    [
-      ...[id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise],
-      ...[approval.reason, approval.askedById, approval.askedAt, approval.until],
-    ],
+    [id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise, reason, askedById, askedAt, until],
   );
   return inserted.rowCount === 1;
 }
@@ -137,7 +135,7 @@ export async function endApproval(
 ): Promise<void> {
   await transaction.query(
     'update approvals set state = $2, answer = $3, decided_by = $4, decided_at = $5 where id = $1',
-    [...[id, ended.state, ended.answer, ended.by, ended.nowIso]],
+    [id, ended.state, ended.answer, ended.by, ended.nowIso],
   );
 }
 

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import { z } from 'zod';
-import { codeField, Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { codeField, Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorText } from './operator-text.ts';
 

@@ -1,6 +1,6 @@
 import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
-import { codeField, Cursor, Id, Instant, IsoDate, numberText, Paise, PlanId, textField } from '../fields.ts';
+import { codeField, Cursor, Id, Instant, IsoDate, numberText, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { operatorText } from './operator-text.ts';

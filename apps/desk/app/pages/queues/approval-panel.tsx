@@ -1,7 +1,9 @@
+import type { approvalQueue } from '@safar/contract/desk/approvals';
 import { deskBooking } from '@safar/contract/desk/bookings';
 import { IconCheck, IconChevronLeft, IconClock, IconCircleHalf2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +14,8 @@ import { StateMark } from '#ui/state-mark.tsx';
 import { At } from '#ui/times.tsx';
 import { approveText } from '../booking/approval-band.tsx';
 import { DecideButtons } from '../booking/decide-buttons.tsx';
-import type { Request } from './approvals.tsx';
+
+export type Request = Answer<typeof approvalQueue>['requests'][number];
 
 /** Where what is no booking is looked at and decided. */
 const PAGES: Record<Exclude<Request['kind'], 'cancel' | 'refund'>, { readonly to: string; readonly name: string }> = {

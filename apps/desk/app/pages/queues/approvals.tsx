@@ -17,10 +17,9 @@ import { Money } from '#ui/money.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
-import { ApprovalPanel } from './approval-panel.tsx';
+import { ApprovalPanel, type Request } from './approval-panel.tsx';
 import { Queue } from './queue.tsx';
 
-export type Request = Answer<typeof approvalQueue>['requests'][number];
 type Asked = Answer<typeof askedApprovals>['asked'][number];
 
 const ICONS: Record<Request['kind'], Icon> = {

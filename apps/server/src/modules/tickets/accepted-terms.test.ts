@@ -50,6 +50,9 @@ async function accepted(kind: string) {
   return { id, sold, atOnce, page, ticket: text.replaceAll(/\s+/g, ' '), mail };
 }
 
+const clock = (time: string) => time.slice(11);
+const utc = (time: string) => new Date(`${time}:00+05:30`).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
 describe('a change that its traveller accepts is what is true from then on', () => {
   test('[REQ-TKT-6] less baggage: page, e-ticket and mail say what is held, and nothing of what was sold', async () => {
     const { sold, atOnce, page, ticket, mail } = await accepted('baggage-cut');
@@ -63,7 +66,6 @@ describe('a change that its traveller accepts is what is true from then on', () 
 
   test('[REQ-TKT-6] other times: page, list, e-ticket, mail and calendar say when the flight is, not when it was', async () => {
     const { id, sold, atOnce, page, ticket, mail } = await accepted('held-later');
-    const clock = (time: string) => time.slice(11);
     expect(page.from.time).not.toBe(sold.from.time);
     expect(atOnce?.from.time).toBe(page.from.time);
     for (const text of [ticket, mail]) {
@@ -72,7 +74,6 @@ describe('a change that its traveller accepts is what is true from then on', () 
       expect(text).not.toContain(`${clock(sold.from.time)},`);
     }
     const calendar = (await download(bookingCalendar, id)).body;
-    const utc = (time: string) => new Date(`${time}:00+05:30`).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     expect(calendar).toContain(`DTSTART:${utc(page.from.time)}`);
     expect(calendar).not.toContain(`DTSTART:${utc(sold.from.time)}`);
     const list = JSON.stringify(await succeed(app, myBookings, { as: traveller }));

@@ -3,7 +3,7 @@ import { calmOrder } from './calm-order.ts';
 import type { HotelCard } from './hotel-offer.ts';
 
 const hotels = (codes: string) =>
-  [...codes].map((HotelCode): HotelCard => ({
+  codes.split('').map((HotelCode): HotelCard => ({
     HotelCode,
     HotelName: HotelCode,
     HotelRating: 3,
@@ -20,7 +20,7 @@ const hotels = (codes: string) =>
   }));
 
 const shown = (arranged: string, held: string) => {
-  const { hotels: listed, waiting } = calmOrder(hotels(arranged), [...held]);
+  const { hotels: listed, waiting } = calmOrder(hotels(arranged), held.split(''));
   return [listed.map(({ HotelCode }) => HotelCode).join(''), waiting];
 };
 
