@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BookingSummary, FlightBookingSummary } from './bookings.ts';
 import { defineCall } from './call.ts';
 import { GuestRooms } from './checkout.ts';
-import { codeField, Id, Instant, IsoDate, numberText, Paise, Text, textField } from './fields.ts';
+import { codeField, Id, Instant, IsoDate, numberText, Paise, Text, lineField } from './fields.ts';
 import { MaskedPassengers } from './flight-trips.ts';
 import { LanguageCode, Me, Otp, Password, PersonName, User } from './identity.ts';
 
@@ -68,7 +68,7 @@ export const editProfile = defineCall({
   body: z.object({
     name: PersonName.optional(),
     /** Empty: none. */
-    email: textField({ max: 254 }).trim().optional(),
+    email: lineField({ max: 254 }).trim().optional(),
     /** A code or a name as at sign-up; empty: none. */
     country: Text.optional(),
     /** In which SMS, e-mails and documents are written. */
@@ -118,10 +118,10 @@ export const changePassword = defineCall({
 
 const TravellerFields = {
   title: z.enum(['Mr.', 'Mrs.', 'Ms.']),
-  firstName: textField({ max: 120 }),
-  lastName: textField({ max: 120 }),
+  firstName: lineField({ max: 120 }),
+  lastName: lineField({ max: 120 }),
   /** Two letters. */
-  nationality: textField({ max: 30 }),
+  nationality: lineField({ max: 30 }),
 };
 
 /** A saved traveller; PAN and passport are masked as a guest's are. */

@@ -17,7 +17,7 @@ import {
   PriceInLines,
   Rupees,
   codeField,
-  textField,
+  lineField,
 } from './fields.ts';
 import { AppliedCoupons, Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
@@ -43,7 +43,7 @@ const NewContext = z.object({
 });
 
 /** A guest's name is bounded here; the rules of REQ-GUEST-1 are `validateGuests` of the domain. */
-const Name = textField({ max: 120 });
+const Name = lineField({ max: 120 });
 
 const AdultGuest = z.object({
   title: z.enum(['Mr.', 'Mrs.', 'Ms.']),
@@ -51,12 +51,12 @@ const AdultGuest = z.object({
   lastName: Name,
   /** The ID has one name only; the other field is ''. */
   hasOneName: z.boolean().optional(),
-  email: textField({ max: 254 }).default(''),
-  nationality: textField({ max: 30 }).default('IN'),
+  email: lineField({ max: 254 }).default(''),
+  nationality: lineField({ max: 30 }).default('IN'),
   pan: codeField({ max: 20 }).optional(),
   passport: codeField({ max: 40 }).optional(),
   /** Of the lead alone: the business that the tax invoice names (`gst-company.ts` of the domain). */
-  company: z.object({ gstin: codeField({ max: 20 }), name: textField({ max: 120 }) }).optional(),
+  company: z.object({ gstin: codeField({ max: 20 }), name: lineField({ max: 120 }) }).optional(),
   isLead: z.boolean().default(false),
 });
 

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { ToldCouponTerms } from './coupon-terms.ts';
-import { Cursor, HotelCode, Id, Instant, IsoDate, textField } from './fields.ts';
+import { Cursor, HotelCode, Id, Instant, IsoDate, lineField, textField } from './fields.ts';
 
 /** One line of text or several, without control characters, its ends trimmed. */
 function writing({ min, max }: { min: number; max: number }) {
@@ -260,26 +260,26 @@ export const homeHighlights = defineCall({
 
 const Event = z.string().regex(/^[a-z][a-z0-9_ :/-]{0,63}$/i, 'Use an event name');
 const Details = z.record(textField({ max: 40 }), z.union([textField({ max: 400 }), z.number(), z.boolean(), z.null()]));
-const ClaimedId = textField({ max: 64 }).optional();
+const ClaimedId = lineField({ max: 64 }).optional();
 
 /** The two shapes it takes (REQ-LOG-1). Who is signed in is read from the session, not from `userId`. */
 const JourneyEntry = z.union([
   z.object({
     userId: ClaimedId,
-    sessionId: textField({ max: 64 }),
+    sessionId: lineField({ max: 64 }),
     event: Event,
     data: Details.optional(),
     meta: z
       .object({
-        path: textField({ max: 400 }).optional(),
+        path: lineField({ max: 400 }).optional(),
         ts: z.number().optional(),
-        ua: textField({ max: 400 }).optional(),
+        ua: lineField({ max: 400 }).optional(),
       })
       .optional(),
   }),
   z.object({
     userId: ClaimedId,
-    sessionId: textField({ max: 64 }),
+    sessionId: lineField({ max: 64 }),
     payload: z.object({ ts: z.number().optional(), event: Event, details: Details.optional() }),
   }),
 ]);

@@ -77,22 +77,33 @@ export function textField({ max, min = 0 }: TextBounds) {
     .refine((text) => !NOT_TEXT.test(text), { error: () => t(m.hidden) });
 }
 
+/** Breaks of a line, and what no key of a text writes: BEL, ESC, NUL. */
+const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Text of one line: a name, an address, a title. It is printed on documents and in files of lines, where a break would begin a line of
+ * its own.
+ */
+export function lineField(bounds: TextBounds) {
+  return textField(bounds).refine((text) => !NOT_ONE_LINE.test(text), { error: () => t(m.hidden) });
+}
+
 /** A number or code that people type among other text: a telephone, a registration, a passport, a coupon, what is looked for. */
 export function codeField(bounds: TextBounds) {
-  return textField(bounds).overwrite(asciiDigits);
+  return lineField(bounds).overwrite(asciiDigits);
 }
 
 export const Id = z.uuid().meta({ id: 'Id' });
-export const Text = textField({ max: LIMITS.text });
+export const Text = lineField({ max: LIMITS.text });
 export const CityCode = numberText().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code');
 export const HotelCode = numberText().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
 /**
  * Of a rate as it was handed out: opaque, and as long as its supplier makes it; the rate keys that bed banks have for several rooms run past
  * a thousand characters. It is in no index of the database and in one address, the prebook page's, where a request's head may have 16 KB.
  */
-export const BookingCode = textField({ min: 1, max: LIMITS.bookingCode });
+export const BookingCode = lineField({ min: 1, max: LIMITS.bookingCode });
 export const SupplierId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'Use a supplier id');
-export const Cursor = textField({ min: 1, max: LIMITS.cursor });
+export const Cursor = lineField({ min: 1, max: LIMITS.cursor });
 export const PriceHash = z.string().regex(/^[0-9a-f]{32}$/, 'Use the price hash that was shown');
 
 /** A two-letter nationality code, upper-cased (REQ-HSEARCH-6). */
@@ -103,7 +114,7 @@ export const Nationality = z
   .meta({ override: { type: 'string', pattern: '^[A-Za-z]{2}$' } });
 
 /** `hotelCodes`: a comma list (REQ-RATE-9), at most one results page. */
-export const HotelCodeList = textField({ min: 1, max: LIMITS.hotelCodes * 17 })
+export const HotelCodeList = lineField({ min: 1, max: LIMITS.hotelCodes * 17 })
   .transform((list) => [...new Set(list.split(',').map((code) => code.trim()))])
   .pipe(z.array(HotelCode).min(1).max(LIMITS.hotelCodes))
   .meta({ override: { type: 'string', description: 'Comma-separated hotel codes, at most 100' } });

@@ -1,6 +1,6 @@
 import { CITY_ENDS } from '@safar/domain/flight-search';
 import { z } from 'zod';
-import { codeField, intParam, IsoDate, numberText, textField } from './fields.ts';
+import { codeField, intParam, IsoDate, numberText, lineField } from './fields.ts';
 
 /** The limits of REQ-FSEARCH-6 on a flight's party. */
 export const PAX = { maxAdults: 9, maxChildren: 6, maxInfants: 6 };
@@ -31,8 +31,8 @@ const SegmentText = numberText().regex(
 
 /** Every spelling of a flight search that is accepted (REQ-FRES-1); the domain's `flight-query.ts` reads its meaning. */
 export const FlightQuery = z.object({
-  tripType: textField({ max: 20 }).optional(),
-  trip: textField({ max: 20 }).optional(),
+  tripType: lineField({ max: 20 }).optional(),
+  trip: lineField({ max: 20 }).optional(),
   fareType: z.enum(FARE_TYPES).default('regular'),
   from: IataCode.optional(),
   to: IataCode.optional(),

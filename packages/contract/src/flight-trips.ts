@@ -1,10 +1,10 @@
 import { MAX_COUPONS } from '@safar/domain/coupons';
 import { z } from 'zod';
-import { codeField, Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, textField } from './fields.ts';
+import { codeField, Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, lineField } from './fields.ts';
 import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
 
 /** Names and documents are bounded here; the rules are `validatePassengers` of the domain (REQ-FCHK-5). */
-const Name = textField({ max: 120 });
+const Name = lineField({ max: 120 });
 
 /** A passenger as the forms of `/customerdetails` send it. */
 const Passenger = z
@@ -25,22 +25,22 @@ const Passenger = z
     company: z
       .object({
         gstin: codeField({ max: 20 }),
-        name: textField({ max: 120 }),
-        address: textField({ max: 200 }),
-        email: textField({ max: 254 }),
+        name: lineField({ max: 120 }),
+        address: lineField({ max: 200 }),
+        email: lineField({ max: 254 }),
         phone: codeField({ max: 20 }),
       })
       .optional(),
     /** Ids of the extras of the quote chosen for this passenger. */
     extras: z
-      .array(textField({ max: 100 }))
+      .array(lineField({ max: 100 }))
       .max(30)
       .default([]),
   })
   .meta({ id: 'Passenger' });
 
 export const Contact = z
-  .object({ email: textField({ max: 254 }), phone: codeField({ max: 20 }) })
+  .object({ email: lineField({ max: 254 }), phone: codeField({ max: 20 }) })
   .meta({ id: 'FlightContact' });
 
 /** All passengers of a trip: adults first, then children, then infants. */

@@ -11,7 +11,7 @@ import {
   Paise,
   PriceHash,
   ShownLine,
-  textField,
+  lineField,
 } from './fields.ts';
 
 /** An airport as its search answers it (REQ-FSEARCH-2). */
@@ -375,7 +375,7 @@ export const airQuote = defineCall({
     searchId: Id,
     /** One, or the outbound and the inbound of a domestic return: two tickets, or one at a special return fare. */
     resultIndexes: z
-      .array(textField({ min: 1, max: 100 }))
+      .array(lineField({ min: 1, max: 100 }))
       .min(1)
       .max(2),
   }),

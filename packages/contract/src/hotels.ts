@@ -18,7 +18,7 @@ import {
   StayQuery,
   SupplierId,
   codeField,
-  textField,
+  lineField,
 } from './fields.ts';
 
 /** What guests' scores add up to, out of ten (REQ-REV-2); null while nobody has written. */
@@ -232,7 +232,7 @@ export const facilities = defineCall({
   query: z.object({
     cc: CityCode.optional(),
     limit: intParam(1, 1000).default(1000),
-    fields: textField({ max: 100 }).optional(),
+    fields: lineField({ max: 100 }).optional(),
   }),
   answer: z.object({
     ok: z.literal(true),

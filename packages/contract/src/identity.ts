@@ -7,7 +7,7 @@ import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, numberText, Text, textField } from './fields.ts';
+import { Id, numberText, Text, lineField, textField } from './fields.ts';
 
 /** Ten digits of an Indian mobile; the country code is fixed at +91 (REQ-ACC-2). */
 export const Mobile = numberText()
@@ -121,7 +121,7 @@ export const setPassword = defineCall({
     mobile: Mobile,
     name: PersonName,
     password: Password,
-    email: textField({ max: 254 }).trim().optional(),
+    email: lineField({ max: 254 }).trim().optional(),
     country: Text.optional(),
   }),
   answer: z.object({ ok: z.literal(true), displayName: z.string(), user: User }),

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, textField } from './fields.ts';
+import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, lineField } from './fields.ts';
 import { RefundState } from './refund-track.ts';
 
 /** Which gateway: `razorpay`. */
@@ -20,7 +20,7 @@ const MAX_PROOF_FIELDS = 20;
 
 /** What the payment window handed the page, as it is: only the gateway's own adapter reads it. */
 const PaymentProof = z
-  .record(textField({ max: 100 }), textField({ max: 2000 }))
+  .record(lineField({ max: 100 }), lineField({ max: 2000 }))
   .refine((proof) => Object.keys(proof).length <= MAX_PROOF_FIELDS, `Use at most ${MAX_PROOF_FIELDS} fields`);
 
 export const createOrder = defineCall({
@@ -34,7 +34,7 @@ export const createOrder = defineCall({
     localOrderId: Id,
     bookingId: BookingCode,
     priceHash: PriceHash,
-    customer: z.object({ name: Text, email: textField({ max: 254 }), contact: codeField({ max: 20 }) }).optional(),
+    customer: z.object({ name: Text, email: lineField({ max: 254 }), contact: codeField({ max: 20 }) }).optional(),
     /** How the traveller means to pay, where the page asks: it decides which gateway takes the order. */
     method: z.enum(PAYMENT_METHODS).optional(),
     /** The traveller means to book once more what is booked already (SAME_BOOKING). */

@@ -1,9 +1,9 @@
 import { nightsBetween } from '@safar/domain/days';
 import { z } from 'zod';
-import { codeField, Cursor, HotelCode, intParam, IsoDate, numberText, Paise, textField } from '../fields.ts';
+import { codeField, Cursor, HotelCode, intParam, IsoDate, numberText, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-import { operatorText } from './operator-text.ts';
+import { operatorLine, operatorText } from './operator-text.ts';
 
 /** Direct contracts of hotels: their rooms, rate plans and calendars (REQ-DIR-9). */
 
@@ -35,12 +35,12 @@ const Line = z
   .string()
   .trim()
   .min(1)
-  .pipe(operatorText({ max: LIMITS.text }));
+  .pipe(operatorLine({ max: LIMITS.text }));
 const Name = z
   .string()
   .trim()
   .min(1, 'Give it a name')
-  .pipe(operatorText({ max: LIMITS.name }));
+  .pipe(operatorLine({ max: LIMITS.name }));
 const RowId = z.string().regex(/^\d{1,15}$/, 'Use an id of the list');
 const ContractCode = codeField({ min: 1, max: LIMITS.code });
 /** What was looked at when the change was typed: a change of it meanwhile is not overwritten. */
@@ -163,7 +163,7 @@ export const openContract = defineDeskCall({
     hotelCode: numberText().trim().pipe(HotelCode),
     phone: Phone,
     /** IANA. */
-    zone: textField({ min: 1, max: LIMITS.zone }).refine(isZone, 'Use a zone like Asia/Kolkata'),
+    zone: lineField({ min: 1, max: LIMITS.zone }).refine(isZone, 'Use a zone like Asia/Kolkata'),
     checkInTime: CheckInTime,
     reason: Reason,
   }),

@@ -3,7 +3,7 @@ import { CouponTerms } from '../coupon-terms.ts';
 import { Id, Instant, IsoDate, numberText, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-import { operatorText } from './operator-text.ts';
+import { operatorLine } from './operator-text.ts';
 
 /** Coupons: made by one, approved by another, ended with a reason (REQ-COUPON-4). */
 
@@ -46,7 +46,7 @@ export const NewCoupon = CouponTerms.omit({ id: true })
       .string()
       .trim()
       .min(1, 'Give it a name')
-      .pipe(operatorText({ max: LIMITS.name })),
+      .pipe(operatorLine({ max: LIMITS.name })),
     percent: z.number().min(0).max(LIMITS.percent).multipleOf(0.01, 'Use at most two decimals'),
     flatPaise: Amount,
     capPaise: Amount.nullable(),

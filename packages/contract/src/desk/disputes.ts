@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id, Instant, Paise, textField } from '../fields.ts';
+import { Id, Instant, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 /** A dispute from the webhook to its outcome: what it has moved, and what can be shown for the booking it is about. */
 
-const Key = z.object({ gateway: textField({ min: 1, max: 40 }), id: textField({ min: 1, max: 100 }) });
+const Key = z.object({ gateway: lineField({ min: 1, max: 40 }), id: lineField({ min: 1, max: 100 }) });
 
 /** A dispute as the gateway has told of it. */
 export const Dispute = z.object({

@@ -2,7 +2,7 @@ import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { operatorText } from './operator-text.ts';
+import { operatorLine } from './operator-text.ts';
 
 /** Finding bookings: by whatever a caller knows of one, or through a list with filters. Names and numbers are masked in both. */
 
@@ -101,7 +101,7 @@ const ViewName = z
   .string()
   .trim()
   .min(1, 'Give it a name')
-  .pipe(operatorText({ max: VIEWS.name }));
+  .pipe(operatorLine({ max: VIEWS.name }));
 
 export const savedViews = defineDeskCall({
   id: 'savedViews',

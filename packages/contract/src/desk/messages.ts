@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, textField } from '../fields.ts';
+import { Cursor, Id, Instant, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { OwnedBooking } from './queues.ts';
@@ -13,9 +13,9 @@ const Key = z.object({
   userId: Id,
   bookingId: Id,
   /** What it tells: 'confirmed', 'payment-reminder'. */
-  kind: textField({ min: 1, max: LIMITS.kind }),
+  kind: lineField({ min: 1, max: LIMITS.kind }),
   /** Tells two of one kind apart; empty where there is one. */
-  occasion: textField({ max: LIMITS.occasion }),
+  occasion: lineField({ max: LIMITS.occasion }),
   channel: z.enum(['sms', 'email']),
 });
 

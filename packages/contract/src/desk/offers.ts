@@ -5,7 +5,7 @@ import { IsoDate } from '../fields.ts';
 import { CouponCode } from './coupons.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-import { operatorText } from './operator-text.ts';
+import { operatorLine, operatorText } from './operator-text.ts';
 
 /** Offers of the home page, and what the demonstration brought (REQ-OFFER-2, REQ-OFFER-3). */
 
@@ -20,7 +20,7 @@ const OfferId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Use an id of the list');
 const Revision = z.string().regex(/^[0-9a-f]{64}$/, 'Use the revision that was shown');
 
 function said(max: number, error: string) {
-  return z.string().trim().min(1, error).pipe(operatorText({ max }));
+  return z.string().trim().min(1, error).pipe(operatorLine({ max }));
 }
 
 const OfferWords = z.object({

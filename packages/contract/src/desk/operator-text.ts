@@ -1,5 +1,8 @@
+import * as m from '@safar/messages/typed-text';
+import { t } from '@safar/messages/t';
+import type { z } from 'zod';
 import { secretNumberIn, type SecretNumber } from '@safar/domain/secret-numbers';
-import { textField } from '../fields.ts';
+import { lineField, textField } from '../fields.ts';
 
 const NAMES: Record<SecretNumber, string> = {
   card: 'a card number',
@@ -11,12 +14,24 @@ const NAMES: Record<SecretNumber, string> = {
 
 /** What an operator types in their own words: kept for ever, so that no card, PAN, passport or Aadhaar number may stand in it (REQ-DESK-37). */
 export function operatorText(bounds: Parameters<typeof textField>[0]) {
-  return textField(bounds).superRefine((text, context) => {
-    const kind = secretNumberIn(text);
-    if (kind !== null)
-      context.addIssue({
-        code: 'custom',
-        message: `This has ${NAMES[kind]}, which is not kept in a text. Take it out: the last four figures are enough.`,
-      });
-  });
+  return textField(bounds)
+    .refine((text) => LINES.test(text), { error: () => t(m.hidden) })
+    .superRefine(refuseSecrets);
+}
+
+/** The same in one line: a name, a title, a telephone. */
+export function operatorLine(bounds: Parameters<typeof textField>[0]) {
+  return lineField(bounds).superRefine(refuseSecrets);
+}
+
+/** Lines without any other control character. */
+const LINES = /^[^\p{Cc}]*(?:[\r\n\t]+[^\p{Cc}]*)*$/u;
+
+function refuseSecrets(text: string, context: z.RefinementCtx): void {
+  const kind = secretNumberIn(text);
+  if (kind !== null)
+    context.addIssue({
+      code: 'custom',
+      message: `This has ${NAMES[kind]}, which is not kept in a text. Take it out: the last four figures are enough.`,
+    });
 }

@@ -1,10 +1,10 @@
 import { tidyName } from '@safar/domain/tidy-name';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, numberText, Text } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, numberText, Text, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { CodeFactor, PasskeyFactor } from './passkeys.ts';
 import { ROLES } from './permissions.ts';
-import { operatorText } from './operator-text.ts';
+import { operatorLine, operatorText } from './operator-text.ts';
 
 /** Operators: how they sign in, and how an administrator invites and ends them. */
 
@@ -29,14 +29,14 @@ const Name = z
   .string()
   .overwrite(tidyName)
   .min(1, 'Give a name')
-  .pipe(operatorText({ max: LIMITS.name }));
+  .pipe(operatorLine({ max: LIMITS.name }));
 
 /** Whoever is signed in. */
 const DeskUser = z.object({ id: Id, email: z.string(), name: z.string(), role: Role });
 
 const Done = z.object({ ok: z.literal(true) });
 
-const Credentials = z.object({ email: Email, password: z.string().max(LIMITS.password) });
+const Credentials = z.object({ email: Email, password: textField({ max: LIMITS.password }) });
 
 export const deskSignIn = defineDeskCall({
   id: 'deskSignIn',

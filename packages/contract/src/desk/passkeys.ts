@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, Instant, numberText } from '../fields.ts';
+import { codeField, Id, Instant, lineField, numberText } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { operatorText } from './operator-text.ts';
+import { operatorLine } from './operator-text.ts';
 
 /** Passkeys: an operator's second factor beside the authenticator app (REQ-DESK-14). */
 
@@ -18,7 +18,7 @@ function base64Url(max: number) {
     .max(max);
 }
 
-const Transports = z.array(z.string().max(LIMITS.transport)).max(LIMITS.transports);
+const Transports = z.array(lineField({ max: LIMITS.transport })).max(LIMITS.transports);
 
 /** What every answer of an authenticator has around its parts. */
 const CREDENTIAL = {
@@ -49,7 +49,7 @@ const Attestation = z.object({
 });
 
 /** A code of the app, or a recovery code. */
-export const CodeFactor = z.object({ code: numberText().trim().max(LIMITS.code) });
+export const CodeFactor = z.object({ code: codeField({ max: LIMITS.code }).trim() });
 export const PasskeyFactor = z.object({ passkey: Assertion });
 /** The second factor of somebody who is signed in, asked for again. */
 const Factor = z.union([CodeFactor, PasskeyFactor]);
@@ -147,7 +147,7 @@ export const addPasskey = defineDeskCall({
       .string()
       .trim()
       .min(1, 'Give a name')
-      .pipe(operatorText({ max: PASSKEYS.name })),
+      .pipe(operatorLine({ max: PASSKEYS.name })),
     passkey: Attestation,
   }),
   answer: z.object({ ok: z.literal(true) }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, numberText, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-import { operatorText } from './operator-text.ts';
+import { operatorLine } from './operator-text.ts';
 
 /** Rules for mark-ups and fees: one draft for everybody, published by a second person (REQ-PRICE-2). */
 
@@ -38,7 +38,7 @@ export const PriceRule = z
       .string()
       .trim()
       .min(1, 'Give the rule a name')
-      .pipe(operatorText({ max: LIMITS.name })),
+      .pipe(operatorLine({ max: LIMITS.name })),
     kind: z.enum(PRICE_RULE_KINDS),
     product: z.enum(PRODUCTS),
     percent: z.number().min(0).max(LIMITS.percent).multipleOf(PERCENT_STEP, 'Use at most two decimals'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, Paise, lineField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { BookingOwner } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -176,9 +176,9 @@ export const differenceQueue = defineDeskCall({
 });
 
 const DifferenceKey = z.object({
-  kind: textField({ min: 1, max: LIMITS.kind }),
-  counterparty: textField({ min: 1, max: LIMITS.counterparty }),
-  subject: textField({ min: 1, max: LIMITS.subject }),
+  kind: lineField({ min: 1, max: LIMITS.kind }),
+  counterparty: lineField({ min: 1, max: LIMITS.counterparty }),
+  subject: lineField({ min: 1, max: LIMITS.subject }),
 });
 
 const REPAIRS = ['look-again', 'take-as-gone'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, MonthText, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, MonthText, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
 
@@ -142,7 +142,7 @@ export const reportBookings = defineDeskCall({
   summary: 'The bookings behind a line of the sales report, newest first, with what each adds to it',
   access: 'operator',
   permission: 'reports.read',
-  query: SalesQuery.extend({ key: textField({ max: 200 }), cursor: Cursor.optional() }),
+  query: SalesQuery.extend({ key: lineField({ max: 200 }), cursor: Cursor.optional() }),
   answer: z.object({
     ok: z.literal(true),
     bookings: z.array(Sale.omit({ bookings: true }).extend({ booking: ListedBooking })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, Paise, textField } from '../fields.ts';
+import { Cursor, Id, Instant, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 /** What the gateways sent to our bank, and of what it is made. */
@@ -41,7 +41,7 @@ export const settlement = defineDeskCall({
   summary: 'A settlement line by line: payments, refunds, disputes and corrections',
   access: 'operator',
   permission: 'settlements.read',
-  params: z.object({ gateway: textField({ min: 1, max: 40 }), id: textField({ min: 1, max: 100 }) }),
+  params: z.object({ gateway: lineField({ min: 1, max: 40 }), id: lineField({ min: 1, max: 100 }) }),
   query: z.object({ cursor: Cursor.optional(), only: z.enum(['unmatched']).optional() }),
   answer: z.object({
     ok: z.literal(true),

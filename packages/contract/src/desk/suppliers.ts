@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Instant, Paise, textField } from '../fields.ts';
+import { Cursor, Instant, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
 /** What is on account with suppliers, and how they answer. */
@@ -42,7 +42,7 @@ export const askBalance = defineDeskCall({
   summary: 'Asks a supplier now what is on account, as after a top-up',
   access: 'operator',
   permission: 'suppliers.read',
-  body: z.object({ account: textField({ min: 1, max: 40 }) }),
+  body: z.object({ account: lineField({ min: 1, max: 40 }) }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
 });

@@ -1,6 +1,6 @@
 import { PLAN_IDS } from '@safar/domain/plans';
 import { z } from 'zod';
-import { HotelCode, Instant, numberText, textField } from '../fields.ts';
+import { HotelCode, Instant, numberText, lineField } from '../fields.ts';
 import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
@@ -19,7 +19,7 @@ export type SwitchKind = (typeof SWITCH_KINDS)[number];
 
 /** What can be named; suppliers are those we are connected to, which the server knows. */
 const Named = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['hotel-supplier', 'flight-supplier']), id: textField({ min: 1, max: 40 }) }),
+  z.object({ kind: z.enum(['hotel-supplier', 'flight-supplier']), id: lineField({ min: 1, max: 40 }) }),
   z.object({
     kind: z.literal('airline'),
     id: numberText()

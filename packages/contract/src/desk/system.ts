@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, intParam, textField } from '../fields.ts';
+import { Instant, intParam, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -95,7 +95,7 @@ export const systemWorkflows = defineDeskCall({
 
 export { WORKFLOWS_PER_PAGE };
 
-const WorkflowId = textField({ min: 1, max: 300 });
+const WorkflowId = lineField({ min: 1, max: 300 });
 
 export const retryWorkflow = defineDeskCall({
   id: 'retryWorkflow',
