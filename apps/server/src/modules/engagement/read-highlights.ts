@@ -11,7 +11,7 @@ import { finestReviews, type ShownReview } from './store.ts';
 
 type Answer = CallAnswer<typeof homeHighlights>;
 
-const MOST_OFFERS = 6;
+const MOST_OFFERS = 9;
 /** Before those whose coupon is not good now are left out. */
 const MOST_READ = 100;
 const TESTIMONIALS = { score: 9, characters: 60, limit: 3 };

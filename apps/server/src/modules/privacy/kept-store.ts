@@ -15,8 +15,7 @@ const OWN_SUBJECTS = `select $1::uuid::text as id
   union select id::text from reviews where user_id = $1
   union select id::text from questions where user_id = $1`;
 /** What an account's browser did before it signed in is its own as well. */
-const OWN_JOURNEY = `(user_id = $1 or (user_id is null
-  and session_id in (select session_id from journey_events where user_id = $1)))`;
+const JOURNEY_BEFORE = 'user_id is null and session_id in (select session_id from journey_events where user_id = $1)';
 
 /**
  * What is kept of a traveller beside profile, bookings and payments, newest first: one question for each kind, whichever module keeps it
@@ -91,7 +90,8 @@ const KEPT = {
   ],
   journey: [
     z.object({ at: Instant, event: z.string(), path: z.string().nullable(), data: Anything }),
-    `select at, event, path, data from journey_events where ${OWN_JOURNEY}`,
+    `select at, event, path, data from journey_events where user_id = $1
+     union all select at, event, path, data from journey_events where ${JOURNEY_BEFORE}`,
   ],
 } as const;
 
@@ -116,7 +116,8 @@ export async function keptOf(db: Queryable, userId: string, limit: number) {
 /** Erases what others wrote of a traveller, and what they did on our pages; of a decision of two operators its reason (REQ-PRIV-3). */
 export async function eraseKept(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('delete from booking_notes where user_id = $1', [userId]);
-  await transaction.query(`delete from journey_events where ${OWN_JOURNEY}`, [userId]);
+  await transaction.query(`delete from journey_events where ${JOURNEY_BEFORE}`, [userId]);
+  await transaction.query('delete from journey_events where user_id = $1', [userId]);
   await transaction.query('delete from idempotency_keys where user_id = $1', [userId]);
   await transaction.query(`update approvals set about = '', reason = '', answer = null where user_id = $1`, [userId]);
 }

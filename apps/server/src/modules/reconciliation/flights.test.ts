@@ -335,7 +335,7 @@ describe('comparing flights with the supplier', () => {
         [order.bookingId],
       );
     expect(await differences()).toMatchObject([
-      { kind: 'ticket-differs', detail: like.stringContaining('100000'), outcome: 'needs-person' },
+      { kind: 'ticket-differs', detail: like.stringContaining('₹1,000.00'), outcome: 'needs-person' },
     ]);
     await app.context.database.pool.query(`update bookings set ends_on = '2020-01-01' where id = $1`, [
       order.bookingId,

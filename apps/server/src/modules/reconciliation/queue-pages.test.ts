@@ -185,5 +185,12 @@ test('[REQ-DESK-8] the counts say what all pages hold, to whom may work on it', 
     expect.soft([queue, counts.get(queue)]).toEqual([queue, ROWS]);
   const content = await asOperator(app, 'content');
   const shown = queues.queueCounts.answer.parse((await app.deskCall(queues.queueCounts, { as: content })).body);
-  expect(shown.queues.map(({ queue }) => queue)).toEqual(['writing', 'questions', 'mappings', 'coupons', 'prices']);
+  expect(shown.queues.map(({ queue }) => queue)).toEqual([
+    'approvals',
+    'writing',
+    'questions',
+    'mappings',
+    'coupons',
+    'prices',
+  ]);
 });

@@ -140,13 +140,13 @@ export async function refundableOf(db: Queryable, userId: string, sessionId: str
   };
 }
 
-/** How much of a refund of this size would wait until disputes of its payments are decided. */
+/** How much of a refund of this size, as far as so much is left, would wait until disputes of its payments are decided. */
 export async function heldPaiseOf(
   db: Queryable,
   { userId, sessionId, amountPaise }: Omit<BookingRefund, 'reason'>,
 ): Promise<Paise> {
   const paid = await paidOf(db, userId, sessionId);
-  const shares = sharesOf(paid, amountPaise);
+  const shares = sharesOf(paid, Math.min(amountPaise, sumPaise(paid.map(({ leftPaise }) => leftPaise))));
   let heldPaise = 0;
   for (const [index, { payment }] of paid.entries()) if (await isDisputed(db, payment)) heldPaise += shares[index] ?? 0;
   return heldPaise;
