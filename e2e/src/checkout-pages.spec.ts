@@ -91,7 +91,7 @@ test('[REQ-GUEST-12] a company’s name is filled in by its GST number, one that
 }) => {
   await signUpByCalls(page);
   await page.goto(prebookPath(await refundableRate(page.request)));
-  const number = page.getByLabel('GST number (GSTIN)');
+  const number = page.getByLabel(/^GST number \(GSTIN/);
   const name = page.getByLabel('Company name');
   await page.getByText('Add a GST number').click();
   await number.fill('29AABCS1234D8ZK');

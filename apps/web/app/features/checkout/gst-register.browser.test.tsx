@@ -23,7 +23,7 @@ const FOUND: Readonly<Record<string, object>> = {
   [UNKNOWN]: { standing: 'unknown', name: '', address: '' },
 };
 
-const number = page.getByRole('textbox', { name: 'GST number (GSTIN)' });
+const number = page.getByRole('textbox', { name: /^GST number \(GSTIN/ });
 const name = page.getByRole('textbox', { name: 'Company name' });
 const address = page.getByRole('textbox', { name: 'Company address' });
 

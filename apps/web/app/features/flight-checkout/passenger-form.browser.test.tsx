@@ -193,7 +193,7 @@ describe('the passengers of a flight', () => {
   test('a company is asked for when its part is opened, and a wrong GST number opens nothing by itself', async () => {
     stubApi({});
     await open();
-    const gst = page.getByRole('textbox', { name: 'GST number (GSTIN)' });
+    const gst = page.getByRole('textbox', { name: /^GST number \(GSTIN/ });
     await expect.element(gst).not.toBeInTheDocument();
     await userEvent.click(page.getByText('Add a GST number'));
     await userEvent.fill(gst, '123');
