@@ -52,7 +52,7 @@ export type { BookedStay } from './list-store.ts';
 export { alonePaise } from './desk/approvals.ts';
 export { stayOfSupplierId } from './desk/find-store.ts';
 export { passengerExtras } from './passenger-extras.ts';
-export { isPaidInFull, mobileOf, postingKey, referenceOf, soldSoFar, startsOn, titleOf } from './booking-basics.ts';
+export { isPaidInFull, mobileOf, postingKey, referenceOf, soldSoFar, titleOf } from './booking-basics.ts';
 export {
   askedBefore,
   findCancellation,
@@ -75,7 +75,7 @@ export {
   type RefundingRun,
 } from './purchase/ending-steps.ts';
 export { escalate } from './recovery/escalate.ts';
-export { askPayments, heldBy, toldRefunds, type ToldRefund } from './cancellation/refund-promise.ts';
+export { askPayments, heldBy, toldRefunds } from './cancellation/refund-promise.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './recovery/escalation-reasons.ts';
 export { refundAll, showPending, transitionToFailed, type BookingFailure } from './purchase/failed-booking.ts';
 export { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';

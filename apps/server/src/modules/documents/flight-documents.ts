@@ -29,7 +29,7 @@ const MANY_PASSENGERS = 5;
 const MANY_FLIGHTS = 3;
 
 /** The tickets of a trip that are valid for travel: one of two may have been cancelled alone. */
-export function validTickets({ booking, tickets }: FlightDocuments) {
+function validTickets({ booking, tickets }: FlightDocuments) {
   return tickets.flatMap((issued) => {
     const sold = booking.quote.trip.tickets[issued.ticket];
     return sold === undefined || issued.state === 'cancelled' ? [] : [{ issued, sold }];

@@ -47,7 +47,7 @@ export function quoteNow(plan: RatePlan, stay: PlanStay, nowMs: number): ReturnT
  * What a rate costs, how it is cancelled and what it promises, in a word: `supplierState` of a rate, by which Book knows that nothing
  * of it moved.
  */
-export function termsOf({ roomName, mealType, inclusion, conditions }: RatePlan, { price, policies }: Quote): string {
+function termsOf({ roomName, mealType, inclusion, conditions }: RatePlan, { price, policies }: Quote): string {
   return sha256Hex(JSON.stringify([price.totalFarePaise, policies, roomName, mealType, inclusion, conditions]));
 }
 

@@ -41,7 +41,7 @@ function withCities(airports: readonly Airport[]): FlightAirport[] {
 }
 
 /** Every airport of the city of one. */
-export function wholeCity(airport: Airport): FlightAirport {
+function wholeCity(airport: Airport): FlightAirport {
   const single = flightAirport(airport);
   const { city = single.city, codes = [single.iata] } = airport.cityAirports ?? {};
   const [iata = single.iata] = codes;

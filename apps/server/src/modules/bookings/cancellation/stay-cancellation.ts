@@ -8,7 +8,7 @@ import type { StayBooking } from '../booking.ts';
 import type { Cancellation } from './cancellation-store.ts';
 
 /** So often a cancellation that the hotel refuses is asked for; then it is a person's. */
-export const MAX_ASKED = 10;
+const MAX_ASKED = 10;
 
 type Asked = Pick<Cancellation, 'asked' | 'firstRequestedAt'>;
 
