@@ -117,7 +117,7 @@ export function CityResults(props: CityResultsProps) {
     <>
       <div
         data-map={view.map || undefined}
-        className="page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-2 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] beside-map:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]"
+        className="page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-1 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] beside-map:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]"
       >
         <a
           href="#results"
