@@ -18,6 +18,7 @@ const sold = soldCities(
     'NEW DELHI,   DELHI',
     'Patna',
     'Jodhpur',
+    'Agra',
   ].map((name, index) => ({
     code: `${index}`,
     name,
@@ -49,6 +50,11 @@ describe('[REQ-HSEARCH-10] areas and villages', () => {
   it('a sold city is no part of itself, and short or unknown texts are no place', () => {
     expect(found('Pune').map(([name]) => name)).not.toContain('Pune');
     for (const typed of ['', 'ba', 'zzqqxx']) expect(found(typed)).toEqual([]);
+  });
+
+  it('what begins another name of a city is that city', () => {
+    expect(found('taj')).toEqual([]);
+    expect(found('Tajganj')).toEqual([['Tajganj', 'Agra', 'New Delhi']]);
   });
 
   it('every locality lies in India and has a state', () => {

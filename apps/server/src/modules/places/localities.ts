@@ -111,7 +111,14 @@ export function createLocalitySearch(localities: readonly Locality[], cities: re
 }
 
 function isCityItself(name: string, { city, km }: FoundLocality['towns'][number]): boolean {
-  return km < SAME_PLACE_KM.any || (fold(city.name) === fold(name) && km < SAME_PLACE_KM.namesake);
+  if (km < SAME_PLACE_KM.any) return true;
+  if (km >= SAME_PLACE_KM.namesake) return false;
+  // 'Taj' is meant as the beginning of Agra's own 'Taj Mahal', not as a hamlet of that name outside it.
+  const whole = foldWords(name).join(' ');
+  const others = city.place?.aliases ?? [];
+  return (
+    fold(city.name) === fold(name) || others.some((alias) => `${foldWords(alias).join(' ')} `.startsWith(`${whole} `))
+  );
 }
 
 /** A small place is known for the city it is near. */
