@@ -73,7 +73,8 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
       <ul
         ref={list}
         aria-label={t(m.hotels)}
-        className="[overflow-anchor:none] *:not-first:mt-3"
+        // The room above the first card stays inside: let out, it would move the list itself, whose place is measured.
+        className="flow-root [overflow-anchor:none] *:not-first:mt-3"
         style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
         onPointerOver={pointAt}
         onPointerLeave={() => onHighlight?.(null)}
