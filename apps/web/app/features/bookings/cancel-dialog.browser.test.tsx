@@ -10,6 +10,7 @@ const COSTS = {
   policyChargePaise: 0,
   holdPaise: 0,
   chargePaise: 0,
+  heldPaise: 0,
   feePaise: 0,
   airlinesKeepPaise: [],
   refundPaise: 200_000,

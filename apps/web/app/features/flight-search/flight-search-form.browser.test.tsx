@@ -29,7 +29,7 @@ const GOA = [
 const from = page.getByRole('combobox', { name: 'From' });
 const to = page.getByRole('combobox', { name: 'To' });
 const search = page.getByRole('button', { name: 'Search Flights' });
-const told = page.getByRole('alertdialog', { name: 'Validation' });
+const told = page.getByRole('alertdialog', { name: 'Please check your search' });
 const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
 const trip = (name: string) => page.getByRole('group', { name: 'Trip type' }).getByText(name);
 
