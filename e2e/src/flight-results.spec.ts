@@ -53,7 +53,7 @@ async function openFilters(page: Page): Promise<Locator> {
 /** The order: beside the others on wide screens, in a list on narrow ones. */
 async function sortBy(page: Page, order: string): Promise<void> {
   if (isNarrow(page)) await page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
-  else await page.getByText(order).and(page.locator('label')).click();
+  else await page.getByRole('group', { name: 'Sort by' }).getByText(order, { exact: true }).click();
 }
 
 async function closeFilters(page: Page): Promise<void> {
