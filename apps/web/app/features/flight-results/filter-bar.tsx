@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/flight-results';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
+import type { ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { activeFlightFilters, type FlightFilters } from '@safar/domain/flight-filters';
 import { FLIGHT_SORTS, flightSortLabel, isFlightSort, stopsText, type FlightSort } from '@safar/domain/flight-list';
@@ -14,12 +15,15 @@ export function FilterBar({
   onFilters,
   onSort,
   onOpen,
+  children,
 }: {
   filters: FlightFilters;
   sort: FlightSort;
   onFilters: (filters: FlightFilters) => void;
   onSort: (sort: FlightSort) => void;
   onOpen: () => void;
+  /** Further chips at its end. */
+  children?: ReactNode;
 }) {
   const used = activeFlightFilters(filters);
   const isNonStop = filters.stops.length === 1 && filters.stops[0] === 'non-stop';
@@ -65,6 +69,7 @@ export function FilterBar({
       <Chip selected={filters.bag} className="px-3" onClick={() => onFilters({ ...filters, bag: !filters.bag })}>
         {t(m.checkInBag)}
       </Chip>
+      {children}
     </div>
   );
 }

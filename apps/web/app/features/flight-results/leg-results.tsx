@@ -13,6 +13,7 @@ import { hasFareStrip, passengerCount, type FlightTrip } from './flight-trip.ts'
 import type { FlightOffers, FlightOption } from './found-trip.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
+import { OtherAirportChips } from './other-airports.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
@@ -75,13 +76,9 @@ export function LegResults(props: LegResultsProps) {
           ownFarePaise={sample ? null : (bestOption(options, 'price')?.farePaise ?? null)}
         />
       )}
-      <FilterBar
-        filters={filters}
-        sort={sort}
-        onFilters={onFilters}
-        onSort={onSort}
-        onOpen={() => onFiltersOpen(true)}
-      />
+      <FilterBar filters={filters} sort={sort} onFilters={onFilters} onSort={onSort} onOpen={() => onFiltersOpen(true)}>
+        {offers !== null && !sample && <OtherAirportChips trip={trip} />}
+      </FilterBar>
       <div
         className={cx(
           'flex min-h-7 items-center justify-between gap-4 lg:min-h-touch',

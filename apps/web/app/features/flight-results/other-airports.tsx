@@ -3,27 +3,45 @@ import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { flightPath } from '@safar/domain/flight-query';
 import { placeName } from '@safar/domain/place-name';
+import { ChipLink } from '#design/chip.tsx';
 import { originOf, type FlightTrip } from './flight-trip.ts';
 
 /** Of a city whose airports are several and of which one was searched: the others, and the way to all of them (REQ-FSEARCH-11). */
 export function OtherAirports({ trip }: { trip: FlightTrip }) {
-  const { search, legs } = trip;
-  const [first] = legs;
-  if (search.tripType === 'multicity' || !first) return null;
-  const { all } = search;
-  const ends = (['from', 'to'] as const).flatMap((end) => {
-    const { whole, code, cityAirports } = first[end];
-    if (whole || !cityAirports) return [];
-    return [{ end, code, ...cityAirports, next: all ? ('both' as const) : end }];
-  });
-  return ends.map(({ end, code, city, codes, next }) => (
-    <p key={end} className="text-sm text-muted">
-      <span>
-        {t(m.otherAirports, { city: placeName(city), codes: codes.filter((other) => other !== code).join(', ') })}
-      </span>{' '}
-      <Link to={flightPath(originOf(trip), { ...search, all: next })} className="link">
-        {t(m.searchAll, { city: placeName(city) })}
+  return otherAirportsOf(trip).map(({ end, city, others, path }) => (
+    <p key={end} className="text-sm text-muted max-sm:hidden">
+      <span>{t(m.otherAirports, { city, codes: others.join(', ') })}</span>{' '}
+      <Link to={path} className="link">
+        {t(m.searchAll, { city })}
       </Link>
     </p>
   ));
+}
+
+/** The same on a phone, whose screen is for the flights: among the filters. */
+export function OtherAirportChips({ trip }: { trip: FlightTrip }) {
+  return otherAirportsOf(trip).map(({ end, city, others, path }) => (
+    <ChipLink key={end} to={path} className="px-3 sm:hidden">
+      <span>{t(m.searchAll, { city })}</span> <span className="text-muted">{others.join(', ')}</span>
+    </ChipLink>
+  ));
+}
+
+function otherAirportsOf(trip: FlightTrip) {
+  const { search, legs } = trip;
+  const [first] = legs;
+  if (search.tripType === 'multicity' || !first) return [];
+  const { all } = search;
+  return (['from', 'to'] as const).flatMap((end) => {
+    const { whole, code, cityAirports } = first[end];
+    if (whole || !cityAirports) return [];
+    return [
+      {
+        end,
+        city: placeName(cityAirports.city),
+        others: cityAirports.codes.filter((other) => other !== code),
+        path: flightPath(originOf(trip), { ...search, all: all ? 'both' : end }),
+      },
+    ];
+  });
 }
