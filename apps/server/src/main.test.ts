@@ -146,13 +146,13 @@ test('an embedded PostgreSQL that dies is started again, and the process ends wi
     OPERATIONS_PORT: String(operations),
   });
   await untilPrinted(run, 'Safar is ready');
-  const health = () => statusOf(`http://127.0.0.1:${operations}/dependencies`);
+  const health = async () => (await fetch(`http://127.0.0.1:${operations}/dependencies`)).json();
   const ended = once(run.child, 'exit');
   for (let deaths = 0; deaths < 3; deaths += 1) {
     const dead = postmasterOf(folder);
     process.kill(dead, 'SIGKILL');
     await eventually(() => expect(postmasterOf(folder)).not.toBe(dead));
-    await eventually(async () => expect(await health()).toBe(200));
+    await eventually(async () => expect(await health()).toMatchObject({ checks: { database: { ready: true } } }));
     expect(await statusOf(`${run.origin}/api/hotels/1011647/reviews`)).toBe(200);
   }
   process.kill(postmasterOf(folder), 'SIGKILL');
