@@ -13,6 +13,9 @@ export function costFindings(books: Books): Finding[] {
   for (const { sessionId, captured, amountPaise } of gateway.payments) add(sessionId, captured ? amountPaise : 0);
   for (const { paymentId, status, amountPaise } of gateway.refunds)
     if (status === 'processed') add(sessionOf.get(paymentId) ?? '', -amountPaise);
+  // What a lost dispute took has gone back too, by the payer's bank.
+  for (const { sessionId, status, isByBank, amountPaise } of books.refunds)
+    if (isByBank === true && status === 'processed') add(sessionId, -amountPaise);
 
   const bookingOf = new Map(bookings.map((booking) => [booking.sessionId, booking]));
   return [...kept].flatMap(([sessionId, keptPaise]) => {

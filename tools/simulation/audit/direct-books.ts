@@ -8,7 +8,7 @@ export interface DirectBooks {
   readonly allotments: readonly Allotment[];
 }
 
-/** A night of a room type: how many rooms its row says are sold, and how many its bookings hold. */
+/** A night of a room type: how many rooms its row says are sold, and how many its bookings and open payments hold. */
 export interface Allotment {
   readonly roomTypeId: string;
   /** `yyyy-MM-dd`. */
@@ -34,7 +34,9 @@ export async function readDirectBooks(pool: Pool): Promise<DirectBooks> {
     pool.query(
       `select room_type_id::text as "roomTypeId", day::text, sold::int, (
          select coalesce(sum(rooms), 0)::int from direct_bookings b where b.room_type_id = a.room_type_id
-           and a.day >= b.checkin and a.day < b.checkout and b.state in ('held', 'vouchered')) as taken
+           and a.day >= b.checkin and a.day < b.checkout and b.state in ('held', 'vouchered')) + (
+         select coalesce(sum(rooms), 0)::int from direct_keeps k where k.room_type_id = a.room_type_id
+           and a.day >= k.checkin and a.day < k.checkout) as taken
        from direct_allotments a`,
     ),
   ]);

@@ -77,6 +77,8 @@ export interface OurRefund {
   readonly gatewayRefundId: string | null;
   readonly amountPaise: number;
   readonly status: string;
+  /** A payer's bank gave it, by a lost dispute: the gateway has no refund of it. */
+  readonly isByBank?: boolean;
 }
 
 export interface OurCoupon {
@@ -154,7 +156,7 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
     ),
     pool.query<Omit<OurRefund, 'amountPaise'> & { amount: string }>(
       `select r.session_id as "sessionId", p.gateway_payment_id as "gatewayPaymentId", r.gateway_refund_id as "gatewayRefundId",
-         r.amount_paise as amount, r.status
+         r.amount_paise as amount, r.status, r.is_by_bank as "isByBank"
        from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`,
     ),
     pool.query<Omit<LedgerLine, 'amountPaise'> & { amount: string }>(

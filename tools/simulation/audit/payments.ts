@@ -32,8 +32,8 @@ export function refundFindings({ refunds, gateway, payments }: Books): Finding[]
   return [
     ...refunds
       .filter(
-        ({ status, gatewayRefundId, amountPaise }) =>
-          status === 'processed' && theirs.get(gatewayRefundId ?? '')?.amountPaise !== amountPaise,
+        ({ status, isByBank = false, gatewayRefundId, amountPaise }) =>
+          status === 'processed' && !isByBank && theirs.get(gatewayRefundId ?? '')?.amountPaise !== amountPaise,
       )
       .map(({ sessionId, gatewayPaymentId, amountPaise }) => ({
         sessionId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressTemplate, list, number, setting, sources, url } from './setting.ts';
+import { addressTemplate, number, setting, sources, url } from './setting.ts';
 
 const MAX_HOURS = 60 * 24;
 

@@ -35,8 +35,8 @@ function problemOf(name: string, setting: Setting, value: unknown): string | nul
 }
 
 function textsOf(value: unknown): string[] {
-  const texts = Array.isArray(value) ? value : [value];
-  return texts.filter((text) => typeof text === 'string' && text !== '');
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
 function textProblem(setting: Setting, text: string): string | null {

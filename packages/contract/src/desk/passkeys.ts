@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeField, Id, Instant, lineField, numberText } from '../fields.ts';
+import { codeField, Id, Instant, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorLine } from './operator-text.ts';
 

@@ -47,9 +47,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** What of a password is left without what its owner is called and reached by: a name, a sign and a year are a year and a sign. */
 function without(password: string, words: readonly string[]): string {
-  const plain = [...password].map((sign) => ({ sign, low: sign.toLowerCase() }));
+  const plain = Array.from(password, (sign) => ({ sign, low: sign.toLowerCase() }));
   let left = plain;
-  for (const word of words.map((each) => [...each.toLowerCase()]).toSorted((a, b) => b.length - a.length)) {
+  for (const word of words.map((each) => Array.from(each.toLowerCase())).toSorted((a, b) => b.length - a.length)) {
     const at = left.findIndex((_, start) =>
       word.every((letter, index) => {
         const low = left[start + index]?.low;
