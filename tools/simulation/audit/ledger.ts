@@ -28,7 +28,7 @@ export function ledgerFindings(books: Books): Finding[] {
       // Settled or not, disputed or not: what has left the gateway for our bank, or for a payer's, is in other accounts.
       [MONEY_TAKEN, held.get(sessionId) ?? 0],
       [['disputed'], 0],
-      [['goodwill'], booking?.givenBackPaise ?? 0],
+      [['goodwill'], (booking?.givenBackPaise ?? 0) - byBankPaise(sessionId, books)],
       [['traveller-funds'], 0],
       [['refund-payable'], 0],
       [['hold'], 0],
@@ -97,4 +97,12 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
 /** Cancelled by its traveller, who was told what comes back. */
 function isGivenUp({ status, promisedBackPaise }: OurBooking): boolean {
   return status === 'cancelled' && promisedBackPaise !== null;
+}
+
+/** What lost disputes gave a payer of a booking: a loss of its own account, and no gift. */
+function byBankPaise(sessionId: string, { refunds }: Books): number {
+  return refunds.reduce(
+    (sum, refund) => sum + (refund.sessionId === sessionId && refund.isByBank === true ? refund.amountPaise : 0),
+    0,
+  );
 }
