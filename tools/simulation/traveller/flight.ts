@@ -120,7 +120,7 @@ function familyOf({ number }: FlightScript): string {
 /** The first passenger buys one of each kind of extra, where there is one. */
 function withExtras(passengers: readonly TitledPassenger[], { extras }: Quote, wanted: boolean): TitledPassenger[] {
   if (!wanted) return [...passengers];
-  const seat = extras.seats.find(({ free, pricePaise }) => free && pricePaise > 0);
+  const seat = extras.seats.find(({ free, exitRow, pricePaise }) => free && !exitRow && pricePaise > 0);
   const bought = [extras.baggage[0], extras.meals[0], seat].flatMap((extra) => extra?.id ?? []);
   return passengers.map((passenger, index) => (index === 0 ? { ...passenger, extras: bought } : passenger));
 }
