@@ -60,11 +60,8 @@ describe('a browser is never shown an answer for programs', () => {
     expect(answer.headers.location).toBe(meant);
     const page = await app.app.inject({ url: meant, headers: BROWSER });
     // Nothing is there: the page says so, or it leads elsewhere.
-    const { location = '/', 'content-type': type = 'text/html' } = page.headers;
-    expect([decodeURIComponent(location), type]).toEqual([
-      expect.stringMatching(/^\//),
-      expect.stringContaining('text/html'),
-    ]);
+    const { location, 'content-type': type } = page.headers;
+    expect(location ?? type).toMatch(/^\/|^text\/html/);
     expect(page.statusCode).toBeLessThan(500);
     expect((await app.app.inject({ url: typed, headers: { accept: 'application/json' } })).statusCode).toBe(400);
   });

@@ -1,11 +1,11 @@
 import * as m from '@safar/messages/flight-results';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import type { ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { activeFlightFilters, type FlightFilters } from '@safar/domain/flight-filters';
 import { FLIGHT_SORTS, flightSortLabel, isFlightSort, stopsText, type FlightSort } from '@safar/domain/flight-list';
 import { Chip } from '#design/chip.tsx';
+import type { Elements } from '#design/elements.ts';
 import { Icon } from '#design/icon.tsx';
 
 /** Filters and order of narrow screens, which stay under the search while the list scrolls. */
@@ -23,7 +23,7 @@ export function FilterBar({
   onSort: (sort: FlightSort) => void;
   onOpen: () => void;
   /** Further chips at its end. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const used = activeFlightFilters(filters);
   const isNonStop = filters.stops.length === 1 && filters.stops[0] === 'non-stop';
