@@ -6,6 +6,7 @@ import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 import type { Logger } from './logging.ts';
 import { redactCall, type ReadableTexts } from './redact-call.ts';
 import { rowsOf } from './rows.ts';
+import { cutText } from './outside-text.ts';
 
 /** Characters of a request or an answer. */
 const MAX_TEXT = 20_000;
@@ -96,7 +97,7 @@ function requestText({ method, url, body }: OutgoingCall, redacted: unknown): st
 
 function jsonText(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}\n(cut)` : text;
+  return text.length > MAX_TEXT ? `${cutText(text, MAX_TEXT)}\n(cut)` : text;
 }
 
 /** Deletes at most `limit` calls sent before an instant; how many. */

@@ -81,6 +81,14 @@ describe('what became of a call', () => {
     expect(await ask()).toMatchObject({ kind: 'answer', body: { name: '₹ गोवा' } });
   });
 
+  test.each([200, 503])(
+    'what no text can hold is not in an answer of status %i: it is kept as it comes',
+    async (code) => {
+      answer = status(code, String.raw`{"id":"pay_\u0000","na\u0007me":"Goa \ud83d","whole":"\ud83d\ude00 \u00e9"}`);
+      expect(await ask()).toMatchObject({ body: { id: 'pay_ ', 'na me': 'Goa \ufffd', whole: '😀 é' } });
+    },
+  );
+
   test('a refusal of the request is an answer: the caller reads it', async () => {
     answer = status(400, '{"error":{"code":"BAD_REQUEST_ERROR"}}');
     expect(await ask()).toMatchObject({ kind: 'answer', status: 400 });

@@ -10,6 +10,7 @@ import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 import type { ReadableTexts } from './redact-call.ts';
+import { cutText, keptText, parseOutsideJson } from './outside-text.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -172,20 +173,14 @@ async function textOf({ body }: Response): Promise<string> {
 }
 
 function readAnswer(status: number, text: string): OutgoingResult {
-  const parsed = parseJson(text);
-  if (status === 429 || status >= 500)
-    return { kind: 'refused', status, body: parsed?.value ?? text.slice(0, SHOWN_TEXT_LENGTH) };
-  if (parsed === undefined) return { kind: 'malformed', status, text: text.slice(0, SHOWN_TEXT_LENGTH) };
+  const parsed = parseOutsideJson(text);
+  if (status === 429 || status >= 500) return { kind: 'refused', status, body: parsed?.value ?? shownOf(text) };
+  if (parsed === undefined) return { kind: 'malformed', status, text: shownOf(text) };
   return { kind: 'answer', status, body: parsed.value };
 }
 
-function parseJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return { value };
-  } catch {
-    return undefined;
-  }
+function shownOf(text: string): string {
+  return cutText(keptText(text), SHOWN_TEXT_LENGTH);
 }
 
 const CONNECT_ERRORS = new Set([

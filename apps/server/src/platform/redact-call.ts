@@ -1,4 +1,5 @@
 import { redactText } from './redact-text.ts';
+import { cutText } from './outside-text.ts';
 
 /**
  * The keys of a service's requests and answers, in lower case, whose texts are kept. Any text under another key is hidden: it may
@@ -102,7 +103,7 @@ function redacted(value: unknown, place: Place & { readonly names: RegExp | null
 function redactedText(text: string, { key, names, readable }: Place & { readonly names: RegExp | null }): string {
   const known = key.toLowerCase();
   if (text === '') return '';
-  if (readable.codes.has(known)) return MOBILE.test(text) ? HIDDEN : text.slice(0, MAX_TEXT);
+  if (readable.codes.has(known)) return MOBILE.test(text) ? HIDDEN : cutText(text, MAX_TEXT);
   if (!readable.sentences.has(known)) return HIDDEN;
   const withoutNames = names === null ? text : text.replaceAll(names, '(name)');
   return redactText(withoutNames, MAX_SENTENCE);

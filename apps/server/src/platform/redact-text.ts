@@ -1,3 +1,5 @@
+import { cutText } from './outside-text.ts';
+
 const EMAIL = /[^\s@]+@[^\s@]+/g;
 /** Long enough to be a telephone, a card or a document; fees and weights are shorter. */
 const LONG_NUMBER = /\d(?:[ -]?\d){6,}/g;
@@ -6,9 +8,9 @@ const TAX_NUMBER = /(?<![A-Z\d])(?:\d{2})?[A-Z]{5}\d{4}[A-Z](?:[A-Z\d]{3})?(?![A
 
 /** At most `length` characters of a text that is about no person, without what may have slipped into it all the same. */
 export function redactText(text: string, length: number): string {
-  return text
+  const redacted = text
     .replaceAll(EMAIL, '(e-mail)')
     .replaceAll(TAX_NUMBER, '(number)')
-    .replaceAll(LONG_NUMBER, '(number)')
-    .slice(0, length);
+    .replaceAll(LONG_NUMBER, '(number)');
+  return cutText(redacted, length);
 }

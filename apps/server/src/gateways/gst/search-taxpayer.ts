@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GstAnswer, GstGateway, GstRegistration } from '../gst-gateway.ts';
+import { cutText, parseOutsideJson } from '../../platform/outside-text.ts';
 
 /** Somebody who saves a form waits for it no longer. */
 const TIMEOUT_MS = 3000;
@@ -16,7 +17,7 @@ const UNKNOWN_NUMBER = new Set(['SWEB_9035', 'FO8000']);
 const Text = z
   .string()
   .nullish()
-  .transform((text) => text?.trim().slice(0, MAX_TEXT) ?? '');
+  .transform((text) => cutText(text?.trim() ?? '', MAX_TEXT));
 
 const Taxpayer = z.object({
   gstin: z.string(),
@@ -96,14 +97,9 @@ function lineOf(place: z.infer<typeof Taxpayer>['pradr']): string {
   if (address === null || address === undefined) return '';
   const { bno, flno, bnm, st, loc, city, dst, stcd, pncd } = address;
   const parts = [bno, flno, bnm, st, loc, city, dst, [stcd, pncd].join(' ').trim()];
-  return [...new Set(parts.filter((part) => part !== ''))].join(', ').slice(0, MAX_TEXT);
+  return cutText([...new Set(parts.filter((part) => part !== ''))].join(', '), MAX_TEXT);
 }
 
 function decoded(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
-    return value;
-  } catch {
-    return null;
-  }
+  return parseOutsideJson(Buffer.from(text, 'base64').toString('utf8'))?.value ?? null;
 }

@@ -4,6 +4,7 @@ import { equalInConstantTime, sha256Hex } from '../../platform/crypto.ts';
 import type { AnswerWatch } from '../../platform/answer-watch.ts';
 import type { GatewayDelivery, GatewayNotice, ProvedPayment, RawDelivery, WindowProof } from '../payment-gateway.ts';
 import { deliverySchema } from './notice-wire.ts';
+import { parseOutsideJson } from '../../platform/outside-text.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
@@ -28,7 +29,7 @@ export function readDelivery(
   const { 'x-razorpay-signature': signature } = headers;
   if (typeof signature !== 'string' || !equalInConstantTime(hmacHex(body, secret), signature)) return null;
   const eventId = eventIdOf(body, headers);
-  const written = parseJson(body);
+  const written = parseOutsideJson(body.toString('utf8'))?.value;
   answers.saw({ service: 'razorpay', operation: 'webhook', body: written });
   const parsed = deliverySchema.safeParse(written);
   if (!parsed.success) return { ...NOTHING_READ, eventId };
@@ -71,12 +72,4 @@ function noticeOf(payload: z.output<typeof deliverySchema>['payload']): GatewayN
 
 function hmacHex(content: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex');
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECOND_MS } from '@safar/domain/time-units';
+import { cutText, keptText } from '../../platform/outside-text.ts';
 
 /** What a field of the gateway's may hold. What is outside is not read: it would be kept, added up or shown. */
 
@@ -10,13 +11,13 @@ const LAST_SECOND = 253_402_300_799;
 /** Far above anything one traveller pays, and far below where sums lose paise: ₹100 crore. */
 const MOST_PAISE = 100_000_000_000;
 const MAX_TEXT = 500;
-/** What no text that is kept or shown may hold: control characters, NUL among them, and halves of characters. */
-const NOT_TEXT = /[\p{Cc}\p{Cs}]+/gu;
+/** What breaks a line or is no sign of one. */
+const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 export const gatewayId = z.string().regex(ID);
 
 /** Words of the gateway's in one line. */
-export const words = z.string().transform((given) => given.replaceAll(NOT_TEXT, ' ').slice(0, MAX_TEXT));
+export const words = z.string().transform((given) => cutText(keptText(given.replaceAll(NOT_ONE_LINE, ' ')), MAX_TEXT));
 
 /** An amount, at least nothing. */
 export const paise = z.int().min(0).max(MOST_PAISE);

@@ -7,6 +7,7 @@ import type { GstAnswer, GstGateway } from '../../gateways/gst-gateway.ts';
 import type { Cache } from '../../platform/cache.ts';
 import { currentCaller } from '../../platform/caller.ts';
 import { createCallerBudget } from '../../platform/caller-budget.ts';
+import { cutText } from '../../platform/outside-text.ts';
 
 type Registration = CallAnswer<typeof gstRegistration>;
 
@@ -54,8 +55,8 @@ export async function readRegistration(
   const { standing, legalName, address } = answer.registration;
   return {
     standing,
-    name: legalName.slice(0, COMPANY_LENGTHS.name).trim(),
-    address: address.slice(0, COMPANY_LENGTHS.address).trim(),
+    name: cutText(legalName, COMPANY_LENGTHS.name).trim(),
+    address: cutText(address, COMPANY_LENGTHS.address).trim(),
   };
 }
 

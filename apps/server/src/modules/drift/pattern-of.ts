@@ -1,3 +1,5 @@
+import { cutText } from '../../platform/outside-text.ts';
+
 const MAX_MASKED = 60;
 const MAX_KEYS = 20;
 /** What kind of value stands in a field nobody knows, which may hold anything: its pattern, never itself. */
@@ -10,8 +12,7 @@ export function patternOf(value: unknown): string {
 }
 
 function maskText(text: string): string {
-  return text
-    .slice(0, MAX_MASKED)
+  return cutText(text, MAX_MASKED)
     .replaceAll(/\p{Lu}/gu, 'A')
     .replaceAll(/\p{L}/gu, 'a')
     .replaceAll(/\p{N}/gu, '9');

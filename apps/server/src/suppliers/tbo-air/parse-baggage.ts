@@ -2,6 +2,7 @@ import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import type { PaxType, PersonBags, SupplierBags } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+import { cutText } from '../../platform/outside-text.ts';
 
 const PAX_TYPES: readonly (PaxType | undefined)[] = [undefined, 'adult', 'child', 'infant'];
 /** What an airline writes beyond this is for its own page, not for a card. */
@@ -122,7 +123,7 @@ function bagText(value: unknown): string | null {
   const [, most, unit = ''] = UP_TO.exec(text) ?? [];
   if (most !== undefined) return `up to ${/^k/i.test(unit) ? `${Number(most)} kg` : pieces(Number(most))}`;
   const [sentence = ''] = text.split('. ');
-  return sentence === '' ? null : sentence.slice(0, MAX_WORDS_LENGTH);
+  return sentence === '' ? null : cutText(sentence, MAX_WORDS_LENGTH);
 }
 
 const INCLUDED = /^included$/i;

@@ -1,6 +1,7 @@
 import type { FlightOffer } from '../flight-supplier.ts';
 import { plainLines } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { cutText } from '../../platform/outside-text.ts';
 
 type Needs = FlightOffer['needs'];
 
@@ -63,5 +64,5 @@ function passportOf(result: Fields): Needs['passport'] {
 function linesOf(value: unknown): string[] {
   return plainLines(value)
     .slice(0, MAX_LINES)
-    .map((line) => line.slice(0, MAX_LINE_LENGTH));
+    .map((line) => cutText(line, MAX_LINE_LENGTH));
 }

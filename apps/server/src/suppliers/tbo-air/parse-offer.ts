@@ -10,6 +10,7 @@ import { parseNeeds } from './parse-needs.ts';
 import { parsePenalties } from './parse-penalties.ts';
 import { parseRemark } from './parse-remark.ts';
 import { parseLegs } from './parse-segments.ts';
+import { cutText } from '../../platform/outside-text.ts';
 
 const SALE = /\b(?:sale|promo(?:tion)?|discount(?:ed)?|special offer)\b/i;
 /** Until when an agent may issue a ticket that is held: nothing to a traveller. */
@@ -21,7 +22,7 @@ const MAX_ADVISORY_READ = 1000;
 /** Reads a result of Search or FareQuote (tbo-air.md 4); null when it cannot be sold: no price in rupees, no flights. */
 export function parseOffer(result: Fields): FlightOffer | null {
   const resultIndex = textOf(result['ResultIndex']);
-  const advisory = textOf(result['TicketAdvisory']).slice(0, MAX_ADVISORY_READ);
+  const advisory = cutText(textOf(result['TicketAdvisory']), MAX_ADVISORY_READ);
   const remark = parseRemark(result['AirlineRemark']);
   const parsed = parseFare(result);
   const legs = parseLegs(result);
@@ -118,7 +119,7 @@ function mrpOf({ fare, discountPaise }: ParsedFare): Paise | null {
 function advisoryOf(advisory: string): string | null {
   const lines = plainLines(advisory).filter((line) => !FOR_AGENTS.test(line));
   const text = lines.map((line) => (line === line.toUpperCase() ? lowerCased(line) : line)).join('. ');
-  return text === '' ? null : text.slice(0, MAX_ADVISORY_LENGTH);
+  return text === '' ? null : cutText(text, MAX_ADVISORY_LENGTH);
 }
 
 function lowerCased(line: string): string {

@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/outside-text.ts';
 import { SEE_RULES } from '@safar/domain/fare-penalties';
 import { rupeesToPaise } from '@safar/domain/money';
 import { sumLegPenalties, type PenaltyCost } from '@safar/domain/sum-leg-penalties';
@@ -93,7 +94,7 @@ function parseCost(details: string, abroad: boolean): PenaltyCost {
   const isReal = amountPaise !== null && !(abroad && amountPaise > 0 && amountPaise < LEAST_ABROAD_PAISE);
   if (isReal) return { amountPaise, percent: null, text: null };
   if (percent !== null && percent <= WHOLE_PERCENT) return { amountPaise: null, percent, text: null };
-  const text = RULES.test(details) ? SEE_RULES : details.slice(0, MAX_WORDS_LENGTH);
+  const text = RULES.test(details) ? SEE_RULES : cutText(details, MAX_WORDS_LENGTH);
   return { amountPaise: null, percent: null, text };
 }
 

@@ -1,4 +1,5 @@
 import { plainText } from '../tbo/plain-text.ts';
+import { cutText } from '../../platform/outside-text.ts';
 
 /** What `AirlineRemark` says to a traveller. */
 export interface Remark {
@@ -35,7 +36,7 @@ export function parseRemark(value: unknown): Remark {
   const sentences = sentencesOf(value);
   const shown = sentences.filter((sentence) => FOR_TRAVELLERS.some((words) => words.test(sentence)));
   return {
-    text: shown.length === 0 ? null : `${[...new Set(shown)].join('. ').slice(0, MAX_SHOWN_LENGTH)}.`,
+    text: shown.length === 0 ? null : `${cutText([...new Set(shown)].join('. '), MAX_SHOWN_LENGTH)}.`,
     handBaggageOnly: sentences.some((sentence) => HAND_BAGGAGE_ONLY.test(sentence)),
     transitVisa: sentences.some((sentence) => TRANSIT_VISA.test(sentence)),
   };
@@ -51,8 +52,7 @@ function isKnown(sentence: string): boolean {
 }
 
 function sentencesOf(value: unknown): string[] {
-  return plainText(value)
-    .slice(0, MAX_READ)
+  return cutText(plainText(value), MAX_READ)
     .split('.')
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/outside-text.ts';
 import type { SupplierHotel, SupplierHotelEntry } from '../hotel-supplier.ts';
 import { roomId } from './parse-rate.ts';
 import { readAttractions } from './parse-attractions.ts';
@@ -112,7 +113,7 @@ function feeList(value: unknown): string[] {
 
 function feeLines(value: unknown): string[] {
   const fields = fieldsOf(value);
-  if (fields === null) return plainLines(value).map((line) => line.slice(0, LIMITS.feeLength));
+  if (fields === null) return plainLines(value).map((line) => cutText(line, LIMITS.feeLength));
   const name = plainText(fields['Description'] ?? fields['FeeName'] ?? fields['Name']).replaceAll('_', ' ');
   const price = plainText(fields['Price'] ?? fields['Amount']);
   const amount = [plainText(fields['Currency']), price].filter((part) => part !== '').join(' ');

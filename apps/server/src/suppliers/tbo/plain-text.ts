@@ -1,4 +1,5 @@
 import { listOf, textOf } from './read-fields.ts';
+import { keptText } from '../../platform/outside-text.ts';
 
 /** Some texts are escaped twice, none was seen escaped more often. */
 const MAX_UNESCAPES = 3;
@@ -169,5 +170,5 @@ export function plainSentences(value: unknown): string[] {
 function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) return NAMED_ENTITIES.get(name) ?? NAMED_ENTITIES.get(name.toLowerCase()) ?? entity;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? keptText(String.fromCodePoint(code)) : entity;
 }

@@ -2,6 +2,7 @@ import { rowsOf } from '../../../platform/rows.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { readEach, storedJson } from '../../../platform/stored-json.ts';
+import { cutText } from '../../../platform/outside-text.ts';
 
 /** Most sentences kept of one hotel, and their length. */
 const MAX_CONDITIONS = 80;
@@ -12,7 +13,7 @@ const conditionsColumn = storedJson({ column: 'hotel_conditions.conditions', sch
 /** Keeps what a rate's conditions say of staying at its hotel; nothing is written while they stay the same. */
 export async function saveConditions(db: Queryable, hotelCode: string, sentences: readonly string[]): Promise<void> {
   if (sentences.length === 0) return;
-  const conditions = sentences.slice(0, MAX_CONDITIONS).map((sentence) => sentence.slice(0, MAX_LENGTH));
+  const conditions = sentences.slice(0, MAX_CONDITIONS).map((sentence) => cutText(sentence, MAX_LENGTH));
   await db.query(
     `insert into hotel_conditions as known (hotel_code, conditions, seen_at) values ($1, $2, now())
      on conflict (hotel_code) do update set conditions = excluded.conditions, seen_at = excluded.seen_at
