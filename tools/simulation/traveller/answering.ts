@@ -1,7 +1,8 @@
 import { answerFlightChange } from '@safar/contract/bookings';
+import { checkoutStatus } from '@safar/contract/checkout';
 import type { FlightScript } from '../script/script.ts';
 import { lookUntil } from './status-page.ts';
-import { hesitate, isWorthAnotherTry, pressAtOnce, Refusal, type Visit } from './visit.ts';
+import { hesitate, isWorthAnotherTry, press, pressAtOnce, Refusal, type Visit } from './visit.ts';
 
 /** Of a trip there and back: each may be changed. */
 const MAX_TICKETS = 2;
@@ -11,11 +12,18 @@ export async function answerChanges(visit: Visit<FlightScript>, sessionId: strin
   const { script, diary } = visit;
   for (let asks = 0; asks < MAX_TICKETS; asks += 1) {
     const asked = await lookUntil(visit, sessionId, ({ state, answerBy }) => answerBy !== null || hasEnded(state));
-    if (asked?.answerBy == null || asked.bookingId === null) return;
+    if (asked === null) return stopsLooking(visit, sessionId);
+    if (asked.answerBy === null || asked.bookingId === null) return;
     if (script.onChange !== 'accept') diary.gaveUp(asked.bookingId);
     if (script.onChange === 'silence') return;
     await answer(visit, asked.bookingId, script.onChange === 'accept');
   }
+}
+
+/** Whoever has looked often enough, before the airline's answer was there, is asked later and says nothing. */
+async function stopsLooking(visit: Visit<FlightScript>, sessionId: string): Promise<void> {
+  const { bookingId } = await press(visit, checkoutStatus, { params: { sessionId } });
+  if (bookingId !== null) visit.diary.gaveUp(bookingId);
 }
 
 function hasEnded(state: string): boolean {

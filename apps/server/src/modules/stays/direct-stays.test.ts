@@ -36,6 +36,8 @@ const HOTELS = 8;
 const TOTAL_PAISE = 910_000;
 /** Travellers who want the last room at once. */
 const BUYERS = 50;
+/** Of one impatient traveller. */
+const PRESSES = 8;
 const DIRECT = { supplier: 'direct' };
 
 let aheadMs = 0;
@@ -186,6 +188,16 @@ describe('a directly contracted room', () => {
     expect(await endOf(checkouts[index]?.sessionId ?? '')).toBe('confirmed');
     expect(await soldOf(rate)).toEqual([1, 1]);
     expect((await ratesOf(rate)).map(({ supplier }) => supplier)).not.toContain('direct');
+  });
+
+  test('[REQ-DIR-10] is kept once for a checkout whose button is pressed many times at once', async () => {
+    const rate = await directRate({ rooms: BUYERS });
+    const sessionId = await beginCheckout(app, traveller, rate);
+    const priceHash = await fillGuests(app, traveller, sessionId, 'pay_full');
+    const press = () => app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
+    const answers = await Promise.all(Array.from({ length: PRESSES }, press));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await soldOf(rate)).toEqual([1, 1]);
   });
 
   test('[REQ-DIR-10] whose payment is open is not taken away by closing its nights, and nothing more is opened for them', async () => {

@@ -30,8 +30,9 @@ export async function findKeep(db: Queryable, checkoutId: string): Promise<Keep 
   return (await keeps(db, 'where checkout_id = $1', [checkoutId]))[0] ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends: of two clicks that find nothing, the second finds what the first kept. */
 export async function lockKeep(transaction: Transaction, checkoutId: string): Promise<Keep | null> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`keep:${checkoutId}`]);
   return (await keeps(transaction, 'where checkout_id = $1 for update', [checkoutId]))[0] ?? null;
 }
 
