@@ -20,6 +20,8 @@ create table flight_tickets (
   changes jsonb,
   -- The flights as the airline holds or has issued them. Accepted, or issued, they are what the booking says.
   held_flights jsonb,
+  -- What each passenger may take on each of them, both in their order.
+  held_bags jsonb,
   change_state text check (change_state in ('asked', 'accepted', 'refused', 'lapsed', 'dearer')),
   change_due_at timestamptz,
   -- Extras that were paid for and that the airline did not give: which, and what each cost. Given back, they are no longer the booking's.

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  baggageText,
-  legBaggageTexts,
-  NO_BAGGAGE,
-  passengerBaggageText,
-  ticketBaggageTexts,
-} from './flight-baggage.ts';
+import { baggageText, legBaggageTexts, NO_BAGGAGE, ticketBaggageTexts } from './flight-baggage.ts';
 
 test('[REQ-FRES-5] no baggage, and baggage nobody tells of, are not the same', () => {
   expect(baggageText('check-in', '15 kg')).toBe('Check-in 15 kg');
@@ -29,13 +23,6 @@ test('what a leg’s passengers may take is said once, with a line for those who
     'Check-in 15 kg, cabin 7 kg for each adult and child',
     'No check-in baggage, cabin 5 kg for each infant',
   ]);
-});
-
-test('[REQ-TKT-9] what a passenger bought is added to what the fare has, each by their own', () => {
-  const segments = [flight('101', '15 kg')];
-  expect(passengerBaggageText({ segments }, 'adult', 30)).toBe('Check-in 15 kg + 30 kg bought, cabin 7 kg');
-  expect(passengerBaggageText({ segments }, 'child', 0)).toBe('Check-in 15 kg, cabin 7 kg');
-  expect(passengerBaggageText({ segments }, 'infant', 0)).toBe('No check-in baggage, cabin 5 kg');
 });
 
 test('flights of a leg that allow different things are named', () => {

@@ -23,6 +23,14 @@ export function baggageCounts(amount: string): { pieces: number | null; kg: numb
   return { pieces: pieces === undefined ? null : Number(pieces), kg: kg === undefined ? null : Number(kg) };
 }
 
+/** Which of two allowances is less, by what both count; the second where they count nothing alike. */
+export function lessBaggage(one: string, other: string): string {
+  if (one === NO_BAGGAGE || other === NO_BAGGAGE) return NO_BAGGAGE;
+  const [a, b] = [baggageCounts(one), baggageCounts(other)];
+  const isLess = (['pieces', 'kg'] as const).some((unit) => Number(a[unit] ?? Infinity) < Number(b[unit] ?? 0));
+  return isLess ? one : other;
+}
+
 /** '15 kg' as it is said, 'Included' where it is not counted; an amount in the airline's own words as it is. */
 export function amountText(amount: string): string {
   if (INCLUDED.test(amount)) return t(m.included);
@@ -84,24 +92,6 @@ export function legBaggageTexts(segments: readonly FlightBags[], types: Readonly
   const isSame = new Set(each.map(({ texts }) => texts.join('\n'))).size === 1;
   if (isSame) return each[0]?.texts ?? [];
   return each.map(({ flight, texts }) => `${flight}: ${texts.join('; ')}`);
-}
-
-type PassengerType = 'adult' | 'child' | 'infant';
-
-/**
- * What one passenger may take on a leg, with the kilos they bought: 'Check-in 15 kg + 5 kg bought, cabin 7 kg'. Of flights that allow
- * different things it is what the first one takes.
- */
-export function passengerBaggageText(
-  { segments }: { readonly segments: readonly FlightBags[] },
-  type: PassengerType,
-  boughtKg: number,
-): string {
-  const [first] = segments;
-  const own = first?.othersBaggage?.find((other) => other.type === type) ?? first;
-  const checkIn = baggageText('check-in', own?.baggage ?? null);
-  const cabin = baggageText('cabin', own?.cabinBaggage ?? null).toLowerCase();
-  return `${boughtKg === 0 ? checkIn : t(m.baggageAndBought, { bags: checkIn, kilograms: boughtKg })}, ${cabin}`;
 }
 
 function flightBaggageTexts({ othersBaggage = [], ...own }: FlightBags, types: ReadonlySet<string>): string[] {

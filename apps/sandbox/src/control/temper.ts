@@ -110,6 +110,13 @@ export const quirkShares = {
   'trace-refused': 0.3,
   /** tbo-air Ticket: seats, bags and meals that were asked for are denied, and not charged. Always false so far. */
   'ssr-denied': 0,
+  /** tbo-air Book, Ticket: of a party, the first has 10 kg more than the others of the same fare, an infant '0 Kg|10'. A guess: 1 of 7
+   * recorded parties, of one low-cost airline. */
+  'bags-by-person': 0.1,
+  /** tbo-air Book, Ticket: bags in pieces, without a unit ('2 PC(s)', `{"Unit": "", "Value": "2"}`). A guess: 1 of 6 recorded Books. */
+  'bags-in-pieces': 0.1,
+  /** tbo-air Ticket: bought kilos are in the allowance's sum, not behind its bar ('20 KG', not '15 KG|5'). None recorded. */
+  'bags-summed': 0,
   /** tbo-air Ticket, GetBookingDetails: `VoidTime`, until which a cancellation costs nothing: 45 % of tickets. */
   'void-time': 0.45,
   /** tbo-air Ticket, GetBookingDetails: no `InvoiceNo` and no `InvoiceAmount`: a quarter. */

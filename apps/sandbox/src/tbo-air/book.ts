@@ -55,16 +55,21 @@ function bookLive(
   const pending = fault?.kind === 'pending' ? fault : undefined;
   const isCut = shows(context, 'baggage-cut', live, fault);
   const isLater = shows(context, 'held-later', live, fault);
+  const isUnread = fault?.kind === 'changes-unread';
+  const isOther = isCut || isLater || isUnread || shows(context, 'booked-other', live, fault);
   const held = isLater ? context.traces.note(live, { delayMinutes: live.terms.delayMinutes + DELAY_MINUTES }) : live;
   const booking = enter(context, held, passengers, {
     outcome: pending?.ending === 'failed' ? 'failed' : 'booked',
     settlesAtMs: pending === undefined ? now : now + (pending.delayMs ?? PENDING_MS),
     lastTicketMs: lastTicketMs(live.offer, now),
     ticket: null,
-    isCut,
+    bags: {
+      isCut,
+      byPerson: passengers.length > 1 && shows(context, 'bags-by-person', live, fault),
+      // Pieces for kilograms are no change that is flagged.
+      inPieces: !isOther && shows(context, 'bags-in-pieces', live, fault),
+    },
   });
-  const isUnread = fault?.kind === 'changes-unread';
-  const isOther = isCut || isLater || isUnread || shows(context, 'booked-other', live, fault);
   return bookedAnswer(context, booking, { isOther, isUnread, fault });
 }
 

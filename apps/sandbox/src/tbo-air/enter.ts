@@ -3,13 +3,14 @@ import { round } from '../tbo-hotel/wire.ts';
 import type { Booking, BookingDocument, BookedPassenger } from './bookings.ts';
 import type { CallContext } from './call-context.ts';
 import { bookedRules } from './fare-rule.ts';
-import { fareWire, NO_EXTRAS, passengerFareWire, segmentDetails, totalOf, type ExtraCharges } from './fare-wire.ts';
+import { fareWire, NO_EXTRAS, passengerFareWire, totalOf, type ExtraCharges } from './fare-wire.ts';
 import { itinerarySegments } from './itinerary-segments.ts';
 import { publishedFare } from './offers.ts';
 import { barcodes, documents, specialRequests } from './passenger-documents.ts';
 import { extrasOf, type Passenger } from './passengers.ts';
+import { cutBaggage, personBags, type BagForms } from './person-bags.ts';
 import { journey } from './question.ts';
-import { baggageText, fareBasis, fareTypeName } from './result-wire.ts';
+import { fareBasis, fareTypeName } from './result-wire.ts';
 import { miniRules, ruleRows } from './rules.ts';
 import type { LiveOffer } from './traces.ts';
 import { flightsOf, type Offer, type TypeFare, asksPassport, isInternational } from './offer.ts';
@@ -22,8 +23,7 @@ export interface Moment
   extends
     Pick<BookingDocument, 'outcome' | 'settlesAtMs' | 'lastTicketMs' | 'ticket'>,
     Partial<Pick<BookingDocument, 'voidsFree' | 'tellsInvoice'>> {
-  /** Whether the airline leaves only half of the baggage that was quoted. */
-  readonly isCut?: boolean;
+  readonly bags?: BagForms;
 }
 
 /** What makes two bookings the same: the flights and their days. */
@@ -38,10 +38,10 @@ export function enter(
   context: CallContext,
   live: LiveOffer,
   passengers: readonly Passenger[],
-  { isCut = false, ...moment }: Moment,
+  { bags = {}, ...moment }: Moment,
 ): Booking {
   const { offer, question } = live;
-  const booked = passengers.map((passenger) => bookedPassenger(live, passenger, isCut));
+  const booked = passengers.map((passenger) => bookedPassenger(live, passenger, bags));
   const extras = addUp(booked.map((passenger) => passenger.extras));
   const flights = flightsOf(offer);
   return context.bookings.add(
@@ -103,7 +103,7 @@ export function enter(
         Fare: fareWire(offer, 'quote', extras),
         CreditNoteCreatedOn: null,
         CancellationCharges: null,
-        Segments: itinerarySegments(offer, live.terms.delayMinutes, isCut ? cutBaggage : undefined),
+        Segments: itinerarySegments(offer, live.terms.delayMinutes, bags.isCut ? cutBaggage : undefined),
         FareRules: bookedRules(offer),
         MiniFareRules: offer.legs.flatMap((leg) => miniRules(offer, leg)),
         PenaltyCharges: offer.lcc ? {} : { ReissueCharge: '', CancellationCharge: '' },
@@ -113,13 +113,6 @@ export function enter(
     live.traceId,
     context.world.now(),
   );
-}
-
-/** What is left of an allowance that is cut: 25 kg are 12, two pieces one, and what is not told stays so. */
-function cutBaggage(told: string | null): string | null {
-  const [, amount, unit = ''] = /^(\d+) *(\D+)$/.exec(told ?? '') ?? [];
-  if (amount === undefined) return told;
-  return `${Math.floor(Number(amount) / 2)} ${unit}`;
 }
 
 function turnsRound({ journey: kind }: LiveOffer['question']): boolean {
@@ -139,10 +132,10 @@ function addUp(all: readonly ExtraCharges[]): ExtraCharges {
   );
 }
 
-function bookedPassenger({ offer }: LiveOffer, passenger: Passenger, isCut: boolean): BookedPassenger {
+function bookedPassenger({ offer }: LiveOffer, passenger: Passenger, forms: BagForms): BookedPassenger {
   const fare: TypeFare = offer.fares.find(({ type }) => type === passenger.PaxType) ?? { type: 1, count: 0, legs: [] };
   const extras = extrasOf(passenger);
-  const said = (told: string | null) => (isCut ? cutBaggage(told) : told);
+  const bags = personBags(offer, fare, passenger, forms);
   const paxId = randomInt(FIRST_PAX, LAST_PAX);
   return {
     paxId,
@@ -167,7 +160,7 @@ function bookedPassenger({ offer }: LiveOffer, passenger: Passenger, isCut: bool
       GSTCompanyEmail: '',
       GSTCompanyName: '',
       GSTNumber: '',
-      SegmentDetails: segmentDetails(offer, fare, { isCut }),
+      SegmentDetails: bags.details,
       ...passenger,
       PaxId: paxId,
       PAN: passenger.PAN ?? '',
@@ -179,7 +172,7 @@ function bookedPassenger({ offer }: LiveOffer, passenger: Passenger, isCut: bool
           FareBasis: fareBasis(offer, ride),
           NVA: '',
           NVB: '',
-          Baggage: passenger.PaxType === 3 ? '' : (said(baggageText(offer, ride, flight)) ?? ''),
+          Baggage: bags.baggageOf(ride, flight),
           Meal: codesOn(passenger.MealDynamic, flight.number),
           Seat: codesOn(passenger.SeatDynamic, flight.number),
           SpecialService: codesOn(passenger.SpecialServices, flight.number),

@@ -141,20 +141,20 @@ function chargeRows(otherCharges: number): object[] {
 }
 
 /**
- * `SegmentDetails`: the baggage of one type of passenger on each flight, `isCut`: half of it. Low-cost airlines have words for it, the others
+ * `SegmentDetails`: the baggage of one type of passenger on each flight, `isCut`: half of it, and `moreKg`. Low-cost airlines have words for it, the others
  * none.
  */
 export function segmentDetails(
   offer: Offer,
   { type }: Pick<TypeFare, 'type'>,
-  { isCut = false }: { readonly isCut?: boolean } = {},
+  { isCut = false, moreKg = 0 }: { readonly isCut?: boolean; readonly moreKg?: number } = {},
 ): object[] {
   const worded = (kg: number): object => ({
     ...(offer.lcc && { FreeText: `${kg} KG` }),
     Unit: 'KG',
     Value: String(kg),
   });
-  const checkedKg = (ride: Offer['legs'][number]) => Math.floor(baggageKg(offer, ride) / (isCut ? 2 : 1));
+  const checkedKg = (ride: Offer['legs'][number]) => Math.floor(baggageKg(offer, ride) / (isCut ? 2 : 1)) + moreKg;
   return offer.legs.flatMap((ride) =>
     ride.flights.map((_, index) => ({
       CabinBaggage: { ...worded(CABIN_KG), ...(!offer.lcc && { NoOfPiece: '1' }) },

@@ -87,7 +87,11 @@ function buy(
     lastTicketMs: isOnlyHeld ? lastTicketMs(live.offer, now) : null,
     ticket: isOnlyHeld ? null : ticketOf(now, fault),
     ...ticketTerms(context, criteriaOf(live.offer), fault),
-    isCut: isOnlyHeld,
+    bags: {
+      isCut: isOnlyHeld,
+      byPerson: passengers.length > 1 && shows(context, 'bags-by-person', live, fault),
+      summed: shows(context, 'bags-summed', live, fault),
+    },
   });
   return ticketAnswer(context, booking, { isDenied, ...(isOnlyHeld && { status: ticketStatus.notSaved }) });
 }

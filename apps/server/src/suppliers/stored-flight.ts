@@ -6,6 +6,7 @@ import type {
   FlightQuestion,
   OfferRef,
   PaxCharges,
+  PersonBags,
   StopAt,
   SupplierExtra,
   SupplierFare,
@@ -122,6 +123,13 @@ export const StoredSegment = z.object({
   cabinBaggage: bag,
   othersBaggage: z.array(z.object({ type: z.enum(['child', 'infant']), baggage: bag, cabinBaggage: bag })),
 } satisfies FieldsOf<SupplierSegment>);
+
+/** What one passenger may take on a flight. */
+export const StoredPersonBags = z.object({
+  baggage: bag,
+  cabinBaggage: bag,
+  addedKg: z.number(),
+} satisfies FieldsOf<PersonBags>);
 
 const Penalty = z.object({
   kind: z.enum(['cancellation', 'date-change']),

@@ -2,8 +2,6 @@ import { documentsOf, type Documents } from '@safar/domain/booking-documents';
 import { holdsRoom, type BookingStatus } from '@safar/domain/booking-machine';
 import { sumPaise, type Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
-import { extraText } from '@safar/domain/flight-extras';
-import { boughtExtras } from '../checkout/index.ts';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.ts';
@@ -52,12 +50,6 @@ export interface FlightDocuments extends EitherDocuments {
   readonly standingRoute: string;
   /** In the order of the trip. */
   readonly tickets: readonly FlightTicket[];
-  readonly extras: readonly {
-    readonly ticket: number;
-    readonly passenger: number;
-    readonly text: string;
-    readonly pricePaise: Paise;
-  }[];
   readonly methods: readonly string[];
   /** Gone back, or on its way: for extras the airline did not give, which the price has no more, and for all else. */
   readonly deniedPaise: Paise;
@@ -88,12 +80,6 @@ export async function bookingDocuments(
     route: titleOf(booking),
     standingRoute: routeOf(standingTripOf(booking, tickets)),
     tickets,
-    extras: boughtExtras(booking.quote, booking.passengers).map(({ ticket, passenger, extra }) => ({
-      ticket,
-      passenger,
-      text: extraText(extra, booking.quote.trip.tickets[ticket]),
-      pricePaise: extra.pricePaise,
-    })),
     methods,
     deniedPaise: sumPaise(denied.map(({ amountPaise }) => amountPaise)),
     refundedPaise: refundedOf(refunds.filter((refund) => !denied.includes(refund))),

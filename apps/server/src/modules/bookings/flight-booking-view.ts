@@ -82,7 +82,7 @@ export function flightDetail(
         ticketNumbers: passengers.map((_, index) => ticket.numbers[index]?.ticketNumber ?? null),
         checkIn: checkInOf(booking, ticket, facts.nowMs),
         carried: passengers.map((_, index) => {
-          const { bags, bought } = passengerExtras(booking, ticket.ticket, index);
+          const { bags, bought } = passengerExtras(booking, ticket, index);
           return { bags: [...bags], bought: [...bought] };
         }),
       })),

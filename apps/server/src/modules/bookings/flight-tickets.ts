@@ -5,9 +5,10 @@ import { standingTrip } from '@safar/domain/standing-trip';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
-import type { SupplierFlightBooking, SupplierSegment } from '../../suppliers/flight-supplier.ts';
+import type { PersonBags, SupplierFlightBooking, SupplierSegment } from '../../suppliers/flight-supplier.ts';
 import {
   StoredHeldChange,
+  StoredPersonBags,
   StoredSegment,
   StoredTicketNumbers,
   TICKET_NUMBER_UPGRADES,
@@ -50,6 +51,8 @@ export interface FlightTicket {
   readonly voidUntil: string | null;
   /** Its flights as the airline holds or has issued them; null: not told. */
   readonly heldFlights: readonly SupplierSegment[] | null;
+  /** What each passenger may take on each of them, once they are what the booking says; empty: not told. */
+  readonly bags: readonly (readonly PersonBags[])[];
   /** What the airline changed when it held it; null: nothing its traveller is asked about. */
   readonly change: TicketChange | null;
   /** Extras that were paid for and not given. */
@@ -76,6 +79,9 @@ export interface TicketChange {
   readonly dueAt: string | null;
 }
 
+/** States of a ticket that has been issued. */
+const ISSUED: ReadonlySet<TicketState> = new Set(['ticketed', 'cancelling', 'cancelled']);
+
 const Row = z.object({
   booking_id: z.string(),
   ticket: z.number(),
@@ -83,12 +89,13 @@ const Row = z.object({
   supplier_booking_id: z.string().nullable(),
   pnr: z.string().nullable(),
   airline_pnr: z.string().nullable(),
-  /** This and the next four are JSONB, read through their column's schema. */
+  /** This and the next five are JSONB, read through their column's schema. */
   numbers: z.unknown(),
   change_request_ids: z.unknown(),
   changes: z.unknown(),
   denied: z.unknown(),
   held_flights: z.unknown(),
+  held_bags: z.unknown(),
   invoice_no: z.string().nullable(),
   charge_paise: Amount.nullable(),
   refunded_paise: Amount.nullable(),
@@ -117,6 +124,10 @@ export const TICKET_JSON = {
     upgrades: [changeRequestIdsAsText],
   }),
   heldFlights: storedJson({ column: 'flight_tickets.held_flights', schema: z.array(StoredSegment).readonly() }),
+  heldBags: storedJson({
+    column: 'flight_tickets.held_bags',
+    schema: z.array(z.array(StoredPersonBags).readonly()).readonly(),
+  }),
   changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(StoredHeldChange).readonly() }),
   denied: storedJson({
     column: 'flight_tickets.denied',
@@ -133,7 +144,7 @@ export const TICKET_JSON = {
 };
 
 const COLUMNS = `booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, change_request_ids, charge_paise,
-  refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied, held_flights`;
+  refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied, held_flights, held_bags`;
 
 /** Writes the tickets of a booking down as it begins, none of them bought. */
 export async function insertTickets(
@@ -215,5 +226,11 @@ function toTicket(row: Row): FlightTicket {
           },
     denied: TICKET_JSON.denied.readNullable(row.denied, id) ?? [],
     heldFlights: TICKET_JSON.heldFlights.readNullable(row.held_flights, id),
+    bags: isTaken(row) ? (TICKET_JSON.heldBags.readNullable(row.held_bags, id) ?? []) : [],
   };
+}
+
+/** Whether what the airline holds is what the booking says: its traveller has accepted it, or it is issued. */
+function isTaken({ state, change_state: answer }: Row): boolean {
+  return answer === 'accepted' || ISSUED.has(state);
 }

@@ -51,7 +51,7 @@ export type { BookedStay } from './list-store.ts';
 // What stays and tickets are built on.
 export { alonePaise } from './desk/approvals.ts';
 export { stayOfSupplierId } from './desk/find-store.ts';
-export { passengerExtras } from './passenger-extras.ts';
+export { extrasOnTickets } from './passenger-extras.ts';
 export { isPaidInFull, mobileOf, postingKey, referenceOf, soldSoFar, titleOf } from './booking-basics.ts';
 export {
   askedBefore,

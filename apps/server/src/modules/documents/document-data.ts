@@ -135,6 +135,8 @@ export interface ETicketData extends FlightDocument {
     readonly name: string;
     /** One for each ticket of the trip. */
     readonly ticketNumbers: readonly string[];
+    /** What they may take along, where that is not told for all of a type beside the flights. */
+    readonly bags: readonly string[];
     readonly extras: readonly string[];
   }[];
   /** What to have at the airport besides the ticket. */
@@ -146,6 +148,7 @@ interface TicketLeg {
   /** Where planes are changed: when the last one lands, and how long all takes. */
   readonly summary: string | null;
   readonly flights: readonly FlightLine[];
+  /** Empty where each passenger has it by themselves. */
   readonly baggage: readonly string[];
   readonly beThere: string;
 }

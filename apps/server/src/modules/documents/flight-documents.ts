@@ -15,7 +15,7 @@ import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
-import type { FlightDocuments } from '../bookings/index.ts';
+import { extrasOnTickets, type FlightDocuments } from '../bookings/index.ts';
 import type { ETicketData, ReceiptData } from './document-data.ts';
 import { contactOf, paidBy } from './document-facts.ts';
 
@@ -38,8 +38,12 @@ function validTickets({ booking, tickets }: FlightDocuments) {
 
 /** Everything the e-ticket of a flight says. */
 export function eTicketData(document: FlightDocuments, config: Config): ETicketData {
-  const { booking, extras } = document;
+  const { booking } = document;
   const valid = validTickets(document);
+  const issued = valid.map((ticket) => ticket.issued);
+  const carried = booking.passengers.map((_, index) => extrasOnTickets(booking, issued, index));
+  const isByPerson = carried.some(({ areOwn }) => areOwn);
+  const types = new Set(booking.passengers.map(({ type }) => type));
   const flights = valid.flatMap(({ sold }) => sold.legs.flatMap(({ segments }) => segments));
   const withAirports = booking.passengers.length < MANY_PASSENGERS || flights.length < MANY_FLIGHTS;
   return {
@@ -75,7 +79,7 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
           }),
           summary: leg.stops === 0 ? null : summaryOf(leg),
           flights: leg.segments.map((segment) => flightLine(segment, withAirports)),
-          baggage: legBaggageTexts(leg.segments, new Set(booking.passengers.map(({ type }) => type))),
+          baggage: isByPerson ? [] : legBaggageTexts(leg.segments, types),
           beThere: beAtAirportText(leg),
         })),
       };
@@ -86,10 +90,9 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
         type: passenger.type,
         name: `${passenger.title} ${nameOnTickets(passenger, booking)}`,
       }),
-      ticketNumbers: valid.flatMap(({ issued }) => issued.numbers[index]?.ticketNumber ?? []),
-      extras: extras
-        .filter(({ passenger: of, ticket }) => of === index && valid.some(({ issued }) => issued.ticket === ticket))
-        .map(({ text }) => text),
+      ticketNumbers: issued.flatMap(({ numbers }) => numbers[index]?.ticketNumber ?? []),
+      bags: isByPerson ? (carried[index]?.bags ?? []) : [],
+      extras: carried[index]?.bought ?? [],
     })),
   };
 }

@@ -10,9 +10,9 @@ import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
 import type { Transaction } from '../../platform/database.ts';
 import {
+  extrasOnTickets,
   getFlight,
   mobileOf,
-  passengerExtras,
   referenceOf,
   standingTripOf,
   ticketsOf,
@@ -21,7 +21,7 @@ import {
   type FlightBooking,
   type FlightTicket,
 } from '../bookings/index.ts';
-import { boughtExtras, leadOf } from '../checkout/index.ts';
+import { leadOf } from '../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../notifications/index.ts';
 import type { TicketsContext } from './context.ts';
 
@@ -79,21 +79,15 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
   };
 }
 
-/** For each leg, in a line; by person where somebody bought more, seats and meals too. */
+/** For each leg, in a line; by person where somebody has bags of their own, or bought anything. */
 function baggageOf(booking: FlightBooking, tickets: readonly FlightTicket[]): string[] {
   const { passengers, quote } = booking;
-  const own = passengers.map((passenger, index) => {
-    const has = tickets.map(({ ticket }) => ({ ticket, ...passengerExtras(booking, ticket, index) }));
-    const isSame = new Set(has.map(({ bags }) => bags.join())).size === 1;
-    const bags = has.slice(0, isSame ? 1 : undefined).flatMap((on) => {
-      const legs = quote.trip.tickets[on.ticket]?.legs ?? [];
-      const route = [legs[0]?.from.code, ...legs.map(({ to }) => to.code)].join(' – ');
-      return on.bags.map((text) => (isSame || on.bags.length > 1 ? text : `${route}: ${text}`));
-    });
-    const lines = [...bags, ...has.flatMap(({ bought }) => bought)];
-    return `${fullName(passenger)}: ${lines.join('; ')}`;
-  });
-  if (boughtExtras(quote, passengers).length > 0) return own;
+  const own = passengers.map((passenger, index) => ({
+    name: fullName(passenger),
+    ...extrasOnTickets(booking, tickets, index),
+  }));
+  if (own.some(({ areOwn, bought }) => areOwn || bought.length > 0))
+    return own.map(({ name, bags, bought }) => `${name}: ${[...bags, ...bought].join('; ')}`);
   const types = new Set(passengers.map(({ type }) => type));
   return tickets.flatMap(({ ticket }) =>
     (quote.trip.tickets[ticket]?.legs ?? []).flatMap((leg) =>

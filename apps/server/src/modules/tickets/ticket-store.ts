@@ -22,7 +22,8 @@ export async function saveTicket(
 ): Promise<void> {
   await db.query(
     `update flight_tickets set state = $4, supplier_booking_id = $5, pnr = $6, airline_pnr = $7, numbers = $8, invoice_no = $9,
-       held_until = coalesce($10, held_until), void_until = coalesce($11, void_until), held_flights = coalesce($12, held_flights)
+       held_until = coalesce($10, held_until), void_until = coalesce($11, void_until), held_flights = coalesce($12, held_flights),
+       held_bags = coalesce($13, held_bags)
      where user_id = $1 and booking_id = $2 and ticket = $3`,
     [
       userId,
@@ -37,6 +38,7 @@ export async function saveTicket(
       held.terms?.heldUntil ?? null,
       held.terms?.voidUntil ?? null,
       held.terms?.flights ? TICKET_JSON.heldFlights.write(held.terms.flights) : null,
+      held.terms?.flights ? TICKET_JSON.heldBags.write(held.terms.bags) : null,
     ],
   );
 }

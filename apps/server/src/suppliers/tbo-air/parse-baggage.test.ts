@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import { baggageReader, personsBags } from './parse-baggage.ts';
+import { parseTerms } from './parse-terms.ts';
 import { parseOffer } from './parse-offer.ts';
 import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 
@@ -84,6 +85,20 @@ describe('two people', () => {
     ]);
     expect(personsBags({}, 1)).toEqual([{ baggage: null, cabinBaggage: null, addedKg: 0 }]);
   });
+});
+
+test('[REQ-TKT-6] of adults whose bags differ the flight’s is the least, so that who has less than was sold is asked', () => {
+  const segment = {
+    Airline: { AirlineCode: 'IX', FlightNumber: '1163' },
+    Duration: 135,
+    Origin: { Airport: { AirportCode: 'DEL' }, DepTime: '2026-12-01T06:10:00' },
+    Destination: { Airport: { AirportCode: 'BOM' }, ArrTime: '2026-12-01T08:25:00' },
+  };
+  const flightOf = (...bags: readonly string[]) =>
+    parseTerms({ Segments: [segment], Passenger: bags.map((bag) => ({ PaxType: 1, ...told(bag) })) }).flights?.[0];
+  expect(flightOf('25 KG', '15 KG')?.baggage).toBe('15 kg');
+  expect(flightOf('2 PC(s)', '1 PC(s)', '2 PC(s)')?.baggage).toBe('1 piece');
+  expect(flightOf('15 KG', '0 Kg')?.baggage).toBe(NO_BAGGAGE);
 });
 
 describe('where the flight says nothing', () => {

@@ -113,6 +113,8 @@ export function personsBags(passenger: Fields, flights: number): PersonBags[] {
   });
 }
 
+const UNKNOWN = /^not known$/i;
+
 /** `15 KG`, `15 Kilograms`, `15 Kg|5`, `2 PC(s)`, `0 Piece(s)`, `Upto 3 pieces. Maximum …`, `Included`: as one way of writing. */
 function bagText(value: unknown): string | null {
   const text = plainText(value);
@@ -123,14 +125,14 @@ function bagText(value: unknown): string | null {
   const [, most, unit = ''] = UP_TO.exec(text) ?? [];
   if (most !== undefined) return `up to ${/^k/i.test(unit) ? `${Number(most)} kg` : pieces(Number(most))}`;
   const [sentence = ''] = text.split('. ');
-  return sentence === '' ? null : cutText(sentence, MAX_WORDS_LENGTH);
+  return sentence === '' || UNKNOWN.test(text) ? null : cutText(sentence, MAX_WORDS_LENGTH);
 }
 
 const INCLUDED = /^included$/i;
 
 /** Whether a baggage text is one we understand rather than repeat. */
 export function readsBaggage(text: string): boolean {
-  return [KILOS, PIECES, UP_TO, INCLUDED].some((form) => form.test(plainText(text)));
+  return [KILOS, PIECES, UP_TO, INCLUDED, UNKNOWN].some((form) => form.test(plainText(text)));
 }
 
 function pieces(count: number): string {

@@ -1,3 +1,4 @@
+import { lessBaggage } from '@safar/domain/flight-baggage';
 import { rupeesToPaise, type Paise } from '@safar/domain/money';
 import type { BookedTerms, BoughtKind, PersonBags } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
@@ -33,8 +34,8 @@ export function parseTerms(itinerary: Fields): BookedTerms {
   return {
     flagged: false,
     publishedPaise: paiseOf(fare?.['PublishedFare']),
-    // Adults who differ have no allowance of their type: the flight's text is one person's.
-    flights: flights?.map((flight, at) => (areEqual(adults, at) ? flight : { ...flight, baggage: null })) ?? null,
+    // Of adults who differ it is the least: each has at least that, and who has less than was sold is asked.
+    flights: flights?.map((flight, at) => ({ ...flight, baggage: leastOf(adults, at) ?? flight.baggage })) ?? null,
     bags,
     heldUntil: wireInstant(itinerary['LastTicketDate']),
     voidUntil: wireInstant(itinerary['VoidTime']),
@@ -47,8 +48,10 @@ export function parseTerms(itinerary: Fields): BookedTerms {
   };
 }
 
-function areEqual(people: readonly PersonBags[][], flight: number): boolean {
-  return new Set(people.flatMap((own) => own[flight]?.baggage ?? [])).size <= 1;
+/** What of several people's baggage on a flight is the least; null where they do not differ. */
+function leastOf(people: readonly PersonBags[][], flight: number): string | null {
+  const told = [...new Set(people.flatMap((own) => own[flight]?.baggage ?? []))];
+  return told.length <= 1 ? null : told.reduce(lessBaggage);
 }
 
 /** What a passenger may take, as a quote says it of each type. */

@@ -25,7 +25,7 @@ const UnflownTaxesCard = lazyPart(() => import('./unflown-taxes-card.tsx').then(
 
 type Trip = FlightBooking['flight']['trip'];
 
-/** The pass has where a leg starts and ends: changes on the way, another airport than was asked for, other bags for some and what is asked at borders are in the itinerary alone. */
+/** The pass has where a leg starts and ends: changes on the way, another airport than was asked for and what is asked at borders are in the itinerary alone. */
 function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
   return (
     fareProofText(fareKind) !== null ||
@@ -36,9 +36,7 @@ function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
           (leg) =>
             otherAirportTexts(leg).length > 0 ||
             leg.segments.length > 1 ||
-            leg.segments.some(
-              ({ bus, operatedBy, othersBaggage }) => bus || operatedBy !== null || othersBaggage.length > 0,
-            ),
+            leg.segments.some(({ bus, operatedBy }) => bus || operatedBy !== null),
         ),
     )
   );
@@ -104,7 +102,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
     >
       <FareTermsCard trip={trip} freeTexts={freeTexts(booking.flight, trip)} />
       <HowToChange booking={booking} trip={trip} />
-      {hasMoreThanPass(trip) && <TripCard trip={trip} heading={t(m.itinerary)} />}
+      {hasMoreThanPass(trip) && <TripCard trip={trip} heading={t(m.itinerary)} bags="by person" />}
     </BookingFrame>
   );
 }

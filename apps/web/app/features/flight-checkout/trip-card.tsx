@@ -15,15 +15,20 @@ type Trip = FlightCheckoutSession['trip'];
 
 type Ticket = Trip['tickets'][number];
 
-/** All flights of a trip, ticket by ticket, with what their fares include; of a trip not bought yet, with what comes back of each ticket. */
+/**
+ * All flights of a trip, ticket by ticket, with what their fares include; of a trip not bought yet, with what comes back of each ticket. Of
+ * one that is bought each passenger has their own bags (`by person`), which stand elsewhere.
+ */
 export function TripCard({
   trip,
   refunds = [],
   heading = t(m.yourFlights),
+  bags = 'by fare',
 }: {
   trip: Trip;
   refunds?: FlightCheckoutSession['refunds'];
   heading?: string;
+  bags?: 'by fare' | 'by person';
 }) {
   const passengers = trip.pax.adults + trip.pax.children + trip.pax.infants;
   const proof = fareProofText(trip.fareKind);
@@ -42,7 +47,7 @@ export function TripCard({
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{ticket.fare.family}</Badge>
             <RefundBadge refund={refunds[index]} of={passengers > 1 ? 'all' : 'one'} />
-            {[...ticketBaggageTexts(ticket.legs), ...othersBags(ticket)].map((text) => (
+            {(bags === 'by fare' ? [...ticketBaggageTexts(ticket.legs), ...othersBags(ticket)] : []).map((text) => (
               <Badge key={text}>{text}</Badge>
             ))}
             {ticket.transitVisa && <Badge tone="caution">{transitVisaText()}</Badge>}

@@ -55,6 +55,7 @@ function ticketOf(legs: number): ETicketData {
     passengers: Array.from({ length: MOST_PASSENGERS }, (_, index) => ({
       name: `Mr SUBRAMANIAM IYER / VENKATANARASIMHAN`,
       ticketNumbers: [`098-241234567${index}`],
+      bags: [],
       extras: EXTRAS,
     })),
   };
@@ -114,6 +115,25 @@ test('[REQ-DOC-7] the first page has PNR, flights with baggage, every passengerâ
   ])
     expect(first).toContain(part);
 });
+
+test.each([3, MOST_PASSENGERS])(
+  '[REQ-DOC-7] bags that differ by person are on the first page, of %i passengers',
+  async (count) => {
+    const long = longTicket();
+    const passengers = long.passengers.slice(0, count).map((each, index) => ({
+      ...each,
+      bags: [`Check-in ${index === 1 ? '25 kg' : '15 kg + 5 kg bought'}, cabin 7 kg`],
+    }));
+    const tickets = long.tickets.map((one) => ({ ...one, legs: one.legs.map((leg) => ({ ...leg, baggage: [] })) }));
+    const [first = ''] = await pagesOf({ ...long, tickets, passengers });
+    const isUnderNames = count < MOST_PASSENGERS;
+    expect(first).toContain(`${isUnderNames ? `2. ${passengers[1]?.name}` : '2:'} Check-in 25 kg, cabin 7 kg`);
+    expect(first).toContain(
+      `${isUnderNames ? `3. ${passengers[2]?.name}` : '9:'} Check-in 15 kg + 5 kg bought, cabin 7 kg`,
+    );
+    expect(first).not.toContain('for each');
+  },
+);
 
 test('[REQ-DOC-9] a ticket for few has on its first page what to carry and when to be at the airport', async () => {
   const { passengers, ...ticket } = ticketOf(2);

@@ -68,15 +68,16 @@ function drawTicket(layout: DocumentLayout, ticket: ETicketData['tickets'][numbe
       flights.map(({ flight, departure, arrival }) => [flight, departure, arrival]),
     );
     layout.space(4);
-    layout.text('P', t(m.baggage, { bags: baggage.join('; ') }), { size: 9.5 });
+    if (baggage.length > 0) layout.text('P', t(m.baggage, { bags: baggage.join('; ') }), { size: 9.5 });
     layout.text('P', beThere, { size: 9.5, font: 'semibold' });
   }
   layout.space(12);
 }
 
 function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): void {
-  const rows = passengers.map(({ name, ticketNumbers }, index) => ({
+  const rows = passengers.map(({ name, ticketNumbers, bags }, index) => ({
     name: `${index + 1}. ${name}`,
+    bags,
     numbers: ticketNumbers.length === 0 ? t(m.noTicketNumber) : ticketNumbers.join('\n'),
   }));
   layout.heading(t(m.passengersAndTickets));
@@ -88,15 +89,27 @@ function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): vo
         cells.slice(row * SIDE_BY_SIDE, (row + 1) * SIDE_BY_SIDE),
       ),
     );
+    for (const text of bagsByNumber(passengers)) layout.text('P', text, { size: 9.5 });
   } else
     layout.table(
       [
         { title: t(m.name), share: 0.65 },
         { title: t(m.ticketNumber), share: 0.35 },
       ],
-      rows.map(({ name, numbers }) => [name, numbers]),
+      rows.map(({ name, bags, numbers }) => [[name, ...bags].join('\n'), numbers]),
     );
   layout.space(12);
+}
+
+/** '1, 3: Check-in 25 kg, cabin 7 kg', by the numbers that passengers have above it: there is no room for each under a name. */
+function bagsByNumber(passengers: ETicketData['passengers']): string[] {
+  const told = passengers.map(({ bags }, index) => ({ number: index + 1, text: bags.join('; ') }));
+  const alike = Map.groupBy(
+    told.filter(({ text }) => text !== ''),
+    ({ text }) => text,
+  );
+  const each = [...alike].map(([text, people]) => `${people.map(({ number }) => number).join(', ')}: ${text}`);
+  return each.length === 0 ? [] : [t(m.baggage, { bags: each.join('; ') })];
 }
 
 function drawCarry(layout: DocumentLayout, { carry, proof }: ETicketData): void {

@@ -128,7 +128,7 @@ function eTicket(text: string): ETicketData {
     carry: [],
     terms: [],
     tickets: [{ ...ticket, carrier: text, legs: [] }],
-    passengers: [{ name: text, ticketNumbers: ['098-2412345670'], extras: [text] }],
+    passengers: [{ name: text, ticketNumbers: ['098-2412345670'], bags: [], extras: [text] }],
   };
 }
 

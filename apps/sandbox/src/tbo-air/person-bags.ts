@@ -1,0 +1,71 @@
+import type { Ride } from '../timetable/timetable.ts';
+import type { Flight } from '../timetable/schedule.ts';
+import { segmentDetails } from './fare-wire.ts';
+import type { Offer, TypeFare } from './offer.ts';
+import type { Passenger } from './passengers.ts';
+import { baggageText } from './result-wire.ts';
+
+const INFANT = 3;
+const MORE_KG = 10;
+const PIECE_KG = 23;
+
+/** How a booking's bags differ from those that were quoted, and how they are written. */
+export interface BagForms {
+  /** Half of the baggage is left. */
+  readonly isCut?: boolean;
+  /** The first of a party has 10 kg more than the others, an infant has 10 kg behind the bar. */
+  readonly byPerson?: boolean;
+  readonly inPieces?: boolean;
+  /** What was bought is in the sum, not behind the bar. */
+  readonly summed?: boolean;
+}
+
+/** What a passenger may take: `SegmentDetails`, and `Baggage` of `SegmentAdditionalInfo` for each flight, as recorded (protocol 7). */
+export function personBags(
+  offer: Offer,
+  fare: TypeFare,
+  passenger: Passenger,
+  forms: BagForms,
+): { readonly details: object[]; readonly baggageOf: (ride: Ride, flight: Flight) => string } {
+  const { isCut = false, inPieces = false, byPerson = false, summed = false } = forms;
+  const moreKg = byPerson && passenger.IsLeadPax ? MORE_KG : 0;
+  if (passenger.PaxType === INFANT)
+    return { details: segmentDetails(offer, fare, { isCut }), baggageOf: () => (byPerson ? '0 Kg|10' : '') };
+  const details = inPieces
+    ? segmentDetails(offer, fare).map((row) => ({ ...row, CheckedInBaggage: { Unit: '', Value: piecesOf(moreKg) } }))
+    : segmentDetails(offer, fare, { isCut, moreKg });
+  return {
+    details,
+    baggageOf: (ride, flight) => {
+      if (inPieces) return `${piecesOf(moreKg)} PC(s)`;
+      const told = baggageText(offer, ride, flight);
+      const quoted = isCut ? cutBaggage(told) : told;
+      const boughtKg = offer.lcc ? kilosOn(passenger, ride) : 0;
+      const own = heavier(quoted, moreKg + (summed ? boughtKg : 0));
+      return boughtKg > 0 && !summed ? `${own}|${boughtKg}` : own;
+    },
+  };
+}
+
+function piecesOf(moreKg: number): string {
+  return String(1 + Math.ceil(moreKg / PIECE_KG));
+}
+
+/** What is left of an allowance that is cut: 25 kg are 12, two pieces one, and what is not told stays so. */
+export function cutBaggage(told: string | null): string | null {
+  const [, amount, unit = ''] = /^(\d+) *(\D+)$/.exec(told ?? '') ?? [];
+  if (amount === undefined) return told;
+  return `${Math.floor(Number(amount) / 2)} ${unit}`;
+}
+
+/** Kilograms bought for a leg, by the flight it begins with. */
+function kilosOn({ Baggage: rows }: Passenger, { flights: [first] }: Ride): number {
+  return (rows ?? [])
+    .filter(({ FlightNumber, Origin }) => FlightNumber === first?.number && Origin === first.from.code)
+    .reduce((sum, { Weight }) => sum + Number(Weight ?? 0), 0);
+}
+
+function heavier(told: string | null, kg: number): string {
+  const [, amount, unit = ''] = /^(\d+) *(\D+)$/.exec(told ?? '') ?? [];
+  return amount === undefined ? '' : `${Number(amount) + kg} ${unit}`;
+}
