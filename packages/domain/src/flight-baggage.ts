@@ -27,7 +27,7 @@ export function baggageCounts(amount: string): { pieces: number | null; kg: numb
 export function lessBaggage(one: string, other: string): string {
   if (one === NO_BAGGAGE || other === NO_BAGGAGE) return NO_BAGGAGE;
   const [a, b] = [baggageCounts(one), baggageCounts(other)];
-  const isLess = (['pieces', 'kg'] as const).some((unit) => Number(a[unit] ?? Infinity) < Number(b[unit] ?? 0));
+  const isLess = (['pieces', 'kg'] as const).some((unit) => (a[unit] ?? Infinity) < (b[unit] ?? 0));
   return isLess ? one : other;
 }
 

@@ -68,7 +68,7 @@ describe('[REQ-TKT-9, REQ-DOC-7, REQ-MSG-6] each passenger’s own bags stand un
     ]);
     for (const [index, text] of page.entries()) {
       expect(mail).toContain(`${names[index]}: ${text}`);
-      expect(paper).toContain(`${text}`);
+      expect(paper).toContain(text);
     }
     expect(paper).not.toContain('for each');
   });
