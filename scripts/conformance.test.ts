@@ -34,7 +34,6 @@ describe('recordings against the adapters’ parsers', () => {
     '[REQ-OPS-11] every recording is read as it is written, and as what it means',
     () => {
       const reports = RECORDED.flatMap((folder) => checkFolder(folder));
-      expect(reports.filter(({ isJudged }) => isJudged).length).toBeGreaterThan(0);
       expect(reports.flatMap(({ file, problems }) => problems.map((text) => `${file}: ${text}`))).toEqual([]);
     },
   );

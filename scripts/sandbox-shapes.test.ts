@@ -1,14 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../apps/server/src/platform/answer-shape.ts';
 import type { Answer } from './sandbox-shapes/answer.ts';
+import { EXPECTATIONS, expectationOf } from './conformance/meaning.ts';
 import { compareSandbox } from './sandbox-shapes/compare-sandbox.ts';
-import { missingParts, unexplained, unknownParts } from './sandbox-shapes/differences.ts';
+import { recordedAnswers } from './sandbox-shapes/recorded-answers.ts';
+import { idleReasons, missingParts, unexplained, unknownParts } from './sandbox-shapes/differences.ts';
 
 const answer = (body: unknown): Answer => ({ service: 'tbo-air', operation: 'FareRule', body });
 
 describe('the sandbox answers as the real services do', () => {
-  test('[REQ-OPS-11] every operation sends nothing that is unknown and all that was recorded, or there is a reason', async () => {
-    const { answers, unknown, missing } = await compareSandbox();
+  // Which recordings lie beside the checkout differs by machine: those that somebody has read count, the others are told by the command.
+  test('[REQ-OPS-11] every operation sends nothing that is unknown and all that was recorded and read, or there is a reason', async () => {
+    const { answers, unknown, missing } = await compareSandbox(
+      (service, name) => expectationOf(EXPECTATIONS, service, name) !== null,
+    );
     expect(answers).toBeGreaterThan(100);
     expect({ unknown, missing }).toEqual({ unknown: [], missing: [] });
   });
@@ -42,12 +50,22 @@ describe('the sandbox answers as the real services do', () => {
     ).toEqual([]);
   });
 
+  test('a recording of a call that nobody knows is told, and hides no other difference', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-recorded-'));
+    mkdirSync(path.join(folder, 'tbo-air'));
+    writeFileSync(path.join(folder, 'tbo-air', 'mystery.json'), '{}');
+    writeFileSync(path.join(folder, 'tbo-air', 'farerule.json'), '{"Response":{}}');
+    const recorded = recordedAnswers([folder], () => true);
+    rmSync(folder, { recursive: true });
+    expect(recorded.unnamed).toEqual(['tbo-air/mystery.json: a recording of a call that is not known']);
+    expect(recorded.answers).toEqual([answer({ Response: {} })]);
+  });
+
   test('a reason covers its difference, and a reason for nothing is told', () => {
     const reasons = [{ of: /Text missing$/, because: 'Nobody reads it.' }];
     expect(unexplained(['tbo-air FareRule: Rules[].Text missing'], reasons)).toEqual([]);
-    expect(unexplained(['tbo-air FareRule: Rules[].Fee missing'], reasons)).toEqual([
-      'tbo-air FareRule: Rules[].Fee missing',
-      'no difference is Text missing$ any more',
-    ]);
+    const other = ['tbo-air FareRule: Rules[].Fee missing'];
+    expect(unexplained(other, reasons)).toEqual(other);
+    expect(idleReasons(other, reasons)).toEqual(['no difference is Text missing$']);
   });
 });

@@ -39,14 +39,16 @@ export function missingParts(recorded: readonly Answer[], answers: readonly Answ
   });
 }
 
-/** Differences without a reason, and reasons without a difference. */
+/** Differences without a reason. */
 export function unexplained(differences: readonly string[], reasons: readonly Reason[]): string[] {
-  return [
-    ...differences.filter((difference) => !reasons.some(({ of }) => of.test(difference))),
-    ...reasons
-      .filter(({ of }) => !differences.some((difference) => of.test(difference)))
-      .map(({ of }) => `no difference is ${of.source} any more`),
-  ];
+  return differences.filter((difference) => !reasons.some(({ of }) => of.test(difference)));
+}
+
+/** Reasons for no difference: that of recordings which are not at hand, or of one that has been mended. */
+export function idleReasons(differences: readonly string[], reasons: readonly Reason[]): string[] {
+  return reasons
+    .filter(({ of }) => !differences.some((difference) => of.test(difference)))
+    .map(({ of }) => `no difference is ${of.source}`);
 }
 
 function typesByOperation(answers: readonly Answer[]): Map<string, Map<string, Set<string>>> {

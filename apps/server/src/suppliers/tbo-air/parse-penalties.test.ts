@@ -161,28 +161,18 @@ describe('penalties as real answers write them', () => {
     ]);
   });
 
-  test.runIf(hasRecordings)('every recorded row comes back as an amount, a share or words', () => {
-    const offers = [...recordedResults('search'), ...recordedResults('farequote')].flatMap((result) => {
+  test.runIf(hasRecordings)('every recorded fee comes back as an amount, a share, or words that are neither', () => {
+    for (const result of recordedResults()) {
       const offer = parseOffer(result);
-      return offer === null ? [] : [{ result, offer }];
-    });
-    for (const { result, offer } of offers) {
+      if (offer === null) continue;
       const written = JSON.stringify(result['MiniFareRules'] ?? []).includes('"Cancellation"');
       expect(offer.penalties.some(({ kind }) => kind === 'cancellation')).toBe(written);
-      for (const { amountPaise, percent, text } of offer.penalties)
+      for (const { amountPaise, percent, text } of offer.penalties) {
         expect([amountPaise, percent, text].filter((told) => told !== null)).toHaveLength(1);
+        // Rupees that are left in words are too few to be rupees, or those of one leg of several.
+        const [, rupees] = /^INR *([\d.,]+) *\*?$/.exec(text ?? '') ?? [];
+        if (rupees !== undefined) expect(Number(rupees.replaceAll(',', ''))).toBeLessThan(500);
+      }
     }
-    const told = new Set(offers.flatMap(({ offer }) => offer.penalties.flatMap(({ text }) => text ?? [])));
-    expect([...told].toSorted()).toEqual([
-      'AED 150.0',
-      'AED 200.0',
-      'AED 400.0',
-      'INR 150.00*',
-      'INR 19.00*',
-      'INR 38.00*',
-      'INR 50.00*',
-      'INR 75.00*',
-      SEE_RULES,
-    ]);
   });
 });

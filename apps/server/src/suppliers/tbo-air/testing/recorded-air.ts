@@ -1,29 +1,21 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { type Fields, fieldsOf, listOf, objectsOf } from '../../tbo/read-fields.ts';
-
-const PROTOCOLS = path.resolve(import.meta.dirname, '../../../../../../../shared/protocols');
-const FOLDERS = ['recordings/tbo-air', 'samples/tbo-air'].map((folder) => path.join(PROTOCOLS, folder));
+import { type Fields, listOf, objectsOf } from '../../tbo/read-fields.ts';
+import { serviceReply, type ServiceReply } from '../../tbo/service-reply.ts';
+import { recordingsOf } from '../../testing/recordings.ts';
 
 /** Whether real answers lie beside this checkout. */
-export const hasRecordings = FOLDERS.every((folder) => existsSync(folder));
+export const hasRecordings = recordingsOf('tbo-air', /./).length > 0;
 
-/** What is under `Response` of every recorded answer whose file's name has a word: `search`, `farequote`, `ssr`. */
-export function recordedReplies(word: string): { file: string; reply: Fields }[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => file.includes(word))
-      .map((file) => {
-        const body = fieldsOf(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-        const whole = fieldsOf(body?.['response']) ?? body;
-        return { file, reply: fieldsOf(whole?.['Response']) ?? {} };
-      }),
-  );
+/** Every recorded reply whose file's name has a word: `search`, `farequote`, `ssr`; pages in its place are left out. */
+export function recordedReplies(word: RegExp): { name: string; reply: ServiceReply }[] {
+  return recordingsOf('tbo-air', word).flatMap(({ name, answer }) => {
+    const reply = serviceReply(answer, 'Response');
+    return reply === null ? [] : [{ name, reply }];
+  });
 }
 
 /** All results of recorded searches and quotes. */
-export function recordedResults(word: 'search' | 'farequote'): Fields[] {
-  return recordedReplies(word).flatMap(({ reply }) =>
-    listOf(reply['Results']).flatMap((each) => (Array.isArray(each) ? objectsOf(each) : objectsOf([each]))),
+export function recordedResults(): Fields[] {
+  return recordedReplies(/search|farequote/i).flatMap(({ reply }) =>
+    listOf(reply.fields['Results']).flatMap((each) => (Array.isArray(each) ? objectsOf(each) : objectsOf([each]))),
   );
 }

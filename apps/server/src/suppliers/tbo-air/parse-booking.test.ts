@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { heldChanges } from '@safar/domain/held-change';
+import { type Fields, fieldsOf, listOf, objectsOf } from '../tbo/read-fields.ts';
+import { serviceReply } from '../tbo/service-reply.ts';
+import type { SupplierFlightBooking } from '../flight-supplier.ts';
+import { parseChangeRequests, parseChangeStatus, parseCharges, parseHold, parseTicket } from './parse-booking.ts';
+import { parseQuote } from './parse-replies.ts';
+import { meaningOf } from './reply-meaning.ts';
+import { hasRecordings, recordedReplies } from './testing/recorded-air.ts';
+
+const SEGMENT = {
+  Airline: { AirlineCode: 'AI', FlightNumber: '2927' },
+  Origin: { Airport: { AirportCode: 'DEL', CountryCode: 'IN' }, DepTime: '2026-12-01T06:05:00' },
+  Destination: { Airport: { AirportCode: 'BOM', CountryCode: 'IN' }, ArrTime: '2026-12-01T08:15:00' },
+  Duration: 130,
+  CabinClass: 2,
+};
+const FARE = { Currency: 'INR', BaseFare: 4000, Tax: 1000, PublishedFare: 5000, OfferedFare: 5000 };
+
+/** A quote that sells a kind of baggage, and cabin baggage. */
+function quoted(Baggage: string | null, CabinBaggage: string | null) {
+  const Results = {
+    ResultIndex: 'OB1',
+    Fare: FARE,
+    FareBreakdown: [{ PassengerType: 1, PassengerCount: 1, BaseFare: 4000, Tax: 1000 }],
+    Segments: [[{ ...SEGMENT, Baggage, CabinBaggage }]],
+  };
+  const quote = parseQuote({ Results });
+  if (quote === null) throw new Error('no quote');
+  return quote.offer.legs.flat();
+}
+
+/** What Book answers: held as another (Status 5), with changes named. */
+function heldAsOther(segment: object = {}, inner: object = {}): SupplierFlightBooking {
+  const FlightItinerary = {
+    BookingId: 7,
+    PNR: '9QVDTA',
+    Status: 1,
+    Fare: FARE,
+    Passenger: [{ Fare: FARE }],
+    Segments: [{ ...SEGMENT, ...segment }],
+  };
+  const hold = parseHold({
+    Response: {
+      PNR: '9QVDTA',
+      BookingId: 7,
+      Status: 5,
+      ItineraryChangeList: [6, 5],
+      FlightDetailChangeInfo: 'BaggageChanged',
+      FlightItinerary,
+      ...inner,
+    },
+  });
+  if (hold?.kind !== 'done') throw new Error(`not held but ${hold?.kind}`);
+  return hold.booking;
+}
+
+function changesOf(sold: ReturnType<typeof quoted>, { terms }: SupplierFlightBooking) {
+  return heldChanges(sold, terms?.flights ?? null, { flagged: terms?.flagged === true });
+}
+
+describe('a purchase with Status 5, a PNR and changes', () => {
+  test('is held, and says that something was changed', () => {
+    expect(heldAsOther()).toMatchObject({ pnr: '9QVDTA', state: 'held', terms: { flagged: true } });
+    expect(heldAsOther({}, { ItineraryChangeList: [], FlightDetailChangeInfo: '' }).terms?.flagged).toBe(false);
+  });
+
+  test('is asked about where less may be taken along, and only there', () => {
+    const sold = quoted('25 KG', '7 KG');
+    expect(changesOf(sold, heldAsOther({ Baggage: '15 KG', CabinBaggage: '7 KG' }))).toMatchObject([
+      { kind: 'baggage', pax: 'adult', sold: '25 kg', held: '15 kg' },
+    ]);
+    expect(changesOf(sold, heldAsOther({ Baggage: '25 KG', CabinBaggage: '7 KG' }))).toEqual([]);
+    expect(changesOf(sold, heldAsOther({ Baggage: '30 KG', CabinBaggage: null })), 'silence is no change').toEqual([]);
+  });
+
+  test('whose pieces are told without a unit keeps them', () => {
+    const details = { SegmentDetails: [{ CheckedInBaggage: { Unit: '', Value: '1' }, CabinBaggage: null }] };
+    const FareBreakdown = [{ PassengerType: 1, PassengerCount: 1, BaseFare: 4000, Tax: 1000, ...details }];
+    const booking = heldAsOther(
+      {},
+      {
+        FlightItinerary: {
+          BookingId: 7,
+          PNR: '9QVDTA',
+          Status: 1,
+          Fare: FARE,
+          FareBreakdown,
+          Passenger: [{ Fare: FARE, PaxType: 1, ...details }],
+          Segments: [{ ...SEGMENT, Baggage: null }],
+        },
+      },
+    );
+    expect(changesOf(quoted('1 PC(s)', null), booking)).toEqual([]);
+  });
+
+  test('is pending where its itinerary cannot be read: a PNR that was made is never forgotten', () => {
+    expect(parseHold({ Response: { PNR: '9QVDTA', Status: 5, FlightItinerary: null } })).toMatchObject({
+      kind: 'pending',
+    });
+  });
+});
+
+test('a refusal with error 20 is for our balance, never an unknown outcome', () => {
+  const reply = serviceReply(
+    { Response: { ResponseStatus: 2, Error: { ErrorCode: 20, ErrorMessage: 'Agency do not have enough balance.' } } },
+    'Response',
+  );
+  expect(reply && meaningOf(reply)).toMatchObject({ kind: 'refused', reason: 'balance' });
+});
+
+test('an answer without an Error, with a null one or without a trace is a success where its status says so', () => {
+  for (const more of [{}, { Error: null }, { TraceId: '' }]) {
+    const reply = serviceReply({ Response: { ResponseStatus: 1, ...more } }, 'Response');
+    expect(reply && meaningOf(reply)).toEqual({ kind: 'ok' });
+  }
+});
+
+describe.runIf(hasRecordings)('recorded', () => {
+  const made = (word: RegExp) =>
+    recordedReplies(word).flatMap(({ name, reply }) => {
+      const inner = fieldsOf(reply.fields['Response']);
+      return meaningOf(reply).kind === 'ok' && inner !== null ? [{ name, fields: reply.fields, inner }] : [];
+    });
+  const bookingOf = (outcome: ReturnType<typeof parseHold>) =>
+    outcome !== null && 'booking' in outcome ? outcome.booking : null;
+  const pnrOf = (inner: Fields) => inner['PNR'] || fieldsOf(inner['FlightItinerary'])?.['PNR'];
+
+  test('holds with a PNR are held or asked for, each flagged exactly where changes are named', () => {
+    for (const { name, fields, inner } of made(/(?<!get)book(?!ingdetails)/i)) {
+      if (!pnrOf(inner) || !('Status' in inner)) continue;
+      const hold = parseHold(fields);
+      expect([name, hold?.kind]).toEqual([name, expect.stringMatching(/^(?:done|pending)$/)]);
+      const booking = bookingOf(hold);
+      if (booking === null) continue;
+      expect([name, booking.pnr]).toEqual([name, pnrOf(inner)]);
+      const isNamed = listOf(inner['ItineraryChangeList']).length > 0 || Boolean(inner['FlightDetailChangeInfo']);
+      const isMoved = inner['IsPriceChanged'] === true || inner['IsTimeChanged'] === true;
+      expect([name, booking.terms?.flagged ?? false]).toEqual([name, isNamed || isMoved]);
+    }
+  });
+
+  test('holds are asked about only where what is held is written as less than what was quoted', () => {
+    const quotes = new Map(
+      recordedReplies(/farequoteResponse/i).map(({ name, reply }) => [name, parseQuote(reply.fields)]),
+    );
+    for (const { name, fields } of made(/bookResponse/i)) {
+      const quote = quotes.get(name.replace('book', 'farequote'));
+      const booking = bookingOf(parseHold(fields));
+      if (!quote || booking?.terms === undefined) continue;
+      for (const change of changesOf(quote.offer.legs.flat(), booking))
+        if ('sold' in change) expect([name, change.held]).not.toEqual([name, change.sold]);
+    }
+  });
+
+  test('tickets are issued where every part says so, and their invoice is told or known not to be', () => {
+    for (const { name, fields, inner } of made(/ticket/i)) {
+      if (!('TicketStatus' in inner)) continue;
+      const itinerary = fieldsOf(inner['FlightItinerary']);
+      const isIssued = inner['TicketStatus'] === 1 && itinerary?.['Status'] === 5;
+      const ticket = parseTicket(fields);
+      expect([name, ticket?.kind === 'done']).toEqual([name, isIssued]);
+      const { InvoiceNo, Passenger } = itinerary ?? {};
+      const booking = bookingOf(ticket);
+      if (booking === null) continue;
+      expect([name, booking.invoiceNo]).toEqual([name, InvoiceNo || null]);
+      expect(booking.tickets).toHaveLength(objectsOf(Passenger).length);
+    }
+  });
+
+  test('cancellations are read to their ids, states and amounts', () => {
+    for (const { reply } of recordedReplies(/sendchange|changestatus|cancellationcharges/i)) {
+      if (meaningOf(reply).kind !== 'ok') continue;
+      const { fields } = reply;
+      if ('TicketCRInfo' in fields)
+        expect(parseChangeRequests(fields)).toEqual({
+          kind: 'requested',
+          changeRequestIds: objectsOf(fields['TicketCRInfo']).map((row) => String(row['ChangeRequestId'])),
+        });
+      if ('ChangeRequestStatus' in fields)
+        expect(parseChangeStatus(fields)).toMatchObject({
+          state:
+            fields['ChangeRequestStatus'] === 4
+              ? 'completed'
+              : fields['ChangeRequestStatus'] === 5
+                ? 'rejected'
+                : 'open',
+        });
+      if ('CancellationCharge' in fields && 'RefundAmount' in fields)
+        expect(parseCharges(fields)).toEqual({
+          chargePaise: Math.round(Number(fields['CancellationCharge']) * 100),
+          refundPaise: Math.round(Number(fields['RefundAmount']) * 100),
+        });
+    }
+  });
+});
