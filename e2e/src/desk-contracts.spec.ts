@@ -26,12 +26,12 @@ test(
     await content.getByRole('link', { name: 'Contracts' }).click();
     await content.getByRole('button', { name: 'New contract' }).click();
     const dialog = content.getByRole('dialog');
-    await dialog.getByLabel('Code of the hotel').fill('nowhere');
+    await dialog.getByLabel('Hotel', { exact: true }).fill('nowhere');
     await dialog.getByLabel('Why').fill('Signed in November');
     await expectAccessible(content, 'a new contract');
     await dialog.getByRole('button', { name: 'Begin the contract' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.getByLabel('Code of the hotel').fill(hotelCode);
+    await dialog.getByLabel('Hotel', { exact: true }).fill(hotelCode);
     await dialog.getByRole('button', { name: 'Begin the contract' }).click();
     await expect(content.getByText('It has no room yet: nothing can be sold.')).toBeVisible();
 

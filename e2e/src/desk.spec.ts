@@ -393,7 +393,7 @@ test(
     await admin.getByRole('button', { name: 'Switch something off' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('What').selectOption('Hotel');
-    await dialog.getByLabel('Code of the hotel').fill(rate.hotelCode);
+    await dialog.getByLabel('Hotel', { exact: true }).fill(rate.hotelCode);
     await dialog.getByLabel('Why').fill('The hotel is flooded');
     await expectAccessible(admin, 'switching off');
     await dialog.getByRole('button', { name: 'Switch off', exact: true }).click();

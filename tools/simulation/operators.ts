@@ -97,8 +97,9 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
         const saved = draft?.asked ? draft : await ask('content', savePriceDraft, { body });
         if (saved === null) continue;
         const { revision } = saved;
-        await ask('content', askToPublishPrices, { body: { revision, reason: REASON } });
-        await ask('finance', publishPrices, { body: { revision } });
+        const unseen = [...published, ...rules].map(({ id }) => id);
+        await ask('content', askToPublishPrices, { body: { revision, unseen, reason: REASON } });
+        await ask('finance', publishPrices, { body: { revision, unseen } });
       }
       throw new Error('the rules were not published');
     },

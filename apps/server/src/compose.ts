@@ -17,7 +17,7 @@ import { createPayments } from './modules/payments/index.ts';
 import { createBookings, type BookingRetryPolicy } from './modules/bookings/index.ts';
 import { createToday } from './modules/today/index.ts';
 import { createSystem, outsideChecks } from './modules/system/index.ts';
-import { createSupply } from './modules/supply/index.ts';
+import { createSold, createSupply } from './modules/supply/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createReports } from './modules/reports/index.ts';
@@ -95,19 +95,35 @@ export function composeModules(
   const airSupplier = flightSupplierIs(createTboAir(config.flightSupplier, platform));
   const pays = [...new Set([tboHotel.id, airSupplier.id])];
   const account = createTboAccount(config.hotelSupplier, { http, clock: platform.clock, pays });
+  const sold = createSold({
+    supplierIds: [...new Set([...hotelSuppliers.all.map(({ id }) => id), airSupplier.id])],
+    cities: {
+      nameOf: async (code) => (await places.findCity(code))?.name ?? null,
+      find: (text) => places.suggestCities(text),
+    },
+    hotels: {
+      nameOf: async (code) => (await hotels.findHotel(code))?.HotelName ?? null,
+      find: async (q, limit) =>
+        (await hotels.suggest({ q, limit })).items.map(({ HotelCode, HotelName, CityName }) => ({
+          code: HotelCode,
+          name: `${HotelName}, ${CityName}`,
+        })),
+    },
+    airlineFound: async (code) => ((await flights.hasFound(code)) ? code : null),
+  });
   const supply = createSupply(platform, {
     suppliers: [
       ...hotelSuppliers.all.map(({ id }) => ({ kind: 'hotel-supplier' as const, id })),
       { kind: 'flight-supplier', id: airSupplier.id },
     ],
     accounts: [account],
-    hotelName: async (code) => (await hotels.findHotel(code))?.HotelName ?? null,
+    sold,
   });
   const selling: SellingContext = { ...context, switches: supply.switches, funds: supply.funds };
   const pricing = createPricing(platform, {
-    isSupplier: (id) => id === airSupplier.id || hotelSuppliers.all.some((supplier) => supplier.id === id),
-    isCity: async (code) => (await places.findCity(code)) !== undefined,
-    isHotel: async (code) => (await hotels.findHotel(code)) !== null,
+    sold,
+    live: ({ product, scope }, day) =>
+      product === 'hotel' ? hotels.liveRates(scope, day) : flights.liveFares(scope, day),
   });
   const hotels = createHotels(selling, { suppliers: hotelSuppliers, places, pricing });
   const flights = createFlights(selling, { supplier: airSupplier, pricing });

@@ -810,7 +810,14 @@ export const ERRORS = {
   RULE_FOR_NOTHING: {
     status: 409,
     text: 'A rule is for something we do not sell.',
-    meaning: 'A price rule names a supplier, city or hotel that is not there.',
+    meaning: 'A price rule names a supplier, country, city, hotel or airline that is not there, or days that are over.',
+    actor: 'operator',
+  },
+  RULE_UNSEEN: {
+    status: 409,
+    text: 'No price shows what a rule of this draft does. Look at the preview again.',
+    meaning:
+      'Price rules were to be published of which no sampled price shows what they do, and the call did not name them (`unseen`); the text names one.',
     actor: 'operator',
   },
   WORKFLOW_OVER: {

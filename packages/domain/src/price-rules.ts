@@ -98,12 +98,13 @@ export function ruleFor(
         rule.kind === kind &&
         rule.product === priced.product &&
         isWithin(today, rule.from, rule.until) &&
-        fits(rule.scope, priced, today),
+        isFor(rule.scope, priced, today),
     ) ?? null
   );
 }
 
-function fits(scope: PriceRuleScope, priced: PricedProduct, today: string): boolean {
+/** Whether a scope has something in it on a day in India, `yyyy-MM-dd`. */
+export function isFor(scope: PriceRuleScope, priced: PricedProduct, today: string): boolean {
   return (
     (scope.reach === null || scope.reach === priced.reach) &&
     isOneOf(scope.suppliers, priced.supplier) &&

@@ -19,6 +19,7 @@ import * as retries from './retries.ts';
 import * as suppliers from './suppliers.ts';
 import * as today from './today.ts';
 import * as system from './system.ts';
+import * as sold from './sold.ts';
 import * as switches from './switches.ts';
 import * as settlements from './settlements.ts';
 import * as travellers from './travellers.ts';
@@ -143,6 +144,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   system.systemWorkflows,
   system.retryWorkflow,
   system.cancelWorkflow,
+  sold.soldThings,
   switches.switchedOff,
   switches.switchOff,
   switches.switchOn,

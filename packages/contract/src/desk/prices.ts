@@ -10,6 +10,9 @@ import { operatorLine } from './operator-text.ts';
 const LIMITS = { rules: 200, name: 80, codes: 100, code: 20, leadDays: 730, percent: 100, paise: 10_000_000 };
 const PERCENT_STEP = 0.01;
 
+/** As suppliers name them. */
+export const RULE_CABINS = ['Economy', 'Premium Economy', 'Business', 'Premium Business', 'First Class'] as const;
+
 const Code = codeField({ min: 1, max: LIMITS.code });
 const Codes = z.array(Code).max(LIMITS.codes);
 const LeadDays = z.int().min(0).max(LIMITS.leadDays).nullable();
@@ -23,7 +26,7 @@ const Scope = z.object({
   hotels: Codes,
   stars: z.array(z.int().min(0).max(5)).max(6),
   airlines: z.array(numberText().regex(/^[A-Z0-9]{2}$/, 'Use the airline’s two characters, as 6E')).max(LIMITS.codes),
-  cabins: Codes,
+  cabins: z.array(z.enum(RULE_CABINS)).max(RULE_CABINS.length),
   plans: z.array(PlanId).max(PlanId.options.length),
   travelFrom: IsoDate.nullable(),
   travelUntil: IsoDate.nullable(),
@@ -60,7 +63,25 @@ export const PriceRule = z
   .refine(({ product, scope }) => product === 'hotel' || scope.plans.length === 0, {
     path: ['scope', 'plans'],
     error: 'A flight is always paid in full, so a rule for flights cannot be for a payment plan',
-  });
+  })
+  .refine(({ product, scope }) => product === 'flight' || scope.airlines.length + scope.cabins.length === 0, {
+    path: ['scope', 'airlines'],
+    error: 'A rule for hotels cannot be for an airline or a cabin',
+  })
+  .refine(
+    ({ product, scope: { countries, cities, hotels, stars } }) =>
+      product === 'hotel' || countries.length + cities.length + hotels.length + stars.length === 0,
+    { path: ['scope', 'hotels'], error: 'A rule for flights cannot be for a country, a city, a hotel or stars' },
+  )
+  .refine(({ scope: { travelFrom, travelUntil } }) => !travelFrom || !travelUntil || travelFrom <= travelUntil, {
+    path: ['scope', 'travelUntil'],
+    error: 'Its days of travel end before they begin',
+  })
+  .refine(
+    ({ scope: { minLeadDays, maxLeadDays } }) =>
+      minLeadDays === null || maxLeadDays === null || minLeadDays <= maxLeadDays,
+    { path: ['scope', 'maxLeadDays'], error: 'Its most days ahead are fewer than its least' },
+  );
 
 export type PriceRule = z.output<typeof PriceRule>;
 
@@ -121,6 +142,14 @@ const DraftInput = z.object({
   revision: Id,
 });
 
+/** Publishing comes after a look: rules that the preview has no price of are named, or it is refused. */
+const LookedAt = DraftInput.extend({
+  unseen: z
+    .array(Id)
+    .max(2 * LIMITS.rules)
+    .default([]),
+});
+
 export const savePriceDraft = defineDeskCall({
   id: 'savePriceDraft',
   method: 'post',
@@ -156,9 +185,9 @@ export const askToPublishPrices = defineDeskCall({
   summary: 'Asks a second person to publish the draft',
   access: 'operator',
   permission: 'prices.draft',
-  body: DraftInput.extend({ reason: Reason }),
+  body: LookedAt.extend({ reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
-  errors: ['DRAFT_CHANGED'],
+  errors: ['DRAFT_CHANGED', 'RULE_UNSEEN'],
 });
 
 export const publishPrices = defineDeskCall({
@@ -168,9 +197,9 @@ export const publishPrices = defineDeskCall({
   summary: 'Publishes the draft that somebody else drafted and asked for; prices are made by it within seconds',
   access: 'operator',
   permission: 'prices.publish',
-  body: DraftInput,
+  body: LookedAt,
   answer: z.object({ ok: z.literal(true), version: z.int() }),
-  errors: ['DRAFT_CHANGED', 'OWN_REQUEST'],
+  errors: ['DRAFT_CHANGED', 'OWN_REQUEST', 'RULE_UNSEEN'],
 });
 
 /** One price of a recent search, now and by other rules. */
@@ -188,22 +217,40 @@ const Repriced = z.object({
   afterRule: z.string().nullable(),
 });
 
+/** What the draft does with a rule; one that is for something else than before is removed there and new here. */
+export const RULE_CHANGES = ['new', 'changed', 'moved', 'removed'] as const;
+
+const Look = z.object({
+  /** Of the rule. */
+  id: Id,
+  name: z.string(),
+  change: z.enum(RULE_CHANGES),
+  /** The day in India whose prices these are: a later one where the rule holds from then. */
+  day: IsoDate,
+  /** Prices of recent searches, or asked for just now, that it is for, and how many of them would be others; 0: nothing shows what it does. */
+  sampled: z.int(),
+  changed: z.int(),
+});
+
 export const previewPrices = defineDeskCall({
   id: 'previewPrices',
   method: 'get',
   path: '/api/prices/draft/preview',
-  summary: 'Prices a sample of recent searches again, by the draft; changes nothing',
+  summary:
+    'Prices what the changed rules are for again, by the draft: recent searches, else a few that are asked for now; changes nothing',
   access: 'operator',
   permission: 'prices.read',
   answer: z.object({
     ok: z.literal(true),
+    /** Every rule that the draft changes. */
+    looks: z.array(Look),
     /** How many prices were made again, and how many of them would be others. */
     sampled: z.int(),
     changed: z.int(),
     dearer: z.int(),
     /** The change that half of the changed ones do not reach; 0 without any. */
     middleChangePaise: Paise,
-    /** What we earn on the whole sample, paid in full. */
+    /** What we earn on them, paid in full. */
     earnedBeforePaise: Paise,
     earnedAfterPaise: Paise,
     /** The greatest changes first, at most 50. */

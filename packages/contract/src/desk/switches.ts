@@ -64,7 +64,7 @@ export const switchedOff = defineDeskCall({
       z.object({
         kind: z.enum(SWITCH_KINDS),
         id: z.string(),
-        /** A hotel's; null: it has none, or is not known. */
+        /** A hotel’s or airline’s; null: it has none, or is not known. */
         name: z.string().nullable(),
         reason: z.string(),
         by: z.string(),

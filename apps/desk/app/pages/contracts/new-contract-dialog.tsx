@@ -2,6 +2,7 @@ import { openContract } from '@safar/contract/desk/contracts';
 import { useNavigate } from 'react-router';
 import { useAction } from '#api/use-ask.ts';
 import { TextField } from '#ui/field.tsx';
+import { SoldField } from '#ui/sold-field.tsx';
 import { ContractForm } from './contract-form.tsx';
 
 /** Begins the contract of a hotel that the catalogue knows. */
@@ -30,12 +31,13 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="col-span-2">
-        <TextField
-          label="Code of the hotel"
+        <SoldField
+          kind="hotel"
+          label="Hotel"
           name="hotelCode"
           required
-          maxLength={16}
-          hint="As at the end of its page’s address. Name, address and pictures are the catalogue’s."
+          maxLength={80}
+          hint="Its name, or the code at the end of its page’s address. Name, address and pictures are the catalogue’s."
         />
       </div>
       <div className="col-span-2">

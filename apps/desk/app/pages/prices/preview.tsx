@@ -1,4 +1,6 @@
 import { previewPrices } from '@safar/contract/desk/prices';
+import { formatDay } from '@safar/domain/days';
+import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
@@ -6,7 +8,9 @@ import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { planText } from '#ui/plan-text.ts';
 
-/** What the draft would change of recent searches. */
+type Shown = Answer<typeof previewPrices>;
+
+/** What the draft would change of the prices its rules are for. */
 export function Preview({ revision }: { revision: string }) {
   return (
     <Card title="Preview of the draft" aside={<span className="text-2xs text-faint">a preview changes no price</span>}>
@@ -17,15 +21,56 @@ export function Preview({ revision }: { revision: string }) {
 
 function PreviewBody() {
   const { data, error } = useAsk(previewPrices, {});
-  if (data === undefined) return <div className="px-3.5 pb-3">{error !== null && <FailureNote of={error} />}</div>;
-  if (data.sampled === 0)
-    return <p className="px-3.5 pb-3 text-muted">Nobody has searched yet, so there is nothing to try the draft on.</p>;
+  if (data === undefined)
+    return (
+      <div className="px-3.5 pb-3">
+        {error === null ? <p className="text-muted">Looking at prices …</p> : <FailureNote of={error} />}
+      </div>
+    );
+  if (data.looks.length === 0)
+    return <p className="px-3.5 pb-3 text-muted">The draft has the rules that are in force: it changes no price.</p>;
+  return (
+    <>
+      <div className="px-3.5 pb-3">
+        <Looks looks={data.looks} />
+      </div>
+      {data.sampled > 0 && <Sums of={data} />}
+    </>
+  );
+}
+
+const CHANGES = { new: 'new', changed: 'changed', moved: 'moved', removed: 'no longer for these' } as const;
+
+/** What was looked at of each rule that the draft changes. */
+export function Looks({ looks }: Pick<Shown, 'looks'>) {
+  return (
+    <ul className="grid gap-1">
+      {looks.map(({ id, name, change, day, sampled, changed }) => (
+        <li key={`${id} ${change}`}>
+          <b className="font-medium">{name}</b> <span className="text-muted">{CHANGES[change]}</span>{' '}
+          {sampled === 0 ? (
+            <span className="text-caution">
+              No price shows what it does: nobody searched for such a stay or flight lately, and no supplier has one
+              now.
+            </span>
+          ) : (
+            <span>
+              {`${changed} of ${sampled} ${sampled === 1 ? 'price' : 'prices'} it is for ${changed === 1 ? 'changes' : 'change'}, by the rules of ${formatDay(day)}`}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ of: data }: { of: Shown }) {
   const facts = [
     { name: 'Prices that change', value: `${data.changed} of ${data.sampled}` },
     { name: 'Dearer than now', value: String(data.dearer) },
     { name: 'Middle change', value: <Money paise={data.middleChangePaise} /> },
     {
-      name: 'We earn on the sample',
+      name: 'We earn on these prices',
       value: (
         <>
           <Money paise={data.earnedBeforePaise} /> → <Money paise={data.earnedAfterPaise} />
@@ -45,7 +90,7 @@ function PreviewBody() {
       </dl>
       <Table
         label="Prices that would change"
-        empty="The draft changes none of the sampled prices."
+        empty="The draft changes none of these prices."
         columns={[
           { name: 'Search' },
           { name: 'Rule now' },

@@ -1,23 +1,29 @@
-import { askToPublishPrices, discardPriceDraft, publishPrices, type priceRules } from '@safar/contract/desk/prices';
+import {
+  askToPublishPrices,
+  discardPriceDraft,
+  previewPrices,
+  publishPrices,
+  type priceRules,
+} from '@safar/contract/desk/prices';
 import { may } from '@safar/contract/desk/permissions';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAction } from '#api/use-ask.ts';
+import { useAction, useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
+import { Money } from '#ui/money.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
+import { Looks } from './preview.tsx';
 
 type Draft = NonNullable<Answer<typeof priceRules>['draft']>;
 
 /** What becomes of the draft, and who may do it. */
 export function DraftBand({ draft }: { draft: Draft }) {
   const { role } = useOperator();
-  const publish = useAction(publishPrices);
-  const [open, setOpen] = useState<'ask' | 'discard' | null>(null);
+  const [open, setOpen] = useState<'ask' | 'publish' | 'discard' | null>(null);
   const { asked, revision } = draft;
   return (
     <div className="mb-3 grid gap-2">
@@ -39,7 +45,7 @@ export function DraftBand({ draft }: { draft: Draft }) {
             </Button>
           )}
           {asked !== null && !asked.isOwn && may(role, 'prices.publish') && (
-            <Button look="next" busy={publish.isPending} onClick={() => publish.mutate({ body: { revision } })}>
+            <Button look="next" onClick={() => setOpen('publish')}>
               Publish the draft
             </Button>
           )}
@@ -50,37 +56,104 @@ export function DraftBand({ draft }: { draft: Draft }) {
           )}
         </div>
       </Note>
-      <FailureNote of={publish.error} />
-      {open !== null && <ReasonDialog kind={open} revision={revision} onClose={() => setOpen(null)} />}
+      {open === 'ask' && <AskDialog revision={revision} onClose={() => setOpen(null)} />}
+      {open === 'publish' && <PublishDialog revision={revision} onClose={() => setOpen(null)} />}
+      {open === 'discard' && <DiscardDialog revision={revision} onClose={() => setOpen(null)} />}
     </div>
   );
 }
 
-const TEXTS = {
-  ask: { title: 'Ask to publish', action: 'Ask', says: 'A second person looks at the draft and publishes it.' },
-  discard: { title: 'Drop the draft', action: 'Drop the draft', says: 'The draft is lost. Prices stay as they are.' },
-} as const;
+interface DialogProps {
+  revision: string;
+  onClose: () => void;
+}
 
-function ReasonDialog({ kind, revision, onClose }: { kind: 'ask' | 'discard'; revision: string; onClose: () => void }) {
+/** Whether every rule was looked at, or is known not to show in any price. */
+function useLook() {
+  const { data, error } = useAsk(previewPrices, {});
+  const unseen = data?.looks.filter(({ sampled }) => sampled === 0).map(({ id }) => id) ?? [];
+  return { data, error, unseen };
+}
+
+/** What publishing would change, and the rules of which no price is known. */
+function LookFields({ data, error, unseen }: ReturnType<typeof useLook>) {
+  if (data === undefined)
+    return error === null ? <p className="text-muted">Looking at prices …</p> : <FailureNote of={error} />;
+  return (
+    <>
+      <Looks looks={data.looks} />
+      {data.sampled > 0 && (
+        <p>
+          <span>We earn on these prices</span> <Money paise={data.earnedBeforePaise} /> <span>→</span>{' '}
+          <Money paise={data.earnedAfterPaise} />
+        </p>
+      )}
+      {unseen.length > 0 && (
+        <label className="flex min-h-ctl items-center gap-2">
+          <input type="checkbox" required className="size-4 flex-none accent-select" />
+          <span>
+            {unseen.length === 1
+              ? 'Publish it though no price shows what one of the rules does'
+              : `Publish it though no price shows what ${unseen.length} of the rules do`}
+          </span>
+        </label>
+      )}
+    </>
+  );
+}
+
+function AskDialog({ revision, onClose }: DialogProps) {
   const ask = useAction(askToPublishPrices);
-  const discard = useAction(discardPriceDraft);
-  const action = kind === 'ask' ? ask : discard;
-
-  function send(text: FormTexts) {
-    action.mutate({ body: { revision, reason: text('reason') } }, { onSuccess: onClose });
-  }
-
+  const look = useLook();
   return (
     <ActionDialog
-      title={TEXTS[kind].title}
-      action={action}
-      send={send}
+      title="Ask to publish"
+      action={ask}
+      send={(text) =>
+        ask.mutate({ body: { revision, unseen: look.unseen, reason: text('reason') } }, { onSuccess: onClose })
+      }
       keep="Cancel"
-      act={TEXTS[kind].action}
-      danger={kind !== 'ask'}
+      act="Ask"
       onClose={onClose}
     >
-      <p>{TEXTS[kind].says}</p>
+      <LookFields {...look} />
+      <p className="text-muted">A second person looks at the draft and publishes it.</p>
+      <ReasonField />
+    </ActionDialog>
+  );
+}
+
+function PublishDialog({ revision, onClose }: DialogProps) {
+  const publish = useAction(publishPrices);
+  const look = useLook();
+  return (
+    <ActionDialog
+      title="Publish the draft"
+      action={publish}
+      send={() => publish.mutate({ body: { revision, unseen: look.unseen } }, { onSuccess: onClose })}
+      keep="Not yet"
+      act="Publish"
+      onClose={onClose}
+    >
+      <LookFields {...look} />
+      <p className="text-muted">Prices follow it within seconds. Open checkouts keep the price they were shown.</p>
+    </ActionDialog>
+  );
+}
+
+function DiscardDialog({ revision, onClose }: DialogProps) {
+  const discard = useAction(discardPriceDraft);
+  return (
+    <ActionDialog
+      title="Drop the draft"
+      action={discard}
+      send={(text) => discard.mutate({ body: { revision, reason: text('reason') } }, { onSuccess: onClose })}
+      keep="Cancel"
+      act="Drop the draft"
+      danger
+      onClose={onClose}
+    >
+      <p>The draft is lost. Prices stay as they are.</p>
       <ReasonField />
     </ActionDialog>
   );

@@ -1,4 +1,4 @@
-import { PriceRule } from '@safar/contract/desk/prices';
+import { PriceRule, RULE_CABINS } from '@safar/contract/desk/prices';
 import { rupeesToPaise, paiseToRupees } from '@safar/domain/money';
 import { PLAN_IDS } from '@safar/domain/plans';
 import { useState, type SyntheticEvent } from 'react';
@@ -7,11 +7,9 @@ import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { Note } from '#ui/note.tsx';
+import { SoldCodes } from '#ui/sold-field.tsx';
 import { planText } from '#ui/plan-text.ts';
 import { fixedFor } from './rule-text.ts';
-
-/** As suppliers name them. */
-const CABINS = ['Economy', 'Premium Economy', 'Business', 'Premium Business', 'First Class'];
 
 /** What a rule is about, which its place in the list says. */
 export type RuleOf = Pick<PriceRule, 'kind' | 'product'>;
@@ -67,7 +65,6 @@ export function RuleDialog({
   }
 
   const scope = rule?.scope;
-  const cabins = [...new Set([...CABINS, ...(scope?.cabins ?? [])])];
   return (
     <Dialog title={rule === null ? 'New rule' : `Change ${rule.name}`} onClose={onClose}>
       <form onSubmit={save} className="grid grid-cols-2 items-end gap-3 *:col-span-1">
@@ -80,7 +77,11 @@ export function RuleDialog({
           <TextField label="Name" name="name" required maxLength={80} defaultValue={rule?.name} />
         </div>
         <Amount
-          label="Per cent of the supplier’s price with GST"
+          label={
+            product === 'hotel'
+              ? 'Per cent of the supplier’s price with its taxes'
+              : 'Per cent of each fare with its taxes'
+          }
           name="percent"
           step="0.01"
           max={100}
@@ -104,7 +105,7 @@ export function RuleDialog({
           </p>
         )}
         <h3 className="col-span-2! border-t pt-3 text-2xs text-muted">
-          For which; what is empty or has no tick means all, separate several by commas
+          For which; what is empty or has no tick means all. Type a name or a code and choose from the list
         </h3>
         <Select
           label="Travel"
@@ -116,13 +117,13 @@ export function RuleDialog({
             { value: 'international', text: 'Abroad' },
           ]}
         />
-        <Codes label="Suppliers" name="suppliers" codes={scope?.suppliers} />
+        <SoldCodes kind="supplier" label="Suppliers" name="suppliers" codes={scope?.suppliers} />
         {product === 'hotel' ? (
           <>
-            <Codes label="Countries, as IN" name="countries" codes={scope?.countries} />
-            <Codes label="City codes" name="cities" codes={scope?.cities} />
-            <Codes label="Hotel codes" name="hotels" codes={scope?.hotels} />
-            <Codes label="Stars" name="stars" codes={scope?.stars.map(String)} />
+            <SoldCodes kind="country" label="Countries" name="countries" codes={scope?.countries} />
+            <SoldCodes kind="city" label="Cities" name="cities" codes={scope?.cities} />
+            <SoldCodes kind="hotel" label="Hotels" name="hotels" codes={scope?.hotels} />
+            <TextField label="Stars, as 4, 5" name="stars" defaultValue={scope?.stars.join(', ')} />
             <Ticks
               legend="Payment plans; the one paid in full is what is shown before a plan is chosen"
               name="plans"
@@ -132,12 +133,12 @@ export function RuleDialog({
           </>
         ) : (
           <>
-            <Codes label="Airlines, as 6E" name="airlines" codes={scope?.airlines} />
+            <SoldCodes kind="airline" label="Airlines" name="airlines" codes={scope?.airlines} />
             <Ticks
               legend="Cabins"
               name="cabins"
               ticked={scope?.cabins}
-              options={cabins.map((value) => ({ value, text: value }))}
+              options={RULE_CABINS.map((value) => ({ value, text: value }))}
             />
           </>
         )}
@@ -172,10 +173,6 @@ function Amount({
   max?: number;
 }) {
   return <TextField type="number" min={0} step={step} defaultValue={value} inputMode="decimal" {...rest} />;
-}
-
-function Codes({ codes = [], ...rest }: { label: string; name: string; codes: readonly string[] | undefined }) {
-  return <TextField defaultValue={codes.join(', ')} {...rest} />;
 }
 
 /** Boxes of which none, some or all have a tick. */

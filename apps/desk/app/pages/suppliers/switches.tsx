@@ -1,3 +1,4 @@
+import type { SoldKind } from '@safar/contract/desk/sold';
 import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contract/desk/switches';
 import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { may } from '@safar/contract/desk/permissions';
@@ -11,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { ActionDialog } from '#ui/action-dialog.tsx';
 import type { FormTexts } from '#ui/form-texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
+import { SoldField } from '#ui/sold-field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
@@ -30,10 +32,22 @@ const KINDS: Record<SwitchKind, string> = {
 };
 /** What is named by typing it. */
 const TYPED = {
-  airline: { label: 'Code of the airline', hint: 'Two letters or digits, as in AI 865', maxLength: 2 },
+  airline: {
+    label: 'Airline',
+    hint: 'Its name or code, as AI; choose it from the list',
+    maxLength: 40,
+    sold: 'airline',
+  },
   'fare-family': { label: 'Airline and fare family', hint: 'Code and family, as in AI Flex', maxLength: 43 },
-  hotel: { label: 'Code of the hotel', hint: 'As at the end of its page’s address', maxLength: 16 },
-} as const;
+  hotel: {
+    label: 'Hotel',
+    hint: 'Its name, or the code at the end of its page’s address',
+    maxLength: 80,
+    sold: 'hotel',
+  },
+} as const satisfies Readonly<
+  Partial<Record<SwitchKind, { label: string; hint: string; maxLength: number; sold?: SoldKind }>>
+>;
 const IDS: Readonly<Record<string, string>> = {
   card: 'Card',
   upi: 'UPI',
@@ -133,7 +147,7 @@ function OffDialog({
         options={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
       />
       {isTyped(kind) ? (
-        <TextField key={kind} name="id" required {...TYPED[kind]} />
+        <Typed key={kind} kind={kind} />
       ) : (
         <Select
           key={kind}
@@ -170,6 +184,13 @@ function OnDialog({ what, onClose }: { what: Off; onClose: () => void }) {
       <ReasonField />
     </ActionDialog>
   );
+}
+
+function Typed({ kind }: { kind: keyof typeof TYPED }) {
+  const field = TYPED[kind];
+  if (!('sold' in field)) return <TextField name="id" required {...field} />;
+  const { sold, ...rest } = field;
+  return <SoldField kind={sold} name="id" required {...rest} />;
 }
 
 function isTyped(kind: SwitchKind): kind is keyof typeof TYPED {

@@ -49,6 +49,17 @@ export async function findMonth(
   return daysColumn.readNullable(rows[0]?.days ?? null, `${trip}, ${month}`);
 }
 
+const FoundRow = z.object({ code: z.string() });
+
+/** Whether an airline's fare is the lowest of a day somebody has searched. */
+export async function wasFound(db: Queryable, carrierCode: string): Promise<boolean> {
+  const rows = await rowsOf(db, FoundRow)(
+    'select carrier_code as code from air_found_fares where carrier_code = $1 limit 1',
+    [carrierCode],
+  );
+  return rows.length > 0;
+}
+
 /** Keeps what a search found; one that expires earlier was made earlier, and changes nothing. */
 export async function saveFoundFare(
   db: Queryable,

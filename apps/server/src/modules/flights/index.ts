@@ -1,10 +1,12 @@
+import type { PriceRuleScope } from '@safar/domain/price-rules';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
 import type { AirportFacts } from './airport-data.ts';
 import { createAirports } from './airports.ts';
-import { pruneCalendar } from './calendar-store.ts';
+import { pruneCalendar, wasFound } from './calendar-store.ts';
 import { createFareCalendar } from './fare-calendar.ts';
-import type { Pricing } from '../pricing/index.ts';
+import { liveFares } from './live-fares.ts';
+import type { PriceSample, Pricing } from '../pricing/index.ts';
 import { withoutSwitchedOff } from './switched-off-fares.ts';
 import { createFareQuotes, type FareQuotes } from './quote-fares.ts';
 import { registerFlightRoutes } from './routes.ts';
@@ -24,6 +26,10 @@ const PRUNE_MS = 60_000;
 export interface Flights extends Module, Pick<FareQuotes, 'readQuote' | 'requote'> {
   /** Country and zone of an airport by its code; undefined for one nobody flies to. */
   airportOf(code: string): AirportFacts | undefined;
+  /** Whether a search of the last days found an airline's flights. */
+  hasFound(carrierCode: string): Promise<boolean>;
+  /** Fares as the supplier has them now, for a look at a rule of prices. @param day `yyyy-MM-dd` */
+  liveFares(scope: PriceRuleScope, day: string): Promise<readonly PriceSample[]>;
 }
 
 /** Airports, flights and their fares, and the supplier's last word on a fare. */
@@ -60,6 +66,8 @@ export function createFlights(
     stop: async () => clearInterval(pruning),
     readQuote: (quoteId) => fares.readQuote(quoteId),
     requote: (quote) => fares.requote(quote),
+    hasFound: (carrierCode) => wasFound(database.pool, carrierCode),
+    liveFares: (scope, day) => liveFares(supplier, scope, day),
     airportOf: (code) => airports.byCode(code),
   };
 }

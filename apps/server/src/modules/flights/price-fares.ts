@@ -82,19 +82,20 @@ export function pricedDay(
 }
 
 /** One of the offers as drafts of rules are tried on it; null without any. */
-export function sampleFare(
-  lists: readonly (readonly FlightOffer[])[],
-  supplierId: string,
-): Promise<PriceSample> | null {
+export function anySample(lists: readonly (readonly FlightOffer[])[], supplierId: string): Promise<PriceSample> | null {
   const offers = lists.flat();
   const offer = offers[Math.floor(Math.random() * offers.length)];
-  if (offer === undefined) return null;
+  return offer === undefined ? null : Promise.resolve(sampleFare(offer, supplierId));
+}
+
+/** An offer as drafts of rules are tried on it. */
+export function sampleFare(offer: FlightOffer, supplierId: string): PriceSample {
   const fare = supplierFare(offer);
   const product = pricedProductOf(offer, supplierId);
   const first = offer.legs[0]?.[0];
   const last = offer.legs[0]?.at(-1);
   const route = `${first?.from.code} to ${last?.to.code}`;
-  return Promise.resolve({
+  return {
     title: `${route}, ${product.startsOn === null ? '' : formatDay(product.startsOn)}, ${offer.carrierName}`,
     thing: product,
     costPaise: fare.publishedPaise,
@@ -102,5 +103,5 @@ export function sampleFare(
     heldUntil: null,
     faresPaise: [...faresOf(fare, 'adult'), ...faresOf(fare, 'child')],
     roomNights: 0,
-  });
+  };
 }

@@ -16,7 +16,7 @@ import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
 import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
 import type { PriceBook, Pricing } from '../pricing/index.ts';
-import { pricedLists, sampleFare } from './price-fares.ts';
+import { anySample, pricedLists } from './price-fares.ts';
 import { insertSearch } from './search-store.ts';
 import type { SpecialReturns } from './special-returns.ts';
 import { mergedAnswer } from './merge-searches.ts';
@@ -79,7 +79,7 @@ export function createFlightSearch(parts: SearchParts) {
     const { trace, expiresAt } = found;
     const priced = pricedLists(found.lists, book, supplier.id);
     const lists = namedOffers(priced);
-    pricing.sample(() => sampleFare(priced, supplier.id));
+    pricing.sample(() => anySample(priced, supplier.id));
     const [search] = await Promise.all([
       // A turn later: the pool has sent what is to be kept by then, and the database writes while the answer is written.
       nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, lists), notice })),

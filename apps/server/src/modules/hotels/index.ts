@@ -1,9 +1,10 @@
+import type { PriceRuleScope } from '@safar/domain/price-rules';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { RoomKeeping, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Places } from '../places/index.ts';
-import type { Pricing } from '../pricing/index.ts';
+import type { PriceSample, Pricing } from '../pricing/index.ts';
 import { createCatalogueStore } from './catalogue/catalogue-store.ts';
 import { createCatalogueSync } from './catalogue/catalogue-sync.ts';
 import { createCityPages } from './catalogue/city-pages.ts';
@@ -17,6 +18,7 @@ import { registerMappings } from './mapping/desk-routes.ts';
 import { createFacilityList } from './catalogue/list-facilities.ts';
 import { mappingsOf, saveNamedMapping, type Mapping } from './mapping/mapping-store.ts';
 import { otherHotels, type OtherHotel } from './rates/other-hotels.ts';
+import { liveRates } from './rates/live-rates.ts';
 import { prebookRate } from './rates/prebook-rate.ts';
 import { createPriceFacts } from './rates/price-facts.ts';
 import { createAvailabilityCache } from './rates/availability-cache.ts';
@@ -65,6 +67,9 @@ export interface Hotels extends Module, HotelCalls {
   readonly isSoldBy: (supplier: string, hotelCode: string) => Promise<boolean>;
   /** Says which of our hotels a further supplier's hotel is, where that supplier names ours itself. */
   readonly nameHotel: (mapping: Mapping, transaction?: Transaction) => Promise<void>;
+
+  /** Rates as suppliers have them now, for a look at a rule of prices. @param day of arrival, `yyyy-MM-dd` */
+  liveRates(scope: PriceRuleScope, day: string): Promise<readonly PriceSample[]>;
 
   /** Takes note of what guests' scores of hotels add up to. */
   saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
@@ -146,6 +151,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     popularHotels: (cityCode, page) => store.cards(cityCode, page),
     catalogueHotel: (hotelCode) => store.hotel(hotelCode),
     otherHotels: (hotelCode, stay) => otherHotels({ store, groups, switches }, hotelCode, stay),
+    liveRates: (scope, day) => liveRates({ store, places, groups }, scope, day),
     isSoldBy: async (supplier, hotelCode) =>
       (await mappingsOf(database.pool, [hotelCode])).some((mapping) => mapping.supplier === supplier),
     nameHotel: (mapping, transaction) => saveNamedMapping(transaction ?? database.pool, mapping),

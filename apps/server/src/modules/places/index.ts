@@ -6,6 +6,7 @@ import { createDirectoryKeeper } from './directory.ts';
 import { registerPlacesRoutes } from './routes.ts';
 import { createPlacesStore } from './store.ts';
 import { splitCity } from './split-city.ts';
+import { suggestCities } from './suggest-cities.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
 export { fold, foldWords } from './fold.ts';
@@ -36,6 +37,8 @@ export interface Places extends Module {
   stateOfCity(code: string): Promise<string | null>;
   /** The sold city a text ends or begins with, by its code, and what else the text says; null where there is none. */
   inCity(text: string): Promise<{ readonly cityCode: string; readonly rest: string } | null>;
+  /** Sold cities that a text being typed may mean, the best first. */
+  suggestCities(text: string): Promise<z.input<typeof City>[]>;
   /** All sold cities, most looked for first: the order in which a catalogue is best read. */
   citiesByDemand(): Promise<z.input<typeof City>[]>;
 }
@@ -92,6 +95,7 @@ export function createPlaces(context: PlacesContext): Places {
       return split && { cityCode: split.city.code, rest: split.rest };
     },
 
+    suggestCities: async (text) => suggestCities(await keeper.current(), text).cities,
     citiesByDemand: async () => (await keeper.current()).cities.map(toCity),
   };
 }

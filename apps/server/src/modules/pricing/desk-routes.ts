@@ -1,7 +1,5 @@
 import * as calls from '@safar/contract/desk/prices';
-import { rulesDay } from '@safar/domain/price-rules';
-import { sumPaise } from '@safar/domain/money';
-import { allowedPlans, cancellationTier, type PlanId } from '@safar/domain/plans';
+import { rulesDay, type PriceRule } from '@safar/domain/price-rules';
 import { z } from 'zod';
 import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -9,8 +7,11 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { newId } from '../../platform/ids.ts';
-import { priceBook, sampledPrice, type PriceBook, type PriceSample } from './price-book.ts';
-import { ruleForNothing, type Sold } from './rules-for-nothing.ts';
+import type { Sold } from '../../platform/sold.ts';
+import { changedRules, dayOfLook, isAbout, travelDay } from './looks.ts';
+import { previewOf, triedIn, unseenRules } from './preview.ts';
+import { priceBook, type PriceSample } from './price-book.ts';
+import { ruleForNothing } from './rules-for-nothing.ts';
 import {
   askForDraft,
   currentVersion,
@@ -21,29 +22,37 @@ import {
   listVersions,
   lockDraft,
   rulesOfVersion,
+  saveSample,
   writeDraft,
   type Draft,
 } from './price-store.ts';
 
 /** Of the rules there is one draft, which waits once. */
 const PRICES_THING = 'prices';
-const MAX_ROWS = 50;
+/** Rules of a draft for which suppliers are asked at one look, one or two questions each. */
+const MAX_ASKED = 5;
+/** Prices kept of what they answer for one rule. */
+const MAX_KEPT = 20;
 const PAGE_SIZE = 50;
 const VERSION = z.string().regex(/^\d{1,9}$/);
 
-interface DeskPrices extends Pick<PlatformContext, 'config' | 'clock' | 'database'> {
-  /** The rules in force. */
-  readonly book: () => Promise<PriceBook>;
+interface DeskPrices extends Pick<PlatformContext, 'config' | 'clock' | 'database'>, Market {
   /** To be called once a version was published. */
   readonly published: () => Promise<void>;
+}
+
+/** What rules need of what is sold. */
+export interface Market {
   /** What rules can be for. */
   readonly sold: Sold;
+  /** Prices of now of what a rule may be for, as suppliers have them for a day of travel, `yyyy-MM-dd`. */
+  readonly live: (rule: PriceRule, travelDay: string) => Promise<readonly PriceSample[]>;
 }
 
 /** Rules of prices as operators draft, try and publish them (REQ-PRICE-2). */
 export function registerDeskPrices(
   desk: DeskRoutes,
-  { config, clock, database, book, published, sold }: DeskPrices,
+  { config, clock, database, published, sold, live }: DeskPrices,
 ): void {
   const { pool } = database;
   const subject = { kind: 'prices', id: 'rules' };
@@ -70,7 +79,7 @@ export function registerDeskPrices(
   });
 
   desk.route(calls.savePriceDraft, async ({ body, operator, note }) => {
-    const nothing = await ruleForNothing(body.rules, sold);
+    const nothing = await ruleForNothing(body.rules, sold, rulesDay(clock.nowMs()));
     if (nothing !== null) return fail('RULE_FOR_NOTHING', { text: nothing });
     return database.transaction(async (transaction) => {
       const draft = await lockDraft(transaction);
@@ -99,6 +108,8 @@ export function registerDeskPrices(
     database.transaction(async (transaction) => {
       const draft = await lockDraft(transaction);
       if (draft === null || isOther(draft, body.revision) || draft.askedById !== null) return fail('DRAFT_CHANGED');
+      const unlooked = await unlookedAt(draft, body.unseen);
+      if (unlooked !== null) return unlooked;
       await askForDraft(transaction, { by: operator.id, reason: body.reason, at: clock.nowIso() });
       const wish = {
         kind: 'prices',
@@ -108,7 +119,7 @@ export function registerDeskPrices(
       } as const;
       const about = `${draft.rules.length} ${draft.rules.length === 1 ? 'rule' : 'rules'}, drafted by ${draft.savedBy}`;
       await askSecondPerson(transaction, { ...wish, about }, { operator, nowIso: clock.nowIso(), stands: true });
-      await note(transaction, { subject, reason: body.reason, after: draft.rules });
+      await note(transaction, { subject, reason: body.reason, after: { rules: draft.rules, unseen: body.unseen } });
       return {};
     }),
   );
@@ -118,6 +129,8 @@ export function registerDeskPrices(
       const draft = await lockDraft(transaction);
       if (draft === null || isOther(draft, body.revision) || draft.askedById === null) return fail('DRAFT_CHANGED');
       if (draft.askedById === operator.id || draft.savedById === operator.id) return fail('OWN_REQUEST');
+      const unlooked = await unlookedAt(draft, body.unseen);
+      if (unlooked !== null) return unlooked;
       const before = await currentVersion(transaction);
       const version = before + 1;
       const reason = draft.askedReason ?? '';
@@ -137,7 +150,7 @@ export function registerDeskPrices(
         subject,
         reason,
         before: { version: before, rules },
-        after: { version, rules: draft.rules },
+        after: { version, rules: draft.rules, unseen: body.unseen },
       });
       return { version };
     });
@@ -148,54 +161,48 @@ export function registerDeskPrices(
   desk.route(calls.previewPrices, async () => {
     const draft = await findDraft(pool);
     if (draft === null) return fail('NO_DRAFT');
-    const now = await book();
-    const day = rulesDay(clock.nowMs());
-    return preview(now, priceBook({ version: now.by.version + 1, day }, draft.rules, config.platformFeePaise));
+    return lookAt(draft, { asksLive: true });
   });
 
-  async function preview(now: PriceBook, then: PriceBook) {
-    /** A price in every plan it could be bought in; a plan that costs what paying in full does is not counted once more. */
-    function repriced(sample: PriceSample, at: string) {
-      const priceIn = (plan: PlanId) => ({
-        sample,
-        plan,
-        before: sampledPrice(now, sample, plan),
-        after: sampledPrice(then, sample, plan),
-      });
-      const full = priceIn('pay_full');
-      const others = allowedPlans(cancellationTier(sample.heldUntil, at, config.planHours))
-        .filter((plan) => plan !== 'pay_full')
-        .map(priceIn)
-        .filter(
-          ({ before, after }) =>
-            before.totalPaise !== full.before.totalPaise || after.totalPaise !== full.after.totalPaise,
-        );
-      return [full, ...others];
+  /** What a draft does; with `asksLive` suppliers are asked for prices that no search has found lately, and these are kept. */
+  async function lookAt({ rules }: Pick<Draft, 'rules'>, { asksLive }: { readonly asksLive: boolean }) {
+    const version = await currentVersion(pool);
+    const today = rulesDay(clock.nowMs());
+    const inForce = await rulesOfVersion(pool, version);
+    const changed = changedRules(inForce, rules);
+    const tried = (await listSamples(pool)).map((kept) => triedIn(kept, config.planHours));
+    if (asksLive) {
+      const unseen = unseenRules(changed, tried, today).slice(0, MAX_ASKED);
+      const found = await Promise.all(unseen.map(({ rule }) => askFor(rule, dayOfLook(rule, today))));
+      tried.push(...found.flat());
     }
+    const { platformFeePaise } = config;
+    const bookOn = (day: string, of: readonly PriceRule[]) => priceBook({ version, day }, of, platformFeePaise);
+    return previewOf(changed, tried, {
+      today,
+      booksOn: (day) => ({ now: bookOn(day, inForce), later: bookOn(day, rules) }),
+    });
+  }
 
-    const rows = (await listSamples(pool)).flatMap(({ at, sample }) => repriced(sample, at));
-    const inFull = rows.filter(({ plan }) => plan === 'pay_full');
-    const changed = rows
-      .filter(({ before, after }) => before.totalPaise !== after.totalPaise)
-      .toSorted((a, b) => changeOf(b) - changeOf(a));
-    return {
-      sampled: rows.length,
-      changed: changed.length,
-      dearer: changed.filter(({ before, after }) => after.totalPaise > before.totalPaise).length,
-      middleChangePaise: middle(changed.map(({ before, after }) => after.totalPaise - before.totalPaise)),
-      earnedBeforePaise: sumPaise(inFull.map(({ before }) => before.earnedPaise)),
-      earnedAfterPaise: sumPaise(inFull.map(({ after }) => after.earnedPaise)),
-      rows: changed.slice(0, MAX_ROWS).map(({ sample, plan, before, after }) => ({
-        product: sample.thing.product,
-        title: sample.title,
-        plan,
-        costPaise: sample.costPaise,
-        beforePaise: before.totalPaise,
-        afterPaise: after.totalPaise,
-        beforeRule: namesOf(now, { ...sample.thing, plan }),
-        afterRule: namesOf(then, { ...sample.thing, plan }),
-      })),
-    };
+  /** Prices of now that a rule is for, kept as those of searches are; none where nobody sells any. */
+  async function askFor(rule: PriceRule, day: string) {
+    const at = clock.nowIso();
+    const found = (await live(rule, travelDay(rule.scope, day))).map((sample) => ({ at, sample }));
+    const about = found.filter((kept) => isAbout(rule, triedIn(kept, config.planHours).things, day));
+    const kept = about.slice(0, MAX_KEPT);
+    for (const { sample } of kept) await saveSample(pool, { id: newId(clock.nowMs()), at }, sample);
+    return kept.map((each) => triedIn(each, config.planHours));
+  }
+
+  /** Refuses what nobody can have looked at: a rule without a price that was not named as such. */
+  async function unlookedAt(draft: Draft, named: readonly string[]) {
+    const { looks } = await lookAt(draft, { asksLive: false });
+    const unseen = looks.find(({ id, sampled }) => sampled === 0 && !named.includes(id));
+    return unseen === undefined
+      ? null
+      : fail('RULE_UNSEEN', {
+          text: `No price shows what ‘${unseen.name}’ does. Look at the preview again, and say so if it stays without one.`,
+        });
   }
 }
 
@@ -213,22 +220,4 @@ function draftView(
 /** Whether the draft is another than the one somebody looked at; null: they saw none. */
 function isOther(draft: Draft | null, revision: string | null): boolean {
   return (draft?.revision ?? null) !== revision;
-}
-
-interface Change {
-  readonly before: { readonly totalPaise: number };
-  readonly after: { readonly totalPaise: number };
-}
-
-function changeOf({ before, after }: Change): number {
-  return Math.abs(after.totalPaise - before.totalPaise);
-}
-
-function middle(amounts: readonly number[]): number {
-  return amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0;
-}
-
-function namesOf(book: PriceBook, product: Parameters<PriceBook['rulesFor']>[0]): string | null {
-  const names = book.rulesFor(product).map(({ name }) => name);
-  return names.length === 0 ? null : names.join(', ');
 }

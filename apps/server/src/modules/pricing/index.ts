@@ -2,12 +2,10 @@ import { rulesDay } from '@safar/domain/price-rules';
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { registerDeskPrices } from './desk-routes.ts';
+import { registerDeskPrices, type Market } from './desk-routes.ts';
 import { priceBook, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
-import type { Sold } from './rules-for-nothing.ts';
 import { currentVersion, pruneSamples, rulesOfVersion, saveSample } from './price-store.ts';
 
-export type { Sold } from './rules-for-nothing.ts';
 export { NO_RULES, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
 
 /** Another process's publication is seen after at most this long. */
@@ -26,7 +24,10 @@ export interface Pricing {
 }
 
 /** Rules for mark-ups and fees, and the prices they are tried on. */
-export function createPricing({ config, cache, clock, database, log }: PlatformContext, sold: Sold): Pricing & Module {
+export function createPricing(
+  { config, cache, clock, database, log }: PlatformContext,
+  market: Market,
+): Pricing & Module {
   const { pool } = database;
   const version = cache.create<number>({ name: 'price-version', ttlMs: VERSION_FRESH_MS, maxItems: 1 });
   const books = cache.create<PriceBook>({ name: 'price-books', ttlMs: RULES_KEPT_MS });
@@ -61,9 +62,8 @@ export function createPricing({ config, cache, clock, database, log }: PlatformC
         config,
         clock,
         database,
-        book,
         published: () => version.clear(),
-        sold,
+        ...market,
       }),
     book,
     sample: (make) => {

@@ -1,7 +1,9 @@
 import * as calls from '@safar/contract/desk/prices';
 import { airCalendar, airSearch, airQuote } from '@safar/contract/flights';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
+import { indiaDateOf } from '@safar/domain/stay-dates';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { soldThings, type SoldKind } from '@safar/contract/desk/sold';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
@@ -34,6 +36,22 @@ function search() {
   return hotels.ask(hotelsAvailability, { query: { hotelCodes: codes.join(','), ...stayQuery(40) } });
 }
 
+/** The preview as somebody who may publish sees it. */
+async function look() {
+  const { body } = await hotels.app.deskCall(calls.previewPrices, { as: prices.publisher });
+  return calls.previewPrices.answer.parse(body);
+}
+
+function drop(revision: string) {
+  return hotels.app.deskCall(calls.discardPriceDraft, { as: prices.author, body: { revision, reason: 'tried' } });
+}
+
+/** What is offered of a kind for what is typed. */
+async function found(kind: SoldKind, find: string) {
+  const { body } = await hotels.app.deskCall(soldThings, { as: prices.author, query: { kind, find } });
+  return soldThings.answer.parse(body).things;
+}
+
 /** Every rate's price by its code. */
 async function shownPrices() {
   const { availableHotels } = await search();
@@ -51,6 +69,7 @@ describe('publishing', () => {
     const unasked = await app.deskCall(calls.publishPrices, { as: other, body: { revision: first } });
     expect(unasked.body).toMatchObject({ code: 'DRAFT_CHANGED' });
     const revision = await prices.save([priceRule({ percent: 6 })], first);
+    await look();
     const ask = (as: Caller, of: string) =>
       app.deskCall(calls.askToPublishPrices, { as, body: { revision: of, reason: 'Long lead in the hills' } });
     expect((await ask(prices.author, first)).body).toMatchObject({ code: 'DRAFT_CHANGED' });
@@ -123,17 +142,141 @@ describe('publishing', () => {
   });
 });
 
+describe('a look at a draft', () => {
+  test.each([
+    ['hotel', () => ({ hotels: codes.slice(0, 1) })],
+    ['city', () => ({ cities: [cityCode] })],
+    ['country', () => ({ countries: ['IN'] })],
+    ['day of travel', () => ({ minLeadDays: 120, maxLeadDays: 150 })],
+  ])('[REQ-PRICE-2] a rule for a %s that nobody searched for is shown on prices asked for now', async (_of, scope) => {
+    await hotels.app.context.database.pool.query('delete from price_samples');
+    const revision = await prices.save([priceRule({ fixedPaise: 50_000_00, scope: scope() })]);
+    const shown = await look();
+    expect(shown.looks).toMatchObject([{ change: 'new' }]);
+    const [{ sampled, changed } = { sampled: 0, changed: 0 }] = shown.looks;
+    expect(sampled).toBeGreaterThan(0);
+    expect(changed).toBe(sampled);
+    expect(shown.rows.length).toBeGreaterThan(0);
+    await drop(revision);
+  });
+
+  test.each([
+    ['domestic', ['6E']],
+    ['international', ['EK']],
+  ] as const)(
+    '[REQ-PRICE-2] a rule for %s fares of an airline is shown on fares of it alone',
+    async (reach, airlines) => {
+      await hotels.app.context.database.pool.query('delete from price_samples');
+      const scope = { reach, airlines: [...airlines] };
+      const revision = await prices.save([priceRule({ product: 'flight', fixedPaise: 10_000, scope })]);
+      const { looks, sampled, changed } = await look();
+      expect(looks[0]?.sampled).toBeGreaterThan(0);
+      expect(changed).toBe(sampled);
+      await drop(revision);
+    },
+  );
+
+  test('[REQ-PRICE-2] looks at what a rule is for alone, and at where a changed one is no longer', async () => {
+    const [one = '', two = ''] = codes;
+    const rule = priceRule({ fixedPaise: 50_000_00, scope: { hotels: [one] } });
+    await prices.publish([rule]);
+    const revision = await prices.save([{ ...rule, scope: { ...rule.scope, hotels: [two] } }]);
+    const { looks, rows, earnedBeforePaise, earnedAfterPaise } = await look();
+    expect(looks.map(({ change }) => change)).toEqual(['new', 'removed']);
+    for (const { sampled, changed } of looks) expect(changed).toBe(sampled);
+    expect(new Set(rows.map(({ beforePaise, afterPaise }) => Math.sign(afterPaise - beforePaise)))).toEqual(
+      new Set([1, -1]),
+    );
+    expect(earnedBeforePaise).not.toBe(earnedAfterPaise);
+    await drop(revision);
+  });
+
+  test('[REQ-PRICE-2] a rule that holds later is shown by the prices of its first day', async () => {
+    const from = indiaDateOf(Date.now()).add({ days: 20 }).toString();
+    const revision = await prices.save([
+      priceRule({ fixedPaise: 50_000_00, from, scope: { hotels: [codes[0] ?? ''] } }),
+    ]);
+    const { looks } = await look();
+    expect(looks).toMatchObject([{ day: from, changed: looks[0]?.sampled }]);
+    await drop(revision);
+  });
+
+  test('[REQ-PRICE-2] without a price that shows a rule nobody asks for it or publishes it, unless they say so', async () => {
+    const { app } = hotels;
+    const rule = priceRule({ name: 'Atolls', product: 'flight', percent: 90, scope: { airlines: ['Q2'] } });
+    const revision = await prices.save([rule]);
+    expect((await look()).looks).toMatchObject([{ name: 'Atolls', sampled: 0 }]);
+    const ask = (unseen: string[]) =>
+      app.deskCall(calls.askToPublishPrices, {
+        as: prices.author,
+        body: { revision, unseen, reason: 'A new airline' },
+      });
+    const publish = (unseen: string[]) =>
+      app.deskCall(calls.publishPrices, { as: prices.publisher, body: { revision, unseen } });
+    const refused = await ask([]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'RULE_UNSEEN' } });
+    expect(JSON.stringify(refused.body)).toContain('‘Atolls’');
+    expect((await ask([rule.id])).status).toBe(200);
+    expect((await publish([])).body).toMatchObject({ code: 'RULE_UNSEEN' });
+    expect((await publish([rule.id])).status).toBe(200);
+  });
+});
+
 describe('rules', () => {
   test.each([
     ['supplier', { suppliers: ['TBOO'] }, 'the supplier TBOO'],
     ['city', { cities: ['Goa'] }, 'the city Goa'],
     ['hotel', { hotels: ['9999999'] }, 'the hotel 9999999'],
+    ['country', { countries: ['XX'] }, 'the country XX'],
+    ['day of travel', { travelUntil: '2020-01-01' }, 'travel until 2020-01-01'],
   ])('[REQ-PRICE-2] for a %s that is not there are not kept', async (_what, scope, named) => {
     const rules = [priceRule(), priceRule({ name: 'Hills', percent: 4, scope })];
     const body = { revision: null, rules };
     const answer = await hotels.app.deskCall(calls.savePriceDraft, { as: prices.author, body });
     expect(answer).toMatchObject({ status: 409, body: { code: 'RULE_FOR_NOTHING' } });
     expect(JSON.stringify(answer.body)).toContain(`‘Hills’ is for ${named}`);
+  });
+
+  test('[REQ-PRICE-2] for an airline that is not there are not kept', async () => {
+    const rules = [priceRule({ name: 'Sky', product: 'flight', percent: 4, scope: { airlines: ['6E', 'ZZ'] } })];
+    const answer = await hotels.app.deskCall(calls.savePriceDraft, {
+      as: prices.author,
+      body: { revision: null, rules },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'RULE_FOR_NOTHING' } });
+    expect(JSON.stringify(answer.body)).toContain('‘Sky’ is for the airline ZZ');
+  });
+
+  test.each([
+    ['hotels by airline', { product: 'hotel', scope: { airlines: ['6E'] } }],
+    ['flights by hotel', { product: 'flight', scope: { hotels: ['1000000'] } }],
+    ['flights by stars', { product: 'flight', scope: { stars: [5] } }],
+    ['travel that ends before it begins', { scope: { travelFrom: '2099-02-01', travelUntil: '2099-01-01' } }],
+    ['more days ahead than its most', { scope: { minLeadDays: 9, maxLeadDays: 3 } }],
+    ['a cabin nobody has', { product: 'flight', scope: { cabins: ['Sofa'] } }],
+  ])('[REQ-PRICE-2] for %s, which fit nothing, are refused', async (_what, { scope, ...options }) => {
+    const plain = priceRule();
+    const rules = [{ ...plain, ...options, scope: { ...plain.scope, ...scope } }];
+    const answer = await hotels.app.deskCall(calls.savePriceDraft, {
+      as: prices.author,
+      body: { revision: null, rules },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test.each([
+    ['airline', 'indigo', '6E'],
+    ['airline', '6e', '6E'],
+    ['country', 'india', 'IN'],
+    ['supplier', 'direct', 'direct'],
+  ] as const)('[REQ-PRICE-2] what a rule is for, %s, is found by what is typed: %s', async (kind, find, code) => {
+    expect((await found(kind, find))[0]).toMatchObject({ code });
+  });
+
+  test('[REQ-PRICE-2] a city and a hotel are found by what is typed of their names', async () => {
+    expect(await found('city', 'goa')).toContainEqual(like.objectContaining({ code: cityCode }));
+    const [named] = await found('hotel', 'beach');
+    expect(named).toMatchObject({ name: like.stringMatching(/beach/i) });
   });
 
   test('[REQ-PRICE-1] a hotel’s mark-up and fee are in search, prebook and checkout alike, for that hotel alone', async () => {

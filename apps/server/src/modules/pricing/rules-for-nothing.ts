@@ -1,30 +1,31 @@
-import type { PriceRule } from '@safar/domain/price-rules';
+import type { SoldKind } from '@safar/contract/desk/sold';
+import type { PriceRule, PriceRuleScope } from '@safar/domain/price-rules';
+import type { Sold } from '../../platform/sold.ts';
 
-/** What there is to make rules for. */
-export interface Sold {
-  isSupplier(id: string): boolean;
-  isCity(code: string): Promise<boolean>;
-  isHotel(code: string): Promise<boolean>;
-}
+/** What a scope lists by code, and what is said of a code that nothing has. */
+const LISTED: readonly { kind: SoldKind; of: (scope: PriceRuleScope) => readonly string[]; problem: string }[] = [
+  { kind: 'supplier', of: ({ suppliers }) => suppliers, problem: 'which we are not connected to.' },
+  { kind: 'country', of: ({ countries }) => countries, problem: 'which is no code of a country.' },
+  { kind: 'city', of: ({ cities }) => cities, problem: 'which is no city we sell. Choose one from the list.' },
+  { kind: 'hotel', of: ({ hotels }) => hotels, problem: 'which is not in the catalogue.' },
+  {
+    kind: 'airline',
+    of: ({ airlines }) => airlines,
+    problem: 'which is no airline we know. Choose one from the list.',
+  },
+];
 
-/** The first thing that rules are for and we do not sell, in words; null: all of them are for something (REQ-PRICE-2). */
-export async function ruleForNothing(rules: readonly PriceRule[], sold: Sold): Promise<string | null> {
+/**
+ * The first thing that rules are for and we do not sell, in words; null: all of them are for something (REQ-PRICE-2).
+ * @param today day in India; what is only for days before it is for nothing
+ */
+export async function ruleForNothing(rules: readonly PriceRule[], sold: Sold, today: string): Promise<string | null> {
   for (const { name, scope } of rules) {
-    const supplier = scope.suppliers.find((id) => !sold.isSupplier(id));
-    if (supplier !== undefined) return `‘${name}’ is for the supplier ${supplier}, which we are not connected to.`;
-    const city = await firstWithout(scope.cities, (code) => sold.isCity(code));
-    if (city !== null)
-      return `‘${name}’ is for the city ${city}. Give the code of a city we sell, as in a hotel’s address.`;
-    const hotel = await firstWithout(scope.hotels, (code) => sold.isHotel(code));
-    if (hotel !== null) return `‘${name}’ is for the hotel ${hotel}, which is not in the catalogue.`;
+    for (const { kind, of, problem } of LISTED)
+      for (const code of of(scope))
+        if ((await sold.nameOf(kind, code)) === null) return `‘${name}’ is for the ${kind} ${code}, ${problem}`;
+    if (scope.travelUntil !== null && scope.travelUntil < today)
+      return `‘${name}’ is for travel until ${scope.travelUntil}, which is over.`;
   }
-  return null;
-}
-
-async function firstWithout(
-  codes: readonly string[],
-  isThere: (code: string) => Promise<boolean>,
-): Promise<string | null> {
-  for (const code of codes) if (!(await isThere(code))) return code;
   return null;
 }

@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import type { KeptSwitches } from './kept-switches.ts';
+import type { Sold } from '../../platform/sold.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import type { BalanceWatch } from './watch-supplier-balances.ts';
 
@@ -14,8 +15,8 @@ export interface SupplyNeeds {
   readonly suppliers: readonly Supplier[];
   /** What they are paid from. */
   readonly accounts: readonly SupplierAccount[];
-  /** What a hotel is called; null: none has this code. */
-  readonly hotelName: (code: string) => Promise<string | null>;
+  /** What has a name that can be switched. */
+  readonly sold: Sold;
 }
 
 export interface SupplyContext extends PlatformContext, SupplyNeeds {

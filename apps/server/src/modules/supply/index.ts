@@ -7,8 +7,11 @@ import { registerAccounts } from './account-routes.ts';
 import { accountsNow, type AccountNow } from './accounts-now.ts';
 import { aboveStopSellingLine } from './stop-selling-line.ts';
 import { registerHealth } from './health-routes.ts';
+import { registerSoldThings } from './sold-things.ts';
 import { registerSwitches } from './switch-routes.ts';
 import { watchSupplierBalances } from './watch-supplier-balances.ts';
+
+export { createSold } from './sold-things.ts';
 
 export interface Supply extends Module {
   readonly switches: Switches;
@@ -29,6 +32,7 @@ export function createSupply(platform: PlatformContext, needs: SupplyNeeds): Sup
     accounts: () => accountsNow(context),
     register: () => undefined,
     registerDesk: (desk) => {
+      registerSoldThings(desk, needs.sold);
       registerSwitches(desk, context);
       registerAccounts(desk, context);
       registerHealth(desk, context);

@@ -4,20 +4,28 @@ import { fail } from '../../platform/failure.ts';
 import type { SupplyContext } from './context.ts';
 import { deleteOff, insertOff, listOff, type Switched } from './switch-store.ts';
 
+/** A family is named with its airline's code in front. */
+const CARRIER_CODE = 2;
+
 /** Switching off and on (REQ-DESK-30). */
 export function registerSwitches(desk: DeskRoutes, context: SupplyContext): void {
-  const { database, clock, switches, suppliers, hotelName } = context;
+  const { database, clock, switches, suppliers, sold } = context;
   /** Whether there is anything of that name to switch off: a typing error must not look like an action. */
   async function exists({ kind, id }: Switched): Promise<boolean> {
-    if (kind === 'hotel') return (await hotelName(id)) !== null;
+    if (kind === 'hotel' || kind === 'airline') return (await sold.nameOf(kind, id)) !== null;
+    if (kind === 'fare-family') return (await sold.nameOf('airline', id.slice(0, CARRIER_CODE))) !== null;
     if (kind === 'hotel-supplier' || kind === 'flight-supplier')
       return suppliers.some((supplier) => supplier.kind === kind && supplier.id === id);
     return true;
   }
 
+  async function nameOf({ kind, id }: Switched): Promise<string | null> {
+    return kind === 'hotel' || kind === 'airline' ? sold.nameOf(kind, id) : null;
+  }
+
   desk.route(calls.switchedOff, async () => {
     const rows = await listOff(database.pool);
-    const off = rows.map(async (row) => ({ ...row, name: row.kind === 'hotel' ? await hotelName(row.id) : null }));
+    const off = rows.map(async (row) => ({ ...row, name: await nameOf(row) }));
     return {
       off: await Promise.all(off),
       suppliers: suppliers.map(({ kind, id }) => ({ kind, id })),

@@ -228,6 +228,8 @@ test('[REQ-DESK-30] what nobody sells, and what is on already, is not switched',
   for (const [call, kind, id] of [
     [switchOff, 'hotel', '1'],
     [switchOff, 'hotel-supplier', 'nobody'],
+    [switchOff, 'airline', 'ZZ'],
+    [switchOff, 'fare-family', 'ZZ FLEX'],
     [switchOn, 'airline', 'AI'],
   ] as const)
     expect(await change(call, kind, id)).toMatchObject({ status: 409, body: { code: 'NOT_SWITCHABLE' } });

@@ -53,6 +53,8 @@ type GroupAnswer = GroupAvailability | NoAnswer;
 export interface AvailabilityCache {
   /** One group of at most 100 codes (tbo-hotel.md 5), in any order. */
   ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
+  /** What the rates of one group are sold for, as drafts of rules are tried on them. */
+  samples(codes: readonly string[], stay: StayQuestion): Promise<readonly PriceSample[]>;
   /** Several groups, a bounded number at a time. */
   askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
   /** The rate of this handed-out code is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
@@ -171,23 +173,18 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     pricing.sample(() => {
       const rates = offers.flatMap((each) => each.rates);
       const rate = rates[Math.floor(Math.random() * rates.length)];
-      return rate === undefined ? null : sampleOf(rate, stay);
+      if (rate === undefined) return null;
+      return priceFacts.of([rate.hotelCode]).then((facts) => sampleOf(rate, facts.get(rate.hotelCode), stay));
     });
   }
 
-  /** A rate as drafts of rules are tried on it. */
-  async function sampleOf(rate: OfferedRate, stay: StayQuestion): Promise<PriceSample> {
-    const facts = (await priceFacts.of([rate.hotelCode])).get(rate.hotelCode);
-    const place = [facts?.name, facts?.cityName].filter(Boolean).join(', ');
-    return {
-      title: `${place === '' ? rate.hotelCode : place}, ${formatDays(stay.checkin, stay.checkout)}`,
-      thing: pricedRate(rate, facts, stay.checkin),
-      costPaise: rate.price.totalFarePaise,
-      floorPaise: rate.price.recommendedSellingPaise ?? null,
-      heldUntil: isHoldable(rate) ? freeCancellationUntil(rate.policies, indiaDayStartMs(stay.checkin)) : null,
-      faresPaise: [],
-      roomNights: roomsOf(rate) * nightsBetween(stay.checkin, stay.checkout),
-    };
+  /** All rates of some hotels, for trying drafts of rules; none while nobody answers. */
+  async function samples(codes: readonly string[], stay: StayQuestion): Promise<readonly PriceSample[]> {
+    const group = await ask(codes, stay);
+    if ('kind' in group) return [];
+    const rates = group.hotels.flatMap((hotel) => hotel.rates.map(({ option }) => option));
+    const facts = await priceFacts.of(group.hotels.map(({ hotelCode }) => hotelCode).toSorted());
+    return rates.map((rate) => sampleOf(rate, facts.get(rate.hotelCode), stay));
   }
 
   function ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
@@ -198,6 +195,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
 
   return {
     ask,
+    samples,
     askAll: (groups, stay) => pLimit(CONCURRENCY).map(groups, (codes) => ask(codes, stay)),
     forgetRate,
   };
@@ -216,4 +214,18 @@ function keyOf(sorted: readonly string[], stay: StayQuestion): string {
 
 function isSame(one: readonly SuppliersRates[], other: readonly SuppliersRates[]): boolean {
   return one.length === other.length && one.every((each, at) => each === other[at]);
+}
+
+/** A rate as drafts of rules are tried on it. */
+function sampleOf(rate: OfferedRate, facts: HotelFacts | undefined, stay: StayQuestion): PriceSample {
+  const place = [facts?.name, facts?.cityName].filter(Boolean).join(', ');
+  return {
+    title: `${place === '' ? rate.hotelCode : place}, ${formatDays(stay.checkin, stay.checkout)}`,
+    thing: pricedRate(rate, facts, stay.checkin),
+    costPaise: rate.price.totalFarePaise,
+    floorPaise: rate.price.recommendedSellingPaise ?? null,
+    heldUntil: isHoldable(rate) ? freeCancellationUntil(rate.policies, indiaDayStartMs(stay.checkin)) : null,
+    faresPaise: [],
+    roomNights: roomsOf(rate) * nightsBetween(stay.checkin, stay.checkout),
+  };
 }

@@ -49,10 +49,16 @@ export async function openPriceDesk(app: TestApp): Promise<PriceDesk> {
     publisher,
     save,
     publish: async (rules) => {
+      const before = calls.priceRules.answer.parse((await app.deskCall(calls.priceRules, { as: author })).body);
       const revision = await save(rules);
-      const reason = 'for a test';
-      const asked = await app.deskCall(calls.askToPublishPrices, { as: author, body: { revision, reason } });
-      const published = await app.deskCall(calls.publishPrices, { as: publisher, body: { revision } });
+      // What a rule does is what tests look at.
+      const unseen = [...before.rules, ...rules].map(({ id }) => id);
+      const body = { revision, unseen };
+      const asked = await app.deskCall(calls.askToPublishPrices, {
+        as: author,
+        body: { ...body, reason: 'for a test' },
+      });
+      const published = await app.deskCall(calls.publishPrices, { as: publisher, body });
       if (asked.status !== 200 || published.status !== 200) throw new Error('the rules were not published');
     },
   };

@@ -1,0 +1,100 @@
+import { soldThings, type SoldKind } from '@safar/contract/desk/sold';
+import { IconX } from '@tabler/icons-react';
+import { useId, useState, type ComponentProps } from 'react';
+import { useAsk } from '#api/use-ask.ts';
+import { TextField } from './field.tsx';
+
+/** What is offered for what is typed; the browser shows it under the box. */
+function Offered({ id, kind, typed }: { id: string; kind: SoldKind; typed: string }) {
+  const find = typed.trim();
+  const { data } = useAsk(soldThings, { query: { kind, find } }, { enabled: find !== '' });
+  return (
+    <datalist id={id}>
+      {data?.things.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** A box for the code of one thing we sell, found by its name too. */
+export function SoldField({ kind, ...rest }: { kind: SoldKind; label: string } & ComponentProps<typeof TextField>) {
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  return (
+    <div>
+      <TextField list={list} autoComplete="off" onChange={({ target }) => setTyped(target.value)} {...rest} />
+      <Offered id={list} kind={kind} typed={typed} />
+    </div>
+  );
+}
+
+/** Codes of several things we sell, each chosen from a list or typed; in a form they are one text, parted by commas. */
+export function SoldCodes({
+  kind,
+  label,
+  name,
+  codes = [],
+}: {
+  kind: SoldKind;
+  label: string;
+  name: string;
+  codes: readonly string[] | undefined;
+}) {
+  const list = useId();
+  const [chosen, setChosen] = useState<readonly string[]>(codes);
+  const [typed, setTyped] = useState('');
+
+  function choose(text: string) {
+    const added = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    setChosen((before) => [...new Set([...before, ...added])]);
+    setTyped('');
+  }
+
+  return (
+    <div className="grid gap-1">
+      <input type="hidden" name={name} value={[...chosen, typed].join(',')} />
+      <TextField
+        label={label}
+        list={list}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target, nativeEvent }) => {
+          // Chosen from the list, the whole value comes at once; typed, it comes letter by letter.
+          const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText';
+          if (isChosen || target.value.endsWith(',')) choose(target.value);
+          else setTyped(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed.trim() === '') return;
+          event.preventDefault();
+          choose(typed);
+        }}
+        onBlur={() => choose(typed)}
+      />
+      <Offered id={list} kind={kind} typed={typed} />
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-1">
+          {chosen.map((code) => (
+            <li key={code}>
+              <button
+                type="button"
+                aria-label={`Remove ${code}`}
+                className="flex min-h-6 items-center gap-1 rounded-badge border border-line px-1.5 text-2xs hover:border-muted"
+                onClick={() => setChosen((before) => before.filter((each) => each !== code))}
+              >
+                <span>{code}</span>
+                <IconX size={12} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RULE_CHANGES } from '@safar/contract/desk/prices';
+import { addDays } from '@safar/domain/days';
+import { isFor, type PricedProduct, type PriceRule, type PriceRuleScope } from '@safar/domain/price-rules';
+
+/** A live price is asked for a day this far away, where a rule is for that: sooner much is sold out. */
+const USUAL_LEAD_DAYS = 30;
+
+/** A rule that a draft changes: what it is, or where it is no longer. */
+export interface ChangedRule {
+  readonly rule: PriceRule;
+  readonly change: (typeof RULE_CHANGES)[number];
+}
+
+/** What tells rules in force from a draft, each thing they are for by itself: a rule that is for something else now is removed and new. */
+export function changedRules(before: readonly PriceRule[], after: readonly PriceRule[]): ChangedRule[] {
+  const was = new Map(before.map((rule) => [rule.id, rule]));
+  const is = new Map(after.map((rule) => [rule.id, rule]));
+  const removed = before.filter(({ id, scope }) => !isSame(is.get(id)?.scope, scope));
+  const stayed = placesOf(before.filter(({ id }) => is.has(id)));
+  const staying = placesOf(after.filter(({ id }) => was.has(id)));
+  const now = after.flatMap((rule): ChangedRule[] => {
+    const old = was.get(rule.id);
+    if (!isSame(old?.scope, rule.scope)) return [{ rule, change: 'new' }];
+    if (!isSame(old, rule)) return [{ rule, change: 'changed' }];
+    return stayed.get(rule.id) === staying.get(rule.id) ? [] : [{ rule, change: 'moved' }];
+  });
+  return [...now, ...removed.map((rule) => ({ rule, change: 'removed' as const }))];
+}
+
+/** The place of each rule among those of its kind and product. */
+function placesOf(rules: readonly PriceRule[]): Map<string, number> {
+  const lists = Map.groupBy(rules, ({ kind, product }) => `${kind} ${product}`);
+  return new Map([...lists.values()].flatMap((list) => list.map(({ id }, place) => [id, place] as const)));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The day in India whose prices show what a rule does: today, or the first on which it holds. */
+export function dayOfLook({ from }: PriceRule, today: string): string {
+  return from !== null && from > today ? from : today;
+}
+
+/** Whether a rule is for one of some prices on a day, whichever other rules are before it. */
+export function isAbout({ product, scope }: PriceRule, things: readonly PricedProduct[], day: string): boolean {
+  return things.some((thing) => thing.product === product && isFor(scope, thing, day));
+}
+
+/** A day of travel that a scope is for, on which there is most to see. */
+export function travelDay({ travelFrom, travelUntil, minLeadDays, maxLeadDays }: PriceRuleScope, day: string): string {
+  const lead = Math.min(maxLeadDays ?? Infinity, Math.max(minLeadDays ?? 0, USUAL_LEAD_DAYS));
+  const wanted = addDays(day, lead);
+  if (travelFrom !== null && wanted < travelFrom) return travelFrom;
+  return travelUntil !== null && wanted > travelUntil ? travelUntil : wanted;
+}

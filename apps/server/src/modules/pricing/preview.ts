@@ -1,0 +1,125 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { previewPrices } from '@safar/contract/desk/prices';
+import { sumPaise } from '@safar/domain/money';
+import { allowedPlans, cancellationTier, type PlanHours } from '@safar/domain/plans';
+import { sampledPrice, type PriceBook, type PriceSample } from './price-book.ts';
+import { dayOfLook, isAbout, type ChangedRule } from './looks.ts';
+
+const MAX_ROWS = 50;
+
+/** A sampled price, and when it was kept, ISO instant. */
+export interface KeptSample {
+  readonly at: string;
+  readonly sample: PriceSample;
+}
+
+/** Rules in force and those of the draft, on a day in India. */
+export interface Books {
+  readonly now: PriceBook;
+  readonly later: PriceBook;
+}
+
+/** A kept price with what it would be in each plan it can be bought in. */
+interface Tried {
+  readonly sample: PriceSample;
+  readonly things: readonly PriceSample['thing'][];
+}
+
+export function triedIn({ at, sample }: KeptSample, hours: PlanHours): Tried {
+  const plans = allowedPlans(cancellationTier(sample.heldUntil, at, hours));
+  return { sample, things: plans.map((plan) => ({ ...sample.thing, plan })) };
+}
+
+/** Changed rules that no price is kept of. */
+export function unseenRules(
+  changed: readonly ChangedRule[],
+  tried: readonly Tried[],
+  today: string,
+): readonly ChangedRule[] {
+  return changed.filter(({ rule }) => !tried.some(({ things }) => isAbout(rule, things, dayOfLook(rule, today))));
+}
+
+/** What a draft changes of the prices that its changed rules are for, as the day of each has it. */
+export function previewOf(
+  changed: readonly ChangedRule[],
+  tried: readonly Tried[],
+  { today, booksOn }: { readonly today: string; readonly booksOn: (day: string) => Books },
+): Omit<CallAnswer<typeof previewPrices>, 'ok'> {
+  const looks = changed.map(({ rule, change }) => {
+    const day = dayOfLook(rule, today);
+    const about = tried.filter(({ things }) => isAbout(rule, things, day));
+    const rows = about.map((each) => ({ each, rows: repriced(each, booksOn(day)) }));
+    const { id, name } = rule;
+    return {
+      look: { id, name, change, day, sampled: rows.length, changed: rows.filter((of) => of.rows.some(isOther)).length },
+      rows,
+    };
+  });
+  // A price that several rules are for is counted once, as the first of them has it.
+  const rows = [
+    ...new Map(
+      looks
+        .flatMap((look) => look.rows)
+        .toReversed()
+        .map((of) => [of.each, of.rows]),
+    ).values(),
+  ].flat();
+  const inFull = rows.filter(({ plan }) => plan === 'pay_full');
+  const others = rows.filter(isOther).toSorted((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)));
+  return {
+    looks: looks.map(({ look }) => look),
+    sampled: rows.length,
+    changed: others.length,
+    dearer: others.filter((row) => changeOf(row) > 0).length,
+    middleChangePaise: middle(others.map(changeOf)),
+    earnedBeforePaise: sumPaise(inFull.map(({ before }) => before.earnedPaise)),
+    earnedAfterPaise: sumPaise(inFull.map(({ after }) => after.earnedPaise)),
+    rows: others.slice(0, MAX_ROWS).map(({ sample, plan, before, after, books }) => ({
+      product: sample.thing.product,
+      title: sample.title,
+      plan,
+      costPaise: sample.costPaise,
+      beforePaise: before.totalPaise,
+      afterPaise: after.totalPaise,
+      beforeRule: namesOf(books.now, { ...sample.thing, plan }),
+      afterRule: namesOf(books.later, { ...sample.thing, plan }),
+    })),
+  };
+}
+
+/** A price in every plan it could be bought in; a plan that costs what paying in full does is not counted once more. */
+function repriced({ sample, things }: Tried, books: Books) {
+  const rows = things.map(({ plan }) => ({
+    sample,
+    plan,
+    books,
+    before: sampledPrice(books.now, sample, plan),
+    after: sampledPrice(books.later, sample, plan),
+  }));
+  const full = rows.find(({ plan }) => plan === 'pay_full');
+  return rows.filter(
+    (row) =>
+      row === full ||
+      row.before.totalPaise !== full?.before.totalPaise ||
+      row.after.totalPaise !== full.after.totalPaise,
+  );
+}
+
+type Row = ReturnType<typeof repriced>[number];
+
+function changeOf({ before, after }: Row): number {
+  return after.totalPaise - before.totalPaise;
+}
+
+function isOther(row: Row): boolean {
+  return changeOf(row) !== 0;
+}
+
+function middle(amounts: readonly number[]): number {
+  return amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? 0;
+}
+
+function namesOf(book: PriceBook, product: Parameters<PriceBook['rulesFor']>[0]): string | null {
+  const names = book.rulesFor(product).map(({ name }) => name);
+  return names.length === 0 ? null : names.join(', ');
+}
