@@ -116,81 +116,101 @@ test('an answer without an Error, with a null one or without a trace is a succes
   }
 });
 
-describe.runIf(hasRecordings)('recorded', () => {
-  const made = (word: RegExp) =>
-    recordedReplies(word).flatMap(({ name, reply }) => {
-      const inner = fieldsOf(reply.fields['Response']);
-      return meaningOf(reply).kind === 'ok' && inner !== null ? [{ name, fields: reply.fields, inner }] : [];
-    });
-  const bookingOf = (outcome: ReturnType<typeof parseHold>) =>
-    outcome !== null && 'booking' in outcome ? outcome.booking : null;
-  const pnrOf = (inner: Fields) => inner['PNR'] || fieldsOf(inner['FlightItinerary'])?.['PNR'];
+function made(word: RegExp) {
+  return recordedReplies(word).flatMap(({ name, reply }) => {
+    const inner = fieldsOf(reply.fields['Response']);
+    return meaningOf(reply).kind === 'ok' && inner !== null ? [{ name, fields: reply.fields, inner }] : [];
+  });
+}
 
+function bookingOf(outcome: ReturnType<typeof parseHold>): SupplierFlightBooking | null {
+  return outcome !== null && 'booking' in outcome ? outcome.booking : null;
+}
+
+function pnrOf(inner: Fields): unknown {
+  return inner['PNR'] || fieldsOf(inner['FlightItinerary'])?.['PNR'];
+}
+
+/** Whether Book or Ticket names a change in any of the ways it can. */
+function namesChange(inner: Fields): boolean {
+  const isMoved = inner['IsPriceChanged'] === true || inner['IsTimeChanged'] === true;
+  return isMoved || listOf(inner['ItineraryChangeList']).length > 0 || Boolean(inner['FlightDetailChangeInfo']);
+}
+
+function stateOf(status: unknown): string {
+  return status === 4 ? 'completed' : status === 5 ? 'rejected' : 'open';
+}
+
+function paise(rupees: unknown): number {
+  return Math.round(Number(rupees) * 100);
+}
+
+describe.runIf(hasRecordings)('recorded', () => {
   test('holds with a PNR are held or asked for, each flagged exactly where changes are named', () => {
-    for (const { name, fields, inner } of made(/(?<!get)book(?!ingdetails)/i)) {
-      if (!pnrOf(inner) || !('Status' in inner)) continue;
+    const holds = made(/(?<!get)book(?!ingdetails)/i).filter(({ inner }) => pnrOf(inner) && 'Status' in inner);
+    const read = holds.map(({ name, fields }) => {
       const hold = parseHold(fields);
-      expect([name, hold?.kind]).toEqual([name, expect.stringMatching(/^(?:done|pending)$/)]);
       const booking = bookingOf(hold);
-      if (booking === null) continue;
-      expect([name, booking.pnr]).toEqual([name, pnrOf(inner)]);
-      const isNamed = listOf(inner['ItineraryChangeList']).length > 0 || Boolean(inner['FlightDetailChangeInfo']);
-      const isMoved = inner['IsPriceChanged'] === true || inner['IsTimeChanged'] === true;
-      expect([name, booking.terms?.flagged ?? false]).toEqual([name, isNamed || isMoved]);
-    }
+      return {
+        name,
+        stands: hold?.kind === 'done' || hold?.kind === 'pending',
+        pnr: booking?.pnr,
+        flagged: booking?.terms?.flagged,
+      };
+    });
+    expect(read).toEqual(
+      holds.map(({ name, inner }) => ({ name, stands: true, pnr: pnrOf(inner), flagged: namesChange(inner) })),
+    );
   });
 
-  test('holds are asked about only where what is held is written as less than what was quoted', () => {
+  test('holds are asked about only where what is held is written otherwise than what was quoted', () => {
     const quotes = new Map(
       recordedReplies(/farequoteResponse/i).map(({ name, reply }) => [name, parseQuote(reply.fields)]),
     );
-    for (const { name, fields } of made(/bookResponse/i)) {
+    const asked = made(/bookResponse/i).flatMap(({ name, fields }) => {
       const quote = quotes.get(name.replace('book', 'farequote'));
       const booking = bookingOf(parseHold(fields));
-      if (!quote || booking?.terms === undefined) continue;
-      for (const change of changesOf(quote.offer.legs.flat(), booking))
-        if ('sold' in change) expect([name, change.held]).not.toEqual([name, change.sold]);
-    }
+      return quote && booking?.terms ? changesOf(quote.offer.legs.flat(), booking) : [];
+    });
+    expect(asked.filter((change) => 'sold' in change && String(change.held) === String(change.sold))).toEqual([]);
   });
 
   test('tickets are issued where every part says so, and their invoice is told or known not to be', () => {
-    for (const { name, fields, inner } of made(/ticket/i)) {
-      if (!('TicketStatus' in inner)) continue;
-      const itinerary = fieldsOf(inner['FlightItinerary']);
-      const isIssued = inner['TicketStatus'] === 1 && itinerary?.['Status'] === 5;
+    const tickets = made(/ticket/i).filter(({ inner }) => 'TicketStatus' in inner);
+    const read = tickets.map(({ name, fields }) => {
       const ticket = parseTicket(fields);
-      expect([name, ticket?.kind === 'done']).toEqual([name, isIssued]);
-      const { InvoiceNo, Passenger } = itinerary ?? {};
-      const booking = bookingOf(ticket);
-      if (booking === null) continue;
-      expect([name, booking.invoiceNo]).toEqual([name, InvoiceNo || null]);
-      expect(booking.tickets).toHaveLength(objectsOf(Passenger).length);
-    }
+      return { name, isIssued: ticket?.kind === 'done', invoiceNo: bookingOf(ticket)?.invoiceNo ?? null };
+    });
+    expect(read).toEqual(
+      tickets.map(({ name, inner }) => {
+        const itinerary = fieldsOf(inner['FlightItinerary']);
+        const isIssued = inner['TicketStatus'] === 1 && itinerary?.['Status'] === 5;
+        return { name, isIssued, invoiceNo: itinerary?.['InvoiceNo'] || null };
+      }),
+    );
   });
 
   test('cancellations are read to their ids, states and amounts', () => {
-    for (const { reply } of recordedReplies(/sendchange|changestatus|cancellationcharges/i)) {
-      if (meaningOf(reply).kind !== 'ok') continue;
-      const { fields } = reply;
-      if ('TicketCRInfo' in fields)
-        expect(parseChangeRequests(fields)).toEqual({
-          kind: 'requested',
-          changeRequestIds: objectsOf(fields['TicketCRInfo']).map((row) => String(row['ChangeRequestId'])),
-        });
-      if ('ChangeRequestStatus' in fields)
-        expect(parseChangeStatus(fields)).toMatchObject({
-          state:
-            fields['ChangeRequestStatus'] === 4
-              ? 'completed'
-              : fields['ChangeRequestStatus'] === 5
-                ? 'rejected'
-                : 'open',
-        });
-      if ('CancellationCharge' in fields && 'RefundAmount' in fields)
-        expect(parseCharges(fields)).toEqual({
-          chargePaise: Math.round(Number(fields['CancellationCharge']) * 100),
-          refundPaise: Math.round(Number(fields['RefundAmount']) * 100),
-        });
-    }
+    const replies = recordedReplies(/sendchange|changestatus|cancellationcharges/i)
+      .filter(({ reply }) => meaningOf(reply).kind === 'ok')
+      .map(({ reply }) => reply.fields);
+    const asked = replies.filter((fields) => 'TicketCRInfo' in fields);
+    expect(asked.map(parseChangeRequests)).toEqual(
+      asked.map((fields) => ({
+        kind: 'requested',
+        changeRequestIds: objectsOf(fields['TicketCRInfo']).map((row) => String(row['ChangeRequestId'])),
+      })),
+    );
+    const followed = replies.filter((fields) => 'ChangeRequestStatus' in fields);
+    expect(followed.map((fields) => parseChangeStatus(fields))).toMatchObject(
+      followed.map((fields) => ({ state: stateOf(fields['ChangeRequestStatus']) })),
+    );
+    const charged = replies.filter((fields) => 'CancellationCharge' in fields && 'RefundAmount' in fields);
+    expect(charged.map(parseCharges)).toEqual(
+      charged.map((fields) => ({
+        chargePaise: paise(fields['CancellationCharge']),
+        refundPaise: paise(fields['RefundAmount']),
+      })),
+    );
   });
 });
