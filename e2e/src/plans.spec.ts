@@ -81,6 +81,9 @@ test('[REQ-CHK-5, REQ-CHK-6, REQ-CXL-2, REQ-CXL-3] 10% holds a room, the choice 
 
   await page.getByRole('link', { name: 'See your booking' }).click();
   await expect(page.getByText('Pay 10% now')).toBeVisible();
+  const receipt = page.getByRole('link', { name: /^Receipt voucher for your advance payment/ });
+  const file = await page.request.get((await receipt.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
   await expect(page.getByRole('heading', { name: 'Hotel Information' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });

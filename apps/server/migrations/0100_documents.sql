@@ -7,12 +7,12 @@ create table tax_document_numbers (
   primary key (series, financial_year)
 );
 
--- Invoices and credit notes as they were issued: one of each for a booking, never changed. After
+-- Invoices, credit notes and vouchers of advances as they were issued: one of each for a booking, never changed. After
 -- eight financial years what one says is erased (decision 0018). Its number stays: no series has a gap, and nothing is issued a second time.
 create table tax_documents (
   user_id uuid not null,
   booking_id uuid not null,
-  kind text not null check (kind in ('invoice', 'credit-note')),
+  kind text not null check (kind in ('invoice', 'credit-note', 'receipt-voucher', 'refund-voucher')),
   number text not null,
   document jsonb,
   created_at timestamptz not null,

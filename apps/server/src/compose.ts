@@ -141,7 +141,7 @@ export function composeModules(
     sms,
     mail,
     contactOf: (userId) => identity.contactOf(userId),
-    attachmentsOf: (notification) => documents.attachmentsFor(notification.kind, notification),
+    attachmentsOf: (notification, isProved) => documents.attachmentsFor(notification.kind, notification, isProved),
   });
   const observe: StepObserver = (moment) => {
     if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });

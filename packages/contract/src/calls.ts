@@ -88,6 +88,8 @@ export const CALLS: readonly Call[] = [
   documents.invoicePdf,
   documents.feeInvoicePdf,
   documents.creditNotePdf,
+  documents.receiptVoucherPdf,
+  documents.refundVoucherPdf,
   documents.bookingCalendar,
   notices.liveNotices,
   engagement.homeHighlights,

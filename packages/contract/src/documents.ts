@@ -3,6 +3,16 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
 
+/** The PDFs a booking can have, by the names their addresses have. */
+export const BOOKING_PAPERS = [
+  'voucher',
+  'invoice',
+  'fee-invoice',
+  'credit-note',
+  'receipt-voucher',
+  'refund-voucher',
+] as const;
+
 /** Addresses of a booking's documents; null: there is none (yet). */
 export const Documents = z
   .object({
@@ -11,6 +21,10 @@ export const Documents = z
     /** Of our fee for a flight. */
     feeInvoice: z.string().nullable(),
     creditNote: z.string().nullable(),
+    /** Of what was received before the invoice; of a flight of our fee. */
+    receiptVoucher: z.string().nullable(),
+    /** Of what went back of it without an invoice. */
+    refundVoucher: z.string().nullable(),
     calendar: z.string().nullable(),
   })
   .meta({ id: 'Documents' });
@@ -62,6 +76,30 @@ export const creditNotePdf = defineCall({
   method: 'get',
   path: '/api/bookings/{id}/credit-note.pdf',
   summary: 'The GST credit note of what was refunded after a cancellation; issued once, always the same',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  query: IN_LANGUAGE,
+  ...PDF,
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
+});
+
+export const receiptVoucherPdf = defineCall({
+  id: 'receiptVoucherPdf',
+  method: 'get',
+  path: '/api/bookings/{id}/receipt-voucher.pdf',
+  summary: 'The GST receipt voucher of what was received before the invoice, issued once, always the same',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  query: IN_LANGUAGE,
+  ...PDF,
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
+});
+
+export const refundVoucherPdf = defineCall({
+  id: 'refundVoucherPdf',
+  method: 'get',
+  path: '/api/bookings/{id}/refund-voucher.pdf',
+  summary: 'The GST refund voucher of an advance that went back without an invoice; issued once, always the same',
   access: 'reader',
   params: z.object({ id: Id }),
   query: IN_LANGUAGE,

@@ -7,8 +7,12 @@ export interface DocumentFacts {
   status: BookingStatus;
   totalPaise: Paise;
   paidPaise: Paise;
+  /** Of it, what had reached us when it was booked. */
+  advancePaise: Paise;
   /** Of what was paid: gone back, or on its way. */
   refundedPaise: Paise;
+  /** Of that, what the gateway has taken, or the payer's bank gave. */
+  sentBackPaise: Paise;
   /** The supplier issued its voucher. */
   vouchered: boolean;
 }
@@ -20,18 +24,28 @@ export interface Documents {
   invoicePaise: Paise | null;
   /** What a credit note takes back from the invoice; null: none. */
   creditPaise: Paise | null;
+  /** What a receipt voucher says was received before the invoice (CGST rule 50); null: there is none. */
+  receiptPaise: Paise | null;
+  /** What a refund voucher says went back of that without an invoice (CGST rule 51); null: none. */
+  refundVoucherPaise: Paise | null;
 }
 
 export function documentsOf(facts: DocumentFacts): Documents {
-  const { status, totalPaise, paidPaise, refundedPaise } = facts;
+  const { status, totalPaise, paidPaise, refundedPaise, advancePaise, sentBackPaise } = facts;
   const holds = holdsRoom(status);
   const isPaid = paidPaise >= totalPaise;
   const isOver = status === 'cancelled' || status === 'released';
+  const invoicePaise = invoiced({ holds, isPaid, isOver }, totalPaise, paidPaise - refundedPaise);
+  // Where all was paid at once, the invoice takes the place of the receipt.
+  const hasReceipt = advancePaise > 0 && (advancePaise < totalPaise || invoicePaise !== totalPaise);
+  const hasRefundVoucher = hasReceipt && invoicePaise !== totalPaise && sentBackPaise > 0;
   return {
     voucher: holds && isPaid && facts.vouchered,
     calendar: holds,
-    invoicePaise: invoiced({ holds, isPaid, isOver }, totalPaise, paidPaise - refundedPaise),
+    invoicePaise,
     creditPaise: isOver && isPaid && refundedPaise > 0 ? Math.min(refundedPaise, totalPaise) : null,
+    receiptPaise: hasReceipt ? advancePaise : null,
+    refundVoucherPaise: hasRefundVoucher ? Math.min(sentBackPaise, advancePaise) : null,
   };
 }
 

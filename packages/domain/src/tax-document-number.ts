@@ -1,5 +1,10 @@
 /** Each kind of document has a series of numbers of its own, anew in every financial year. */
-export const TAX_DOCUMENT_SERIES = { invoice: 'SF', 'credit-note': 'SC' } as const;
+export const TAX_DOCUMENT_SERIES = {
+  invoice: 'SF',
+  'credit-note': 'SC',
+  'receipt-voucher': 'SR',
+  'refund-voucher': 'SV',
+} as const;
 
 /** As many as fit beside series and year: 27 million documents a day. */
 const DIGITS = 10;

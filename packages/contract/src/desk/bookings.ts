@@ -1,5 +1,6 @@
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { z } from 'zod';
+import { BOOKING_PAPERS } from '../documents.ts';
 import { Id, Instant, numberText, Paise } from '../fields.ts';
 import { Mobile } from '../identity.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
@@ -124,7 +125,7 @@ const DeskBooking = ListedBooking.extend({
   ),
   /** What it was booked in place of. */
   movedFrom: MovedBooking.nullable(),
-  documents: z.array(z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note'])),
+  documents: z.array(z.enum(BOOKING_PAPERS)),
   /** What its traveller was last told, as it can be sent again, or why nothing can. */
   news: z.union([z.object({ words: z.string() }), z.object({ blocked: z.string() })]),
   /** Where the rest is paid; null: nothing is left to pay. */
@@ -418,7 +419,7 @@ export const deskDocument = defineDeskCall({
   summary: 'A document of the booking, as its traveller has it',
   access: 'operator',
   permission: 'personal.show',
-  params: Key.extend({ document: z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note']) }),
+  params: Key.extend({ document: z.enum(BOOKING_PAPERS) }),
   answer: z.object({ ok: z.literal(true) }),
   media: 'application/pdf',
   errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],

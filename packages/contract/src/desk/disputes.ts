@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOKING_PAPERS } from '../documents.ts';
 import { Id, Instant, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
@@ -38,7 +39,7 @@ const Evidence = z.object({
   text: z.string(),
   at: Instant.nullable(),
   /** A document of the booking to be handed in; null: the text is all. */
-  document: z.enum(['voucher', 'invoice', 'fee-invoice', 'credit-note']).nullable(),
+  document: z.enum(BOOKING_PAPERS).nullable(),
 });
 
 export const deskDispute = defineDeskCall({

@@ -9,7 +9,7 @@ import { ListedBooking } from './find.ts';
 const Signed = z.int();
 
 /** Tables of GSTR-1, as the offline tool of the GST portal names them. */
-export const GST_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'] as const;
+export const GST_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'at', 'atadj', 'hsn', 'docs'] as const;
 export type GstTable = (typeof GST_TABLES)[number];
 
 const Taxed = z.object({

@@ -16,6 +16,8 @@ const DOCUMENTS: Record<DeskBooking['documents'][number], string> = {
   invoice: 'Invoice',
   'fee-invoice': 'Invoice of our fee',
   'credit-note': 'Credit note',
+  'receipt-voucher': 'Receipt voucher of what was paid before the invoice',
+  'refund-voucher': 'Refund voucher',
 };
 
 /** Who travels and how they are reached, masked until shown; and the booking's documents. */

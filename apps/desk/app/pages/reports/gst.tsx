@@ -21,6 +21,8 @@ const TABLES: Record<GstTable, { readonly number: string; readonly name: string 
   b2cs: { number: '7', name: 'B2CS, all other travellers, less their notes' },
   cdnr: { number: '9B', name: 'CDNR, credit notes with a GSTIN' },
   cdnur: { number: '9B', name: 'CDNUR, credit notes on B2CL' },
+  at: { number: '11A', name: 'Advances received, not yet invoiced' },
+  atadj: { number: '11B', name: 'Advances of earlier months, invoiced or refunded' },
   hsn: { number: '12', name: 'HSN and SAC summary' },
   docs: { number: '13', name: 'Documents issued' },
 };

@@ -2,7 +2,7 @@ import { documentsOf, type Documents } from '@safar/domain/booking-documents';
 import { holdsRoom, type BookingStatus } from '@safar/domain/booking-machine';
 import { sumPaise, type Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
-import type { Refund } from '../payments/index.ts';
+import type { Payment, Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, routeOf, titleOf } from './booking-basics.ts';
@@ -28,6 +28,8 @@ export interface CalendarState {
 }
 
 interface EitherDocuments {
+  /** When the last of what it was booked with reached us, ISO; null: nothing did. */
+  readonly advancedAt: string | null;
   /** Null while there was nothing to put into a calendar. */
   readonly calendar: CalendarState | null;
 }
@@ -63,12 +65,14 @@ export async function bookingDocuments(
 ): Promise<BookingDocuments | null> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return null;
-  const { refunds, payments: paid } = await payments.ofSession(key.userId, booking.sessionId);
-  const documents = documentsOfBooking(booking, refunds);
+  const money = await payments.ofSession(key.userId, booking.sessionId);
+  const { refunds, payments: paid } = money;
+  const documents = documentsOfBooking(booking, money);
+  const advancedAt = advanceOf(money).at(-1)?.createdAt ?? null;
   // How it was paid, the gateway's words, each once.
   const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
   const calendar = calendarOf(booking.status, await historyOf(database.pool, key));
-  if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods, calendar };
+  if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods, calendar, advancedAt };
   const tickets = await ticketsOf(database.pool, key.userId, [booking.id]);
   const denied = refunds.filter(({ reason }) => reason === 'extras');
   return {
@@ -76,6 +80,7 @@ export async function bookingDocuments(
     booking,
     documents,
     calendar,
+    advancedAt,
     reference: referenceOf(booking),
     route: titleOf(booking),
     standingRoute: routeOf(standingTripOf(booking, tickets)),
@@ -93,27 +98,47 @@ function calendarOf(status: BookingStatus, history: readonly HistoryEntry[]): Ca
   return { sequence: history.length, isTakenBack };
 }
 
+/** What of money is known of a booking's checkout. */
+export interface PaidMoney {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
+/** What a booking was bought with, before it was made; a balance comes later. */
+function advanceOf({ payments }: Pick<PaidMoney, 'payments'>): Payment[] {
+  return payments.filter(({ purpose }) => purpose === 'booking');
+}
+
 /**
- * A flight's invoice is a receipt, since the airline's own is the tax invoice (decision 0015). Our fee has an invoice of its own, which is
- * credited where the sale was undone: cancelled by its traveller, the fee stays (decision 0057).
+ * A flight's invoice is a receipt, since the airline's own is the tax invoice (decision 0015): there is one as soon as something is paid. Our
+ * fee has an invoice of its own, which is credited where the sale was undone: cancelled by its traveller, the fee stays (decision 0057).
  */
-export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): DocumentSet {
+export function documentsOfBooking(booking: Booking, money: PaidMoney): DocumentSet {
   // What an operator gives back is at our cost: the sale, and its tax, stand (REQ-DESK-22), unless all of it went back.
-  const isUndone = refunds.some(({ reason }) => reason === 'booking');
+  const isUndone = money.refunds.some(({ reason }) => reason === 'booking');
+  const refunds = money.refunds.filter(({ reason }) => reason !== 'operator' || isUndone);
+  const sent = refunds.filter(({ status }) => status === 'pending' || status === 'processed');
+  const advancePaise = sumPaise(advanceOf(money).map(({ amountPaise }) => amountPaise));
   const documents = documentsOf({
     status: booking.status,
     totalPaise: totalOf(booking.priceLines),
     paidPaise: booking.paidPaise,
-    refundedPaise: refundedOf(refunds.filter(({ reason }) => reason !== 'operator' || isUndone)),
+    advancePaise,
+    refundedPaise: refundedOf(refunds),
+    sentBackPaise: refundedOf(sent),
     vouchered:
       booking.kind === 'hotel' ? (booking.supplierBooking?.vouchered ?? false) : booking.status !== 'confirmed',
   });
   if (booking.kind === 'hotel') return { ...documents, feeInvoicePaise: null };
   const feePaise = totalOf(booking.priceLines.filter(({ taxCode }) => taxCode === 'platform-fee'));
-  const feeInvoicePaise = documents.invoicePaise === null || feePaise === 0 ? null : feePaise;
+  const feeOf = (paise: Paise | null) => (paise === null || feePaise === 0 ? null : feePaise);
+  const feeInvoicePaise = feeOf(documents.invoicePaise);
   return {
     ...documents,
+    invoicePaise: documents.invoicePaise ?? (advancePaise > 0 ? advancePaise : null),
     feeInvoicePaise,
+    receiptPaise: feeOf(documents.receiptPaise),
+    refundVoucherPaise: feeOf(documents.refundVoucherPaise),
     creditPaise: isUndone && documents.creditPaise !== null ? feeInvoicePaise : null,
   };
 }

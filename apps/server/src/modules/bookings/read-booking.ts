@@ -28,7 +28,7 @@ export async function readBooking(
   ]);
   // Money that was paid twice and went back is not this booking's refund.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
-  const documents = documentsOfBooking(booking, money.refunds);
+  const documents = documentsOfBooking(booking, money);
   const facts = { cancellation, history, documents, refunds, payments: money.payments, isHotelNumberAsked, taxesAsked };
   return { booking: bookingDetail(booking, tickets, { ...facts, nowMs: clock.nowMs() }) };
 }

@@ -96,6 +96,8 @@ function documentLinks(id: string, documents: DocumentSet): Detail['documents'] 
     voucher: link(documents.voucher, 'voucher.pdf'),
     invoice: link(documents.invoicePaise !== null, 'invoice.pdf'),
     feeInvoice: link(documents.feeInvoicePaise !== null, 'fee-invoice.pdf'),
+    receiptVoucher: link(documents.receiptPaise !== null, 'receipt-voucher.pdf'),
+    refundVoucher: link(documents.refundVoucherPaise !== null, 'refund-voucher.pdf'),
     creditNote: link(documents.creditPaise !== null, 'credit-note.pdf'),
     calendar: link(documents.calendar, 'calendar.ics'),
   };

@@ -61,7 +61,7 @@ export interface TripFacts {
   readonly reference: string;
 }
 
-export type TaxDocumentKind = 'invoice' | 'credit-note';
+export type TaxDocumentKind = 'invoice' | 'credit-note' | 'receipt-voucher' | 'refund-voucher';
 
 /** A tax document as it was issued: kept as it is, whatever changes later. */
 export interface TaxDocument {
@@ -89,7 +89,9 @@ export interface TaxDocument {
   /** What was booked: a stay, or the trip a fee is for. */
   readonly stay?: StayFacts & { readonly reference: string };
   readonly trip?: TripFacts;
-  /** The invoice a credit note belongs to. */
+  /** Of a receipt voucher, the day in India when the money reached us; null of the others. */
+  readonly receivedOn: string | null;
+  /** What it belongs to: a credit note to the invoice, an invoice and a refund voucher to the receipt voucher of what was paid before; else null. */
   readonly against: { readonly number: string; readonly day: string } | null;
   readonly contact: Contact;
   readonly isSample: boolean;
@@ -161,8 +163,8 @@ interface FlightLine {
 }
 
 export interface ReceiptData extends FlightDocument {
-  /** Whether a fee of ours is in it. */
-  readonly hasFee: boolean;
+  /** Whether a fee of ours is in it, and which paper tells of its tax. */
+  readonly fee: 'none' | 'received' | 'invoiced';
   readonly recipient: string;
   /** Whose GST number the airline was given. */
   readonly company: { readonly gstin: string; readonly name: string } | null;

@@ -355,6 +355,8 @@ test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note
     voucher: null,
     calendar: null,
     feeInvoice: null,
+    receiptVoucher: null,
+    refundVoucher: null,
     invoice: `/api/bookings/${id}/invoice.pdf?language=en`,
     creditNote: `/api/bookings/${id}/credit-note.pdf?language=en`,
   });

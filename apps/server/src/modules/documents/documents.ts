@@ -4,7 +4,7 @@ import type { BookingKey, BookingDocuments } from '../bookings/index.ts';
 import { stayCalendar } from './stay-calendar.ts';
 import { eTicketData, receiptData } from './flight-documents.ts';
 import type { DocumentsContext } from './context.ts';
-import { issueCreditNote, issueInvoice } from './issue-tax-document.ts';
+import { issueCreditNote, issueInvoice, issueReceiptVoucher, issueRefundVoucher } from './issue-tax-document.ts';
 import type { DocumentTask, TaxDocument } from './document-data.ts';
 import { stayOf } from './document-facts.ts';
 import { printed, type Unprintable } from './printed.ts';
@@ -66,6 +66,28 @@ export async function creditNoteDocument(
   if (document === null) return fail('BOOKING_NOT_FOUND');
   const note = await issueCreditNote(context, key, document);
   return isFailure(note) ? note : taxFile(context, key, note);
+}
+
+/** The receipt voucher of what was received before the invoice (CGST rule 50). */
+export async function receiptVoucherDocument(
+  context: DocumentsContext,
+  key: BookingKey,
+): Promise<FileAnswer | Missing | Unprintable> {
+  const document = await context.bookings.documentsOf(key);
+  if (document === null) return fail('BOOKING_NOT_FOUND');
+  const receipt = await issueReceiptVoucher(context, key, document);
+  return isFailure(receipt) ? receipt : taxFile(context, key, receipt);
+}
+
+/** The refund voucher of what went back of that without an invoice (CGST rule 51). */
+export async function refundVoucherDocument(
+  context: DocumentsContext,
+  key: BookingKey,
+): Promise<FileAnswer | Missing | Unprintable> {
+  const document = await context.bookings.documentsOf(key);
+  if (document === null) return fail('BOOKING_NOT_FOUND');
+  const voucher = await issueRefundVoucher(context, key, document);
+  return isFailure(voucher) ? voucher : taxFile(context, key, voucher);
 }
 
 /** A stay, or each flight of a trip, as a calendar file; once it is cancelled, what takes it out of a calendar again. */

@@ -91,6 +91,23 @@ test('[REQ-DOC-8] the receipt says what was paid and is no tax document; a fligh
   });
 });
 
+test('[REQ-DOC-8] money for a flight has its receipt before the ticket is issued, which names no PNR and sends nobody to the airline', async () => {
+  const { bookingId: id } = await buyFlight(app, traveller, oneway(true), {
+    operation: 'Ticket',
+    kind: 'pending',
+    ending: 'failed',
+    delayMs: 3000,
+  });
+  const { totalPaise } = await readFlight(app, traveller, id);
+  const waiting = await textOf(invoicePdf, id);
+  for (const part of ['Fare receipt', formatInr(totalPaise)]) expect(waiting).toContain(part);
+  for (const part of ['PNR', 'airline’s site', 'Refunded']) expect(waiting).not.toContain(part);
+  await until(() => readFlight(app, traveller, id), { status: 'failed', refund: { status: 'processed' } });
+  const ended = await textOf(invoicePdf, id);
+  expect(ended).toContain(`Refunded, nothing was booked ${formatInr(totalPaise)}`);
+  expect(ended).not.toContain('airline’s site');
+});
+
 test('[REQ-DOC-8] the receipt names the company whose GST number the airline was given', async () => {
   const quote = await quoteTrip(app, oneway(true));
   const company = {

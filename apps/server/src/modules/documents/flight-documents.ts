@@ -99,15 +99,22 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
 
 /** What was paid for a flight, and what of it went back. */
 export function receiptData(document: FlightDocuments, config: Config): ReceiptData {
-  const pnrs = document.tickets.flatMap(({ pnr }) => pnr ?? []);
+  // Of a ticket that was given back nobody owes an invoice.
+  const pnrs = wasBooked(document.booking) ? document.tickets.flatMap(({ pnr }) => pnr ?? []) : [];
   return {
     ...shared(document, config),
-    hasFee: document.documents.feeInvoicePaise !== null,
+    fee: feePaper(document.documents),
     recipient: leadName(document.booking),
     // Without a ticket the airline issues no invoice.
     company: pnrs.length === 0 ? null : (document.booking.passengers[0]?.company ?? null),
     pnrs,
   };
+}
+
+/** Where the tax of our fee is told. */
+function feePaper({ feeInvoicePaise, receiptPaise }: FlightDocuments['documents']): ReceiptData['fee'] {
+  if (feeInvoicePaise !== null) return 'invoiced';
+  return receiptPaise === null ? 'none' : 'received';
 }
 
 /** To whom everything is sold. */
@@ -126,6 +133,10 @@ function legText({ from, to }: Ticket['legs'][number], carrier: string): string 
 
 function notEmpty(rows: readonly NamedLine[]): NamedLine[] {
   return rows.filter(({ amountPaise }) => amountPaise > 0);
+}
+
+function wasBooked({ status }: Booking): boolean {
+  return status !== 'failed' && status !== 'refunded';
 }
 
 function shared({ booking, reference, route, methods, deniedPaise, refundedPaise }: FlightDocuments, config: Config) {
@@ -148,7 +159,7 @@ function shared({ booking, reference, route, methods, deniedPaise, refundedPaise
       { label: t(m.paidBy, { methods: paidBy(methods) }), amountPaise: totalPaise },
       ...notEmpty([
         { label: t(m.backForExtras), amountPaise: deniedPaise },
-        { label: t(m.backForCancelling), amountPaise: refundedPaise },
+        { label: t(wasBooked(booking) ? m.backForCancelling : m.backNotBooked), amountPaise: refundedPaise },
       ]),
     ],
     contact: contactOf(config),

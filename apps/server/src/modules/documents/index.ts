@@ -11,16 +11,18 @@ import {
   creditNoteDocument,
   feeInvoiceDocument,
   invoiceDocument,
+  receiptVoucherDocument,
+  refundVoucherDocument,
   voucherDocument,
 } from './documents.ts';
 import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
 export type { TaxDocument } from './document-data.ts';
-export { eraseTaxDocuments, taxDocumentsBetween, type IssuedDocument } from './store.ts';
+export { advancesOf, eraseTaxDocuments, taxDocumentsBetween, type Advance, type IssuedDocument } from './store.ts';
 
 export interface Documents extends Module {
-  /** The documents that go with a notification about a booking. */
-  attachmentsFor(kind: NotificationKind, key: BookingKey): Promise<readonly Attachment[]>;
+  /** The documents that go with a notification about a booking; `isProved`: to an address that its traveller has proved to read. */
+  attachmentsFor(kind: NotificationKind, key: BookingKey, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
 /** Voucher or e-ticket, GST invoice, receipt, credit note and calendar file of a booking (REQ-DOC-1, decision 0010). */
@@ -31,7 +33,7 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
     register: (app) => registerDocuments(app, context),
     registerDesk: (desk) => registerDeskDocuments(desk, context),
     stop: () => context.worker.close(),
-    attachmentsFor: (kind, key) => attachmentsFor(context, kind, key),
+    attachmentsFor: (kind, key, isProved) => attachmentsFor(context, kind, key, isProved),
   };
 }
 
@@ -44,6 +46,7 @@ async function attachmentsFor(
   context: DocumentsContext,
   kind: NotificationKind,
   key: BookingKey,
+  isProved: boolean,
 ): Promise<readonly Attachment[]> {
   switch (kind) {
     case 'confirmed':
@@ -61,7 +64,14 @@ async function attachmentsFor(
     case 'hotel-number':
       return attached([[await voucherDocument(context, key), PDF]]);
     case 'held':
-      return attached([[await calendarDocument(context, key), CALENDAR]]);
+    case 'pending': {
+      // Issued with the money, whoever may have it by mail: it names who paid (decision 0027).
+      const receipt = await receiptVoucherDocument(context, key);
+      return attached([
+        ...(isProved ? [[receipt, PDF] as const] : []),
+        ...(kind === 'held' ? [[await calendarDocument(context, key), CALENDAR] as const] : []),
+      ]);
+    }
     case 'cancelled':
     case 'released': {
       const note = await creditNoteDocument(context, key);
@@ -69,6 +79,7 @@ async function attachmentsFor(
       const isOfAll = note instanceof FileAnswer && (await context.bookings.documentsOf(key))?.kind === 'hotel';
       return attached([
         [note, PDF],
+        [await refundVoucherDocument(context, key), PDF],
         ...(isOfAll ? [] : [[await invoiceDocument(context, key), PDF] as const]),
         [await calendarDocument(context, key), CALENDAR_CANCEL],
       ]);
@@ -77,8 +88,10 @@ async function attachmentsFor(
     case 'trip-undone':
     case 'not-booked':
       // It was held, and went into a calendar, where its supplier gave it up afterwards.
-      return attached([[await calendarDocument(context, key), CALENDAR_CANCEL]]);
-    case 'pending':
+      return attached([
+        [await refundVoucherDocument(context, key), PDF],
+        [await calendarDocument(context, key), CALENDAR_CANCEL],
+      ]);
     case 'payment-reminder':
     case 'payment-failed':
     case 'payment-returned':

@@ -33,7 +33,18 @@ export async function issueInvoice(
     const isOpen = document.kind === 'hotel' && document.documents.calendar;
     return fail(isOpen ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
   }
-  return issue(context, key, { kind: 'invoice', document, amountPaise: invoicePaise, against: null });
+  return issueInvoiceOver(context, key, document, invoicePaise);
+}
+
+/** It names the receipt voucher of what was paid before, where one was issued. */
+async function issueInvoiceOver(
+  context: DocumentsContext,
+  key: BookingKey,
+  document: BookingDocuments,
+  amountPaise: Paise,
+): Promise<Issued> {
+  const receipt = await findTaxDocument(context.database.pool, key, 'receipt-voucher');
+  return issue(context, key, { kind: 'invoice', document, amountPaise, against: receipt?.document ?? null });
 }
 
 /** The credit note of a cancelled booking, for what went back of its invoice. */
@@ -45,9 +56,33 @@ export async function issueCreditNote(
   const { creditPaise } = document.documents;
   const invoicePaise = invoicedPaise(document);
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
-  const against = await issue(context, key, { kind: 'invoice', document, amountPaise: invoicePaise, against: null });
+  const against = await issueInvoiceOver(context, key, document, invoicePaise);
   if (isFailure(against)) return against;
   return issue(context, key, { kind: 'credit-note', document, amountPaise: creditPaise, against });
+}
+
+/** What our receipt of money received before the invoice is about: the advance of a stay, our fee in that of a flight. */
+export async function issueReceiptVoucher(
+  context: DocumentsContext,
+  key: BookingKey,
+  document: BookingDocuments,
+): Promise<Issued> {
+  const { receiptPaise } = document.documents;
+  if (receiptPaise === null) return fail('DOCUMENT_NOT_THERE');
+  return issue(context, key, { kind: 'receipt-voucher', document, amountPaise: receiptPaise, against: null });
+}
+
+/** The voucher of what went back of an advance for which there is no invoice. */
+export async function issueRefundVoucher(
+  context: DocumentsContext,
+  key: BookingKey,
+  document: BookingDocuments,
+): Promise<Issued> {
+  const { refundVoucherPaise } = document.documents;
+  if (refundVoucherPaise === null) return fail('DOCUMENT_NOT_THERE');
+  const against = await issueReceiptVoucher(context, key, document);
+  if (isFailure(against)) return against;
+  return issue(context, key, { kind: 'refund-voucher', document, amountPaise: refundVoucherPaise, against });
 }
 
 interface Order {
@@ -130,8 +165,11 @@ interface Issuing {
 function written({ config }: DocumentsContext, order: Order, { day, number, sold }: Issuing): TaxDocument {
   const { seller } = config;
   const { about, ...sale } = sold;
-  // A credit note takes back the tax that was charged, at the rate of its invoice.
-  const taxed = taxedAmount({ ...sale, sellerGstin: seller.gstin, day: order.against?.day ?? day }, order.amountPaise);
+  const receivedOn = order.kind === 'receipt-voucher' ? receivedOnOf(order.document) : null;
+  const taxed = taxedAmount(
+    { ...sale, sellerGstin: seller.gstin, day: taxedOn(order, receivedOn ?? day) },
+    order.amountPaise,
+  );
   return {
     kind: order.kind,
     number,
@@ -141,10 +179,22 @@ function written({ config }: DocumentsContext, order: Order, { day, number, sold
     ...taxed,
     roomWorking: order.kind === 'invoice' ? taxed.roomWorking : null,
     isCharge: order.kind === 'invoice' && order.amountPaise < totalOf(sale.lines),
+    receivedOn,
     against: order.against && { number: order.against.number, day: order.against.day },
     contact: contactOf(config),
     isSample: config.sandbox.on,
   };
+}
+
+/** The day in India when what it was booked with reached us; null: nothing did. */
+function receivedOnOf({ advancedAt }: BookingDocuments): string | null {
+  return advancedAt === null ? null : indiaClockOf(advancedAt).day;
+}
+
+/** The day whose rates count. What takes tax back does so at the rate it was charged at. */
+function taxedOn({ kind, against }: Order, day: string): string {
+  const takesBack = kind === 'credit-note' || kind === 'refund-voucher';
+  return takesBack && against !== null ? (against.receivedOn ?? against.day) : day;
 }
 
 /**

@@ -1,5 +1,13 @@
 import { deskDocument } from '@safar/contract/desk/bookings';
-import { bookingCalendar, creditNotePdf, feeInvoicePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
+import {
+  bookingCalendar,
+  creditNotePdf,
+  feeInvoicePdf,
+  invoicePdf,
+  receiptVoucherPdf,
+  refundVoucherPdf,
+  voucherPdf,
+} from '@safar/contract/documents';
 import { language, type Language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage } from '../../platform/language.ts';
@@ -12,6 +20,8 @@ import {
   creditNoteDocument,
   feeInvoiceDocument,
   invoiceDocument,
+  receiptVoucherDocument,
+  refundVoucherDocument,
   voucherDocument,
 } from './documents.ts';
 
@@ -21,6 +31,18 @@ export function registerDocuments(app: FastifyInstance, context: DocumentsContex
   route(app, invoicePdf, (input) => inLanguageOf(input, () => invoiceDocument(context, keyOf(input))), context);
   route(app, feeInvoicePdf, (input) => inLanguageOf(input, () => feeInvoiceDocument(context, keyOf(input))), context);
   route(app, creditNotePdf, (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input))), context);
+  route(
+    app,
+    receiptVoucherPdf,
+    (input) => inLanguageOf(input, () => receiptVoucherDocument(context, keyOf(input))),
+    context,
+  );
+  route(
+    app,
+    refundVoucherPdf,
+    (input) => inLanguageOf(input, () => refundVoucherDocument(context, keyOf(input))),
+    context,
+  );
   route(app, bookingCalendar, (input) => inLanguageOf(input, () => calendarDocument(context, keyOf(input))), context);
 }
 
@@ -37,6 +59,10 @@ export function registerDeskDocuments(desk: DeskRoutes, context: DocumentsContex
         return feeInvoiceDocument(context, key);
       case 'credit-note':
         return creditNoteDocument(context, key);
+      case 'receipt-voucher':
+        return receiptVoucherDocument(context, key);
+      case 'refund-voucher':
+        return refundVoucherDocument(context, key);
     }
   });
 }

@@ -69,6 +69,61 @@ export async function taxDocumentsBetween(
   }));
 }
 
+const AdvanceRow = z.object({
+  number: z.string(),
+  document: z.unknown(),
+  isOfSpan: z.boolean(),
+  invoicedBefore: z.boolean(),
+  invoicedBy: z.boolean(),
+  refund: z.unknown(),
+  refundedBefore: z.boolean(),
+});
+
+/** Whether an advance had an invoice, or a refund voucher, at an instant. */
+export interface AdvanceAt {
+  readonly isInvoiced: boolean;
+  readonly isRefunded: boolean;
+}
+
+/** An advance as it stood when a span began and when it ended. */
+export interface Advance {
+  readonly receipt: TaxDocument;
+  /** Received in the span; else before. */
+  readonly isOfSpan: boolean;
+  /** What of it was refunded without an invoice before the span ended; null: nothing. */
+  readonly refund: TaxDocument | null;
+  readonly atStart: AdvanceAt;
+  readonly atEnd: AdvanceAt;
+}
+
+/** At most `limit` advances that were received, invoiced or refunded in a span, by number, after one of them; erased ones are left out. */
+export async function advancesOf(
+  db: Queryable,
+  { fromIso, beforeIso }: { readonly fromIso: string; readonly beforeIso: string },
+  afterNumber: string,
+  limit: number,
+): Promise<Advance[]> {
+  const found = await rowsOf(db, AdvanceRow)(
+    `with touched as (select distinct user_id, booking_id from tax_documents
+       where created_at >= $1 and created_at < $2 and kind in ('receipt-voucher', 'refund-voucher', 'invoice'))
+     select r.number, r.document, r.created_at >= $1 as "isOfSpan", coalesce(i.created_at < $1, false) as "invoicedBefore",
+       coalesce(i.created_at < $2, false) as "invoicedBy", v.document as refund, coalesce(v.created_at < $1, false) as "refundedBefore"
+     from touched join tax_documents r using (user_id, booking_id)
+     left join tax_documents i on i.user_id = r.user_id and i.booking_id = r.booking_id and i.kind = 'invoice'
+     left join tax_documents v on v.user_id = r.user_id and v.booking_id = r.booking_id and v.kind = 'refund-voucher' and v.created_at < $2
+     where r.kind = 'receipt-voucher' and r.created_at < $2 and r.document is not null and r.number > $3
+     order by r.number limit $4`,
+    [fromIso, beforeIso, afterNumber, limit],
+  );
+  return found.map(({ number, document, isOfSpan, refund, ...was }) => ({
+    receipt: documentColumn.read(document, number),
+    refund: documentColumn.readNullable(refund, number),
+    isOfSpan,
+    atStart: { isInvoiced: was.invoicedBefore, isRefunded: was.refundedBefore },
+    atEnd: { isInvoiced: was.invoicedBy, isRefunded: refund !== null },
+  }));
+}
+
 /** Erases what at most `limit` tax documents issued before an instant say, not their numbers; how many there were. */
 export async function eraseTaxDocuments(db: Queryable, before: string, limit: number): Promise<number> {
   const erased = await db.query(

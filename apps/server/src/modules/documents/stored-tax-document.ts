@@ -29,7 +29,7 @@ const Working = z.object({
 
 /** A tax document as it is read back. */
 export const StoredTaxDocument = z.object({
-  kind: z.enum(['invoice', 'credit-note']),
+  kind: z.enum(['invoice', 'credit-note', 'receipt-voucher', 'refund-voucher']),
   number: z.string(),
   day: z.string(),
   seller: z.object({
@@ -60,6 +60,7 @@ export const StoredTaxDocument = z.object({
   trip: z
     .object({ route: z.string(), startsOn: z.string(), reference: z.string() } satisfies FieldsOf<TripFacts>)
     .exactOptional(),
+  receivedOn: z.string().nullable(),
   against: z.object({ number: z.string(), day: z.string() }).nullable(),
   contact: z.object({
     sellerName: z.string(),

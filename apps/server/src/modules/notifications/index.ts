@@ -41,8 +41,8 @@ interface Parts {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   contactOf(userId: string): Promise<AccountContact | null>;
-  /** The documents that go with a mail. */
-  attachmentsOf(notification: BookingNotification): Promise<readonly Attachment[]>;
+  /** The documents that go with a mail; `isProved`: to an address that its traveller has proved to read. */
+  attachmentsOf(notification: BookingNotification, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
 /** What is said to a traveller about a booking, over SMS and e-mail: at least once each, however often we restart. */

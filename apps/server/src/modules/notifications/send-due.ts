@@ -19,8 +19,8 @@ export interface NotificationsContext extends Pick<
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   contactOf(userId: string): Promise<AccountContact | null>;
-  /** The documents that go with a mail. */
-  attachmentsOf(notification: BookingNotification): Promise<readonly Attachment[]>;
+  /** The documents that go with a mail; `isProved`: to an address that its traveller has proved to read. */
+  attachmentsOf(notification: BookingNotification, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
 /** Most messages taken in one round; they are sent side by side. */
@@ -129,7 +129,7 @@ async function sendMail(
   const attachments =
     tries > TRIES_WITH_DOCUMENTS
       ? []
-      : await inLanguage(languageOf(contact), () => context.attachmentsOf(notification));
+      : await inLanguage(languageOf(contact), () => context.attachmentsOf(notification, isProved));
   const { support } = context.config;
   const form = { withDocuments: attachments.length > 0, isProved };
   const outcome = await context.mail.send({

@@ -109,16 +109,24 @@ function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words 
   };
 }
 
-function pending({ hotelName: hotel, paidPaise }: Of<'pending'>): Words {
+function pending({ hotelName: hotel, paidPaise, totalPaise }: Of<'pending'>): Words {
   const isUnpaid = paidPaise === 0;
+  const receipt = receiptOnPage(paidPaise ?? totalPaise);
   return {
     subject: t(m.pendingSubject, { hotel }),
     badge: t(m.pendingBadge),
     tone: 'waiting',
     title: t(m.pendingTitle),
-    paragraphs: isUnpaid ? [t(m.pendingUnpaid), t(m.pendingUnpaidNext)] : [t(m.pendingText), t(m.pendingNext)],
+    paragraphs: isUnpaid
+      ? [t(m.pendingUnpaid), t(m.pendingUnpaidNext)]
+      : [t(m.pendingText), t(m.pendingNext), ...receipt],
     amounts: [],
   };
+}
+
+/** Where the paper for money that came before the invoice is, which goes to an unproved address by no mail (decision 0027). */
+function receiptOnPage(paidPaise: number): string[] {
+  return paidPaise === 0 ? [] : [t(m.receiptOnPage, { paid: formatInr(paidPaise) })];
 }
 
 function held({ hotelName: hotel, dueAt, paidPaise, totalPaise, balancePaise }: Of<'held'>): Words {
@@ -131,6 +139,7 @@ function held({ hotelName: hotel, dueAt, paidPaise, totalPaise, balancePaise }: 
     paragraphs: [
       paidPaise > 0 ? t(m.heldText, { hotel, paid: formatInr(paidPaise), time }) : t(m.heldFree, { hotel, time }),
       t(m.heldNext),
+      ...receiptOnPage(paidPaise),
     ],
     amounts: [
       [t(m.total), totalPaise],

@@ -1,7 +1,7 @@
 import type { GstTable } from '@safar/contract/desk/reports';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
-import type { ConsumerRow, Gstr1, DocumentRow, ServiceRow, TaxSums } from './gstr1.ts';
+import type { Gstr1, PlaceRow, DocumentRow, ServiceRow, TaxSums } from './gstr1.ts';
 import type { TaxDocument } from '../documents/index.ts';
 
 const PAISE_PER_RUPEE = 100;
@@ -38,6 +38,15 @@ function perRate(
 ): Row[] {
   return rows.flatMap(({ document, rates }) => rates.map((rate) => line(document, rate)));
 }
+
+/** The portal reckons the tax of an advance: it is told without. */
+const advanceLine = (row: PlaceRow): Row => [
+  place(row.placeOfSupply),
+  '',
+  row.percent,
+  rupees(row.taxablePaise),
+  NO_CESS,
+];
 
 const TABLES: Readonly<
   Record<GstTable, { readonly columns: readonly string[]; readonly rows: (of: Gstr1) => readonly Row[] }>
@@ -173,6 +182,14 @@ const TABLES: Readonly<
         NO_CESS,
       ]),
   },
+  at: {
+    columns: ['Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Gross Advance Received', 'Cess Amount'],
+    rows: ({ at }) => at.map(advanceLine),
+  },
+  atadj: {
+    columns: ['Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Gross Advance Adjusted', 'Cess Amount'],
+    rows: ({ atadj }) => atadj.map(advanceLine),
+  },
   hsn: {
     columns: [
       'Buyers',
@@ -214,6 +231,8 @@ const TABLES: Readonly<
 const NATURES: Readonly<Record<TaxDocument['kind'], { readonly number: number; readonly name: string }>> = {
   invoice: { number: 1, name: 'Invoices for outward supply' },
   'credit-note': { number: 5, name: 'Credit Note' },
+  'receipt-voucher': { number: 6, name: 'Receipt Voucher' },
+  'refund-voucher': { number: 8, name: 'Refund Voucher' },
 };
 
 /** A table of a month with the columns of the portal's offline tool, which takes no byte order mark. */
@@ -256,8 +275,22 @@ function byBuyer(rows: readonly DocumentRow[]): [gstin: string, rows: DocumentRo
   return [...Map.groupBy(rows, ({ document }) => document.buyer?.gstin ?? '')];
 }
 
-const consumer = (row: ConsumerRow) => ({
-  sply_ty: row.split === 'igst' ? 'INTER' : 'INTRA',
+/** Advances by state, each rate of one a line. */
+function advances(rows: readonly PlaceRow[]) {
+  return [...Map.groupBy(rows, ({ placeOfSupply }) => placeOfSupply.code)].map(([pos, own]) => ({
+    pos,
+    sply_ty: supplyType(own[0]?.split ?? 'igst'),
+    itms: own.map(({ percent, ...sums }) => {
+      const { txval, ...taxes } = amounts(sums);
+      return { rt: percent, ad_amt: txval, ...taxes };
+    }),
+  }));
+}
+
+const supplyType = (split: PlaceRow['split']) => (split === 'igst' ? 'INTER' : 'INTRA');
+
+const consumer = (row: PlaceRow) => ({
+  sply_ty: supplyType(row.split),
   typ: 'OE',
   pos: row.placeOfSupply.code,
   rt: row.percent,
@@ -298,6 +331,8 @@ export function jsonOfReturn(gstin: string, month: string, of: Gstr1): Buffer {
       nt: rows.map((row) => ({ ...note(row), ...regular })),
     })),
     cdnur: of.cdnur.map((row) => ({ typ: 'B2CL', ...note(row) })),
+    at: advances(of.at),
+    txpd: advances(of.atadj),
     hsn: {
       hsn_b2b: of.hsn.filter(({ buyer }) => buyer === 'b2b').map(service),
       hsn_b2c: of.hsn.filter(({ buyer }) => buyer === 'b2c').map(service),

@@ -61,6 +61,7 @@ function taxDocument(
       rooms: 1,
       reference: 'R',
     },
+    receivedOn: null,
     against: against && { number: against.number, day: against.day },
     contact: { sellerName: 'Safar', supportEmail: 'help@safar.example', supportPhone: '1' },
     isSample: true,
@@ -103,7 +104,7 @@ test('[REQ-DESK-40] a document is told in the table that the law names for its b
     ['29', 'cgst-sgst', 5],
     ['29', 'cgst-sgst', 18],
   ]);
-  expect(tables.documents).toEqual({ b2b: 1, b2cl: 1, b2cs: 4, cdnr: 1, cdnur: 1, hsn: 8, docs: 8 });
+  expect(tables.documents).toEqual({ b2b: 1, b2cl: 1, b2cs: 4, cdnr: 1, cdnur: 1, at: 0, atadj: 0, hsn: 8, docs: 8 });
   expect(tables.docs).toEqual([
     { kind: 'credit-note', from: 'SC/26-27/000001', to: 'SC/26-27/000003', count: 3 },
     { kind: 'invoice', from: 'SF/26-27/000001', to: 'SF/26-27/000005', count: 5 },
@@ -183,4 +184,54 @@ test('[REQ-DESK-40, REQ-GUEST-11] an invoice of an embassy, whose number is a UI
   expect(new Set(done.hsn.map(({ buyer }) => buyer))).toEqual(new Set(['b2b']));
   const [, row] = csvOfTable('b2b', '2026-12', done).content.toString().split('\n');
   expect(row).toMatch(/^2717USA00001UN9,Sample Embassy,/);
+});
+
+const OPEN = { isInvoiced: false, isRefunded: false };
+const receipt = (): TaxDocument => ({
+  ...taxDocument('SR/26/0000000001', { part: 0.1 }),
+  kind: 'receipt-voucher',
+  receivedOn: '2026-12-05',
+});
+
+test('[REQ-DESK-40, REQ-DOC-12] an advance is told in its month as far as it is open at the end, and taken off in the month of its invoice or refund', () => {
+  const advance = receipt();
+  const refund: TaxDocument = { ...taxDocument('SV/26/0000000001', { part: 0.04 }), kind: 'refund-voucher' };
+  const told = (of: Partial<Parameters<Gstr1Tables['addAdvance']>[0]>) => {
+    const tables = new Gstr1Tables();
+    tables.addAdvance({ receipt: advance, refund: null, isOfSpan: true, atStart: OPEN, atEnd: OPEN, ...of });
+    const { at, atadj, total } = tables.done();
+    expect(total.valuePaise).toBe(0);
+    return [paise(at), paise(atadj)];
+  };
+  const invoiced = { isInvoiced: true, isRefunded: false };
+  const refunded = { isInvoiced: false, isRefunded: true };
+  const both = { isInvoiced: true, isRefunded: true };
+  const [all, part] = [advance.totalPaise, refund.totalPaise];
+  expect(told({})).toEqual([all, 0]);
+  expect(told({ atEnd: invoiced })).toEqual([0, 0]);
+  expect(told({ refund, atEnd: refunded })).toEqual([all - part, 0]);
+  expect(told({ refund, atEnd: both })).toEqual([0, 0]);
+  expect(told({ isOfSpan: false, atEnd: invoiced })).toEqual([0, all]);
+  expect(told({ isOfSpan: false, refund, atEnd: refunded })).toEqual([0, part]);
+  expect(told({ isOfSpan: false, refund, atStart: refunded, atEnd: both })).toEqual([0, all - part]);
+});
+
+test('[REQ-DESK-40, REQ-DOC-12] a voucher of an advance is counted among the documents and is no sale; the advance is told without its tax', () => {
+  const tables = new Gstr1Tables();
+  const document = receipt();
+  tables.add({ userId: 'u', bookingId: 'b', document, invoice: null });
+  tables.addAdvance({ receipt: document, refund: null, isOfSpan: true, atStart: OPEN, atEnd: OPEN });
+  const done = tables.done();
+  expect([done.b2b, done.b2cl, done.b2cs, done.hsn]).toEqual([[], [], [], []]);
+  expect(done.documents).toMatchObject({ at: 1, docs: 1 });
+  const whole = z.looseObject({}).parse(JSON.parse(jsonOfReturn(SELLER, '2026-12', done).toString()));
+  const five = document.lines.find(({ percent }) => percent === 5);
+  expect(whole).toMatchObject({
+    at: [{ pos: '08', sply_ty: 'INTER', itms: [{ rt: 5, ad_amt: (five?.taxablePaise ?? 0) / 100 }, { rt: 18 }] }],
+    txpd: [],
+    doc_issue: { doc_det: [{ doc_num: 6, docs: [{ totnum: 1 }] }] },
+  });
+  const [head, row] = csvOfTable('at', '2026-12', done).content.toString().split('\n');
+  expect(head).toMatch(/^Place Of Supply,Applicable % of Tax Rate,Rate,Gross Advance Received,Cess Amount/);
+  expect(row).toMatch(/^08-Rajasthan,,5,/);
 });

@@ -1,5 +1,5 @@
 import type { GstTable } from '@safar/contract/desk/reports';
-import type { IssuedDocument, TaxDocument } from '../documents/index.ts';
+import type { Advance, IssuedDocument, TaxDocument } from '../documents/index.ts';
 
 /** Consumers' invoices to another state above this are told one by one (table 5; notification 12/2024, from August 2024). */
 const B2CL_ABOVE_PAISE = 10_000_000;
@@ -20,8 +20,8 @@ export interface DocumentRow {
   readonly rates: readonly (TaxSums & { readonly percent: number })[];
 }
 
-/** Consumers' purchases in a state at a rate, credit notes taken off. */
-export interface ConsumerRow extends TaxSums {
+/** What belongs to one state at a rate: consumers' purchases, credit notes taken off, or advances. */
+export interface PlaceRow extends TaxSums {
   readonly placeOfSupply: TaxDocument['placeOfSupply'];
   readonly split: TaxDocument['split'];
   readonly percent: number;
@@ -47,12 +47,15 @@ export interface SeriesRow {
 export interface Gstr1 {
   readonly b2b: readonly DocumentRow[];
   readonly b2cl: readonly DocumentRow[];
-  readonly b2cs: readonly ConsumerRow[];
+  readonly b2cs: readonly PlaceRow[];
   readonly cdnr: readonly DocumentRow[];
   readonly cdnur: readonly DocumentRow[];
+  /** Advances of the month that stood open at its end, and of earlier months that were invoiced or refunded in it. */
+  readonly at: readonly PlaceRow[];
+  readonly atadj: readonly PlaceRow[];
   readonly hsn: readonly ServiceRow[];
   readonly docs: readonly SeriesRow[];
-  /** Of all documents, credit notes taken off. */
+  /** Of all invoices, credit notes taken off. */
   readonly total: TaxSums;
   /** How many documents each table is made from. */
   readonly documents: Readonly<Record<GstTable, number>>;
@@ -114,39 +117,82 @@ function addTo<Row extends TaxSums>(rows: Map<string, Row>, key: string, row: Ro
   rows.set(key, { ...before, ...plus(before, row, times) });
 }
 
+/** By state and rate. */
+function byPlace(rows: ReadonlyMap<string, PlaceRow>): PlaceRow[] {
+  return [...rows.values()].toSorted(
+    (a, b) => a.placeOfSupply.code.localeCompare(b.placeOfSupply.code) || a.percent - b.percent,
+  );
+}
+
 /** Makes the tables of a month out of its documents, in the order of their numbers. */
 export class Gstr1Tables {
   readonly #rows: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', DocumentRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
-  readonly #consumers = new Map<string, ConsumerRow>();
+  readonly #places: Record<'b2cs' | 'at' | 'atadj', Map<string, PlaceRow>> = {
+    b2cs: new Map(),
+    at: new Map(),
+    atadj: new Map(),
+  };
   readonly #services = new Map<string, ServiceRow>();
   readonly #series = new Map<string, SeriesRow>();
   #total = NOTHING;
-  readonly #documents: Record<GstTable, number> = { b2b: 0, b2cl: 0, b2cs: 0, cdnr: 0, cdnur: 0, hsn: 0, docs: 0 };
+  readonly #documents: Record<GstTable, number> = {
+    b2b: 0,
+    b2cl: 0,
+    b2cs: 0,
+    cdnr: 0,
+    cdnur: 0,
+    at: 0,
+    atadj: 0,
+    hsn: 0,
+    docs: 0,
+  };
 
   add(issued: IssuedDocument): void {
     const { document } = issued;
+    this.#addToSeries(document);
+    this.#documents.docs += 1;
+    // Vouchers of advances are no supply yet: they are told as advances.
+    if (document.kind === 'receipt-voucher' || document.kind === 'refund-voucher') return;
     const times = document.kind === 'invoice' ? 1 : -1;
     const table = tableOf(issued);
-    for (const each of [table, 'hsn', 'docs'] as const) this.#documents[each] += 1;
+    for (const each of [table, 'hsn'] as const) this.#documents[each] += 1;
     const row = documentRow(document);
     if (table !== 'b2cs') this.#rows[table].push(row);
-    else
-      for (const rate of row.rates) {
-        const { placeOfSupply, split } = document;
-        addTo(
-          this.#consumers,
-          `${placeOfSupply.code} ${split} ${rate.percent}`,
-          { placeOfSupply, split, ...rate },
-          times,
-        );
-      }
+    else this.#addToPlace('b2cs', row, times);
     const buyer = document.buyer === undefined ? 'b2c' : 'b2b';
     for (const line of document.lines) {
       const { sac, item, percent } = line;
       addTo(this.#services, `${buyer} ${sac} ${percent}`, { buyer, sac, item, percent, ...ofLine(line) }, times);
     }
-    this.#addToSeries(document);
     this.#total = plus(this.#total, sumOf(row.rates), times);
+  }
+
+  /** An advance of the month by what of it was open at its end, an earlier one by what ended of it since the month began. */
+  addAdvance({ receipt, refund, isOfSpan, atStart, atEnd }: Advance): void {
+    const add = (table: 'at' | 'atadj', at: Advance['atEnd'], times: 1 | -1) => {
+      if (!at.isInvoiced) this.#addToPlace(table, documentRow(receipt), times);
+      if (!at.isInvoiced && at.isRefunded && refund !== null)
+        this.#addToPlace(table, documentRow(refund), times === 1 ? -1 : 1);
+    };
+    if (isOfSpan) {
+      add('at', atEnd, 1);
+      if (!atEnd.isInvoiced) this.#documents.at += 1;
+      return;
+    }
+    add('atadj', atStart, 1);
+    add('atadj', atEnd, -1);
+    this.#documents.atadj += 1;
+  }
+
+  #addToPlace(table: 'b2cs' | 'at' | 'atadj', { document, rates }: DocumentRow, times: 1 | -1): void {
+    const { placeOfSupply, split } = document;
+    for (const rate of rates)
+      addTo(
+        this.#places[table],
+        `${placeOfSupply.code} ${split} ${rate.percent}`,
+        { placeOfSupply, split, ...rate },
+        times,
+      );
   }
 
   #addToSeries({ kind, number }: TaxDocument): void {
@@ -159,9 +205,9 @@ export class Gstr1Tables {
   done(): Gstr1 {
     return {
       ...this.#rows,
-      b2cs: [...this.#consumers.values()].toSorted(
-        (a, b) => a.placeOfSupply.code.localeCompare(b.placeOfSupply.code) || a.percent - b.percent,
-      ),
+      b2cs: byPlace(this.#places.b2cs),
+      at: byPlace(this.#places.at).filter(({ valuePaise }) => valuePaise !== 0),
+      atadj: byPlace(this.#places.atadj).filter(({ valuePaise }) => valuePaise !== 0),
       hsn: [...this.#services.values()].toSorted(
         (a, b) => a.buyer.localeCompare(b.buyer) || a.sac.localeCompare(b.sac) || a.percent - b.percent,
       ),

@@ -2,7 +2,7 @@ import type { gstReturn } from '@safar/contract/desk/reports';
 import { GST_TABLES } from '@safar/contract/desk/reports';
 import type { CalendarMonth } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';
-import { taxDocumentsBetween } from '../documents/index.ts';
+import { advancesOf, taxDocumentsBetween } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';
 import { Gstr1Tables, sumOf, type Gstr1 } from './gstr1.ts';
 import { spanOfMonth, yearTo } from './period.ts';
@@ -15,12 +15,31 @@ const SHOWN_UNINVOICED = 100;
 /** The tables of GSTR-1 of a month (REQ-DESK-40). */
 export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, month: CalendarMonth): Promise<Gstr1> {
   const tables = new Gstr1Tables();
+  const span = spanOfMonth(month);
+  await inBatches(
+    (after) => taxDocumentsBetween(database.pool, span, after, BATCH),
+    (issued) => {
+      tables.add(issued);
+      return issued.document.number;
+    },
+  );
+  await inBatches(
+    (after) => advancesOf(database.pool, span, after, BATCH),
+    (advance) => {
+      tables.addAdvance(advance);
+      return advance.receipt.number;
+    },
+  );
+  return tables.done();
+}
+
+/** Reads rows by their numbers, at most `BATCH` at a time; `add` takes one in and says its number. */
+async function inBatches<Row>(read: (after: string) => Promise<Row[]>, add: (row: Row) => string): Promise<void> {
   let after = '';
   for (;;) {
-    const batch = await taxDocumentsBetween(database.pool, spanOfMonth(month), after, BATCH);
-    for (const issued of batch) tables.add(issued);
-    if (batch.length < BATCH) return tables.done();
-    after = batch.at(-1)?.document.number ?? '';
+    const batch = await read(after);
+    for (const row of batch) after = add(row);
+    if (batch.length < BATCH) return;
   }
 }
 

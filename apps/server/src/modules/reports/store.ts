@@ -212,7 +212,7 @@ export function uninvoicedBookings(db: Queryable, { fromIso, beforeIso }: Span, 
      invoiced as (
        select s.*, coalesce((
          select sum(case d.kind when 'invoice' then 1 else -1 end * (d.document ->> 'totalPaise')::bigint) from tax_documents d
-         where d.user_id = s.user_id and d.booking_id = s.id and d.created_at < $2), 0) as documents
+         where d.user_id = s.user_id and d.booking_id = s.id and d.kind in ('invoice', 'credit-note') and d.created_at < $2), 0) as documents
        from sold s)
      select user_id as "userId", id as "bookingId", ledger as "ledgerPaise", documents as "documentsPaise",
        sum(ledger - documents) over () as "differencePaise" from invoiced where ledger <> documents order by abs(ledger - documents) desc, id limit $4`,

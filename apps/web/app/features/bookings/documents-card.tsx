@@ -10,12 +10,14 @@ import type { Booking, BookingKind } from '#lib/schemas.ts';
  * own tax invoice (docs/decisions/0015), so a flight has a receipt, and an invoice of our fee where there is one.
  */
 export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
-  const { voucher, invoice, feeInvoice, creditNote } = documents;
+  const { voucher, invoice, feeInvoice, creditNote, receiptVoucher, refundVoucher } = documents;
   const links = [
     { name: t(m.voucher, { of }), to: voucher },
     { name: t(m.invoice, { of }), to: invoice },
     { name: t(m.feeInvoice), to: feeInvoice },
     { name: t(m.creditNote), to: creditNote },
+    { name: t(m.receiptVoucher, { of }), to: receiptVoucher },
+    { name: t(m.refundVoucher, { of }), to: refundVoucher },
   ].flatMap(({ name, to }) => (to === null ? [] : { name, to }));
   if (links.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { leadOf } from '../../checkout/index.ts';
 import type { Payment, Refund } from '../../payments/index.ts';
 import { waitingOf } from './approvals.ts';
 import { duePaise } from '../balance/balance.ts';
-import { documentsOfBooking } from '../booking-documents.ts';
+import { documentsOfBooking, type PaidMoney } from '../booking-documents.ts';
 import { findCancellation } from '../cancellation/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { reasonText } from '../recovery/escalation-reasons.ts';
@@ -129,7 +129,7 @@ export async function readDeskBooking(
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
       ...moved,
-      documents: documentNames(booking, money.refunds),
+      documents: documentNames(booking, money),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
       payUrl: owed > 0 ? `${context.config.publicUrl}/pay/${booking.id}` : null,
       cancellationBlocked:
@@ -187,13 +187,15 @@ function masked({ phone, email }: { phone: string; email: string }) {
   return { phone: maskPhone(phone), email: maskEmail(email) };
 }
 
-function documentNames(booking: Booking, refunds: readonly Refund[]): Answer['booking']['documents'] {
-  const { voucher, invoicePaise, feeInvoicePaise, creditPaise } = documentsOfBooking(booking, refunds);
+function documentNames(booking: Booking, money: PaidMoney): Answer['booking']['documents'] {
+  const { voucher, invoicePaise, feeInvoicePaise, creditPaise, ...advance } = documentsOfBooking(booking, money);
   const names: Answer['booking']['documents'] = [];
   if (voucher) names.push('voucher');
   if (invoicePaise !== null) names.push('invoice');
   if (feeInvoicePaise !== null) names.push('fee-invoice');
   if (creditPaise !== null) names.push('credit-note');
+  if (advance.receiptPaise !== null) names.push('receipt-voucher');
+  if (advance.refundVoucherPaise !== null) names.push('refund-voucher');
   return names;
 }
 

@@ -82,7 +82,7 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
     messagesOf(pool, key, LISTED),
     journeyOf(pool, key.userId, booking.createdAt, LISTED),
   ]);
-  const has = documentsOfBooking(booking, money.refunds);
+  const has = documentsOfBooking(booking, money);
   const evidence: Evidence[] = [];
   const add = (kind: Evidence['kind'], text: string, at: string | null, document: Evidence['document'] = null) =>
     evidence.push({ kind, text, at, document });
@@ -92,6 +92,10 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
     add('billing proof', `Invoice over ${formatInrExact(has.invoicePaise)}`, null, 'invoice');
   if (has.feeInvoicePaise !== null)
     add('billing proof', `Invoice of our fee over ${formatInrExact(has.feeInvoicePaise)}`, null, 'fee-invoice');
+  if (has.receiptPaise !== null)
+    add('billing proof', `Receipt voucher over ${formatInrExact(has.receiptPaise)}`, null, 'receipt-voucher');
+  if (has.refundVoucherPaise !== null)
+    add('refund confirmation', `Refund voucher over ${formatInrExact(has.refundVoucherPaise)}`, null, 'refund-voucher');
   // Of a refund that the gateway has not taken, or that failed, nothing exists that could be shown.
   for (const { amountPaise, status, isByBank, sentAt, paidOutAt, bankReference, gatewayRefundId } of money.refunds) {
     if (isByBank || (status !== 'pending' && status !== 'processed')) continue;

@@ -16,13 +16,19 @@ export async function newsNow(
   booking: Booking,
 ): Promise<News | string> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  const [cancellation, { refunds }, { disputed }] = await Promise.all([
+  const [cancellation, money, { disputed }] = await Promise.all([
     findCancellation(database.pool, key),
     payments.ofSession(key.userId, booking.sessionId),
     payments.refundable(database.pool, key.userId, booking.sessionId),
   ]);
-  const hasVoucher = documentsOfBooking(booking, refunds).voucher;
-  return newsOf(booking, { cancellation, refunds, isDisputed: disputed, hasVoucher, nowMs: clock.nowMs() });
+  const hasVoucher = documentsOfBooking(booking, money).voucher;
+  return newsOf(booking, {
+    cancellation,
+    refunds: money.refunds,
+    isDisputed: disputed,
+    hasVoucher,
+    nowMs: clock.nowMs(),
+  });
 }
 
 /** Says again how a booking stands, by e-mail with its documents or by SMS (REQ-DESK-6). */

@@ -7,6 +7,7 @@ import { MUTED } from './document-layout.ts';
 
 /** What was paid for a flight and what went back: no tax invoice, which is the airline's (decision 0015). */
 export async function drawReceipt(receipt: ReceiptData): Promise<Uint8Array> {
+  const isTicketed = receipt.pnrs.length > 0;
   const layout = flightLayout(receipt, t(m.receipt), t(m.receiptSample));
   layout.text('H1', `${t(m.receipt)} ${receipt.reference}`, { size: 20, font: 'bold' });
   layout.text('P', t(m.paidOn, { time: formatDayTime(receipt.bookedAt) }), MUTED);
@@ -14,11 +15,12 @@ export async function drawReceipt(receipt: ReceiptData): Promise<Uint8Array> {
   layout.row([
     { caption: t(m.receivedFrom), value: receipt.recipient },
     { caption: t(m.receivedFor), value: receipt.route, weight: 1.5 },
-    { caption: t(m.pnrs, { count: receipt.pnrs.length }), value: receipt.pnrs.join(', ') },
+    ...(isTicketed ? [{ caption: t(m.pnrs, { count: receipt.pnrs.length }), value: receipt.pnrs.join(', ') }] : []),
   ]);
   layout.space(18);
   drawPayment(layout, receipt);
-  layout.text('P', t(receipt.hasFee ? m.feeInvoiced : m.noFee), MUTED);
+  layout.text('P', t(m.feeOf, { fee: receipt.fee }), MUTED);
+  if (isTicketed) layout.text('P', t(m.airlineInvoices), MUTED);
   if (receipt.company) layout.text('P', t(m.companyGiven, { ...receipt.company }), MUTED);
   layout.text('P', t(m.byComputer), MUTED);
   return layout.finish();

@@ -47,6 +47,17 @@ function papersWith(text: string): Record<string, DocumentTask> {
         trip: { route: 'Delhi – Goa', startsOn: '2026-12-20', reference: 'R' },
       }),
     },
+    'receipt voucher': {
+      document: 'tax',
+      data: taxDocument(text, { kind: 'receipt-voucher', receivedOn: '2026-11-21' }),
+    },
+    'refund voucher': {
+      document: 'tax',
+      data: taxDocument(text, {
+        kind: 'refund-voucher',
+        against: { number: 'SR/26/0000000001', day: '2026-11-22' },
+      }),
+    },
     'credit note': {
       document: 'tax',
       data: taxDocument(text, { kind: 'credit-note', against: { number: 'SF/26-27/000001', day: '2026-11-22' } }),
@@ -69,6 +80,7 @@ function taxDocument(
     lines: [],
     totalPaise: 100,
     isCharge: false,
+    receivedOn: null,
     against: null,
     roomWorking: null,
     ...(facts.trip === undefined && { stay: { ...STAY, hotelName: text } }),
@@ -133,7 +145,7 @@ function eTicket(text: string): ETicketData {
 }
 
 function receipt(text: string): ReceiptData {
-  return { ...FLIGHT, hasFee: false, recipient: text, company: { gstin: SELLER_GSTIN, name: text }, pnrs: ['T47MEA'] };
+  return { ...FLIGHT, fee: 'none', recipient: text, company: { gstin: SELLER_GSTIN, name: text }, pnrs: ['T47MEA'] };
 }
 
 async function drawn(task: DocumentTask): Promise<Uint8Array> {

@@ -49,6 +49,7 @@ async function textOf(
       rooms: stay.rooms,
       reference: 'R',
     },
+    receivedOn: null,
     against: null,
     contact: { sellerName: 'Safar', supportEmail: 'help@safar.example', supportPhone: '+91 80 0000 0000' },
     isSample: true,

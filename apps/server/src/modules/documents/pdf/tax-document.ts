@@ -7,9 +7,27 @@ import type { TaxDocument } from '../document-data.ts';
 import { createLayout, MUTED, type Column, type DocumentLayout } from './document-layout.ts';
 import { drawRoomWorking } from './room-working.ts';
 
-/** A GST invoice, or the credit note that takes back part of one (CGST rules 46 and 53). */
+const NAMES: Readonly<Record<TaxDocument['kind'], string>> = {
+  invoice: 'Tax invoice',
+  'credit-note': 'Credit note',
+  'receipt-voucher': 'Receipt voucher',
+  'refund-voucher': 'Refund voucher',
+};
+
+/** What the lines of a document are. */
+const HEADINGS: Readonly<Record<TaxDocument['kind'], string>> = {
+  invoice: 'What was sold',
+  'credit-note': 'What is taken back',
+  'receipt-voucher': 'What was received in advance',
+  'refund-voucher': 'What was refunded of the advance',
+};
+
+/**
+ * A GST invoice, the credit note that takes back part of one, or the voucher of what was received before an invoice or went back without one
+ * (CGST rules 46, 50, 51 and 53).
+ */
 export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
-  const name = document.kind === 'invoice' ? 'Tax invoice' : 'Credit note';
+  const name = NAMES[document.kind];
   const layout = createLayout({
     title: `${name} ${document.number}`,
     subject: subjectOf(document),
@@ -40,7 +58,12 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
   layout.text('H1', `${name} ${document.number}`, { size: 20, font: 'bold' });
   layout.text('P', `Issued on ${formatDay(document.day)}`, MUTED);
   if (against !== null)
-    layout.text('P', `For invoice ${against.number} of ${formatDay(against.day)}`, { ...MUTED, font: 'semibold' });
+    layout.text('P', `${againstText(document)} ${against.number} of ${formatDay(against.day)}`, {
+      ...MUTED,
+      font: 'semibold',
+    });
+  if (document.receivedOn !== null)
+    layout.text('P', `Received on ${formatDay(document.receivedOn)}`, { ...MUTED, font: 'semibold' });
   layout.space(12);
   layout.row([
     {
@@ -49,7 +72,7 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
       note: `${seller.address}\nGSTIN ${seller.gstin}\nState ${stateText(seller.state)}`,
     },
     {
-      caption: 'Sold to',
+      caption: document.kind === 'receipt-voucher' ? 'Received from' : 'Sold to',
       value: buyer?.name ?? document.recipient,
       note: `${registered}\nPlace of supply ${stateText(document.placeOfSupply)}`,
     },
@@ -63,6 +86,12 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
       { caption: 'Booking reference', value: trip.reference, weight: 1.3 },
     ]);
   layout.space(18);
+}
+
+/** What the number is of that a document belongs to. */
+function againstText({ kind }: TaxDocument): string {
+  if (kind === 'credit-note') return 'For invoice';
+  return kind === 'invoice' ? 'Takes in the advance of receipt voucher' : 'For receipt voucher';
 }
 
 function drawStay(layout: DocumentLayout, stay: NonNullable<TaxDocument['stay']>): void {
@@ -85,6 +114,15 @@ function itemText(line: TaxLine, document: TaxDocument): string {
 }
 
 function serviceText(line: TaxLine, document: TaxDocument): string {
+  const advance = isOfAdvance(document) ? ', advance' : '';
+  return `${bareServiceText(line, document)}${advance}`;
+}
+
+function isOfAdvance({ kind }: TaxDocument): boolean {
+  return kind === 'receipt-voucher' || kind === 'refund-voucher';
+}
+
+function bareServiceText(line: TaxLine, document: TaxDocument): string {
   if (line.item === 'platform-fee')
     return document.trip === undefined ? 'Platform fee for booking' : 'Platform fee for reserving flights';
   return document.isCharge ? 'Accommodation: cancellation charge kept' : 'Accommodation in the hotel above';
@@ -113,7 +151,7 @@ function drawLines(layout: DocumentLayout, document: TaxDocument): void {
   const taxTotals = isSplit
     ? [sum((line) => line.cgstPaise), sum((line) => line.sgstPaise)]
     : [sum((line) => line.igstPaise)];
-  layout.sum(document.kind === 'invoice' ? 'What was sold' : 'What is taken back', columns, [
+  layout.sum(HEADINGS[document.kind], columns, [
     ...document.lines.map((line) => [
       itemText(line, document),
       line.sac,
@@ -129,11 +167,13 @@ function drawLines(layout: DocumentLayout, document: TaxDocument): void {
 function drawEnd(layout: DocumentLayout, document: TaxDocument): void {
   layout.text('P', amountInWords(document.totalPaise), { size: 10.5, font: 'semibold' });
   layout.space(10);
-  layout.text('P', `${paymentText(document)} Tax is not payable on reverse charge.`, MUTED);
+  layout.text('P', `${paymentText(document)} Tax payable on reverse charge: no.`, MUTED);
   layout.text('P', 'Computer-generated. Valid without a signature.', MUTED);
 }
 
 function paymentText({ kind, isCharge }: TaxDocument): string {
-  if (kind === 'credit-note') return 'It goes back to the account or card it was paid from.';
+  if (kind === 'receipt-voucher') return 'Received through Safar before the tax invoice. This is not a tax invoice.';
+  if (kind === 'credit-note' || kind === 'refund-voucher')
+    return 'It goes back to the account or card it was paid from.';
   return isCharge ? 'Kept of what was paid through Safar.' : 'Paid in full through Safar.';
 }
