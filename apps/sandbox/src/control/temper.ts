@@ -30,6 +30,22 @@ export const quirkShares = {
   'rules-in-words': 0.05,
   /** … in other money, or in rupees that are none ('EUR 300.00*', 'INR 75.00*'): 3 of 317. */
   'rules-in-other-money': 0.01,
+  /** … of rows with hours: in days, both of them inclusive ('0' to '3', then '4' and earlier): 46 of 515 results with rules. */
+  'rules-in-days': 0.5,
+  /** … a change is free far from departure ('Nil'): 17 of 515. */
+  'fee-nil': 0.03,
+  /** tbo-air Search, FareQuote: of low-cost airlines: a breakup of taxes without the fuel surcharge that `YQTax` tells: 4 of 639. */
+  'fuel-untold': 0.006,
+  /** … a series fare, refundable by its flag and 'Non-Refundable' among its inclusions, without advisory: 1 of 639. */
+  'series-fare': 0.0016,
+  /** … a remark of 900 and more characters, one phrase over and over: 39 of 639. */
+  'long-remark': 0.06,
+  /** … a remark that the fare is for hand baggage alone, and no word of checked bags: 2 of 639. */
+  'hand-baggage-only': 0.003,
+  /** tbo-air Search, FareQuote: of results abroad with a change of planes: a remark that a transit visa is needed. 4 of about 460. */
+  'transit-remark': 0.009,
+  /** … of results with a change of planes: a brand for each flight ('Saver (Regular)', 'Family'): 56 of 460. */
+  'mixed-brands': 0.12,
   /** tbo-air Search: of airlines that are not low-cost: `TicketAdvisory` says that tickets are non-refundable. 205 of 316 (377 refundable
    * rows of 1,291); never of a low-cost one. */
   advisory: 0.65,
@@ -105,6 +121,11 @@ export const quirkShares = {
   'short-balance': 0,
   /** tbo-air SSR: 'No SSR details found.' (ErrorCode 27). A guess: 1 of 7 recorded. */
   'no-extras': 0.02,
+  /** tbo-air SSR: a row of seats of a type that no document names (50). 1 of 7 recorded. */
+  'odd-seats': 0.14,
+  /** tbo-air Ticket, GetBookingDetails: a second number for the rest of a long journey (`ConjunctionNumber`); journeys of more than four
+   * flights always have one. A guess for shorter ones: none recorded. */
+  'conjunction-ticket': 0,
   /** tbo-air GetBookingDetails: a question by TraceId alone is not taken (ErrorCode 3). A guess: no answer to one is recorded, and one
    * question without a PNR that was refused so. */
   'trace-refused': 0.3,

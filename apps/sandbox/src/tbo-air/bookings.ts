@@ -58,6 +58,7 @@ const documentSchema = z.object({
   /** Whether it can be given up for nothing on the day of its ticket, and whether its invoice is told. */
   voidsFree: z.boolean().default(false),
   tellsInvoice: z.boolean().default(true),
+  hasConjunction: z.boolean().default(false),
   ticket: z
     .object({ askedAtMs: z.number(), settlesAtMs: z.number(), outcome: z.enum(['ticketed', 'failed']) })
     .nullable(),

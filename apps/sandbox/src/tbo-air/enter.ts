@@ -22,7 +22,7 @@ const LAST_PAX = 9_999_999;
 export interface Moment
   extends
     Pick<BookingDocument, 'outcome' | 'settlesAtMs' | 'lastTicketMs' | 'ticket'>,
-    Partial<Pick<BookingDocument, 'voidsFree' | 'tellsInvoice'>> {
+    Partial<Pick<BookingDocument, 'voidsFree' | 'tellsInvoice' | 'hasConjunction'>> {
   readonly bags?: BagForms;
 }
 
@@ -48,6 +48,7 @@ export function enter(
     {
       voidsFree: false,
       tellsInvoice: true,
+      hasConjunction: false,
       ...moment,
       lcc: offer.lcc,
       list: offer.list,

@@ -46,7 +46,7 @@ const PURCHASE = 2;
 /** `AvailablityType`. */
 const availability = { notSet: 0, open: 1, reserved: 3, blocked: 4 } as const;
 /** `SeatType`. */
-const seatType = { window: 1, aisle: 2, middle: 3 } as const;
+const seatType = { window: 1, aisle: 2, middle: 3, unnamed: 50 } as const;
 /** The same in an exit row, as recorded: 78 of about 1,200 seats. */
 const exitSeatType: Readonly<Record<number, number>> = { 1: 6, 2: 12, 3: 18 };
 const EXIT_ROWS: readonly number[] = [12, 13];
@@ -151,10 +151,14 @@ function mealsOf(offer: Offer, flight: Flight): Row[] {
   ];
 }
 
-/** `SeatDynamic`: the seats of every flight, as they are taken at this time of the sale. */
-export function seatMaps(offer: Offer): object[] {
+/** `SeatDynamic`: the seats of every flight, as they are taken at this time of the sale; `isOdd`: those of the last row are of no known type. */
+export function seatMaps(offer: Offer, isOdd: boolean): object[] {
+  const shown = (rows: { Seats: Row[] }[]) =>
+    rows.map(({ Seats }, row) => ({
+      Seats: isOdd && row === rows.length - 1 ? Seats.map((seat) => ({ ...seat, SeatType: seatType.unnamed })) : Seats,
+    }));
   return offer.legs.map((ride) => ({
-    SegmentSeat: ride.flights.map((flight) => ({ RowSeats: seatRows(offer, flight, ride.fare.seats) })),
+    SegmentSeat: ride.flights.map((flight) => ({ RowSeats: shown(seatRows(offer, flight, ride.fare.seats)) })),
   }));
 }
 

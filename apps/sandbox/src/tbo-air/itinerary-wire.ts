@@ -5,6 +5,10 @@ import type { CallContext } from './call-context.ts';
 import { itineraryStatusOf, standingAt, type Standing } from './state.ts';
 
 const INVOICE_PAID = 3;
+/** Without the airline's own three digits before them. */
+const FIRST_TICKET = 5_000_000_000;
+const FIRST_CONJUNCTION = 6_000_000_000;
+const COUPONS = 4;
 
 /** The PNR as the supplier knows it: none until the airline has confirmed the booking. */
 export function knownPnr(booking: Booking, standing: Standing): string {
@@ -51,16 +55,21 @@ function passengerWire(booking: Booking, passenger: BookedPassenger, index: numb
     Ticket: {
       TicketId: passenger.ticketId,
       // A low-cost carrier's ticket is its PNR; the others count theirs.
-      TicketNumber: booking.lcc ? booking.pnr : `${5_000_000_000 + booking.id * 10 + index}`,
+      TicketNumber: booking.lcc ? booking.pnr : `${FIRST_TICKET + booking.id * 10 + index}`,
       IssueDate: indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs),
       ValidatingAirline: booking.ticketCode,
       Remarks: '',
       ServiceFeeDisplayType: 'ShowInTax',
       Status: 'OK',
-      ConjunctionNumber: '',
+      ConjunctionNumber: isInTwo(booking) ? String(FIRST_CONJUNCTION + booking.id * 10 + index) : '',
       TicketType: 'N',
     },
   };
+}
+
+/** A ticket has four coupons: what is flown beyond them is on a second one. */
+function isInTwo({ lcc, hasConjunction, legs }: Booking): boolean {
+  return !lcc && (hasConjunction || legs.flatMap(({ flights }) => flights).length > COUPONS);
 }
 
 function invoiceWire(booking: Booking): Record<string, unknown> {

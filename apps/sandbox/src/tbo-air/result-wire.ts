@@ -13,10 +13,23 @@ import { baggageKg, breakdownWire, fareWire, saleDiscount } from './fare-wire.ts
 import { fareTypes, journey, type Question } from './question.ts';
 import { miniRules, ruleRows, ruleTable, type RuleRow } from './rules.ts';
 import { combinationId } from './special-return.ts';
-import { advisory, busFields, untidyAirport, untidyBaggage, untidyRules } from './untidy.ts';
+import {
+  advisory,
+  busFields,
+  isForHandBaggage,
+  remark,
+  SERIES_INCLUSIONS,
+  untidyAirport,
+  untidyBaggage,
+  untidyRules,
+  withNil,
+  withoutFuelRow,
+} from './untidy.ts';
 import { asksPassport, isInternational, flightsOf, type Offer } from './offer.ts';
 
 const MILES_PER_KM = 0.621_371;
+/** Of the later flights of a leg, where each has a brand of its own. */
+const OTHER_BRAND = 'Family';
 const NO_TIME = '0001-01-01T00:00:00';
 const SEATS_UNTOLD_SHARE = 0.2;
 const BAGGAGE_UNTOLD_SHARE = 0.03;
@@ -53,10 +66,14 @@ export function lastTicketMs(offer: Pick<Offer, 'legs'>, fromMs: number): number
 export function resultWire(offer: Offer, index: string, question: Question, shown: Shown): Record<string, unknown> {
   const documents = asksPassport(offer);
   const { carrier, family, lcc } = offer;
+  const isSeries = lcc && shown.shows('series-fare');
+  const bagsLeft = isForHandBaggage(offer, shown.shows) ? { SegmentDetails: null } : {};
   return {
     FareCombinationId: lcc && question.journey === journey.specialReturn ? combinationId(offer) : '',
-    FareInclusions: inclusionsOf(offer).map(({ Key, Value }) => `${titled(Key)} - ${Value}`),
-    FareInclusionsList: inclusionsOf(offer),
+    FareInclusions: isSeries
+      ? SERIES_INCLUSIONS
+      : inclusionsOf(offer).map(({ Key, Value }) => `${titled(Key)} - ${Value}`),
+    FareInclusionsList: isSeries ? null : inclusionsOf(offer),
     ...(shown.stage === 'quote' ? nameFormats(offer) : { FirstNameFormat: null, LastNameFormat: null }),
     IsBookableIfSeatNotAvailable: false,
     IsExclusiveFare: false,
@@ -67,7 +84,7 @@ export function resultWire(offer: Offer, index: string, question: Question, show
     ResultIndex: index,
     Source: carrier.source,
     IsLCC: lcc,
-    IsRefundable: offer.refundable,
+    IsRefundable: isSeries || offer.refundable,
     IsPanRequiredAtBook: documents,
     IsPanRequiredAtTicket: false,
     IsPassportRequiredAtBook: documents,
@@ -76,12 +93,15 @@ export function resultWire(offer: Offer, index: string, question: Question, show
     IsCouponAppilcable: true,
     IsGSTMandatory: shown.shows('gst-mandatory'),
     ...(shown.stage === 'quote' && requiredFields(offer, shown.shows)),
-    AirlineRemark: `${carrier.name} ${family.brand}.`,
+    AirlineRemark: remark(`${carrier.name} ${family.brand}.`, offer, shown.shows),
     IsPassportFullDetailRequiredAtBook: documents,
     ...(shown.shows('new-key') && { SustainabilityScore: 7 }),
     ResultFareType: fareTypeName(question),
-    Fare: { ...fareWire(offer, shown.stage), Discount: shown.shows('sale-fare') ? saleDiscount(offer) : 0 },
-    FareBreakdown: breakdownWire(offer),
+    Fare: {
+      ...withoutFuelRow({ ...fareWire(offer, shown.stage) }, offer, shown.shows),
+      Discount: shown.shows('sale-fare') ? saleDiscount(offer) : 0,
+    },
+    FareBreakdown: breakdownWire(offer).map((row) => withoutFuelRow({ ...row, ...bagsLeft }, offer, shown.shows)),
     Segments: segmentsWire(offer, shown.delayMinutes, shown.shows),
     LastTicketDate: lastTicketDate(offer, shown.askedAtMs),
     TicketAdvisory: shown.stage === 'search' ? advisory(offer, shown.shows) : null,
@@ -89,7 +109,9 @@ export function resultWire(offer: Offer, index: string, question: Question, show
     PenaltyCharges: lcc ? null : penalties(offer),
     AirlineCode: carrier.code,
     ...(!shown.shows('rules-absent') && {
-      MiniFareRules: offer.legs.map((leg) => untidyRules(miniRules(offer, leg), offer, shown.shows)),
+      MiniFareRules: offer.legs.map((leg) =>
+        withNil(untidyRules(miniRules(offer, leg), offer, shown.shows), shown.shows),
+      ),
     }),
     ValidatingAirline: carrier.code,
     FareClassification: {
@@ -128,6 +150,7 @@ export function segmentsWire(
       return {
         ...segmentWire(offer, ride, leg, index, delay, shows),
         ...(index > 0 && busFields(last, shows)),
+        ...(index > 0 && shows('mixed-brands') && { SupplierFareClass: OTHER_BRAND }),
         // Told of the flight that leaves the country passed through.
         ...(index > 0 && shows('transit-visa') && { IsTransitVisaRequired: true }),
         ...(index > 0 && last && { AccumulatedDuration: durationOf(ride.flights) + delay }),
@@ -155,7 +178,7 @@ function segmentWire(
       ? untidyAirport(airportWire(airport, terminal), shows)
       : airportWire(airport, terminal);
   return {
-    Baggage: untidyBaggage(baggageText(offer, ride, flight), offer, shows),
+    Baggage: isForHandBaggage(offer, shows) ? null : untidyBaggage(baggageText(offer, ride, flight), offer, shows),
     CabinBaggage: offer.lcc ? '7 KG' : 'Included',
     CabinClass: ride.cabin,
     SupplierFareClass: offer.family.brand,

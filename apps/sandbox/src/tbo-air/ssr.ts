@@ -16,7 +16,7 @@ export function ssr(context: CallContext, body: unknown, fault?: Fault): Answer 
     return success(traceId, {
       Baggage: extras.map(({ baggage }) => baggage),
       MealDynamic: extras.map(({ meals }) => meals),
-      SeatDynamic: seatMaps(offer),
+      SeatDynamic: seatMaps(offer, context.world.temper.shows('odd-seats', String(offer.hash), fault)),
       SpecialServices: specialServices(offer),
     });
   });

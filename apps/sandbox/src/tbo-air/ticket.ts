@@ -100,10 +100,11 @@ function ticketTerms(
   { world }: CallContext,
   criteria: string,
   fault: Fault | undefined,
-): Pick<Booking, 'voidsFree' | 'tellsInvoice'> {
+): Pick<Booking, 'voidsFree' | 'tellsInvoice' | 'hasConjunction'> {
   return {
     voidsFree: world.temper.shows('void-time', criteria, fault),
     tellsInvoice: !world.temper.shows('no-invoice', criteria, fault),
+    hasConjunction: world.temper.shows('conjunction-ticket', criteria, fault),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Quirk } from '../control/temper.ts';
-import type { Offer } from './offer.ts';
+import { isInternational, type Offer } from './offer.ts';
 
 /** What real answers write in the place of a tidy one (tbo-air.md 4). Each function leaves an answer as it is unless its quirk shows. */
 
@@ -8,6 +8,8 @@ type Shows = (quirk: Quirk) => boolean;
 
 /** Fee texts that nobody can add up, as recorded. */
 const FOREIGN = ['EUR 300.00*', 'AED 200.0', 'INR 75.00*'] as const;
+const HOURS_A_DAY = 24;
+const TRANSIT = 'For More than 12 hours transit time, need a transit visa. ';
 const ADVISORY = 'TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26  - SEE ADV PURCHASE \n';
 /** Ways of writing `15 KG`. */
 const BAGGAGE_FORMS = [
@@ -32,7 +34,62 @@ export function untidyRules(rows: readonly Row[], { hash, fares }: Offer, shows:
     const names = ['ADULT', 'CHILD', 'INFANT'].filter((_, index) => fares.some(({ type }) => type === index + 1));
     return both.flatMap((row) => names.map((name) => ({ ...row, Details: `${name}- ${String(row['Details'])}` })));
   }
-  return shows('rules-without-hours') ? both : rows;
+  if (shows('rules-without-hours')) return both;
+  return shows('rules-in-days') ? rowsInDays(rows) : rows;
+}
+
+/** Rows of whole days, the last of which still counts: none of the last hours. */
+function rowsInDays(rows: readonly Row[]): readonly Row[] {
+  const inDays = (row: Row): Row =>
+    row['Unit'] === 'DAYS' ? row : { ...row, From: '0', To: String(Number(row['To']) / HOURS_A_DAY - 1), Unit: 'DAYS' };
+  const early = rows.filter(({ Unit }) => Unit === 'DAYS').map(({ Type }) => Type);
+  return rows
+    .filter(({ Type, From }) => !early.includes(Type) || From !== '0')
+    .map((row) => (early.includes(row['Type']) ? inDays(row) : row));
+}
+
+/** Rows whose last change costs nothing. */
+export function withNil(rows: readonly Row[], shows: Shows): readonly Row[] {
+  const free = shows('fee-nil') ? rows.findLast(({ Type }) => Type === 'Reissue') : undefined;
+  return rows.map((row) => (row === free ? { ...row, Details: 'Nil' } : row));
+}
+
+/** What agencies and airlines write beside a low-cost fare; `own` where nothing is odd. */
+export function remark(own: string, offer: Offer, shows: Shows): string {
+  if (isInternational(offer) && offer.legs.some(({ flights }) => flights.length > 1) && shows('transit-remark'))
+    return `${TRANSIT.repeat(2)}on staging environment.`;
+  if (!offer.lcc) return own;
+  if (isForHandBaggage(offer, shows)) return `${own} This is a hand bag fare only result.`;
+  return shows('long-remark') ? `${'SpiceJet Main'.repeat(71)}. SG L2B - Star Coupon.` : own;
+}
+
+/** Whether a fare has no checked bag, told by its remark alone. */
+export function isForHandBaggage({ lcc }: Offer, shows: Shows): boolean {
+  return lcc && shows('hand-baggage-only');
+}
+
+/** `FareInclusions` of a series fare, as recorded; its flag still says that it is refundable. */
+export const SERIES_INCLUSIONS: readonly string[] = [
+  'Non-Refundable',
+  ' Non-Voidable',
+  ' Non-Changeable',
+  ' Seats are chargeable',
+  ' No Show refunds are not permitted',
+];
+
+/** A fare, or a row of its breakdown, whose breakup of taxes leaves the fuel out. */
+export function withoutFuelRow(fare: Row, { lcc }: Offer, shows: Shows): Row {
+  if (!lcc || !shows('fuel-untold')) return fare;
+  return Object.fromEntries(
+    Object.entries(fare).map(([key, value]) => [
+      key,
+      /^TaxBreak[uU]p$/.test(key) && Array.isArray(value)
+        ? value.filter(
+            (part: unknown) => typeof part !== 'object' || part === null || !('key' in part) || part.key !== 'YQTax',
+          )
+        : value,
+    ]),
+  );
 }
 
 /** `TicketAdvisory`, of fares that distribution systems sell. */
