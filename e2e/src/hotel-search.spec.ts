@@ -93,12 +93,13 @@ test(
     const box = await openCityBox(page);
     await box.fill('taj');
     await expect(page.getByRole('option').first()).toHaveText(/^Agra.*Uttar Pradesh, India/);
-    await box.fill('paris');
-    await expect(page.getByRole('option', { name: /^Alwar/ })).toBeHidden();
-    await box.fill('reykjavik');
-    await expect(
-      page.getByText('No matching results.', { exact: false }).locator('visible=true').first(),
-    ).toBeVisible();
+    for (const abroad of ['paris', 'reykjavik', 'rome']) {
+      await box.fill(abroad);
+      await expect(
+        page.getByText('No matching results.', { exact: false }).locator('visible=true').first(),
+      ).toBeVisible();
+      await expect(page.getByRole('option', { name: /Parisal|Alwar/ })).toBeHidden();
+    }
     await box.fill('बंगलौर');
     await expect(page.getByRole('option').first()).toHaveText(/^Bengaluru.*Karnataka, India/);
     const [hotel] = await hotelsOf(page, 'goa');

@@ -133,6 +133,11 @@ describe('hotels by code and name, facilities', () => {
     expect(items.length).toBeLessThanOrEqual(8);
     expect(items.every((item) => item.CityName === 'Goa')).toBe(true);
     expect(items[0]?.city).toMatchObject({ code: cc, name: 'Goa', slug: 'goa' });
+    const [known] = items;
+    const letters = known?.HotelName.split(' ').find((word) => word.length >= 6) ?? '';
+    expect((await hotels.ask(hotelsSuggest, { query: { q: `${letters}x` } })).items).not.toEqual([]);
+    for (const abroad of ['paris', 'hotels in Paris', 'Dubai', 'Rome'])
+      expect((await hotels.ask(hotelsSuggest, { query: { q: abroad } })).items).toEqual([]);
     const none = await hotels.ask(hotelsSuggest, { query: { q: 'zzqx' } });
     expect(none.items).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { NearestCity, SoldCity } from './city-index.ts';
 import { fold, foldWords } from './fold.ts';
 import { placeWeight } from './match-city.ts';
 import { oneEditLikeness } from './one-edit.ts';
-import type { ReferencePlace } from './reference-data.ts';
+import { namesAbroad, type ReferencePlace } from './reference-data.ts';
 import { isIndianScript, soundOf, type Sound } from './sound.ts';
 
 /** What a term is to the city it leads to. */
@@ -32,6 +32,8 @@ const GOOD_SCORE = 75;
 const MIN_SLIP_LENGTH = 5;
 /** Shorter texts resemble the beginning of too many names: 'grand' is no Gandhinagar. */
 const MIN_SLIP_BEGINNING = 6;
+/** A city abroad of so many is known: its name is no slip for another. */
+const KNOWN_POPULATION = 500_000;
 /** Shorter texts begin too many names of places that are not sold. */
 const MIN_NEAR_BEGINNING = 4;
 
@@ -53,6 +55,8 @@ export function createCitySearch(
   nearest: NearestCity,
 ): CitySearch {
   const famous = new Set(places.flatMap(({ boost, folded }) => (boost > 0 ? folded.slice(0, 1) : [])));
+  const wanted = namesAbroad(places, Infinity);
+  const known = namesAbroad(places, KNOWN_POPULATION);
   const terms = [...cities.flatMap(termsOf), ...termsOfUnsoldPlaces(cities, places, famous, nearest)].toSorted((a, b) =>
     compare(a.text, b.text),
   );
@@ -73,9 +77,9 @@ export function createCitySearch(
       const typed = fold(text.split(',')[0] ?? '') || fold(text);
       if (typed === '') return [];
       const scores = new Map<SoldCity, number>();
-      addBeginnings(terms, typed, scores);
-      // The name of a place travellers look for is no slip for another: 'paris' does not lead to Sariska.
-      const mayBeSlip = typed.length >= MIN_SLIP_LENGTH && !famous.has(typed);
+      addBeginnings(terms, typed, !wanted.has(typed), scores);
+      // The name of a place travellers look for is no slip for another: 'paris' does not lead to Sariska, 'dallas' not to Srinagar.
+      const mayBeSlip = typed.length >= MIN_SLIP_LENGTH && !famous.has(typed) && !known.has(typed);
       if (isIndianScript(typed)) addSounds((sounds ??= soundsOf(terms)), soundOf(typed), scores);
       else if (mayBeSlip && Math.max(0, ...scores.values()) < GOOD_SCORE) addSlips(terms, typed, scores);
       return [...scores]
@@ -131,12 +135,18 @@ function raise(scores: Map<SoldCity, number>, city: SoldCity, score: number): vo
   if (score > (scores.get(city) ?? 0)) scores.set(city, score);
 }
 
-function addBeginnings(terms: readonly Term[], typed: string, scores: Map<SoldCity, number>): void {
+/** `mayBeginUnsold`: false of the whole name of a place abroad that travellers look for; 'bali' is no beginning of Baliapatam. */
+function addBeginnings(
+  terms: readonly Term[],
+  typed: string,
+  mayBeginUnsold: boolean,
+  scores: Map<SoldCity, number>,
+): void {
   for (let i = firstFrom(terms, typed); i < terms.length; i += 1) {
     const term = terms[i];
     if (term === undefined || !term.text.startsWith(typed)) return;
     // A hamlet nobody counted is found by its whole name, a town by the beginning of one: 'go' is no Jodhpur.
-    const isVague = term.weight === 0 || typed.length < MIN_NEAR_BEGINNING;
+    const isVague = term.weight === 0 || typed.length < MIN_NEAR_BEGINNING || !mayBeginUnsold;
     if (term.kind === 'near' && isVague && term.text !== typed) continue;
     const grade = GRADES[term.kind];
     raise(scores, term.city, (term.text === typed ? grade.whole : grade.beginning) + term.weight);

@@ -6,6 +6,7 @@ import {
   type ReferenceCountry,
   type ReferencePlace,
   readReferenceCountries,
+  namesAbroad,
   readReferencePlaces,
 } from './reference-data.ts';
 import type { PlacesStore } from './store.ts';
@@ -18,6 +19,8 @@ export interface Directory {
   readonly search: CitySearch;
   readonly nearest: NearestCity;
   readonly localities: LocalitySearch;
+  /** What cities abroad are called, folded. */
+  readonly abroad: ReadonlySet<string>;
   /** Every country, ordered by name. */
   readonly countries: readonly ReferenceCountry[];
   /** The countries that have a sold city. */
@@ -38,6 +41,7 @@ export interface DirectoryKeeper {
 interface ReferenceData {
   readonly localities: readonly Locality[];
   readonly places: readonly ReferencePlace[];
+  readonly abroad: ReadonlySet<string>;
   readonly matcher: PlaceMatcher;
   readonly countries: readonly ReferenceCountry[];
 }
@@ -50,6 +54,7 @@ function readReference(): ReferenceData {
   return {
     localities: readLocalities(),
     places,
+    abroad: namesAbroad(places),
     matcher: createPlaceMatcher(places),
     countries: readReferenceCountries(),
   };
@@ -87,7 +92,7 @@ export function createDirectoryKeeper(store: PlacesStore): DirectoryKeeper {
 }
 
 function buildDirectory(
-  { localities, places, matcher, countries }: ReferenceData,
+  { localities, places, abroad, matcher, countries }: ReferenceData,
   supplierCities: Parameters<typeof soldCities>[0],
   fingerprint: string,
 ): Directory {
@@ -102,7 +107,10 @@ function buildDirectory(
     cities,
     byCode: new Map(cities.map((city) => [city.code, city])),
     search: { find: (text, limit) => found().find(text, limit), named: (text) => found().named(text) },
-    localities: { find: (text, limit) => (around ??= createLocalitySearch(localities, cities)).find(text, limit) },
+    localities: {
+      find: (text, limit) => (around ??= createLocalitySearch(localities, cities, abroad)).find(text, limit),
+    },
+    abroad,
     nearest,
     countries,
     soldCountries: countries.filter((country) => soldIn.has(country.code)),

@@ -4,6 +4,8 @@ import type { Module, ModuleContext } from '../../platform/context.ts';
 import { stateOf, toCity } from './city-index.ts';
 import { createDirectoryKeeper } from './directory.ts';
 import { registerPlacesRoutes } from './routes.ts';
+import { fold } from './fold.ts';
+import { placeMeant } from './place-meant.ts';
 import { createPlacesStore } from './store.ts';
 import { splitCity } from './split-city.ts';
 import { suggestCities } from './suggest-cities.ts';
@@ -37,6 +39,8 @@ export interface Places extends Module {
   stateOfCity(code: string): Promise<string | null>;
   /** The sold city a text ends or begins with, by its code, and what else the text says; null where there is none. */
   inCity(text: string): Promise<{ readonly cityCode: string; readonly rest: string } | null>;
+  /** Whether a text is what a city abroad is called, and no sold city is. */
+  isAbroad(text: string): Promise<boolean>;
   /** Sold cities that a text being typed may mean, the best first. */
   suggestCities(text: string): Promise<z.input<typeof City>[]>;
   /** All sold cities, most looked for first: the order in which a catalogue is best read. */
@@ -94,7 +98,11 @@ export function createPlaces(context: PlacesContext): Places {
       const split = splitCity((await keeper.current()).search, text);
       return split && { cityCode: split.city.code, rest: split.rest };
     },
-
+    isAbroad: async (text) => {
+      const { abroad, search } = await keeper.current();
+      const meant = placeMeant(text);
+      return abroad.has(fold(meant)) && search.named(meant) === undefined;
+    },
     suggestCities: async (text) => suggestCities(await keeper.current(), text).cities,
     citiesByDemand: async () => (await keeper.current()).cities.map(toCity),
   };

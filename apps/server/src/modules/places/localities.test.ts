@@ -2,9 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { createNearestCity, soldCities } from './city-index.ts';
 import { createCitySearch } from './city-search.ts';
 import { createLocalitySearch, readLocalities } from './localities.ts';
+import { fold } from './fold.ts';
 import { createPlaceMatcher } from './match-city.ts';
 import { placeMeant } from './place-meant.ts';
-import { readReferencePlaces } from './reference-data.ts';
+import { namesAbroad, readReferencePlaces } from './reference-data.ts';
 import { splitCity } from './split-city.ts';
 
 const places = readReferencePlaces();
@@ -30,7 +31,7 @@ const sold = soldCities(
   createPlaceMatcher(places),
 );
 const cities = createCitySearch(sold, places, createNearestCity(sold));
-const localities = createLocalitySearch(readLocalities(), sold);
+const localities = createLocalitySearch(readLocalities(), sold, namesAbroad(places));
 const found = (typed: string) =>
   localities.find(placeMeant(typed), 3).map(({ name, towns }) => [name, ...towns.map(({ city }) => city.name)]);
 
@@ -50,6 +51,21 @@ describe('[REQ-HSEARCH-10] areas and villages', () => {
   it('a sold city is no part of itself, and short or unknown texts are no place', () => {
     expect(found('Pune').map(([name]) => name)).not.toContain('Pune');
     for (const typed of ['', 'ba', 'zzqqxx']) expect(found(typed)).toEqual([]);
+  });
+
+  it.each(['paris', 'hotels in Paris', 'London', 'Dubai', 'rome', 'Doha', 'dhaka', 'Amman', 'Busan', 'Panama'])(
+    'a city abroad by its whole name begins the name of no area: %s',
+    (typed) => expect(found(typed)).toEqual([]),
+  );
+
+  it('of all cities abroad, none leads to an area that has not its very name', () => {
+    const abroad = places.filter(({ countryCode }) => countryCode !== 'IN');
+    const misled = abroad.flatMap(({ folded: [name = ''] }) =>
+      localities.find(name, 3).flatMap((area) => (fold(area.name) === name ? [] : [[name, area.name]])),
+    );
+    expect(misled).toEqual([]);
+    expect(found('parisa')).toEqual([['Parisal', 'New Delhi', 'Agra']]);
+    expect(found('bali').map(([name]) => name)).toEqual(['Bali', 'Bali']);
   });
 
   it('what begins another name of a city is that city', () => {

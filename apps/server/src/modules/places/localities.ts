@@ -60,13 +60,17 @@ export function readLocalities(): Locality[] {
 export interface LocalitySearch {
   /**
    * Those of that name, or with it and a word for what they are ('Baga Beach'), by the fame of the city beside them; where none has
-   * the name, those that begin so. None far from every sold city.
+   * the name, those that begin so; what is a city abroad by its whole name begins none: 'paris' is no Parisal. None far from every sold city.
    */
   find(text: string, limit: number): FoundLocality[];
 }
 
-/** Prepares the search: names in order, so that a beginning is found by halving. */
-export function createLocalitySearch(localities: readonly Locality[], cities: readonly SoldCity[]): LocalitySearch {
+/** Prepares the search: names in order, so that a beginning is found by halving. `abroad`: what cities there are called, folded. */
+export function createLocalitySearch(
+  localities: readonly Locality[],
+  cities: readonly SoldCity[],
+  abroad: ReadonlySet<string>,
+): LocalitySearch {
   const terms = localities
     .map((locality) => ({ text: fold(locality.name), locality }))
     .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
@@ -100,7 +104,8 @@ export function createLocalitySearch(localities: readonly Locality[], cities: re
       const typed = words.join('');
       const named = KINDS.has(words.at(-1) ?? '') ? words.slice(0, -1).join('') : '';
       const whole = [typed, named].filter((name) => name !== '').flatMap((name) => matches(name, true));
-      const found = whole.length > 0 || typed.length < MIN_BEGINNING ? whole : matches(typed, false);
+      const mayBegin = typed.length >= MIN_BEGINNING && !abroad.has(typed);
+      const found = whole.length > 0 || !mayBegin ? whole : matches(typed, false);
       return found
         .map(withTowns)
         .filter(({ name, towns: [nearest] }) => nearest !== undefined && !isCityItself(name, nearest))

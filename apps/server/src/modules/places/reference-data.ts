@@ -62,6 +62,14 @@ export function readReferencePlaces(): ReferencePlace[] {
     });
 }
 
+/** What cities abroad are called, folded: those travellers look for and those of at least `fromPopulation`. */
+export function namesAbroad(places: readonly ReferencePlace[], fromPopulation = 0): ReadonlySet<string> {
+  const abroad = places.filter(({ countryCode, boost, population }) => {
+    return countryCode !== 'IN' && (boost > 0 || population >= fromPopulation);
+  });
+  return new Set(abroad.flatMap(({ folded }) => folded));
+}
+
 /** Reads the countries that ship with the server, ordered by name. */
 export function readReferenceCountries(): ReferenceCountry[] {
   return z.array(CountryRow).parse(readData('countries.json'));

@@ -19,7 +19,7 @@ export async function suggestHotels(
     switches,
   }: {
     store: Pick<HotelStore, 'byName' | 'byLikeName'>;
-    places: Pick<Places, 'findCity' | 'inCity'>;
+    places: Pick<Places, 'findCity' | 'inCity' | 'isAbroad'>;
     switches: Switches;
   },
   { q, limit, cc }: CallInput<Call>['query'],
@@ -40,11 +40,11 @@ function wordsOf(text: string): string[] {
 
 /**
  * By the words as they were typed; else without what is only said around a name and in the city that is named with it ('hotel taj
- * mumbai'); else by names that are spelled nearly so ('umed', 'osprei').
+ * mumbai'); else by names that are spelled nearly so ('umed', 'osprei'), as the name of a city abroad is not: 'paris' is no Parijat.
  */
 async function namedHotels(
   store: Pick<HotelStore, 'byName' | 'byLikeName'>,
-  places: Pick<Places, 'inCity'>,
+  places: Pick<Places, 'inCity' | 'isAbroad'>,
   { q, limit, cc }: CallInput<Call>['query'],
 ): Promise<NamedHotelRow[]> {
   const inCity = cc === undefined ? await places.inCity(q) : null;
@@ -57,6 +57,7 @@ async function namedHotels(
     const rows = await store.byName(typed, { limit, cityCode });
     if (rows.length > 0) return rows;
   }
+  if (await places.isAbroad(q)) return [];
   for (const { words: typed, cityCode } of asked.slice(1)) {
     const rows = await store.byLikeName(typed, { limit, cityCode });
     if (rows.length > 0) return rows;
