@@ -33,7 +33,7 @@ export type Target = (typeof targets)[number];
  *
  * For `razorpay`: ListPayments: `new-status` (the newest payment is in a state that no document names).
  *
- * What real answers hold now and then (`temper.ts`) can be armed as well, each by its name.
+ * What real answers hold now and then (`temper.ts`) can be armed as well, each by its name; `tidy` is an answer without any of it.
  *
  * A reference of `tbo-air` holds TraceId, `OB` or `IB`, `DEL-BOM`, `6E-2011`, PNR, BookingId and names as far as the call
  * has them: `{operation: 'Ticket', kind: 'rejected', reference: 'IB'}` fails the way back alone.
@@ -53,6 +53,7 @@ const ownKinds = [
   'seats-kept',
   'changes-unread',
   'new-status',
+  'tidy',
   'webhook-lost',
   'webhook-twice',
   'webhook-late',

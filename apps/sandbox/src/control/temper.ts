@@ -153,7 +153,7 @@ export const quirkShares = {
 export type Quirk = keyof typeof quirkShares;
 /** Decides what an answer shows. */
 export interface Temper {
-  /** Whether the thing that `key` identifies shows a quirk: always the same for the same key, or because its fault is armed. */
+  /** Whether the thing that `key` identifies shows a quirk: always the same for the same key, or because its fault is armed; never where an answer is armed to be `tidy`. */
   shows(quirk: Quirk, key: string, fault?: { readonly kind: string }): boolean;
 }
 
@@ -161,6 +161,7 @@ export interface Temper {
 export function createTemper(name: TemperName, seed: string): Temper {
   return {
     shows: (quirk, key, fault) =>
-      fault?.kind === quirk || (name === 'real' && unit(hashText(`${seed}/${quirk}/${key}`)) < quirkShares[quirk]),
+      fault?.kind === quirk ||
+      (name === 'real' && fault?.kind !== 'tidy' && unit(hashText(`${seed}/${quirk}/${key}`)) < quirkShares[quirk]),
   };
 }

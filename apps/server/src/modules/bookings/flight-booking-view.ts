@@ -1,6 +1,5 @@
 import * as m from '@safar/messages/booking-answers';
 import { t } from '@safar/messages/t';
-import { epochMs } from '@safar/domain/days';
 import { toLatin } from '@safar/domain/latin';
 import { ticketTexts } from '@safar/domain/passengers';
 import { tripPrice } from '@safar/domain/fare-lines';
@@ -13,7 +12,7 @@ import type { FlightBooking } from './booking.ts';
 import { areTaxesOpen } from './cancellation/unflown-taxes.ts';
 import { flightCancellationBlock, instantOf } from './cancellation/flight-cancellation-block.ts';
 import { passengerExtras } from './passenger-extras.ts';
-import { standingTripOf, type FlightTicket } from './flight-tickets.ts';
+import { openVoid, standingTripOf, type FlightTicket } from './flight-tickets.ts';
 
 type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund'>;
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;
@@ -105,9 +104,4 @@ function checkInOf(booking: FlightBooking, { ticket, state }: FlightTicket, nowM
   const legs = booking.quote.trip.tickets[ticket]?.legs ?? [];
   const next = state === 'ticketed' ? legs.find(({ from }) => instantOf(booking, from) > nowMs) : undefined;
   return next === undefined ? null : webCheckIn(next);
-}
-
-/** Until when a ticket can be voided, where that is not over. */
-function openVoid({ voidUntil }: FlightTicket, nowMs: number): string | null {
-  return voidUntil !== null && epochMs(voidUntil) > nowMs ? voidUntil : null;
 }

@@ -1,4 +1,5 @@
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
+import { epochMs } from '@safar/domain/days';
 import type { HeldChange } from '@safar/domain/held-change';
 import type { Paise } from '@safar/domain/money';
 import { standingTrip } from '@safar/domain/standing-trip';
@@ -65,6 +66,11 @@ export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets:
     quote.trip,
     tickets.map(({ ticket, state }) => ({ ticket, isCancelled: state === 'cancelled' })),
   );
+}
+
+/** Until when a ticket can be given back for nothing (ISO instant), where that is not over. */
+export function openVoid({ voidUntil }: Pick<FlightTicket, 'voidUntil'>, nowMs: number): string | null {
+  return voidUntil !== null && epochMs(voidUntil) > nowMs ? voidUntil : null;
 }
 
 /** What its traveller said of a change; `dearer`: nobody was asked, it costs more than was paid. */

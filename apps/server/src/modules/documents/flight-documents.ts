@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatDayTime, formatWeekday } from '@safar/domain/days';
+import { formatWeekday } from '@safar/domain/days';
+import { cancellationRows } from '@safar/domain/cancellation-terms';
 import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/at-airport';
 import { legBaggageTexts } from '@safar/domain/flight-baggage';
 import { fareProofText } from '@safar/domain/fare-proofs';
@@ -230,25 +231,15 @@ function termsOf(tickets: ReturnType<typeof validTickets>): ETicketData['terms']
   });
 }
 
-const ANY_TIME = { fromHours: 0, toHours: null };
-
 /** The free window first; a fare that is kept says so. */
 function termsOfTicket({ fare }: Ticket, voidUntil: string | null): (readonly [string, string, string])[] {
-  const rows = [
-    [t(m.cancelling), fare.cancellation],
-    [t(m.dateChange), fare.dateChange],
-  ] as const;
-  const told = rows.flatMap(([what, penalties]) =>
-    penaltiesInOrder(penalties).map(
-      (penalty) => [what, capitalised(penaltyWindow(penalty)), penaltyCost(penalty)] as const,
-    ),
-  );
   return [
-    ...(voidUntil === null
-      ? []
-      : [[t(m.cancelling), t(m.untilTime, { time: formatDayTime(voidUntil) }), t(m.freeByAirline)] as const]),
-    ...(fare.refundable ? [] : [[t(m.cancelling), capitalised(penaltyWindow(ANY_TIME)), t(m.fareKept)] as const]),
-    ...told,
+    ...cancellationRows(fare, voidUntil).map(
+      ({ window, cost }) => [t(m.cancelling), capitalised(window), cost] as const,
+    ),
+    ...penaltiesInOrder(fare.dateChange).map(
+      (penalty) => [t(m.dateChange), capitalised(penaltyWindow(penalty)), penaltyCost(penalty)] as const,
+    ),
   ];
 }
 

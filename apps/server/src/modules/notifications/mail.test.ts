@@ -64,6 +64,7 @@ const flight = (kind: 'confirmed' | 'cancelled'): FlightNotification => ({
     baggage: ['DEL to DXB: Check-in 30 kg, cabin 7 kg for each passenger'],
     beThere: ['Be at the airport in Delhi (DEL), Terminal 3, by 03:10 on Fri, 1 Jan 2027.'],
     carry: ['For every passenger: the passport given for this booking.'],
+    cancellation: ['Until 28 Nov 2026, 23:59, India time: free, the airline says', 'At any time: ₹3,999'],
   },
 });
 

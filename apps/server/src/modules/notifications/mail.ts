@@ -75,7 +75,7 @@ function flightFactsOf(notification: FlightNotification, isNamed: boolean): Fact
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
     ...(isNamed && journey ? [lines(t(m.passengers), journey.passengers)] : []),
     ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),
-    ...(flies ? [lines(t(m.toCarry), journey.carry)] : []),
+    ...(flies ? [lines(t(m.toCarry), journey.carry), lines(t(m.cancellationEach), journey.cancellation)] : []),
     ...(proof === undefined ? [] : [[t(m.fare), proof] as const]),
     ...(isNamed && company !== undefined ? [[t(m.company), t(m.companyNumber, company)] as const] : []),
     [t(m.reference), reference],

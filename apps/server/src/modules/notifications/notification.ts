@@ -167,6 +167,8 @@ const FlightFacts = z.object({
       baggage: texts,
       beThere: texts,
       carry: texts,
+      /** What cancelling costs each passenger and when, of each ticket that stands. */
+      cancellation: texts,
     })
     .exactOptional(),
 });

@@ -1,3 +1,4 @@
+import { cancellationLines } from '@safar/domain/cancellation-terms';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/at-airport';
 import { legBaggageTexts } from '@safar/domain/flight-baggage';
@@ -13,6 +14,7 @@ import {
   extrasOnTickets,
   getFlight,
   mobileOf,
+  openVoid,
   referenceOf,
   standingTripOf,
   ticketsOf,
@@ -39,10 +41,15 @@ export async function notifyOfFlight(
   const { pool } = context.database;
   const booking = await getFlight(pool, key);
   const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
-  await context.notify(channel, key.userId, () => ({ ...factsOf(booking, tickets), ...details }), transaction);
+  await context.notify(
+    channel,
+    key.userId,
+    () => ({ ...factsOf(booking, tickets, context.clock.nowMs()), ...details }),
+    transaction,
+  );
 }
 
-function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightFacts {
+function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): FlightFacts {
   const lead = leadOf(booking);
   const isOver = tickets.every(({ state }) => state === 'cancelled');
   const company = booking.passengers[0]?.company;
@@ -71,6 +78,7 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
         legs,
         booking.passengers.map(({ nationality }) => nationality),
       ),
+      cancellation: cancellationOf(booking, notified, nowMs),
     },
     ...(proof !== null && { proof }),
     ...(company !== undefined && { company: { name: company.name, gstin: company.gstin } }),
@@ -96,6 +104,19 @@ function baggageOf(booking: FlightBooking, tickets: readonly FlightTicket[]): st
       ),
     ),
   );
+}
+
+/** Of each ticket, named by its airports where there are several that differ. */
+function cancellationOf({ quote }: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string[] {
+  const each = tickets.flatMap((issued) => {
+    const sold = quote.trip.tickets[issued.ticket];
+    if (sold === undefined) return [];
+    const route = [sold.legs[0]?.from.code, ...sold.legs.map(({ to }) => to.code)].join(' – ');
+    return [{ route, texts: cancellationLines(sold.fare, openVoid(issued, nowMs)) }];
+  });
+  const isSame = new Set(each.map(({ texts }) => texts.join())).size === 1;
+  if (isSame) return each[0]?.texts ?? [];
+  return each.flatMap(({ route, texts }) => texts.map((text) => `${route}: ${text}`));
 }
 
 type Segment = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['segments'][number];

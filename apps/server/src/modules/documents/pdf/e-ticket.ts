@@ -140,7 +140,7 @@ function drawTerms(layout: DocumentLayout, { terms, tickets }: ETicketData): voi
       [
         { title: '', share: 0.35 },
         { title: t(m.when), share: 0.4 },
-        { title: t(m.cost), share: 0.25, align: 'right' },
+        { title: t(m.costEach), share: 0.25, align: 'right' },
       ],
       terms,
     );
