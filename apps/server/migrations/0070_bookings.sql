@@ -8,10 +8,6 @@ return supplier_booking ->> 'status';
 create function stay_vouchered(supplier_booking jsonb) returns boolean language sql immutable parallel safe
 return (supplier_booking ->> 'vouchered')::boolean;
 
--- The day a trip begins, by the clocks there, `yyyy-MM-dd`.
-create function trip_starts_on(context jsonb, flight jsonb) returns text language sql immutable parallel safe
-return coalesce(context ->> 'checkin', flight #>> '{passengerRules,departOn}');
-
 -- What was bought on its way to the hotel or the airline, and everything its page shows as it was bought.
 create table bookings (
   user_id uuid not null,
@@ -44,7 +40,8 @@ create table bookings (
   bookable_until timestamptz not null,
   -- When the balance is due; null while nothing is owed, or nothing is held yet.
   due_at timestamptz,
-  -- The last day of what is booked, by the clocks of its place.
+  -- The first and the last day of what is booked, by the clocks of its places; of a trip that was cancelled in part, of what is left of it.
+  starts_on date not null,
   ends_on date not null,
   -- What the supplier holds of a stay; null until it holds something.
   supplier_booking jsonb,

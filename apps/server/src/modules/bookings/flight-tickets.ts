@@ -1,5 +1,6 @@
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import { epochMs } from '@safar/domain/days';
+import { dayOf } from '@safar/domain/flight-times';
 import type { HeldChange } from '@safar/domain/held-change';
 import type { Paise } from '@safar/domain/money';
 import { standingTrip } from '@safar/domain/standing-trip';
@@ -15,6 +16,7 @@ import {
   TICKET_NUMBER_UPGRADES,
 } from '../../suppliers/stored-flight.ts';
 import type { BookingKey, FlightBooking } from './booking.ts';
+import { getFlight, saveTripDays } from './store.ts';
 
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -71,6 +73,18 @@ export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets:
 /** Until when a ticket can be given back for nothing (ISO instant), where that is not over. */
 export function openVoid({ voidUntil }: Pick<FlightTicket, 'voidUntil'>, nowMs: number): string | null {
   return voidUntil !== null && epochMs(voidUntil) > nowMs ? voidUntil : null;
+}
+
+/** Makes the first and the last day of a trip those of what is left of it, once a ticket of it was cancelled alone (REQ-TKT-9). */
+export async function keepStandingDays(transaction: Transaction, key: BookingKey): Promise<void> {
+  const booking = await getFlight(transaction, key);
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const flights = standingTripOf(booking, tickets).tickets.flatMap(({ legs }) =>
+    legs.flatMap(({ segments }) => segments),
+  );
+  const [first, last] = [flights[0], flights.at(-1)];
+  if (first === undefined || last === undefined) return;
+  await saveTripDays(transaction, key, { startsOn: dayOf(first.from.time), endsOn: dayOf(last.to.time) });
 }
 
 /** What its traveller said of a change; `dearer`: nobody was asked, it costs more than was paid. */

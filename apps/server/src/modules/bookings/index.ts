@@ -124,6 +124,7 @@ export { flightsToCompare, standingStays } from './recovery/recovery-store.ts';
 export {
   TICKET_JSON,
   getTicket,
+  keepStandingDays,
   openVoid,
   standingTripOf,
   ticketRowId,

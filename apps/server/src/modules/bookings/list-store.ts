@@ -73,7 +73,7 @@ export type BookedStay = z.infer<typeof BookedStay>;
 /** A traveller's latest booked stays at a hotel, at most fifty. */
 export async function staysAt(db: Queryable, userId: string, hotelCode: string): Promise<BookedStay[]> {
   return rowsOf(db, BookedStay)(
-    `select id as "bookingId", trip_starts_on(context, flight) as checkin, ends_on::text as checkout from bookings
+    `select id as "bookingId", starts_on::text as checkin, ends_on::text as checkout from bookings
      where user_id = $1 and hotel_code = $2 and status in ('confirmed', 'vouchered')
      order by created_at desc limit 50`,
     [userId, hotelCode],

@@ -2,6 +2,7 @@ import { epochMs } from '@safar/domain/days';
 import { DAY_MS } from '@safar/domain/time-units';
 import type { Checkout, SameBooking } from '../checkout/index.ts';
 import type { BookingsContext } from './context.ts';
+import { readableTicketsOf, standingTripOf, type FlightTicket } from './flight-tickets.ts';
 import { standingBookings, type StandingKind } from './list-store.ts';
 import { referenceOf } from './booking-basics.ts';
 import type { Booking, FlightBooking, StayBooking } from './booking.ts';
@@ -11,7 +12,7 @@ const REFUSED_WITHIN_MS = DAY_MS;
 /** Bookings of one traveller that still stand and may be alike, the newest first, looked through. */
 const MAX_LOOKED_AT = 200;
 
-type Quote = FlightBooking['quote'];
+type Trip = FlightBooking['quote']['trip'];
 type Names = readonly { readonly firstName: string; readonly lastName: string }[];
 
 /**
@@ -23,9 +24,13 @@ export async function sameBooking(
   checkout: Checkout,
 ): Promise<SameBooking | null> {
   const wanted = checkout.kind === 'hotel' ? stayOf(checkout.context) : { kind: checkout.kind };
-  for (const booking of await standingBookings(database.pool, checkout.userId, wanted, MAX_LOOKED_AT)) {
+  const standing = await standingBookings(database.pool, checkout.userId, wanted, MAX_LOOKED_AT);
+  const flights = standing.filter(({ kind: of }) => of === 'flight').map(({ id }) => id);
+  const { tickets } = await readableTicketsOf(database.pool, checkout.userId, flights);
+  for (const booking of standing) {
+    const own = tickets.filter(({ bookingId }) => bookingId === booking.id);
     // A second click finds what the first one booked.
-    const likeness = booking.sessionId === checkout.id ? null : likenessOf(checkout, booking);
+    const likeness = booking.sessionId === checkout.id ? null : likenessOf(checkout, booking, own);
     if (likeness === null) continue;
     const { id: bookingId, createdAt: bookedAt, kind } = booking;
     const isFresh = clock.nowMs() - epochMs(bookedAt) < REFUSED_WITHIN_MS;
@@ -40,7 +45,7 @@ function stayOf({ hotelCode, checkout }: StayBooking['context']): StandingKind {
 }
 
 /** `refused`: alike in all that the supplier looks at. */
-function likenessOf(checkout: Checkout, booking: Booking): 'same' | 'refused' | null {
+function likenessOf(checkout: Checkout, booking: Booking, tickets: readonly FlightTicket[]): 'same' | 'refused' | null {
   if (checkout.kind === 'hotel' && booking.kind === 'hotel') {
     const { context: wanted } = checkout;
     const { context: booked } = booking;
@@ -56,8 +61,10 @@ function likenessOf(checkout: Checkout, booking: Booking): 'same' | 'refused' | 
   if (!names.some((name) => bookedNames.includes(name))) return null;
   const isSameParty = sorted(names) === sorted(bookedNames);
   let likeness: 'same' | null = null;
-  for (const [ticket, flights] of flightsOf(checkout.quote).entries()) {
-    const twin = flightsOf(booking.quote).find((booked) => flights.some((flight) => booked.includes(flight)));
+  // What was cancelled of a trip may be bought again.
+  const booked = flightsOf(standingTripOf(booking, tickets));
+  for (const [ticket, flights] of flightsOf(checkout.quote.trip).entries()) {
+    const twin = booked.find((theirs) => flights.some((flight) => theirs.includes(flight)));
     if (twin === undefined) continue;
     const isWhole = isSameParty && sorted(twin) === sorted(flights);
     if (isWhole && checkout.quote.tickets[ticket]?.isLcc === false) return 'refused';
@@ -67,8 +74,8 @@ function likenessOf(checkout: Checkout, booking: Booking): 'same' | 'refused' | 
 }
 
 /** The flights of each ticket of a trip: 'AI 2927 2026-12-04T06:10'. */
-function flightsOf({ trip }: Quote): string[][] {
-  return trip.tickets.map(({ legs }) =>
+function flightsOf({ tickets }: Pick<Trip, 'tickets'>): string[][] {
+  return tickets.map(({ legs }) =>
     legs.flatMap(({ segments }) =>
       segments.map(({ carrierCode, flightNumber, from }) => `${carrierCode} ${flightNumber} ${from.time}`),
     ),

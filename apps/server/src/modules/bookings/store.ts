@@ -49,9 +49,11 @@ const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, stat
 /** What `toBooking` reads. */
 export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact`;
 
-/** The last day of what is booked, `yyyy-MM-dd`. */
-function endsOn(booking: NewBooking): string {
-  return booking.kind === 'hotel' ? booking.context.checkout : booking.quote.passengerRules.arriveOn;
+/** The first and the last day of what is booked, `yyyy-MM-dd`. */
+function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
+  if (booking.kind === 'hotel') return [booking.context.checkin, booking.context.checkout];
+  const { departOn, arriveOn } = booking.quote.passengerRules;
+  return [departOn, arriveOn];
 }
 
 /** Writes a booking that begins. */
@@ -59,8 +61,8 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
   await transaction.query(
-    `insert into bookings (${FIRST_COLUMNS}, hotel_code, ends_on, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $23)`,
+    `insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $23)`,
     [
       booking.userId,
       booking.id,
@@ -88,7 +90,7 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       COLUMN.priceLines.write(booking.priceLines),
       stay && COLUMN.planHours.write(stay.planHours),
       stay?.context.hotelCode ?? null,
-      endsOn(booking),
+      ...daysOf(booking),
     ],
   );
 }
@@ -99,11 +101,24 @@ export async function saveSoldFlight(
   { userId, bookingId }: BookingKey,
   quote: FlightBooking['quote'],
 ): Promise<void> {
-  await transaction.query('update bookings set flight = $3, ends_on = $4 where user_id = $1 and id = $2', [
+  const { departOn, arriveOn } = quote.passengerRules;
+  await transaction.query(
+    'update bookings set flight = $3, starts_on = $4, ends_on = $5 where user_id = $1 and id = $2',
+    [userId, bookingId, COLUMN.flight.write(quote), departOn, arriveOn],
+  );
+}
+
+/** Notes the first and the last day of what is left of a trip, `yyyy-MM-dd`. */
+export async function saveTripDays(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string },
+): Promise<void> {
+  await transaction.query('update bookings set starts_on = $3, ends_on = $4 where user_id = $1 and id = $2', [
     userId,
     bookingId,
-    COLUMN.flight.write(quote),
-    quote.passengerRules.arriveOn,
+    startsOn,
+    endsOn,
   ]);
 }
 

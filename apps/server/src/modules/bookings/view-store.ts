@@ -6,19 +6,16 @@ import { toListed, type UnreadableBooking } from './list-store.ts';
 import { BOOKING_COLUMNS, BookingRow } from './store.ts';
 import type { Booking } from './booking.ts';
 
-/** The day a trip begins, by the clocks there, as text: see `startsOn`. */
-const STARTS_ON = 'trip_starts_on(context, flight)';
-
 /** Each view reads $1 the traveller, $2 the statuses that came to nothing, $3 the day in India, $4 the last booking shown, $5 a limit. */
 const VIEWS: Readonly<Record<BookingView, string>> = {
   upcoming: `select ${BOOKING_COLUMNS} from bookings
     where user_id = $1 and status <> all ($2) and ends_on >= $3::date and ($4::uuid is null or
-      (${STARTS_ON}, id) > (select ${STARTS_ON}, id from bookings where user_id = $1 and id = $4))
-    order by ${STARTS_ON}, id limit $5`,
+      (starts_on, id) > (select starts_on, id from bookings where user_id = $1 and id = $4))
+    order by starts_on, id limit $5`,
   past: `select ${BOOKING_COLUMNS} from bookings
     where user_id = $1 and status <> all ($2) and ends_on < $3::date and ($4::uuid is null or
-      (${STARTS_ON}, id) < (select ${STARTS_ON}, id from bookings where user_id = $1 and id = $4))
-    order by ${STARTS_ON} desc, id desc limit $5`,
+      (starts_on, id) < (select starts_on, id from bookings where user_id = $1 and id = $4))
+    order by starts_on desc, id desc limit $5`,
   cancelled: `select ${BOOKING_COLUMNS} from bookings
     where user_id = $1 and status = any ($2) and $3::date is not null and ($4::uuid is null or
       (created_at, id) < (select created_at, id from bookings where user_id = $1 and id = $4))

@@ -118,7 +118,7 @@ export function payablesOf(db: Queryable, { fromIso, beforeIso }: Span) {
 }
 
 /** The day a booking begins, by the clocks there; null where it is over on `$4` anyway. */
-const BEGINS = `case when b.ends_on <= ($4::text)::date then null else trip_starts_on(b.context, b.flight) end`;
+const BEGINS = `case when b.ends_on <= ($4::text)::date then null else b.starts_on::text end`;
 
 const DeferredRow = CountedSums.extend({ month: z.string().nullable(), kind: z.enum(['hotel', 'flight']).nullable() });
 

@@ -17,6 +17,7 @@ import {
   sendRefund,
   NOTIFY_STEPS,
   ticketsOf,
+  keepStandingDays,
   ticketsText,
   toldRefunds,
   transitionBooking,
@@ -110,6 +111,7 @@ async function noteEnds(
   const done = ends.filter(({ end }) => end === 'cancelled').map(({ ticket }) => ticket);
   for (const { ticket, end } of ends)
     await moveTicket(transaction, { ...key, ticket }, end === 'cancelled' ? 'cancelled' : 'ticketed');
+  await keepStandingDays(transaction, key);
   const all = done.length === ends.length;
   const cancellation = await findCancellation(transaction, key);
   if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);

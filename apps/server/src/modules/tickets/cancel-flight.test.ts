@@ -1,6 +1,8 @@
 import { askUsToCancel, cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { saveGuests } from '@safar/contract/checkout';
 import { askSupplier } from '@safar/contract/desk/bookings';
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
+import { createOrder } from '@safar/contract/payments';
 import { sumPaise } from '@safar/domain/money';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,10 +14,13 @@ import { asOperator } from '../desk/testing/as-operator.ts';
 import { balances } from '../payments/index.ts';
 import {
   airBooksOf,
+  beginFlight,
   buyFlight,
   CONTACT,
   domesticReturn,
+  freshDay,
   oneway,
+  quoteTrip,
   readFlight,
   type FlightOrder,
   type TripCriteria,
@@ -186,6 +191,62 @@ describe('cancelling a flight', () => {
     await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), {
       texts: about('The other is still valid'),
     });
+  });
+
+  test('[REQ-BKG-1, REQ-TKT-9] a trip cancelled in part stands in the list where what is left of it is, and what was given back may be bought again', async () => {
+    const [out, between, back] = [freshDay(), freshDay(), freshDay()];
+    const trip = { tripType: 'roundtrip', from: 'DEL', to: 'GOI', departOn: out, returnOn: back };
+    const criteria = { query: trip, lcc: [true, true] };
+    const { params, pnrs, passengers, ...order } = await ticketed(criteria);
+    const other = await ticketed({
+      query: { tripType: 'oneway', from: 'DEL', to: 'PNQ', departOn: between },
+      lcc: [true],
+    });
+    const upcoming = async () => {
+      const { bookings } = await succeed(app, myBookings, { as: traveller, query: { view: 'upcoming' } });
+      return bookings.map(({ id }) => id).filter((id) => id === order.bookingId || id === other.bookingId);
+    };
+    expect(await upcoming()).toEqual([order.bookingId, other.bookingId]);
+
+    await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[1] });
+    await succeed(app, cancelBooking, { as: traveller, params, body: {} });
+    await until(() => readFlight(app, traveller, order.bookingId), {
+      flight: { tickets: [{ status: 'cancelled' }, { status: 'ticketed' }] },
+      status: 'vouchered',
+    });
+    expect(await upcoming()).toEqual([other.bookingId, order.bookingId]);
+
+    const again = await quoteTrip(app, {
+      query: { tripType: 'oneway', from: 'DEL', to: 'GOI', departOn: out },
+      lcc: [true],
+    });
+    expect(again.trip.tickets[0]?.legs[0]?.segments).toMatchObject(
+      order.quote.trip.tickets[0]?.legs[0]?.segments.map(({ flightNumber, from }) => ({
+        flightNumber,
+        from: { time: from.time },
+      })) ?? [],
+    );
+    const sessionId = await beginFlight(app, traveller, again);
+    const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
+    const { priceHash } = await succeed(app, saveGuests, { as: traveller, body: filled });
+    const body = { localOrderId: sessionId, bookingId: again.quoteId, priceHash };
+    await succeed(app, createOrder, { as: traveller, body });
+  });
+
+  test('[REQ-BKG-1] a trip whose way back was cancelled is over with its way there', async () => {
+    const { params, pnrs, quote, ...order } = await ticketed(domesticReturn([true, true], 'GOI'));
+    await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });
+    await succeed(app, cancelBooking, { as: traveller, params, body: {} });
+    await until(() => readFlight(app, traveller, order.bookingId), {
+      flight: { tickets: [{ status: 'ticketed' }, { status: 'cancelled' }] },
+      status: 'vouchered',
+    });
+    const { rows } = await app.context.database.pool.query(
+      'select starts_on::text, ends_on::text from bookings where id = $1',
+      [order.bookingId],
+    );
+    const [there] = quote.trip.tickets[0]?.legs ?? [];
+    expect(rows).toEqual([{ starts_on: there?.from.time.slice(0, 10), ends_on: there?.to.time.slice(0, 10) }]);
   });
 
   test('[REQ-TKT-9] flights stand in My Bookings beside stays, and are nobody else’s', async () => {

@@ -60,7 +60,7 @@ export async function tieMove(
 ): Promise<void> {
   await transaction.query(
     `update booking_moves m set to_booking_id = $2 from bookings b
-     where b.user_id = $1 and b.id = m.from_booking_id and m.hotel_code = $3 and trip_starts_on(b.context, b.flight) = $4
+     where b.user_id = $1 and b.id = m.from_booking_id and m.hotel_code = $3 and b.starts_on = $4::date
        and b.ends_on = $5::date and not exists (
          select from bookings made where made.user_id = $1 and made.id = m.to_booking_id and made.status <> all ($6))`,
     [userId, bookingId, hotelCode, checkin, checkout, CAME_TO_NOTHING],
