@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Queryable } from './database.ts';
 import { Instant, rowsOf } from './rows.ts';
 import { refuseTransactionPooler } from './transaction-pooler.ts';
-import { prepareWorkflowTables } from './workflows.ts';
+import { prepareWorkflowTables } from './workflow-engine.ts';
 
 /** Keeps two processes that start at once from migrating at once. */
 export const MIGRATION_LOCK = 7_263_548;

@@ -1,33 +1,19 @@
-import { DBOS, DBOSClient, type DLogger, type WorkflowStatus, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
+import { DBOS, type DBOSClient, type WorkflowStatus, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
-import type { Pool } from 'pg';
-import { openPool, type Database, type Transaction } from './database.ts';
+import type { Transaction } from './database.ts';
 import { inLanguage } from './language.ts';
-import type { Logger } from './logging.ts';
-import type { ProcessLease } from './process-lease.ts';
 import type { Check } from './readiness.ts';
-import { repeatEvery } from './repeat.ts';
+import {
+  APPLICATION_VERSION,
+  createEngine,
+  QUEUES,
+  SCHEMA,
+  type EngineParts,
+  type Schedule,
+  type WorkflowQueue,
+} from './workflow-engine.ts';
 import { WorkflowTransactions } from './workflow-transactions.ts';
 
-/** Name of the application in the workflow tables. */
-const APPLICATION = 'safar';
-const SCHEMA = 'dbos';
-/**
- * The queues of workflows. A process takes work from the queues it knows alone, and one that took a workflow whose name it does not
- * know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new in that release:
- * processes of the release before, which still run while the new ones start, leave it alone. The release after moves it to the first
- * queue, and the one it has left is looked at seldom, for what a process of the release before put there (decision 0011).
- */
-const QUEUES = ['safar', 'safar-2', 'safar-3', 'safar-4'] as const;
-export type WorkflowQueue = (typeof QUEUES)[number];
-/** Nothing is put on them any more. */
-const LEFT: ReadonlySet<WorkflowQueue> = new Set(['safar-2', 'safar-3', 'safar-4']);
-const POLL_MS = 100;
-/** Each look costs every process four queries. */
-const POLL_LEFT_MS = 2000;
-/** How often the workflows of processes that died are looked for. */
-const SWEEP_MS = 1000;
-const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 const STEP_ATTEMPTS = 5;
 const FIRST_RETRY_SECONDS = 0.2;
 
@@ -86,9 +72,9 @@ export interface Workflows {
     run: (input: Input) => Promise<Output>,
     queue?: WorkflowQueue,
   ): Workflow<Input, Output>;
-  /** Starts a workflow at once. An id that was used before starts nothing: same id, same workflow. */
+  /** Starts a workflow (within about 100 ms). An id that was used before starts nothing: same id, same workflow. */
   start<Input, Output>(workflow: Workflow<Input, Output>, workflowId: string, input: Input): Promise<void>;
-  /** Starts a workflow if, and as soon as, the transaction commits (within about 100 ms). */
+  /** The same if, and as soon as, the transaction commits: rolled back, it never was; committed, it runs even if this process dies right after. */
   startInTransaction<Input, Output>(
     transaction: Transaction,
     workflow: Workflow<Input, Output>,
@@ -142,23 +128,8 @@ export interface Workflows {
   check(): Check;
 }
 
-interface Schedule {
-  readonly name: string;
-  readonly cron: string;
-  readonly run: (scheduledAt: Date) => Promise<void>;
-}
-
-interface Parts {
-  readonly database: Database;
-  readonly processLease: ProcessLease;
-  readonly log: Logger;
-  readonly poolSize: number;
-  /** The queues this process takes work from: those its release knows. */
-  readonly queues?: readonly WorkflowQueue[];
-}
-
-/** One per process: the engine below keeps its state in the module. */
-export function createWorkflows(parts: Parts): Workflows {
+/** One per process: the engine keeps its state in a module. */
+export function createWorkflows(parts: EngineParts): Workflows {
   const { database, processLease } = parts;
   const transactions = new WorkflowTransactions(database.pool, processLease, SCHEMA);
   const schedules: Schedule[] = [];
@@ -172,15 +143,16 @@ export function createWorkflows(parts: Parts): Workflows {
       return { name, queue, run: DBOS.registerWorkflow(inOneLanguage, { name }) };
     },
     start: async (workflow, workflowId, input) => {
-      await DBOS.startWorkflow(workflow.run, { workflowID: workflowId })(input);
+      await engine.client().enqueue(placeOf(workflow, workflowId), input);
     },
-    startInTransaction: (transaction, workflow, workflowId, input) =>
-      enqueueInTransaction(engine.client(), transaction, { workflow, workflowId, input }),
+    startInTransaction: async (transaction, workflow, workflowId, input) => {
+      await engine.client().enqueueInTransaction(transaction, placeOf(workflow, workflowId), input);
+    },
     send: (workflowId, topic, message, { key, transaction } = {}) =>
       transaction === undefined
-        ? DBOS.send(workflowId, message, topic, key)
+        ? engine.client().send(workflowId, message, topic, key)
         : engine.client().sendInTransaction(transaction, workflowId, message, topic, key),
-    state: async (workflowId) => stateOf((await DBOS.getWorkflowStatus(workflowId))?.status),
+    state: async (workflowId) => stateOf((await engine.client().getWorkflow(workflowId))?.status),
     step: (name, work, retries) =>
       runStep(
         name,
@@ -202,7 +174,7 @@ export function createWorkflows(parts: Parts): Workflows {
     patched: (change) => DBOS.patch(change),
     list: async ({ states, limit, offset }) => {
       const status = states.flatMap((state) => STATUSES[state]);
-      const found = await DBOS.listWorkflows({
+      const found = await engine.client().listWorkflows({
         status,
         limit,
         offset,
@@ -213,22 +185,22 @@ export function createWorkflows(parts: Parts): Workflows {
       return found.map(listedWorkflow);
     },
     find: async (workflowId) => {
-      const found = await DBOS.getWorkflowStatus(workflowId);
-      return found === null ? null : listedWorkflow(found);
+      const found = await engine.client().getWorkflow(workflowId);
+      return found === undefined ? null : listedWorkflow(found);
     },
     retry: async (workflowId) => {
-      const found = await DBOS.getWorkflowStatus(workflowId);
-      if (found === null || !RETRYABLE.has(found.status)) return false;
-      await DBOS.resumeWorkflow(workflowId, { queueName: queueOf.get(found.workflowName) ?? QUEUES[0] });
+      const found = await engine.client().getWorkflow(workflowId);
+      if (found === undefined || !RETRYABLE.has(found.status)) return false;
+      await engine.client().resumeWorkflow(workflowId, { queueName: queueOf.get(found.workflowName) ?? QUEUES[0] });
       return true;
     },
     cancel: async (workflowId) => {
-      const found = await DBOS.getWorkflowStatus(workflowId);
-      if (found === null || !isOngoing(stateOf(found.status))) return false;
-      await DBOS.cancelWorkflow(workflowId);
+      const found = await engine.client().getWorkflow(workflowId);
+      if (found === undefined || !isOngoing(stateOf(found.status))) return false;
+      await engine.client().cancelWorkflow(workflowId);
       return true;
     },
-    jobs: () => Promise.all(schedules.map(jobOf)),
+    jobs: () => Promise.all(schedules.map((schedule) => jobOf(engine.client(), schedule))),
     schedule: (name, cron, run) => {
       schedules.push({ name, cron, run: DBOS.registerWorkflow(run, { name: `schedule:${name}` }) });
     },
@@ -238,25 +210,9 @@ export function createWorkflows(parts: Parts): Workflows {
   };
 }
 
-/**
- * Starts a workflow in the caller's transaction (an outbox without a table of its own): rolled back, it never was;
- * committed, it runs even if this process dies right after.
- */
-async function enqueueInTransaction(
-  client: DBOSClient,
-  transaction: Transaction,
-  start: { workflow: Pick<Workflow<never, unknown>, 'name' | 'queue'>; workflowId: string; input: unknown },
-): Promise<void> {
-  await client.enqueueInTransaction(
-    transaction,
-    {
-      queueName: start.workflow.queue,
-      workflowName: start.workflow.name,
-      workflowID: start.workflowId,
-      appVersion: DBOS.applicationVersion,
-    },
-    start.input,
-  );
+/** Where a workflow is put in line; an id that was used before is there already. */
+function placeOf({ name, queue }: Pick<Workflow<never, unknown>, 'name' | 'queue'>, workflowId: string) {
+  return { queueName: queue, workflowName: name, workflowID: workflowId, appVersion: APPLICATION_VERSION };
 }
 
 function runStep<Result>(
@@ -299,8 +255,8 @@ function listedWorkflow(found: WorkflowStatus): ListedWorkflow {
   };
 }
 
-async function jobOf({ name, cron }: Schedule): Promise<Job> {
-  const [last] = await DBOS.listWorkflows({
+async function jobOf(client: DBOSClient, { name, cron }: Schedule): Promise<Job> {
+  const [last] = await client.listWorkflows({
     workflowName: `schedule:${name}`,
     limit: 1,
     sortDesc: true,
@@ -325,147 +281,4 @@ function stateOf(status: string | undefined): WorkflowState | null {
     default:
       return 'failed';
   }
-}
-
-interface Engine {
-  client(): DBOSClient;
-  launch(): Promise<void>;
-  stop(drainMs: number): Promise<void>;
-  check(): Check;
-}
-
-type QueueOf = (workflowName: string) => WorkflowQueue;
-
-function createEngine(
-  { database, processLease, log, poolSize, queues = QUEUES }: Parts,
-  schedules: readonly Schedule[],
-  queueOf: QueueOf,
-): Engine {
-  let client: DBOSClient | undefined;
-  let pool: Pool | undefined;
-  const sweep = () => processLease.sweepDead((deadId) => requeueWorkflowsOf(deadId, queueOf, log));
-  const sweeper = repeatEvery(SWEEP_MS, 'looking for the workflows of ended processes', log, sweep);
-  return {
-    client: () => {
-      if (client === undefined) throw new Error('workflows were used before they were launched');
-      return client;
-    },
-    launch: async () => {
-      const logger = engineLogger(log);
-      pool = enginePool(database, poolSize, log);
-      DBOS.setConfig({
-        name: APPLICATION,
-        ...systemDatabase(database.url),
-        systemDatabasePool: pool,
-        executorID: processLease.processId,
-        listenQueues: [...queues],
-        // A changed line in a workflow must not orphan the executions that began before it.
-        enablePatching: true,
-        logger,
-      });
-      await DBOS.launch();
-      client = await openClient(database.url, database.pool, logger);
-      await DBOS.applySchedules(
-        schedules.map(({ name, cron, run }) => ({
-          scheduleName: name,
-          workflowFn: run,
-          schedule: cron,
-          cronTimezone: 'Asia/Kolkata',
-        })),
-      );
-      // The work of the process that was here before is in line again before this one is ready.
-      await sweep();
-      sweeper.start();
-    },
-    stop: async (drainMs) => {
-      await sweeper.stop();
-      await client?.destroy();
-      client = undefined;
-      await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: drainMs });
-      await pool?.end();
-      pool = undefined;
-    },
-    check: () => ({ ready: client !== undefined, detail: client === undefined ? 'not running' : 'running' }),
-  };
-}
-
-/**
- * Where the engine keeps its tables. A transaction that idles is ended by a parameter of the connection: the engine's own way is a query on
- * a connection whose borrower may have begun one, which the driver takes no longer from its next version on.
- */
-function systemDatabase(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('idle_in_transaction_session_timeout', String(IDLE_TRANSACTION_LIMIT_MS));
-  return {
-    systemDatabaseUrl: url.href,
-    systemDatabaseSchemaName: SCHEMA,
-    systemDatabaseIdleTransactionTimeoutMs: 0,
-  };
-}
-
-/**
- * The engine's connections, with no limit to how long an answer may take: 'Query read timeout' is none of the errors the engine tries again
- * after (5.3), so that with one a workflow would fail where it now waits. One it opens by itself has a moment in which nobody hears that it
- * was lost, which ends the process.
- */
-function enginePool({ url, processId }: Database, size: number, log: Logger): Pool {
-  const { systemDatabaseUrl: connectionString } = systemDatabase(url);
-  return openPool({ connectionString, max: size, application_name: `safar-workflows-${processId}` }, log);
-}
-
-function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger): Promise<DBOSClient> {
-  return DBOSClient.create({
-    ...systemDatabase(databaseUrl),
-    ...(pool === undefined ? {} : { systemDatabasePool: pool }),
-    applicationName: APPLICATION,
-    logger,
-  });
-}
-
-/**
- * Makes the tables of the engine, with the queues in them; one process at a time. The engine finds a queue that is there at its launch at
- * once, a new one within a second.
- */
-export async function prepareWorkflowTables(databaseUrl: string, log: Logger): Promise<void> {
-  await DBOS.migrate(databaseUrl, { schemaName: SCHEMA });
-  const client = await openClient(databaseUrl, undefined, engineLogger(log));
-  for (const queue of QUEUES) {
-    const minPollingIntervalMs = LEFT.has(queue) ? POLL_LEFT_MS : POLL_MS;
-    await client.registerQueue(queue, { minPollingIntervalMs, onConflict: 'always_update' });
-  }
-  await client.destroy();
-}
-
-/** Puts what a dead process was working on back in line, for any living one. */
-async function requeueWorkflowsOf(deadId: string, queueOf: QueueOf, log: Logger): Promise<void> {
-  const pending = await DBOS.listWorkflows({
-    status: 'PENDING',
-    executorId: deadId,
-    loadInput: false,
-    loadOutput: false,
-  });
-  if (pending.length === 0) return;
-  log.info({ process: deadId, workflows: pending.length }, 'taking over the workflows of a process that ended');
-  for (const [queueName, workflows] of Map.groupBy(pending, (workflow) => queueFor(workflow, queueOf)))
-    await DBOS.resumeWorkflows(
-      workflows.map((workflow) => workflow.workflowID),
-      { queueName },
-    );
-}
-
-/** The queue a workflow came from; one that was started at once, or by its schedule, goes on the queue of its name. */
-function queueFor(workflow: { workflowName: string; queueName?: string }, queueOf: QueueOf): string {
-  const { queueName = '' } = workflow;
-  return QUEUES.some((queue) => queue === queueName) ? queueName : queueOf(workflow.workflowName);
-}
-
-/** The engine's own messages: its routine is noise here, and a failing step is logged by whoever reads its result. */
-function engineLogger(log: Logger): DLogger {
-  const child = log.child({ part: 'workflows' });
-  return {
-    info: (entry) => child.debug(String(entry)),
-    debug: (entry) => child.trace(String(entry)),
-    warn: (entry) => child.warn(String(entry)),
-    error: (entry, metadata) => child.error({ stack: metadata?.stack }, String(entry)),
-  };
 }
