@@ -15,7 +15,7 @@ import { createHttpServer } from './platform/http-server.ts';
 import { createIdempotency } from './platform/idempotency.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { prepareDatabase } from './platform/migrate.ts';
+import { prepareDatabase, requirePrepared } from './platform/migrate.ts';
 import { createOperationsServer } from './platform/operations-server.ts';
 import { takeProcessLease, type ProcessLease } from './platform/process-lease.ts';
 import { registerProbes } from './platform/probes.ts';
@@ -67,24 +67,37 @@ export interface SafarApp {
 /** Migrates the database and builds the app on it; tests build the same. */
 export async function buildApp(config: Config, databaseUrl: string, parts: AppParts = {}): Promise<SafarApp> {
   const log = parts.log ?? createLogger(config.logLevel);
-  const applied = await prepareDatabase(databaseUrl, log);
-  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
+  await readyDatabase(config, databaseUrl, log);
   const { platform, processLease } = await createPlatform(config, databaseUrl, log, parts);
   const { context, modules, deskAccess } = (parts.compose ?? composeModules)(platform);
   const app = createHttpServer({ ...context, ...(parts.serverFactory && { serverFactory: parts.serverFactory }) });
   addSecurityHeaders(app, config);
   registerProbes(app, context.readiness);
-  await registerApi(app, context, modules);
-  const { web: mode = 'none', builds = ALREADY_BUILT } = parts;
-  const origins = modules.flatMap(({ pageOrigins = [] }) => pageOrigins);
-  await mountWeb(app, context, { mode, origins, builds });
-  await app.ready();
   const desk = await createDeskServer(context, modules, deskAccess);
-  await mountDesk(desk, config, { mode, builds });
-  await desk.ready();
+  if (config.roles.has('web')) await mountSites({ app, desk }, context, modules, parts);
+  await Promise.all([app.ready(), desk.ready()]);
   const operations = await createOperationsServer(context, modules);
   const servers = { app, desk, operations };
   return { ...servers, context, ...lifeCycle(servers, context, modules, processLease) };
+}
+
+async function readyDatabase({ migrations }: Config, databaseUrl: string, log: Logger): Promise<void> {
+  if (migrations === 'by-job') return requirePrepared(databaseUrl);
+  const applied = await prepareDatabase(databaseUrl, log);
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
+}
+
+/** What travellers and operators reach: the API and the pages of both sites. */
+async function mountSites(
+  { app, desk }: Pick<SafarApp, 'app' | 'desk'>,
+  context: ModuleContext,
+  modules: readonly Module[],
+  { web: mode = 'none', builds = ALREADY_BUILT }: Pick<AppParts, 'web' | 'builds'>,
+): Promise<void> {
+  await registerApi(app, context, modules);
+  const origins = modules.flatMap(({ pageOrigins = [] }) => pageOrigins);
+  await mountWeb(app, context, { mode, origins, builds });
+  await mountDesk(desk, context.config, { mode, builds });
 }
 
 async function createPlatform(
@@ -94,7 +107,7 @@ async function createPlatform(
   { clock = systemClock, processMetrics = false }: AppParts,
 ): Promise<{ platform: PlatformContext; processLease: ProcessLease }> {
   const metrics = createMetrics({ processMetrics });
-  const database = openDatabase(databaseUrl, config.databasePool, log);
+  const database = openDatabase(databaseUrl, config.databasePool, log, config.databasePooledUrl);
   const processLease = await takeProcessLease(database, log, () => {
     log.fatal('other processes took this one for gone and go on with its work: it ends');
     process.exit(TAKEN_FOR_GONE);
@@ -118,7 +131,12 @@ async function createPlatform(
     }),
     readiness: createReadiness(),
     idempotency: createIdempotency(database, processLease),
-    workflows: createWorkflows({ database, processLease, log, poolSize: config.workflowPool }),
+    workflows: createWorkflows({
+      database,
+      processLease,
+      log,
+      poolSize: config.roles.has('worker') ? config.workflowPool : null,
+    }),
   };
   addPlatformChecks(platform);
   return { platform, processLease };
@@ -158,6 +176,7 @@ function lifeCycle(
     start: async () => {
       await context.workflows.launch();
       for (const module of modules) await module.start?.();
+      if (context.config.roles.has('worker')) for (const module of modules) await module.work?.();
       pruning = setInterval(() => {
         idempotency.prune().catch((error: unknown) => log.warn({ err: error }, 'old idempotency keys were not pruned'));
       }, PRUNE_MS);

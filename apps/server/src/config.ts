@@ -68,6 +68,10 @@ export function readConfig(environment: Environment): Config {
     problems.push('CHALLENGE_SITE_KEY and CHALLENGE_SECRET belong together: set both, or neither.');
   if ((values['GST_LOOKUP_URL'] === '') !== (values['GST_LOOKUP_KEY'] === ''))
     problems.push('GST_LOOKUP_URL and GST_LOOKUP_KEY belong together: set both, or neither.');
+  if (values['DATABASE_URL'] === '' && needsOwnDatabase(values))
+    problems.push(
+      'ROLES, DATABASE_POOLED_URL and MIGRATIONS are for a database of your own: set DATABASE_URL as well.',
+    );
   if (production) problems.push(...productionProblems(values));
   if (problems.length > 0 || !areComplete(values)) throw new ConfigError(problems);
   return { ...assemble(values, production), settings: shown };
@@ -76,6 +80,13 @@ export function readConfig(environment: Environment): Config {
 /** Every value was read through the schema of its own name. */
 function areComplete(values: Readonly<Record<string, unknown>>): values is SettingValues {
   return SETTING_NAMES.every((name) => name in values);
+}
+
+/** Whether a setting means several processes on one database. */
+function needsOwnDatabase(values: Readonly<Record<string, unknown>>): boolean {
+  const roles = values['ROLES'];
+  const splits = roles instanceof Set && roles.size < 2;
+  return splits || values['DATABASE_POOLED_URL'] !== '' || values['MIGRATIONS'] === 'by-job';
 }
 
 function originOf(address: string): string | null {
@@ -159,6 +170,10 @@ function assemble(values: SettingValues, production: boolean) {
     dataDir: values.DATA_DIR,
     /** Undefined: the embedded database. */
     databaseUrl: values.DATABASE_URL === '' ? undefined : values.DATABASE_URL,
+    /** Of requests; undefined: the same. */
+    databasePooledUrl: values.DATABASE_POOLED_URL === '' ? undefined : values.DATABASE_POOLED_URL,
+    migrations: values.MIGRATIONS,
+    roles: values.ROLES,
     databasePool: values.DATABASE_POOL,
     workflowPool: values.WORKFLOW_POOL,
     secretKeys: withFirst(values.SECRET_KEY, values.SECRET_KEYS_BEFORE),

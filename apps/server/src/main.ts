@@ -55,7 +55,7 @@ async function start(running: Running, config: Config, { builds, giveUp }: Start
   listener.answerWith(openToAll);
   running.app = app;
   await openOperations(app, config, log);
-  running.deskAddress = await openDesk(app, config);
+  if (config.roles.has('web')) running.deskAddress = await openDesk(app, config);
   await app.start();
 }
 
@@ -128,7 +128,8 @@ function isBusyPort(error: unknown): boolean {
 }
 
 /** Where everything is; with the sandbox, how operators sign in there. */
-function readyText({ publicUrl }: Config, { deskAddress = '', local }: Running): string {
+function readyText({ publicUrl, roles }: Config, { deskAddress = '', local }: Running): string {
+  if (!roles.has('web')) return 'Safar is ready: a worker, without sites';
   return [`Safar is ready: ${publicUrl}`, `Desk: ${deskAddress}`, local?.operatorsText ?? []].flat().join('\n');
 }
 

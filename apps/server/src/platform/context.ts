@@ -58,8 +58,10 @@ export interface Module {
   registerDesk?(desk: DeskRoutes): void;
   /** Adds the module's calls for programs of this machine, under `/operations/` on a listener of their own. */
   registerOperations?(operations: FastifyInstance): void;
-  /** Runs once the database is migrated and workflows run: background work, seeding. Must not block the start. */
+  /** Runs once the database is migrated and workflows can be started: what every process keeps up to date for itself. Must not block the start. */
   start?(): Promise<void>;
+  /** Runs after `start`, in processes that work (`ROLES`): what goes on without anybody's request, seeding. Must not block the start. */
+  work?(): Promise<void>;
   /** Runs on the way down, before the database closes. */
   stop?(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export type Queryable = Pick<PoolClient, 'query'>;
 export type Transaction = PoolClient;
 
 export interface Database {
-  /** `postgres://…` of this database, for parts that keep connections of their own. */
+  /** `postgres://…` of this database itself, for parts that keep connections and locks of their own. */
   readonly url: string;
   /** Names this process in the table `executors`, and in every session it opens. */
   readonly processId: string;
@@ -61,12 +61,15 @@ export function databaseTrouble(error: unknown): 'away' | 'full' | null {
   return databaseTrouble(error.cause);
 }
 
-/** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
-export function openDatabase(url: string, poolSize: number, log: Logger): Database {
+/**
+ * Opens a pool of connections, through `pooledUrl` where one is given, which may lead to another session with each transaction. Lost
+ * connections are logged and replaced; they never end the process.
+ */
+export function openDatabase(url: string, poolSize: number, log: Logger, pooledUrl = url): Database {
   const processId = newId();
   const pool = openPool(
     {
-      connectionString: url,
+      connectionString: pooledUrl,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       statement_timeout: STATEMENT_LIMIT_MS,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { sha256Hex } from './crypto.ts';
 import type { Logger } from './logging.ts';
 import { z } from 'zod';
@@ -24,14 +24,42 @@ export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migration
 /**
  * Makes a database ready for this release, one process at a time: our migrations, then the tables of the workflow engine. Returns the names of
  * the migrations applied. Throws, with a sentence, for a database it cannot be kept in.
+ * @param role of the processes that run on it, where they have another than this one: it may read and write all rows, and change no table
  */
-export async function prepareDatabase(databaseUrl: string, log: Logger): Promise<string[]> {
+export async function prepareDatabase(databaseUrl: string, log: Logger, role?: string): Promise<string[]> {
   await refuseTransactionPooler(databaseUrl);
   return withMigrationLock(databaseUrl, async (client) => {
     const applied = await applyMigrations(client, MIGRATIONS_DIR);
-    await prepareWorkflowTables(databaseUrl, log);
+    await prepareWorkflowTables(databaseUrl, log, role);
+    if (role !== undefined) await letUse(client, role);
     return applied;
   });
+}
+
+async function letUse(client: Client, role: string): Promise<void> {
+  const name = escapeIdentifier(role);
+  await client.query(`grant usage on schema public to ${name}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
+  await client.query(`grant usage, select on all sequences in schema public to ${name}`);
+}
+
+/** Throws, with a sentence, for a database that was not made ready for this release; changes nothing of it. */
+export async function requirePrepared(databaseUrl: string): Promise<void> {
+  await refuseTransactionPooler(databaseUrl);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'safar-start' });
+  await client.connect();
+  try {
+    const made = await client.query<{ made: boolean }>(`select to_regclass('schema_migrations') is not null as made`);
+    const seen = made.rows[0]?.made === true ? await appliedChecksums(client) : new Map<string, string>();
+    const missing = (await migrationFiles(MIGRATIONS_DIR)).filter((file) => isNew(file, seen));
+    const [first] = missing;
+    if (first !== undefined)
+      throw new Error(
+        `the database is not ready for this release: ${missing.length} migrations from ${first.name} on are missing. Run: npm run migrate`,
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Logger } from './logging.ts';
 import type { ProcessLease } from './process-lease.ts';
 import type { Check } from './readiness.ts';
 import { repeatEvery } from './repeat.ts';
+import { prepareTransactionTable } from './workflow-transactions.ts';
 
 /** Name of the application in the workflow tables. */
 const APPLICATION = 'safar';
@@ -84,6 +85,8 @@ export function createEngine(
         systemDatabasePool: pool,
         executorID: processLease.processId,
         listenQueues: [...queues],
+        // Its tables were made before (`prepareWorkflowTables`), maybe by another role.
+        runMigrations: false,
         applicationVersion: APPLICATION_VERSION,
         enablePatching: true,
         logger,
@@ -150,11 +153,17 @@ function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger
 }
 
 /**
- * Makes the tables of the engine, with the queues in them; one process at a time. The engine finds a queue that is there at its launch at
- * once, a new one within a second.
+ * Makes the tables of the engine, with the queues in them, for `role` to use; one process at a time. The engine finds a queue that is there at
+ * its launch at once, a new one within a second.
  */
-export async function prepareWorkflowTables(databaseUrl: string, log: Logger): Promise<void> {
-  await DBOS.migrate(databaseUrl, { schemaName: SCHEMA });
+export async function prepareWorkflowTables(databaseUrl: string, log: Logger, role?: string): Promise<void> {
+  await DBOS.migrate(databaseUrl, { schemaName: SCHEMA, ...(role !== undefined && { applicationRole: role }) });
+  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'safar-migrate' }, log);
+  try {
+    await prepareTransactionTable(pool, SCHEMA, role);
+  } finally {
+    await pool.end();
+  }
   const client = await openClient(databaseUrl, undefined, engineLogger(log));
   for (const queue of QUEUES) {
     const minPollingIntervalMs = LEFT.has(queue) ? POLL_LEFT_MS : POLL_MS;

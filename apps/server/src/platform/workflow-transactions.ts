@@ -4,19 +4,29 @@ import {
   assertStillOwnsWorkflow,
   DBOSStepAlreadyRecordedError,
   isPGRetriableTransactionError,
-  migrateDataSourcePG,
+  initializeDataSourceSchemaPG,
   registerDataSource,
   replayRecordedStep,
   runTransaction,
+  verifyDataSourcePG,
   type DataSourceTransactionHandler,
 } from '@dbos-inc/dbos-sdk/datasource';
 import type { Pool } from 'pg';
 import { SuperJSON } from 'superjson';
-import { inTransaction, type Transaction } from './database.ts';
+import { inTransaction, type Queryable, type Transaction } from './database.ts';
 import type { ProcessLease } from './process-lease.ts';
 
 const FIRST_RETRY_MS = 5;
 const LAST_RETRY_MS = 1000;
+
+/** Makes the table of what database steps did; `role` may use it then. */
+export function prepareTransactionTable(pool: Pool, schema: string, role: string | undefined): Promise<void> {
+  return inTransaction(pool, (client) => initializeDataSourceSchemaPG(executorOf(client), schema, role));
+}
+
+function executorOf(db: Queryable) {
+  return async (sql: string) => (await db.query<Record<string, unknown>>(sql)).rows;
+}
 
 interface RecordedStep {
   readonly output: string | null;
@@ -59,10 +69,9 @@ export class WorkflowTransactions implements DataSourceTransactionHandler {
     return transaction;
   }
 
+  /** Its table was made with those of the engine. */
   async initialize(): Promise<void> {
-    await inTransaction(this.#pool, (client) =>
-      migrateDataSourcePG(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows, this.#schema),
-    );
+    await verifyDataSourcePG(executorOf(this.#pool), this.#schema, this.name);
   }
 
   async destroy(): Promise<void> {

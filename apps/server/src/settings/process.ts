@@ -36,6 +36,9 @@ export const DEFAULT_OPERATIONS_PORT = '3801';
 /** A second Safar on one machine takes any free port in its place. */
 export const DEFAULT_DESK_PORT = '3800';
 
+/** What a process may do (`ROLES`). */
+const ROLES = ['web', 'worker'] as const;
+
 /** What runs where, and with what. */
 export const PROCESS = {
   PORT: setting({ schema: port, default: '3000', meaning: 'Port of the web site and its API.' }),
@@ -101,6 +104,31 @@ export const PROCESS = {
     secret: true,
     mayBeLocal: true,
     meaning: 'PostgreSQL 15 or newer to use instead of the embedded one.',
+  }),
+  DATABASE_POOLED_URL: setting({
+    schema: optional(databaseUrl),
+    default: '',
+    secret: true,
+    mayBeLocal: true,
+    meaning:
+      'The same database through a pooler, which may be in transaction mode: for requests alone. Empty: DATABASE_URL.',
+  }),
+  MIGRATIONS: setting({
+    schema: z.enum(['at-start', 'by-job']),
+    default: 'at-start',
+    meaning:
+      'at-start: a process that starts brings the database to its release; by-job: `npm run migrate` does, and a process starts on a database that is ready for it alone.',
+  }),
+  ROLES: setting({
+    schema: list.pipe(
+      z
+        .array(z.enum(ROLES))
+        .min(1, 'must name web, worker or both')
+        .transform((names) => new Set(names)),
+    ),
+    default: 'web,worker',
+    meaning:
+      'What this process does: web answers travellers and operators, worker books, refunds, sends messages and compares books. Of each, at least one process must run.',
   }),
   DATABASE_POOL: setting({ schema: number(2, 500), default: '20', meaning: 'Most database connections of requests.' }),
   WORKFLOW_POOL: setting({ schema: number(2, 200), default: '10', meaning: 'Most database connections of workflows.' }),

@@ -276,7 +276,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     payments,
     register: (app) => registerBookings(app, context, kinds),
     registerDesk: (desk) => registerDeskBookings(desk, context, kinds, parts.otherHotels),
-    start: async () => {
+    work: async () => {
       sweeper.start();
       deadlines.start();
       stays.start();

@@ -56,7 +56,7 @@ export function createCoupons(platform: PlatformContext, needs: CouponNeeds): Co
     name: 'coupons',
     register: () => {},
     registerDesk: (desk) => registerDeskCoupons(desk, platform),
-    start: async () => sweeping.start(),
+    work: async () => sweeping.start(),
     stop: () => sweeping.stop(),
   };
 }

@@ -58,7 +58,7 @@ export function createDesk(
       registerApprovals(desk, context);
     },
     registerOperations: (operations) => registerOperatorCommands(operations, context),
-    start: async () => {
+    work: async () => {
       await seedOperators(context, samples);
       sender.start();
     },

@@ -52,7 +52,7 @@ export function createEngagement(
       notices.registerDesk(desk);
     },
     registerOperations: (operations) => registerWritingOperations(operations, context),
-    start: async () => {
+    work: async () => {
       for (const round of rounds) round.start();
     },
     stop: async () => {

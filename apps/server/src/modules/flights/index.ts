@@ -59,7 +59,7 @@ export function createFlights(
   return {
     name: 'flights',
     register: (app) => registerFlightRoutes(app, context, { airports, search, specials, calendar, fares }),
-    start: async () => {
+    work: async () => {
       pruning = setInterval(() => void prune(), PRUNE_MS);
       pruning.unref();
     },

@@ -134,7 +134,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     homeSupplierId: suppliers.home.id,
     register: (app) => registerHotelRoutes(app, context, { hotels, clock, switches, planHours: config.planHours }),
     registerDesk: (desk) => registerMappings(desk, { database, clock, store, whereSold }),
-    start: async () => sync.start(),
+    work: async () => sync.start(),
     stop: () => sync.stop(),
     prebookRate: async (supplierId, bookingCode, open) => {
       const answer = await prebookRate(rateParts, supplierId, bookingCode, open);

@@ -53,7 +53,7 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
     name: 'notifications',
     register: () => {},
     registerDesk: (desk) => registerDeskMessages(desk, platform),
-    start: async () => sender.start(),
+    work: async () => sender.start(),
     notify: async (channel, userId, write, transaction) => {
       const notification = inLanguage(languageOf(await parts.contactOf(userId)), write);
       await insertMessage(transaction ?? platform.database.pool, channel, notification, platform.clock.nowIso());

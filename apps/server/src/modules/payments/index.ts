@@ -161,7 +161,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     pageOrigins: gateways.all.flatMap((gateway) => gateway.pageOrigins),
     register: (app) => registerPayments(app, payments),
     registerDesk: (desk) => registerDeskSettlements(desk, context),
-    start: async () => poller.start(),
+    work: async () => poller.start(),
     stop: () => poller.stop(),
     decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
     refundable: refundableOf,

@@ -67,7 +67,7 @@ export function directContracts(
     name: 'direct-contracts',
     register: () => {},
     registerDesk: (desk) => registerContracts(desk, parts, catalogue),
-    start: async () => {
+    work: async () => {
       for (const round of rounds) round.start();
     },
     stop: async () => {

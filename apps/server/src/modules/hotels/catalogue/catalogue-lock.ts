@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
-import type { Pool } from 'pg';
+import { Client } from 'pg';
+import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logging.ts';
 
 /** Any number no other lock of this database uses. */
@@ -15,38 +16,37 @@ export interface CatalogueLock {
 
 const HoldCatalogueLockRow = z.object({ taken: z.boolean() });
 
-/** Takes the lock on a connection of its own; null while another process has it. */
-export async function holdCatalogueLock(pool: Pool, log: Logger): Promise<CatalogueLock | null> {
-  const client = await pool.connect();
+/** Takes the lock on a connection of its own to PostgreSQL itself; null while another process has it. */
+export async function holdCatalogueLock(
+  { url, processId }: Pick<Database, 'url' | 'processId'>,
+  log: Logger,
+): Promise<CatalogueLock | null> {
+  const client = new Client({ connectionString: url, application_name: `safar-catalogue-${processId}` });
   const lock = { held: true };
-  const onError = (error: Error) => {
+  client.on('error', (error) => {
     lock.held = false;
     log.warn({ err: error }, 'the connection of the catalogue lock was lost');
-  };
-  client.on('error', onError);
-  const leave = (broken: boolean) => {
+  });
+  // Ending the connection frees the lock, whatever state it is in.
+  const release = async () => {
     lock.held = false;
-    client.off('error', onError);
-    client.release(broken);
+    await client.end().catch(() => undefined);
   };
   try {
+    await client.connect();
     const tried = await rowsOf(client, HoldCatalogueLockRow)('select pg_try_advisory_lock($1) as taken', [LOCK]);
     if (tried[0]?.taken !== true) {
-      leave(false);
+      await release();
       return null;
     }
   } catch (error) {
-    leave(true);
+    await release();
     throw error;
   }
   return {
     get held() {
       return lock.held;
     },
-    // Ending the connection frees the lock, whatever state it is in.
-    release: async () => {
-      if (lock.held) leave(true);
-      else client.release(true);
-    },
+    release,
   };
 }

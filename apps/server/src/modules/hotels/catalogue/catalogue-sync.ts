@@ -109,7 +109,7 @@ async function run(parts: RunParts, state: RunState): Promise<void> {
 
 async function lockOrNull({ database, log }: CatalogueSyncParts): Promise<CatalogueLock | null> {
   try {
-    return await holdCatalogueLock(database.pool, log);
+    return await holdCatalogueLock(database, log);
   } catch (error) {
     log.warn({ err: error }, 'the catalogue lock could not be asked for');
     return null;
