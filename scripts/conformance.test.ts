@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFolder } from './conformance/check-folder.ts';
+import { writeRecording } from './conformance/recording.ts';
 
 /** Kept outside of the project, and not there on every machine. */
 const RECORDED = ['samples', 'recordings']
@@ -95,6 +96,19 @@ describe('recordings against the adapters’ parsers', () => {
       response: { status: 200, body: '{"Status":{"Code":315,"Description":"Session Expired"}}' },
     });
     expect(reportOf('tbo-hotel/prebook-gone.json')).toMatchObject({ problems: [] });
+  });
+
+  test('[REQ-OPS-16] what was recorded of a live account is read as any recording, and none is written over another', () => {
+    const answer = { Response: { ResponseStatus: 1, TraceId: '', RefundAmount: 304, CancellationCharge: 793.5 } };
+    const recorded = {
+      service: 'tbo-air',
+      operation: 'GetCancellationCharges',
+      at: '2026-11-28T10:00:00.000Z',
+      answer,
+    };
+    const files = [writeRecording(folder, recorded), writeRecording(folder, recorded)];
+    expect(new Set(files).size).toBe(2);
+    for (const file of files) expect(reportOf(path.relative(folder, file))).toMatchObject({ problems: [] });
   });
 
   test('[REQ-OPS-11] a payload that no parser knows is a problem, not a pass', () => {

@@ -9,15 +9,10 @@
  * the log names a traveller. It is asked at `OPERATIONS_PORT` (default
  * 3801), with `OPERATIONS_TOKEN` where one is set; both may be in `.env`, as for the server.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ROOT } from './run-program.ts';
+import { ask } from './ask-server.ts';
 
-const HOUR_MS = 3_600_000;
-const settingsFile = path.join(ROOT, '.env');
-if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -27,22 +22,6 @@ const { positionals, values } = parseArgs({
     name: { type: 'string' },
   },
 });
-
-async function ask(method: 'GET' | 'POST', call: string, body?: object): Promise<unknown> {
-  const url = `http://127.0.0.1:${process.env['OPERATIONS_PORT'] ?? '3801'}/operations/${call}`;
-  const token = process.env['OPERATIONS_TOKEN'] ?? '';
-  const response = await fetch(url, {
-    method,
-    signal: AbortSignal.timeout(HOUR_MS),
-    headers: {
-      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
-}
 
 const Examined = z.object({
   checks: z.record(z.string(), z.object({ ready: z.boolean(), detail: z.string() })),

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { isWritten } from './written.ts';
 
 /** A recorded payload and which call it answers, as far as the recording says. */
@@ -24,4 +25,30 @@ export function readRecording(file: string, name: string): Recording {
 /** A page of a web server is kept as the text that it is. */
 function parsedOrText(body: string): unknown {
   return body.trimStart().startsWith('<') ? body : JSON.parse(body);
+}
+
+/** A call and its answer as the server hands it out to be recorded, redacted; `at` is an ISO instant. */
+interface NewRecording {
+  readonly service: string;
+  readonly operation: string;
+  readonly at: string;
+  readonly request?: unknown;
+  readonly answer?: unknown;
+}
+
+/** Writes a recording as `readRecording` reads it, never over another one; the file's path. */
+export function writeRecording(folder: string, { service, operation, at, request, answer }: NewRecording): string {
+  const own = path.join(folder, service);
+  mkdirSync(own, { recursive: true });
+  const moment = at.replaceAll(/[^\dTZ]/g, '');
+  const whole = `${JSON.stringify({ request: { url: operation, body: request }, response: { body: answer } }, null, 2)}\n`;
+  for (let more = 1; ; more += 1) {
+    const file = path.join(own, `${operation.toLowerCase()}-${moment}${more === 1 ? '' : `-${more}`}.json`);
+    try {
+      writeFileSync(file, whole, { flag: 'wx' });
+      return file;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
 }

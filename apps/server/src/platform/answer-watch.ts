@@ -1,3 +1,5 @@
+import type { ReadableTexts } from './redact-call.ts';
+
 /** An answer, or a webhook, as it came. */
 export interface SeenAnswer {
   /** `tbo-air`, `razorpay` … */
@@ -5,6 +7,10 @@ export interface SeenAnswer {
   /** The protocol's name of the call. */
   readonly operation: string;
   readonly body: unknown;
+  /** What was asked; absent of a webhook. */
+  readonly request?: unknown;
+  /** Which of its texts may be kept; absent: none. */
+  readonly readable?: ReadableTexts;
 }
 
 /** Hands on every answer of an outside service to whoever looks at them. */

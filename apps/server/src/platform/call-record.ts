@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
 import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 import type { Logger } from './logging.ts';
-import { redactCall, type ReadableTexts } from './redact-call.ts';
+import { ALL_HIDDEN, redactCall, type ReadableTexts } from './redact-call.ts';
 import { rowsOf } from './rows.ts';
 import { cutText } from './outside-text.ts';
 
@@ -25,8 +25,6 @@ interface RecordedService {
   readonly name: string;
   readonly readable?: ReadableTexts;
 }
-
-const ALL_HIDDEN: ReadableTexts = { codes: new Set(), sentences: new Set() };
 
 /** Keeps what is sent and answered while work is done `onRecordOf` something. */
 export interface CallRecord {

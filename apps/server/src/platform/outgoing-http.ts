@@ -110,7 +110,13 @@ function createTarget(
             'outgoing call failed',
           );
         if (result.kind === 'answer')
-          answers?.saw({ service: rules.name, operation: call.operation, body: result.body });
+          answers?.saw({
+            service: rules.name,
+            operation: call.operation,
+            body: result.body,
+            request: call.body,
+            ...(rules.readable && { readable: rules.readable }),
+          });
         endSpan(span, result);
         return result;
       }),

@@ -23,6 +23,9 @@ export function readableTexts({
   return { codes: keysOf(codes), sentences: keysOf(sentences) };
 }
 
+/** Of a service of which nothing is known. */
+export const ALL_HIDDEN: ReadableTexts = { codes: new Set(), sentences: new Set() };
+
 function keysOf(text: string): Set<string> {
   return new Set(text.toLowerCase().trim().split(/\s+/));
 }

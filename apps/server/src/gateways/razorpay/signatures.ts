@@ -4,6 +4,7 @@ import { equalInConstantTime, sha256Hex } from '../../platform/crypto.ts';
 import type { AnswerWatch } from '../../platform/answer-watch.ts';
 import type { GatewayDelivery, GatewayNotice, ProvedPayment, RawDelivery, WindowProof } from '../payment-gateway.ts';
 import { deliverySchema } from './notice-wire.ts';
+import { RAZORPAY_TEXTS } from './readable-texts.ts';
 import { parseOutsideJson } from '../../platform/outside-text.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
@@ -30,7 +31,7 @@ export function readDelivery(
   if (typeof signature !== 'string' || !equalInConstantTime(hmacHex(body, secret), signature)) return null;
   const eventId = eventIdOf(body, headers);
   const written = parseOutsideJson(body.toString('utf8'))?.value;
-  answers.saw({ service: 'razorpay', operation: 'webhook', body: written });
+  answers.saw({ service: 'razorpay', operation: 'webhook', body: written, readable: RAZORPAY_TEXTS });
   const parsed = deliverySchema.safeParse(written);
   if (!parsed.success) return { ...NOTHING_READ, eventId };
   const { event: name, payload, happenedAtMs } = parsed.data;

@@ -1,13 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
 import { supplierOddities } from '@safar/contract/desk/suppliers';
 import { compareWithShape, type Oddity, type Shape } from '../../platform/answer-shape.ts';
 import type { SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
+import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
 import { LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import { redactText } from '../../platform/redact-text.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import { patternOf } from './pattern-of.ts';
+import { createRecorder } from './recorder.ts';
 import { addOddities, listOddities, type SeenOddity } from './store.ts';
 
 /** By then an answer has been used, and looking at megabytes holds nobody up. */
@@ -21,6 +24,9 @@ const MAX_LISTED = 1000;
 const PAGE_SIZE = 50;
 /** Characters of an unknown text. */
 const MAX_SHOWN = 200;
+
+/** Names of operations, divided by commas. */
+const RecordingsAsked = z.object({ operations: z.string().regex(/^[\w.-]{1,60}(?:,[\w.-]{1,60}){0,19}$/) });
 
 /** What is known of each service's answers, by operation. */
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
@@ -67,6 +73,7 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
     await addOddities(database.pool, seen, clock.nowIso(), MAX_KEPT);
   }
 
+  const recorder = createRecorder(answers, clock);
   const rounds = repeatEvery(ROUND_MS, 'looking at answers', log, work);
   answers.listen((answer) => {
     const key = `${answer.service} ${answer.operation}`;
@@ -90,6 +97,11 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
       operations.get('/operations/drift', async (_request, reply) => {
         await work();
         return reply.send({ oddities: await listOddities(database.pool, null, MAX_LISTED) });
+      });
+      operations.get('/operations/recordings', async (request, reply) => {
+        const asked = RecordingsAsked.safeParse(request.query);
+        if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
+        return reply.send({ recordings: recorder.take(asked.data.operations.split(',')) });
       });
     },
     start: async () => rounds.start(),

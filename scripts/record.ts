@@ -1,0 +1,40 @@
+/**
+ * `npm run record -- <operation> …`: keeps what the server on this machine is answered to these operations (`SendChangeRequest`,
+ * `GetChangeRequestStatus`, `webhook`) until it is stopped, in `recordings/<service>`, which Git ignores. What is personal or secret is
+ * hidden before it leaves the server. `npm run conformance -- recordings` then says how our parsers read it.
+ */
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { ask } from './ask-server.ts';
+import { writeRecording } from './conformance/recording.ts';
+import { ROOT } from './run-program.ts';
+
+const FOLDER = path.join(ROOT, 'recordings');
+const ASKED_EVERY_MS = 2000;
+
+const Answered = z.object({
+  recordings: z.array(
+    z.object({ service: z.string(), operation: z.string(), at: z.string(), request: z.unknown(), answer: z.unknown() }),
+  ),
+});
+
+async function record(operations: readonly string[]): Promise<void> {
+  const call = `recordings?operations=${encodeURIComponent(operations.join(','))}`;
+  console.log(`Listening for ${operations.join(', ')}. Stop with Ctrl+C.`);
+  for (;;) {
+    const { recordings } = Answered.parse(await ask('GET', call));
+    for (const each of recordings) console.log(writeRecording(FOLDER, each));
+    await sleep(ASKED_EVERY_MS);
+  }
+}
+
+const operations = process.argv.slice(2);
+if (operations.length === 0) {
+  console.error('Usage: npm run record -- <operation> …, such as SendChangeRequest or webhook');
+  process.exitCode = 2;
+} else
+  await record(operations).catch((error: unknown) => {
+    console.error(`Could not ask the server: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  });
