@@ -78,7 +78,7 @@ export { escalate } from './recovery/escalate.ts';
 export { askPayments, heldBy, toldRefunds } from './cancellation/refund-promise.ts';
 export { ESCALATION_REASONS, type EscalationReason } from './recovery/escalation-reasons.ts';
 export { refundAll, showPending, transitionToFailed, type BookingFailure } from './purchase/failed-booking.ts';
-export { flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
+export { departsAtMs, flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
 export type {
   CancelRequest,
   SoldBooks,

@@ -291,6 +291,27 @@ describe('comparing flights with the supplier', () => {
     expect(await differences()).toEqual([]);
   });
 
+  test('[REQ-OPS-5, REQ-CXL-12] a ticket given back after its flight has left, as for the taxes of who did not fly, is a person’s: not all of it is refunded', async () => {
+    const order = await ticketed(oneway(true));
+    const { flight } = await readFlight(app, traveller, order.bookingId);
+    const day = flight.trip.tickets[0]?.legs[0]?.from.time.slice(0, 10);
+    await app.context.database.pool.query(
+      'update bookings set flight = replace(flight::text, $2, $3)::jsonb where id = $1',
+      [order.bookingId, day, '2025-11-20'],
+    );
+    await supplier.requestCancellation(String(order.ids[0]), 'Nobody flew: taxes');
+    expect(await differences()).toMatchObject([
+      { kind: 'ticket-lost', subject: String(order.ids[0]), outcome: 'needs-person' },
+    ]);
+    expect(await readFlight(app, traveller, order.bookingId)).toMatchObject({ status: 'vouchered', refund: null });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+    // Over, it is compared no more.
+    await app.context.database.pool.query('update bookings set ends_on = $2 where id = $1', [
+      order.bookingId,
+      '2025-11-20',
+    ]);
+  });
+
   test('[REQ-DESK-17] one ticket of two that the airline cancelled is a person’s to settle, also when it is compared again: the other still flies', async () => {
     const order = await ticketed(domesticReturn([true, true]));
     await supplier.requestCancellation(String(order.ids[1]), 'The airline does not fly');

@@ -6,6 +6,7 @@ import { boughtExtras } from '../checkout/index.ts';
 import { postBookingUndone } from '@safar/domain/ledger';
 import { DAY_MS } from '@safar/domain/time-units';
 import {
+  departsAtMs,
   endSupplierCancelled,
   escalate,
   flightsToCompare,
@@ -144,7 +145,10 @@ function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Pr
   });
 }
 
-/** A whole trip that the airline cancelled unasked is refunded in full. A part of one, or one after a refusal, is left to a person. */
+/**
+ * A whole trip that the airline cancelled unasked is refunded in full. A part of one, one after a refusal, and one that has left, whose taxes
+ * may have been asked for, is left to a person.
+ */
 async function compareLost(
   context: TicketsContext,
   booking: FlightBooking,
@@ -153,6 +157,7 @@ async function compareLost(
 ): Promise<Difference[]> {
   const isCancelledWhole =
     booking.status === 'vouchered' &&
+    context.clock.nowMs() < departsAtMs(booking, booking.quote.trip) &&
     lost.length === looks.length &&
     lost.every(({ theirs }) => theirs.kind === 'booking');
   if (isCancelledWhole) await endCancelledFlight(context, booking);

@@ -1,14 +1,18 @@
 import { askForUnflownTaxes } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { listEscalations } from '../../reconciliation/testing/operate.ts';
 import { buyFlight, oneway, readFlight } from '../testing/flight-journey.ts';
 import { succeed } from '../testing/journey.ts';
 
 /** Long gone, whatever day the test runs. */
 const LEFT_ON = '2025-11-20';
+
+const Escalations = z.object({ bookings: z.array(z.object({ bookingId: z.string(), reason: z.string() })) });
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -44,10 +48,23 @@ test('[REQ-CXL-12] who did not take a flight that left asks for its taxes once, 
   expect(await succeed(app, askForUnflownTaxes, { as: traveller, params: { id } })).toEqual(first);
   expect((await readFlight(app, traveller, id)).flight.taxes).toEqual({ askedAt: first.askedAt });
   const { rows } = await app.context.database.pool.query(
-    'select reason, settled_at from escalations where booking_id = $1',
+    'select reason, detail, settled_at from escalations where booking_id = $1',
     [id],
   );
-  expect(rows).toEqual([{ reason: 'unflown-taxes-asked', settled_at: null }]);
+  expect(rows).toEqual([{ reason: 'unflown-taxes-asked', detail: like.any(String), settled_at: null }]);
+
+  // Whoever asks the airline finds in the list which ticket, what of it is taxes, and by when they are due.
+  const [leg] = before.flight.trip.tickets[0]?.legs ?? [];
+  const [flight] = leg?.segments ?? [];
+  const { bookings } = Escalations.parse(await listEscalations(app));
+  const reason = bookings.find(({ bookingId }) => bookingId === id)?.reason ?? '';
+  expect(reason).toContain(`${flight?.carrierCode} ${flight?.flightNumber} of 20 Nov 2025`);
+  expect(reason).toMatch(
+    /booking \d+ at the supplier, taxes of ₹[\d,]+; asked as a no-show, to be given back by \d+ \w+ \d{4}/,
+  );
+  const taxes = Number(/taxes of ₹([\d,]+)/.exec(reason)?.[1]?.replaceAll(',', ''));
+  expect(taxes).toBeGreaterThan(0);
+  expect(taxes * 100).toBeLessThan(before.totalPaise);
 });
 
 test('[REQ-CXL-12] once a person has dealt with it, it is not asked for again', async () => {

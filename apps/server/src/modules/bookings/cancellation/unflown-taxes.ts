@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { airRefund } from '@safar/domain/air-refunds';
+import { fareOnly } from '@safar/domain/cancellation-fees';
+import { formatDay, indiaClockOf } from '@safar/domain/days';
+import { dayOf } from '@safar/domain/flight-times';
+import { formatInr, type Paise } from '@safar/domain/money';
+import { linesOfTicket, totalOf } from '@safar/domain/price-lines';
+import { workingDayAfter } from '@safar/domain/refund-track';
 import { holdsRoom } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
@@ -17,6 +24,32 @@ const REASON: EscalationReason = 'unflown-taxes-asked';
 export function areTaxesOpen(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): boolean {
   const isTicketed = tickets.some(({ state }) => state === 'ticketed');
   return isTicketed && holdsRoom(booking.status) && nowMs >= departsAtMs(booking, standingTripOf(booking, tickets));
+}
+
+/** So long an airline has, in working days. */
+const AIRLINE_DAYS = 14;
+
+/** What the person who asks the airline needs: each valid ticket by flight, day and the supplier's number, what of it is taxes, and by when. */
+function factsFor(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string {
+  const { day: today } = indiaClockOf(nowMs);
+  const each = tickets.flatMap(({ ticket, state, supplierBookingId }) => {
+    const sold = booking.quote.trip.tickets[ticket];
+    if (sold === undefined || state !== 'ticketed') return [];
+    const flights = sold.legs.flatMap(({ segments }) => segments);
+    const names = flights.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
+    const leftOn = formatDay(dayOf(flights[0]?.from.time ?? ''));
+    return [
+      `${names} of ${leftOn}, booking ${supplierBookingId ?? 'not known'} at the supplier, taxes of ${formatInr(taxesOf(booking, ticket))}`,
+    ];
+  });
+  return `${each.join('; ')}; asked as a no-show, to be given back by ${formatDay(workingDayAfter(today, AIRLINE_DAYS))}`;
+}
+
+/** What of a ticket's fare comes back even where the airline keeps all that it may. */
+function taxesOf({ priceLines, createdAt }: FlightBooking, ticket: number): Paise {
+  const fare = fareOnly(linesOfTicket(priceLines, ticket));
+  const most = { chargePaise: totalOf(fare), refundPaise: null };
+  return airRefund(fare, most, indiaClockOf(createdAt).day).refundPaise;
 }
 
 const AskedRow = z.object({ at: Instant });
@@ -47,7 +80,7 @@ export async function askForUnflownTaxes(
   if (askedAt !== null) return { askedAt };
   const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
   if (!areTaxesOpen(booking, tickets, context.clock.nowMs())) return fail('TAXES_NOT_OPEN');
-  await escalate(context, key, REASON);
+  await escalate(context, key, REASON, factsFor(booking, tickets, context.clock.nowMs()));
   // Read back: of two that ask at once both answer what is kept.
   return { askedAt: (await taxesAskedAt(pool, key)) ?? context.clock.nowIso() };
 }
