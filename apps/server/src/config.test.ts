@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, type Environment } from './config.ts';
 import { environmentExample } from './environment-example.ts';
 import { SETTING_NAMES, SETTINGS } from './settings/index.ts';
-import type { Setting } from './settings/setting.ts';
+import { REFUSED_PORTS, type Setting } from './settings/setting.ts';
 
 const MARKED: Readonly<Record<string, Setting>> = SETTINGS;
 const UNGUESSABLE = SETTING_NAMES.filter((name) => MARKED[name]?.unguessable === true);
@@ -290,6 +290,44 @@ describe('a wrong value', () => {
 
   test('fractions of an hour are fine where a deadline is meant', () => {
     expect(readConfig({ PLAN_HOURS_PAY_LATER: '0.001' }).planHours.payLater).toBe(0.001);
+  });
+});
+
+async function isRefused(port: number): Promise<boolean> {
+  const asked = fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' });
+  const error: unknown = await asked.catch((cause: unknown) => cause);
+  return error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port';
+}
+
+describe('a port that browsers and fetch refuse', () => {
+  test.each([
+    ['PORT', '6000'],
+    ['DESK_PORT', '5060'],
+    ['OPERATIONS_PORT', '10080'],
+    ['SANDBOX_PORT', '4190'],
+    ['PUBLIC_URL', 'https://safar.example:6667'],
+    ['DESK_URL', 'http://localhost:2049'],
+    ['TBO_AFFILIATE_URL', 'http://127.0.0.1:5061/tbo'],
+    ['RAZORPAY_URL', 'https://api.razorpay.com:22/v1'],
+    ['MAP_TILE_TEMPLATE', 'https://{s}.tiles.example:6000/{z}/{x}/{y}.png'],
+  ])('[REQ-OPS-1] %s=%s is said at the start', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} has a port that no browser opens`))]);
+  });
+
+  test('is fine for mail, which is not fetched', () => {
+    expect(problemsOf({ SMTP_PORT: '587' })).toEqual([]);
+  });
+
+  test('[REQ-OPS-1] is each one that fetch itself refuses, and no other nearby', async () => {
+    const tried = [...REFUSED_PORTS].flatMap((port) => [port - 1, port, port + 1]).filter((port) => port > 0);
+    const refused = await Promise.all([...new Set(tried)].map(async (port) => ({ port, is: await isRefused(port) })));
+    expect(
+      refused
+        .filter(({ is }) => is)
+        .map(({ port }) => port)
+        .toSorted((a, b) => a - b),
+    ).toEqual([...REFUSED_PORTS]);
   });
 });
 

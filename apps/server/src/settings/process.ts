@@ -1,11 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { list, number, setting, text, url } from './setting.ts';
+import { httpPort, list, number, port, setting, text, url } from './setting.ts';
 
-const MAX_PORT = 65_535;
-
-const port = number(0, MAX_PORT);
 const databaseUrl = z.string().pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
 const optional = <S extends z.ZodType<unknown, string>>(schema: S) => z.union([z.literal(''), schema]);
 
@@ -41,7 +38,7 @@ const ROLES = ['web', 'worker'] as const;
 
 /** What runs where, and with what. */
 export const PROCESS = {
-  PORT: setting({ schema: port, default: '3000', meaning: 'Port of the web site and its API.' }),
+  PORT: setting({ schema: httpPort, default: '3000', meaning: 'Port of the web site and its API.' }),
   HOST: setting({
     schema: text,
     default: '127.0.0.1',
@@ -54,7 +51,7 @@ export const PROCESS = {
       'How long an idle connection is kept open. Longer than the proxy in front keeps it (nginx: 60), or the proxy meets closed ones and answers 502.',
   }),
   DESK_PORT: setting({
-    schema: port,
+    schema: httpPort,
     default: DEFAULT_DESK_PORT,
     meaning: 'Port of the desk, the application of the people who run Safar.',
   }),
@@ -71,7 +68,7 @@ export const PROCESS = {
       'Address operators use; https, but where they come through a tunnel to this machine. An origin of its own: never a path of the travellers’ site.',
   }),
   OPERATIONS_PORT: setting({
-    schema: port,
+    schema: httpPort,
     default: DEFAULT_OPERATIONS_PORT,
     meaning: 'Port of the operators’ calls: /metrics, /dependencies, /operations/*.',
   }),
@@ -174,7 +171,7 @@ export const PROCESS = {
     default: 'real',
     meaning: 'How untidy the sandbox’s answers are: real: as recorded ones; tidy: every field filled.',
   }),
-  SANDBOX_PORT: setting({ schema: port, default: '3900', meaning: 'Port of the sandbox.' }),
+  SANDBOX_PORT: setting({ schema: httpPort, default: '3900', meaning: 'Port of the sandbox.' }),
   SMTP_PORT: setting({
     schema: port,
     default: ({ sandboxPort }) => String(sandboxPort + 25),

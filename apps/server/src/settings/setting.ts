@@ -41,6 +41,20 @@ export function setting<const Schema extends z.ZodType<unknown, string>>(entry: 
 
 const DAY_SECONDS = 86_400;
 
+/** Ports that browsers and `fetch` speak no HTTP to, since other services live there (Fetch Standard, 'port blocking'). */
+export const REFUSED_PORTS: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+const NOT_REFUSED = 'has a port that no browser opens and no call is made to; take another, like 3000 or 8080';
+
+/** Whether something can be spoken to over HTTP at an address; what is no address is another rule's. */
+function isReachable(address: string): boolean {
+  return !URL.canParse(address) || !REFUSED_PORTS.has(Number(new URL(address).port));
+}
+
 export const text = z.string().trim().min(1, 'must not be empty');
 /** May be empty. */
 export const anyText = z.string().trim();
@@ -49,6 +63,7 @@ export const url = z
   .string()
   .trim()
   .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
+  .refine(isReachable, { error: NOT_REFUSED })
   .transform((value) => value.replace(/\/+$/, ''));
 
 /** `https:` for any address, or an origin, whose first label may be `*`: what a Content-Security-Policy names, and nothing beside it. */
@@ -68,7 +83,8 @@ export const addressTemplate = z
   .trim()
   .refine((value) => value === '' || isAddressTemplate(value), {
     error: 'must be an http or https address',
-  });
+  })
+  .refine((value) => isReachable(value.replace('{s}', 'any-subdomain')), { error: NOT_REFUSED });
 
 function isAddressTemplate(value: string): boolean {
   const filled = value.replace('{s}', 'any-subdomain');
@@ -84,6 +100,14 @@ export function number(min: number, max: number, { whole = true }: { whole?: boo
     .transform(Number)
     .pipe(z.number().min(min, wanted).max(max, wanted));
 }
+
+const MAX_PORT = 65_535;
+
+/** A port to listen on; 0: any that is free. */
+export const port = number(0, MAX_PORT);
+
+/** One that browsers or `fetch` are to speak to. */
+export const httpPort = port.refine((value) => !REFUSED_PORTS.has(value), { error: NOT_REFUSED });
 
 export const seconds = number(1, DAY_SECONDS, { whole: false });
 
