@@ -19,6 +19,13 @@ test.each([
   'Opaque rate: must not be shown without at least one other component.',
   'Only bookable with a return flight: this special tariff is not available alone.',
   'Special rate. Must be sold along with an international air ticket.',
+  'To be sold bundled with other travel services only.',
+  'Sold only with flights.',
+  'Not to be sold separately.',
+  'Must be combined with air.',
+  'Note: valid only together with a flight booking.',
+  'Only saleable as part of a package.',
+  'Cannot be sold on its own.',
 ])('[REQ-RATE-16] %j says that a rate is not sold alone', (text) => {
   expect(isSoldOnlyWithMore([text])).toBe(true);
 });
@@ -41,6 +48,14 @@ test.each([
   'Tour packages are available at the travel desk.',
   'This rate is not refundable and cannot be combined with other offers.',
   'Airline crew rates are not available.',
+  'Available only with flight details sent 48 hours before arrival.',
+  'Must be accompanied by an adult.',
+  'Valid only with a government ID.',
+  'Only available with prior reservation.',
+  'Not valid for airline crew.',
+  'Cannot be combined with other discounts.',
+  'To be paid at the hotel only.',
+  'Not available on public holidays.',
   'The hotel is close to the airport; guests can book a shuttle only at the desk.',
 ])('[REQ-RATE-16] %j says nothing of the kind', (text) => {
   expect(isSoldOnlyWithMore([text])).toBe(false);

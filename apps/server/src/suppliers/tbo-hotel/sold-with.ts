@@ -6,16 +6,19 @@ const WITH =
   '(?:with|alongside|along with|in addition to|accompanied by|combin(?:ed|ation|ing) (?:with|of)|combine|bundle|bundled (?:with|to)|attached to|linked to|to)';
 const ARTICLE = '(?:an?|the|any|at least one|at least an?|their|your|some)?';
 const WITH_OTHER = new RegExp(
-  `\\b${WITH} ${ARTICLE} ?(?:(?:international|domestic|return|valid|confirmed|round[- ]?trip|one[- ]way) )*${OTHER}\\b`,
+  `\\b${WITH} ${ARTICLE} ?(?:(?:international|domestic|return|valid|confirmed|round[- ]?trip|one[- ]way) )*${OTHER}\\b(?! (?:details?|numbers?|information|schedules?|times?|timings?|status|crew)\\b)`,
 );
 
 /** That it is for a rate, not for a breakfast or a spa. */
 const OF_RATE =
   /\b(?:rates?|prices?|tariffs?|fares?|rooms?|accommodations?|hotels?|offers?|bookings?|property|stays?|it|this)\b/;
+/** A condition of a rate that names nothing speaks of the rate: 'To be sold with a flight only.' */
+const NAMES_NOTHING =
+  /^(?:please note:? ?|note:? ?|nb:? ?|[-*•] ?)*(?:(?:only|strictly|not|never|must|may|can|cannot|should|shall|to|is|be|has|have|solely|exclusively) )*(?:sold|sell|saleable|salable|resold|combined?|bundled?|packaged?|marketed|distributed|bookable|valid|available|applicable)\b/;
 /** What is not sold alone is the rate. */
 const OF_ITSELF = /\b(?:rates?|prices?|tariffs?|it|accommodation|hotels?)\b/;
 const SOLD =
-  /\b(?:sold|sell|selling|resold|resale|sale|booked|book|bookable|combined?|bundled?|packaged?|packaging|marketed|distributed|offered|used|valid|available|applicable|published|advertised|displayed|shown)\b/;
+  /\b(?:sold|sell|selling|saleable|salable|sellable|resold|resale|sale|booked|book|bookable|combined?|bundled?|packaged?|packaging|marketed|distributed|offered|used|valid|available|applicable|published|advertised|displayed|shown)\b/;
 const ONLY =
   /\b(?:only|must|has to|have to|should|shall|required|requires?|mandatory|mandatorily|solely|exclusively|strictly|never|cannot|can ?not|can[’']t|not|provided|condition(?:al)?)\b/;
 const PACKAGE = /\b(?:packages?|packaged|packaging|bundles?|bundled|bundling|opaque)\b/;
@@ -23,7 +26,7 @@ const PACKAGE = /\b(?:packages?|packaged|packaging|bundles?|bundled|bundling|opa
 const PACKAGE_RATE =
   /\b(?:packages?|packaged|packaging|bundled?|opaque)[- ](?:only[- ])?(?:rates?|tariffs?|prices?|fares?)\b/;
 const FOR_PACKAGES =
-  /\b(?:rates?|tariffs?|prices?|sold|sale|resale|valid|used?|intended|applicable|available|bookable|distributed|offered|marketed)\b.{0,60}\b(?:in|into|within|inside|for|as|under|through|via|of|be)\b.{0,20}\b(?:packages?|packaged|packaging|bundles?|bundled|bundling|opaque)\b/;
+  /\b(?:rates?|tariffs?|prices?|sold|sale|saleable|salable|sellable|resale|valid|used?|intended|applicable|available|bookable|distributed|offered|marketed)\b.{0,60}\b(?:in|into|within|inside|for|as|under|through|via|of|be)\b.{0,20}\b(?:packages?|packaged|packaging|bundles?|bundled|bundling|opaque)\b/;
 const ALONE =
   /\b(?:not|never|cannot|can ?not|can[’']t|no|without|prohibited|forbidden)\b.{0,60}\b(?:by itself|by themselves|alone|on its own|on their own|separately|independently|individually|stand[- ]?alone|(?:hotel|room|accommodation|land)[- ]only)\b/;
 const ALONE_PROHIBITED =
@@ -53,11 +56,12 @@ function plain(text: string): string {
 function isOnlyWithMore(sentence: string, isOfRate: boolean): boolean {
   if (OF_SOMETHING_ELSE.test(sentence) && !/\brates?\b/.test(sentence)) return false;
   if (ALONE_PROHIBITED.test(sentence)) return true;
-  if (!isOfRate) return false;
+  const isSubjectless = NAMES_NOTHING.test(sentence);
+  if (!isOfRate && !isSubjectless) return false;
   const isStrict = ONLY.test(sentence);
   if (isStrict && PACKAGE.test(sentence) && FOR_PACKAGES.test(sentence)) return true;
   if (PACKAGE_RATE.test(sentence) && (isStrict || WITH_OTHER.test(sentence))) return true;
   if (!SOLD.test(sentence)) return false;
-  if (ALONE.test(sentence) && OF_ITSELF.test(sentence)) return true;
+  if (ALONE.test(sentence) && (isSubjectless || OF_ITSELF.test(sentence))) return true;
   return isStrict && WITH_OTHER.test(sentence);
 }
