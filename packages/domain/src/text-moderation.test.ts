@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holdsLink } from './name-link.ts';
-import { heldReason, looksOfficialName } from './text-moderation.ts';
+import { heldReason, looksOfficialName, nameProblem } from './text-moderation.ts';
 
 describe('a name', () => {
   test.each([
@@ -25,6 +25,24 @@ describe('a name', () => {
     'Adrnin',
     'Sa\u200Bfar',
     'Officia|',
+    'RBI Officer',
+    'Razorpay Refunds',
+    'RazorpayRefunds',
+    'Razorpay',
+    'Refund Department',
+    'R8I 0fficer',
+    'CBI Officer',
+    'Officer of the Bank',
+    'Mumbai Police',
+    'Cyber Cell Delhi',
+    'HDFC Bank',
+    'Bank Manager',
+    'Income Tax Department',
+    'KYC Desk',
+    'Safar Support',
+    'SafarCare',
+    'IRCTC',
+    'Verified Safar',
   ])('%j could be taken for ours', (name) => expect(looksOfficialName(name)).toBe(true));
 
   test.each([
@@ -40,11 +58,31 @@ describe('a name', () => {
     'Anand Safar',
     'Νίκος Παπαδόπουλος',
     'Bernard Lillian',
+    'Rustom Officer',
+    'Sebi Thomas',
+    'Meera Banker',
+    'Arbinder Singh',
+    'Customer Singh',
+    'Michael Banks',
+    'Paytm Das',
   ])('%j is somebody’s own', (name) => expect(looksOfficialName(name)).toBe(false));
 
   test.each(['Visit evil.example.', 'evil.com', 'https://x', 'a@b', 'www.x.in', 'bit.ly/x', 'evil．example'])(
     '%j holds a link',
     (name) => expect(holdsLink(name)).toBe(true),
+  );
+
+  test.each([
+    'evil[.]com now',
+    'e v i l . c o m',
+    'evil dot com',
+    'Call 9876543210',
+    'Ring 98 76 54 32 10',
+    '९८७६५४३२१०',
+  ])('%j leads elsewhere, and is no name of an account', (name) => expect(nameProblem(name)).not.toBeNull());
+
+  test.each(['Aditi Sharma', 'K.Srinivasan', 'John Smith III', 'Louis 14', 'Dot Cotton'])('%j is a name', (name) =>
+    expect(nameProblem(name)).toBeNull(),
   );
 
   test.each(['K.Srinivasan', 'A.P.J. Abdul Kalam', 'Md. Salim', 'Mary-Jane', 'St. John', 'D’Souza'])(

@@ -10,7 +10,7 @@ import { holdsLink, linkNameText } from './name-link.ts';
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
-  b: 'вβΒʙ',
+  b: 'вβΒʙ8',
   c: 'сᴄ',
   d: 'ԁᴅđ',
   e: 'еεᴇє3',
@@ -69,16 +69,39 @@ const OFFICIAL_JOINED = foldedPattern(
   `^(?:team)?(?:safar(?:india|travels?|bookings?|payments?|refunds?|help|care|desk|${OFFICE_JOINED})*|${OFFICE_JOINED})$`,
 );
 
-/** Whether a name could be taken for ours or the hotel's: 'Safar Support', 'Admin', 'S4far'. 'Safar Khan' is somebody's own. */
+/** Institutions that frauds speak for and nobody is called by, and what they say they are about. */
+const INSTITUTION =
+  'rbi|npci|uidai|irctc|dgca|iata|razorpay|tbo|reserve bank|state bank|bank of (?:india|baroda)|(?:hdfc|icici|axis|sbi|kotak|idfc|canara|yes|punjab national|union) bank|income tax|cyber (?:cell|crime|police)|police|interpol|customs|ministry|government|govt|refunds?|chargeback|verified';
+/** What is somebody's name as well ('Officer', 'Sebi', 'Bank'), and an office only together. */
+const BODY =
+  'sebi|cbi|trai|ed|tax|bank|gst|narcotics|crime|payments?|upi|kyc|fraud|visa|passport|court|airport|airline|hotel|booking|safar';
+const RANK =
+  'officer|official|department|dept|inspector|authority|agent|office|cell|branch|desk|manager|care|executive|commissioner';
+const INSTITUTION_NAME = foldedPattern(
+  `\\b(?:${INSTITUTION}|(?:${BODY}) (?:${RANK})|(?:${RANK}) (?:of )?(?:the )?(?:${BODY}))\\b`,
+);
+const INSTITUTION_JOINED = foldedPattern(
+  `^(?:(?:rbi|npci|uidai|irctc|razorpay|refunds?)(?:india|bank|refunds?|payments?|help|team|${RANK}|${OFFICE_JOINED})*|(?:${BODY})(?:${RANK}))$`,
+);
+
+/**
+ * Whether a name could be taken for ours, the hotel's or an authority's: 'Safar Support', 'Admin', 'S4far', 'RBI Officer', 'Razorpay Refunds'.
+ * 'Safar Khan' and 'Rustom Officer' are somebody's own.
+ */
 export function looksOfficialName(name: string): boolean {
   const words = folded(name)
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim();
   const joined = words.replaceAll(' ', '');
-  return OFFICIAL_NAME.test(words) || OFFICIAL_JOINED.test(joined);
+  return (
+    [OFFICIAL_NAME, INSTITUTION_NAME].some((pattern) => pattern.test(words)) ||
+    [OFFICIAL_JOINED, INSTITUTION_JOINED].some((pattern) => pattern.test(joined))
+  );
 }
 
-const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+(?:[.。．]|\s*[[({<]\s*(?:dot|[.。．])\s*[\])}>]\s*)\p{L}{2,}/iu;
+const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+[.。．]\p{L}{2,}/iu;
+/** 'evil[.]com', 'evil (dot) com'. */
+const LINK_BRACKETED = /[\p{L}\p{N}-]\s*[[({<]\s*(?:dot|[.。．])\s*[\])}>]\s*\p{L}{2,}/iu;
 /** 'e v i l . c o m': letters one by one, a dot among them. */
 const LINK_SPACED =
   /(?:\b[\p{L}\p{N}] +){2,}(?:[.。．]|dot) +(?:c *o *m|n *e *t|o *r *g|i *n|i *n *f *o|x *y *z|i *o)\b/iu;
@@ -87,7 +110,8 @@ const LINK_SPOKEN = /[\p{L}\p{N}](?: +dot +(?:com|co|in|net|org|info|me|io|xyz)|
 
 /** What is wrong with the name of an account, which others read, or null. */
 export function nameProblem(name: string): string | null {
-  if (holdsLink(name)) return linkNameText();
+  if (holdsLink(name) || leadsElsewhere(name)) return linkNameText();
+  if (holdsNumber(name)) return t(m.nameWithNumber);
   return looksOfficialName(name) ? t(m.nameOfOurs) : null;
 }
 
@@ -100,6 +124,17 @@ const OFFICIAL_TEXT = foldedPattern(
   String.raw`\b(?:safar (?:team|support|staff|care|help\w*)|official\w*|customer (?:care|service|support)|help ?(?:line|desk)|toll ?free|admin\w*|moderator|whatsapp|telegram|(?:we|i) (?:are |am )?(?:at|of|from) safar|this is safar|behalf of safar|otp|one time password|cvv|upi pin)\b`,
 );
 
+/** Whether a text spells an address without its dot. */
+function leadsElsewhere(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return [LINK_SPOKEN, LINK_SPACED, LINK_BRACKETED].some((pattern) => pattern.test(plain));
+}
+
+function holdsNumber(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return NUMBER.test(plain) || NUMBER_SPOKEN.test(plain);
+}
+
 /** Why a text waits for a person before everybody reads it; null when it need not. */
 export const HELD_REASONS = ['link', 'number', 'official'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
@@ -107,7 +142,7 @@ export type HeldReason = (typeof HELD_REASONS)[number];
 /** What makes a question or review wait: it leads elsewhere, gives a number to call, or speaks as if it were ours. */
 export function heldReason(text: string): HeldReason | null {
   const plain = text.normalize('NFKC');
-  if (LINK.test(plain) || LINK_SPOKEN.test(plain) || LINK_SPACED.test(plain)) return 'link';
-  if (NUMBER.test(plain) || NUMBER_SPOKEN.test(plain)) return 'number';
+  if (LINK.test(plain) || leadsElsewhere(plain)) return 'link';
+  if (holdsNumber(plain)) return 'number';
   return OFFICIAL_TEXT.test(folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')) ? 'official' : null;
 }

@@ -133,7 +133,11 @@ describe('what leads elsewhere or speaks for us', () => {
     const profile = { as, body: { name: 'Admin' } };
     expect(await app.call(editProfile, profile)).toMatchObject({
       status: 400,
-      body: { problems: [{ message: 'This name looks like one of our team. Please use your own name.' }] },
+      body: {
+        problems: [
+          { message: 'This name looks like that of our team, a bank or an authority. Please use your own name.' },
+        ],
+      },
     });
   });
 });
