@@ -1,8 +1,11 @@
 import { distanceKm } from '@safar/domain/distance';
-import { describe, expect, it } from 'vitest';
+import { placeName } from '@safar/domain/place-name';
+import { describe, expect, it, test } from 'vitest';
+import { inLanguage } from '../../platform/language.ts';
 import { fold } from './fold.ts';
 import { createPlaceMatcher } from './match-city.ts';
 import { readReferenceCountries, readReferencePlaces } from './reference-data.ts';
+import { stateName } from './states.ts';
 
 const places = readReferencePlaces();
 const matcher = createPlaceMatcher(places);
@@ -109,4 +112,12 @@ describe('the reference countries', () => {
       GB: 'United Kingdom',
     });
   });
+});
+
+test('[REQ-LANG-4] every place of India that travellers look for, and every state, has a Hindi name', () => {
+  const wanted = places.filter(({ countryCode, boost }) => countryCode === 'IN' && boost > 0);
+  const names = [...wanted.map(({ name }) => name), ...new Set(wanted.flatMap(({ state }) => stateName(state) ?? []))];
+  const latin = inLanguage('hi', () => names.filter((name) => /[a-z]/i.test(placeName(name))));
+  expect(names.length).toBeGreaterThan(300);
+  expect(latin).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { canonicalCityPath } from '@safar/domain/slug';
 import { placeName } from '@safar/domain/place-name';
 import { Card } from '#design/card.tsx';
 import type { PopularCity } from './load-popular-cities.ts';
+import { regionText } from '#features/hotel-search/stay-text.ts';
 import { PlacePicture } from './place-picture.tsx';
 import { Rich } from '#lib/rich.tsx';
 
@@ -40,9 +41,7 @@ export function Destinations({ cities, saysHotels }: { cities: readonly PopularC
               <Link to={canonicalCityPath(city)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
                 <Rich message={m.hotelsIn} values={{ city: placeName(city.name), label: saysHotels ? seen : unseen }} />
               </Link>
-              <span className="text-xs text-muted">
-                {placeName(city.state === city.name || city.state === null ? city.countryName : city.state)}
-              </span>
+              <span className="text-xs text-muted">{regionText(city)}</span>
             </div>
           </Card>
         ))}

@@ -17,7 +17,7 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Located } from './locate.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
-import { cityText, stayLine } from './stay-text.ts';
+import { cityText, regionText, stayLine } from './stay-text.ts';
 import { useCitySuggestions, type Destination, type NearPlace, type SearchHotel } from './use-city-suggestions.ts';
 import { usePopularCities } from './use-popular-cities.ts';
 import { useRecentSearches, type RecentSearches } from './use-recent-searches.ts';
@@ -195,8 +195,8 @@ function itemOf({ city, state, hotel, near, words: looked, from }: Destination):
     return {
       id: `from-${from.place}-${city.code}`,
       title: name,
-      detail: t(m.kmFrom, { km: from.km, place: from.place }),
-      group: t(m.nearestTowns, { place: from.place }),
+      detail: t(m.kmFrom, { km: from.km, place: placeName(from.place) }),
+      group: t(m.nearestTowns, { place: placeName(from.place) }),
       city,
     };
   if (hotel)
@@ -208,9 +208,7 @@ function itemOf({ city, state, hotel, near, words: looked, from }: Destination):
       city,
       hotel,
     };
-  // A namesake has its state in its name.
-  const area = state && !city.name.includes(state) ? `${placeName(state)}, ` : '';
-  return { id: city.code, title: placeName(city.name), detail: `${area}${placeName(city.countryName)}`, city };
+  return { id: city.code, title: placeName(city.name), detail: regionText({ ...city, state: state ?? null }), city };
 }
 
 function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {
