@@ -56,7 +56,9 @@ test(
     await fillGuests(hotel);
     await expectAccessible(hotel, 'review in Hindi');
     await pay(hotel);
-    await expect(hotel.getByRole('heading', { level: 1, name: hindi(confirm.roomConfirmed) })).toBeVisible();
+    await expect(
+      hotel.getByRole('heading', { level: 1, name: hindi(confirm.roomConfirmed, { rooms: 1 }) }),
+    ).toBeVisible();
     await expectAccessible(hotel, 'confirmation in Hindi');
 
     await hotel.getByRole('link', { name: hindi(confirm.seeBooking) }).click();

@@ -59,7 +59,7 @@ test('[REQ-PAY-5] a room sold while paying is not booked, and everything paid co
   await paymentWindow(hotel)
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  await expect(hotel.getByRole('heading', { name: 'We could not book this room' })).toBeVisible();
+  await expect(hotel.getByRole('heading', { name: 'We could not book this stay' })).toBeVisible();
   await expect(hotel.getByText(/We (are refunding|have refunded) all you paid, ₹[\d,.]+/)).toBeVisible();
 });
 

@@ -19,6 +19,11 @@ export function titleOf(bought: Bought): string {
   return routeOf(bought.quote.trip);
 }
 
+/** How many rooms are bought: what is said of them is said of one or of several. */
+export function roomsOf(bought: Pick<StayBooking, 'kind' | 'context'> | Pick<FlightBooking, 'kind'>): number {
+  return bought.kind === 'hotel' ? bought.context.rooms : 1;
+}
+
 /** The cities of a trip in their order: 'New Delhi – Mumbai – New Delhi'. */
 export function routeOf({ tickets }: FlightBooking['quote']['trip']): string {
   const legs = tickets.flatMap((ticket) => ticket.legs);

@@ -7,6 +7,7 @@ import { heldChangeText } from '@safar/domain/held-change';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
 import { placeName } from '@safar/domain/place-name';
+import { roomsOf } from './booking-basics.ts';
 import { describeDeniedExtras } from './denied-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';
 import type { Booking } from './booking.ts';
@@ -14,17 +15,18 @@ import type { Booking } from './booking.ts';
 /** What happened to a booking, in the language of the request. */
 export function historySentence(note: HistoryNote, booking: Booking): string {
   const { kind } = booking;
+  const rooms = roomsOf(booking);
   switch (note.code) {
     case 'requested':
-      return t(m.requested);
+      return t(m.requested, { rooms });
     case 'paid':
-      return t(m.paid, { kind, amount: formatInr(note.paidPaise) });
+      return t(m.paid, { kind, rooms, amount: formatInr(note.paidPaise) });
     case 'balance-paid':
       return t(m.balancePaid, { amount: formatInr(note.paidPaise) });
     case 'outcome-unknown':
       return t(m.outcomeUnknown, { kind });
     case 'confirmed':
-      return t(m.confirmed, { number: note.number || 'none' });
+      return t(m.confirmed, { rooms, number: note.number || 'none' });
     case 'issued':
       return t(m.issued, { tickets: note.pnrs.length, pnrs: list(note.pnrs) });
     case 'vouchered':
@@ -41,7 +43,7 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return t(m.extrasDenied, { extras, amount: formatInr(note.refundPaise) });
     }
     case 'failed':
-      return failureSentence(note, kind === 'flight' ? 'airline' : 'hotel');
+      return failureSentence(note, kind === 'flight' ? 'airline' : 'hotel', rooms);
     case 'refund-sent':
       return t(m.refundSent, { amount: formatInr(note.refundPaise) });
     case 'given-back':
@@ -70,26 +72,26 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       });
     case 'supplier-cancelled': {
       const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
-      return `${t(m.supplierCancelled, { kind })} ${t(m.allBack, { back, amount: formatInr(note.paidPaise) })}`;
+      return `${t(m.supplierCancelled, { kind, rooms })} ${t(m.allBack, { back, amount: formatInr(note.paidPaise) })}`;
     }
     case 'released':
-      return t(m.released, { kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
+      return t(m.released, { rooms, kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
   }
 }
 
 type FailedNote = Extract<HistoryNote, { code: 'failed' }>;
 
 /** Why a booking failed, and what is returned to the supplier. */
-function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel'): string {
-  const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story]);
-  return givenBack === undefined ? why : `${why} ${t(RETURNED[givenBack])}`;
+function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel', rooms: number): string {
+  const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story], { rooms });
+  if (givenBack === undefined) return why;
+  return `${why} ${givenBack === 'room' ? t(m.roomReleased, { rooms }) : t(m.ticketGivenBack)}`;
 }
 
 const DETAILS = { 'confirmed-late': m.confirmedLate, 'no-voucher': m.noVoucher } as const satisfies Record<
   NonNullable<FailedNote['story']>,
   unknown
 >;
-const RETURNED = { room: m.roomReleased, ticket: m.ticketGivenBack } as const;
 
 /** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
 export function ticketsText(tickets: readonly NamedTicket[]): string {

@@ -13,6 +13,7 @@ import { endRefundTrouble, lockOfSession, noteGivenBack } from './given-back.ts'
 import { closeEscalations, openEscalations, type Escalation } from './recovery/escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance/balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
+import { roomsOf } from './booking-basics.ts';
 import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './balance/deadlines.ts';
@@ -327,6 +328,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
         paidPaise,
         balance,
         failedBecause,
+        rooms: roomsOf(booking),
         wasTicketed: bought.some(({ numbers }) => numbers.some(({ ticketNumber }) => ticketNumber !== null)),
         answerBy: bought.find(({ change }) => change?.state === 'asked')?.change?.dueAt ?? null,
       };

@@ -7,11 +7,19 @@ const CHECKOUT = { kind: 'hotel', userId: 'u', id: 's', expiresAt: '2026-11-22T0
 const QUIET = { failedBecause: null, wasTicketed: false, answerBy: null };
 
 /** What is told of a booking that is under way, so many milliseconds after it began. */
-async function messageAfter(ms: number, paidPaise: number): Promise<string> {
+async function messageAfter(ms: number, paidPaise: number, rooms = 1): Promise<string> {
   const nowMs = Date.parse(BEGUN_AT) + ms;
   const clock = { nowMs: () => nowMs, nowIso: () => new Date(nowMs).toISOString() };
   const progress: Progress = {
-    booking: async () => ({ id: 'b', begunAt: BEGUN_AT, status: 'processing', paidPaise, balance: null, ...QUIET }),
+    booking: async () => ({
+      id: 'b',
+      begunAt: BEGUN_AT,
+      status: 'processing',
+      paidPaise,
+      rooms,
+      balance: null,
+      ...QUIET,
+    }),
     refund: async () => null,
   };
   const { state, message } = await statusOf({ clock }, progress, CHECKOUT);
@@ -31,4 +39,10 @@ test('[REQ-CHK-8] a booking is said to take a few seconds no longer than it does
 
 test('[REQ-CHK-8] one that nothing was paid for says that', async () => {
   expect(await messageAfter(60_000, 0)).toContain('You have paid nothing.');
+});
+
+test('[REQ-LANG-4] several rooms are spoken of as several', async () => {
+  expect(await messageAfter(5000, 100)).toContain('are booking your room now');
+  expect(await messageAfter(5000, 100, 4)).toContain('are booking your rooms now');
+  expect(await messageAfter(60_000, 100, 4)).toContain('If it cannot confirm your rooms');
 });

@@ -30,6 +30,8 @@ export interface BookingProgress {
   readonly begunAt: string;
   readonly status: BookingStatus;
   readonly paidPaise: Paise;
+  /** How many rooms; 1 of a flight. */
+  readonly rooms: number;
   /** What is to be paid by when for a room that is held; null when nothing is. */
   readonly balance: { readonly duePaise: Paise; readonly dueAt: string } | null;
   /** Why nothing was bought; null where that is not known, or something was. */
@@ -87,34 +89,35 @@ interface Facts {
 
 function messageOf(state: CheckoutState, { kind, refund, booking, isSlow }: Facts): string {
   const paid = booking?.paidPaise === 0 ? 'no' : 'yes';
+  const rooms = booking?.rooms ?? 1;
   switch (state) {
     case 'awaiting-payment':
       return t(m.awaitingPayment);
     case 'processing':
-      return isSlow ? t(m.waiting, { kind, paid }) : t(m.booking, { kind, paid });
+      return isSlow ? t(m.waiting, { kind, paid, rooms }) : t(m.booking, { kind, paid, rooms });
     case 'pending':
       return booking?.answerBy == null
-        ? t(m.waiting, { kind, paid })
+        ? t(m.waiting, { kind, paid, rooms })
         : t(m.changed, { time: formatDayTime(booking.answerBy) });
     case 'confirmed': {
       const balance = booking?.balance ?? null;
       return balance === null
-        ? t(m.booked, { kind })
-        : t(m.held, { amount: formatInr(balance.duePaise), time: formatDayTime(balance.dueAt) });
+        ? t(m.booked, { kind, rooms })
+        : t(m.held, { rooms, amount: formatInr(balance.duePaise), time: formatDayTime(balance.dueAt) });
     }
     case 'failed':
       return `${whyNot(kind, booking)} ${paid === 'no' ? t(m.nothingPaid) : t(m.sendingBack)}`;
     case 'refunded':
       return `${whyNot(kind, booking)} ${refundMessage(refund)}`;
     case 'released':
-      return booking === null ? t(m.ended) : t(m.released);
+      return booking === null ? t(m.ended) : t(m.released, { rooms });
   }
 }
 
 /** What happened instead of a booking, and what the traveller can do. */
 function whyNot(kind: Checkout['kind'], booking: BookingProgress | null): string {
   if (booking === null) return t(m.late, { kind });
-  const happened = booking.wasTicketed ? t(m.half) : t(m.notBooked, { kind });
+  const happened = booking.wasTicketed ? t(m.half) : t(m.notBooked, { kind, rooms: booking.rooms });
   const seller = kind === 'flight' ? 'airline' : 'hotel';
   return `${happened} ${refusalSentence(booking.failedBecause ?? 'other', seller)}`;
 }

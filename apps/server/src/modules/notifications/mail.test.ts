@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '@safar/messages/language';
 import { inLanguage } from '../../platform/language.ts';
 import { mailOf } from './mail.ts';
-import type { FlightNotification, StayNotification } from './notification.ts';
+import type { FlightNotification, NotificationDetails, StayNotification } from './notification.ts';
 
 const SITE = {
   publicUrl: 'https://safar.example',
@@ -208,3 +208,40 @@ test('[REQ-CXL-6] no mail of money that goes back takes the reader for its payer
   expect(text).toContain('to the card or account that paid');
   expect(text).not.toMatch(/you paid with|your card/);
 });
+
+/** Every mail whose sentences speak of what is booked. */
+const OF_ROOMS: readonly NotificationDetails[] = [
+  { kind: 'confirmed' },
+  { kind: 'pending', paidPaise: 100 },
+  { kind: 'pending', paidPaise: 0 },
+  { kind: 'held', paidPaise: 100, balancePaise: 900, dueAt: '2026-12-01T10:00:00.000Z' },
+  { kind: 'held', paidPaise: 0, balancePaise: 1000, dueAt: '2026-12-01T10:00:00.000Z' },
+  { kind: 'payment-reminder', hoursLeft: 24, balancePaise: 900, dueAt: '2026-12-01T10:00:00.000Z' },
+  { kind: 'paid-in-full', paidPaise: 1000 },
+  { kind: 'payment-failed', attempt: 'a', amountPaise: 900, dueAt: '2026-12-01T10:00:00.000Z' },
+  { kind: 'released', paidPaise: 100, refundPaise: 0 },
+  { kind: 'refunded', refundPaise: 1000, reason: 'sold-out' },
+  { kind: 'not-booked' },
+];
+
+test.each([
+  ['en', /\broom\b/i, /\brooms\b/i],
+  ['hi', /कमरा|कमरे का/, /कमरे|कमरों/],
+] as const)(
+  '[REQ-LANG-4] a mail about several rooms speaks of several, about one of one (%s)',
+  (language, one, several) => {
+    const said = (details: NotificationDetails, rooms: number) =>
+      inLanguage(language, () => {
+        const { kind: _kind, arrival: _arrival, ...facts } = stay;
+        const roomNames = Array.from({ length: rooms }, () => 'Suite');
+        const { subject, text } = mailOf({ ...facts, roomNames, ...details } as StayNotification, SITE, UNPROVED);
+        return `${subject}\n${text}`.replaceAll(/^(?:Rooms?|कमर[ाे]): .*$/gm, '');
+      });
+    for (const details of OF_ROOMS) {
+      expect(said(details, 1)).toMatch(one);
+      const ofFour = said(details, 4);
+      expect(ofFour).toMatch(several);
+      expect(ofFour).not.toMatch(one);
+    }
+  },
+);

@@ -169,7 +169,7 @@ test('[REQ-LANG-5] a mail about a booking is in the language of the account, and
   await notify('email', { ...facts, bookingId, email: contact.email });
   await sendDue({ ...context, contactOf: async () => contact });
   const [mail] = await mailsTo(contact.email);
-  expect(mail?.subject).toContain('कमरा छोड़ा गया');
+  expect(mail?.subject).toContain('छोड़ी गई बुकिंग');
   expect(mail?.text).toContain('नमस्ते Meera');
   expect(mail?.html).toContain('<html lang="hi-IN">');
   expect(mail?.text).toContain(`/hi/bookings/${bookingId}`);

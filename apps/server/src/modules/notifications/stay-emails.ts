@@ -72,6 +72,11 @@ function wordsOf(notification: StayNotification, documents: string): Words {
   }
 }
 
+/** What is said of one room or of several; each has a name. */
+function roomsOf({ roomNames }: StayNotification): number {
+  return roomNames.length;
+}
+
 function stayOf({ hotelName, checkin }: StayNotification): string {
   return `${hotelName}, ${formatDay(checkin)}`;
 }
@@ -82,7 +87,10 @@ function confirmed(notification: Of<'confirmed'>, documents: string): Words {
     badge: t(m.confirmedBadge),
     tone: 'good',
     title: t(m.confirmedTitle, { city: placeName(notification.city) }),
-    paragraphs: [withNumber(t(m.confirmedText, { hotel: notification.hotelName }), notification), documents],
+    paragraphs: [
+      withNumber(t(m.confirmedText, { hotel: notification.hotelName, rooms: roomsOf(notification) }), notification),
+      documents,
+    ],
     amounts: [
       [t(m.stillDue), 0],
       [t(common.paidInAll), notification.totalPaise],
@@ -101,7 +109,10 @@ function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words 
     badge: t(m.paidBadge),
     tone: 'good',
     title: t(m.paidTitle),
-    paragraphs: [withNumber(t(m.paidText, { hotel: notification.hotelName }), notification), documents],
+    paragraphs: [
+      withNumber(t(m.paidText, { hotel: notification.hotelName, rooms: roomsOf(notification) }), notification),
+      documents,
+    ],
     amounts: [
       [t(m.stillDue), 0],
       [t(common.paidInAll), notification.paidPaise],
@@ -109,17 +120,19 @@ function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words 
   };
 }
 
-function pending({ hotelName: hotel, paidPaise, totalPaise }: Of<'pending'>): Words {
+function pending(notification: Of<'pending'>): Words {
+  const { hotelName: hotel, paidPaise, totalPaise } = notification;
+  const rooms = roomsOf(notification);
   const isUnpaid = paidPaise === 0;
   const receipt = receiptOnPage(paidPaise ?? totalPaise);
   return {
-    subject: t(m.pendingSubject, { hotel }),
+    subject: t(m.pendingSubject, { hotel, rooms }),
     badge: t(m.pendingBadge),
     tone: 'waiting',
     title: t(m.pendingTitle),
     paragraphs: isUnpaid
-      ? [t(m.pendingUnpaid), t(m.pendingUnpaidNext)]
-      : [t(m.pendingText), t(m.pendingNext), ...receipt],
+      ? [t(m.pendingUnpaid, { rooms }), t(m.pendingUnpaidNext)]
+      : [t(m.pendingText, { rooms }), t(m.pendingNext), ...receipt],
     amounts: [],
   };
 }
@@ -129,16 +142,20 @@ function receiptOnPage(paidPaise: number): string[] {
   return paidPaise === 0 ? [] : [t(m.receiptOnPage, { paid: formatInr(paidPaise) })];
 }
 
-function held({ hotelName: hotel, dueAt, paidPaise, totalPaise, balancePaise }: Of<'held'>): Words {
+function held(notification: Of<'held'>): Words {
+  const { hotelName: hotel, dueAt, paidPaise, totalPaise, balancePaise } = notification;
+  const rooms = roomsOf(notification);
   const time = formatWeekdayTime(dueAt);
   return {
     subject: t(m.heldSubject, { time, hotel }),
-    badge: t(m.heldBadge),
+    badge: t(m.heldBadge, { rooms }),
     tone: 'good',
-    title: t(m.heldTitle),
+    title: t(m.heldTitle, { rooms }),
     paragraphs: [
-      paidPaise > 0 ? t(m.heldText, { hotel, paid: formatInr(paidPaise), time }) : t(m.heldFree, { hotel, time }),
-      t(m.heldNext),
+      paidPaise > 0
+        ? t(m.heldText, { hotel, rooms, paid: formatInr(paidPaise), time })
+        : t(m.heldFree, { hotel, rooms, time }),
+      t(m.heldNext, { rooms }),
       ...receiptOnPage(paidPaise),
     ],
     amounts: [
@@ -149,7 +166,8 @@ function held({ hotelName: hotel, dueAt, paidPaise, totalPaise, balancePaise }: 
   };
 }
 
-function reminder({ hotelName: hotel, dueAt, balancePaise, hoursLeft: hours }: Of<'payment-reminder'>): Words {
+function reminder(notification: Of<'payment-reminder'>): Words {
+  const { hotelName: hotel, dueAt, balancePaise, hoursLeft: hours } = notification;
   const time = formatWeekdayTime(dueAt);
   const amount = formatInr(balancePaise);
   return {
@@ -157,12 +175,14 @@ function reminder({ hotelName: hotel, dueAt, balancePaise, hoursLeft: hours }: O
     badge: t(m.reminderBadge),
     tone: 'waiting',
     title: t(m.reminderTitle, { amount, hours }),
-    paragraphs: [t(m.reminderText, { hotel, time }), t(m.reminderPaid)],
+    paragraphs: [t(m.reminderText, { hotel, time, rooms: roomsOf(notification) }), t(m.reminderPaid)],
     amounts: [[t(m.balance), balancePaise]],
   };
 }
 
-function paymentFailed({ hotelName: hotel, dueAt, amountPaise }: Of<'payment-failed'>): Words {
+function paymentFailed(notification: Of<'payment-failed'>): Words {
+  const { hotelName: hotel, dueAt, amountPaise } = notification;
+  const rooms = roomsOf(notification);
   const amount = formatInr(amountPaise);
   return {
     subject: t(m.failedSubject, { hotel }),
@@ -170,7 +190,7 @@ function paymentFailed({ hotelName: hotel, dueAt, amountPaise }: Of<'payment-fai
     tone: 'bad',
     title: t(m.failedTitle),
     paragraphs: [
-      dueAt === null ? t(m.failedText, { amount }) : t(m.failedHeld, { amount, time: formatWeekdayTime(dueAt) }),
+      dueAt === null ? t(m.failedText, { amount }) : t(m.failedHeld, { amount, rooms, time: formatWeekdayTime(dueAt) }),
       t(m.failedSafe),
     ],
     amounts: [[t(m.failedAmount), amountPaise]],
@@ -179,13 +199,14 @@ function paymentFailed({ hotelName: hotel, dueAt, amountPaise }: Of<'payment-fai
 
 function released(notification: Of<'released'>): Words {
   const { paidPaise } = notification;
+  const rooms = roomsOf(notification);
   return {
     subject: t(m.releasedSubject, { stay: stayOf(notification) }),
-    badge: t(m.releasedBadge),
+    badge: t(m.releasedBadge, { rooms }),
     tone: 'bad',
-    title: t(m.releasedTitle),
+    title: t(m.releasedTitle, { rooms }),
     paragraphs: [
-      t(m.releasedText, { hotel: notification.hotelName }),
+      t(m.releasedText, { hotel: notification.hotelName, rooms }),
       refundSentence(paidPaise, notification),
       t(m.releasedNext),
     ],
@@ -193,31 +214,34 @@ function released(notification: Of<'released'>): Words {
   };
 }
 
-function refunded({ hotelName: hotel, reason = 'other', ...told }: Of<'refunded'>): Words {
+function refunded(notification: Of<'refunded'>): Words {
+  const { hotelName: hotel, ...told } = notification;
   return {
-    ...failed(reason, allRefundedSentence(told)),
+    ...failed(notification, allRefundedSentence(told)),
     subject: t(m.refundedSubject, { hotel }),
     amounts: keptAndRefunded('', told.refundPaise + (told.heldPaise ?? 0), told),
   };
 }
 
-function notBooked({ hotelName: hotel, reason = 'other' }: Of<'not-booked'>): Words {
+function notBooked(notification: Of<'not-booked'>): Words {
+  const { hotelName: hotel } = notification;
   return {
-    ...failed(reason, refundSentence(0, { refundPaise: 0 })),
+    ...failed(notification, refundSentence(0, { refundPaise: 0 })),
     subject: t(m.notBookedSubject, { hotel }),
     amounts: [],
   };
 }
 
 function failed(
-  reason: NonNullable<Of<'not-booked'>['reason']>,
+  notification: Of<'not-booked'> | Of<'refunded'>,
   money: string,
 ): Pick<Words, 'badge' | 'tone' | 'title' | 'paragraphs'> {
+  const rooms = roomsOf(notification);
   return {
     badge: t(m.notBookedBadge),
     tone: 'bad',
-    title: t(m.notBookedTitle),
-    paragraphs: [t(m.notBookedText, { why: refusalSentence(reason, 'hotel') }), money],
+    title: t(m.notBookedTitle, { rooms }),
+    paragraphs: [t(m.notBookedText, { rooms, why: refusalSentence(notification.reason ?? 'other', 'hotel') }), money],
   };
 }
 

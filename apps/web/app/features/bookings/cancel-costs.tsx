@@ -22,7 +22,7 @@ interface CostlyFlight extends Pick<FlightBooking, 'kind'> {
   };
 }
 /** What of a booking is told apart here. */
-export type CostlyBooking = Pick<Booking, 'kind' | 'hotelName'> | CostlyFlight;
+export type CostlyBooking = Pick<Booking, 'kind' | 'hotelName' | 'context'> | CostlyFlight;
 
 /** What cancelling costs and what comes back, line by line (REQ-CXL-2, REQ-CXL-7). */
 export function CancelCosts({ preview, booking }: { preview: Preview; booking: CostlyBooking }) {
@@ -118,6 +118,7 @@ function costText(
   if (booking.kind === 'hotel' && holdPaise > 0 && holdPaise >= policyChargePaise)
     return t(m.holdKept, {
       hotel: booking.hotelName,
+      rooms: booking.context.rooms,
       hold: formatInr(holdPaise),
       charge: formatInr(policyChargePaise),
     });

@@ -3,7 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { openLogin, refusal, renderInApp, stubApi } from '#lib/testing/in-app.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-const STAY = { id: '019bbbbb-0000-7000-8000-000000000001', kind: 'hotel' as const, hotelName: 'Sea View' };
+const STAY = {
+  id: '019bbbbb-0000-7000-8000-000000000001',
+  kind: 'hotel' as const,
+  hotelName: 'Sea View',
+  context: { hotelCode: '1', adults: 2, children: 0, rooms: 1 },
+};
 const COSTS = {
   ok: true,
   paidPaise: 200_000,

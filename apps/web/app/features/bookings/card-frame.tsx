@@ -108,7 +108,7 @@ function DayBlock({ day }: { day: string }) {
   );
 }
 
-function Due({ booking: { id, payment, paymentSnapshot } }: { booking: BookingSummary }) {
+function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: BookingSummary }) {
   const { balanceDue, dueAt } = paymentSnapshot;
   const due = formatInr(rupeesToPaise(balanceDue));
   return (
@@ -118,7 +118,7 @@ function Due({ booking: { id, payment, paymentSnapshot } }: { booking: BookingSu
       text={
         <>
           <span>{t(words.indiaTime)}</span>
-          <span className="max-sm:hidden"> {unpaidText(rupeesToPaise(payment.amountPaid))}</span>
+          <span className="max-sm:hidden"> {unpaidText(rupeesToPaise(payment.amountPaid), context.rooms)}</span>
         </>
       }
     >

@@ -126,7 +126,7 @@ function Waiting({ booking: { shownStatus, cancelling } }: { booking: Booking })
   );
 }
 
-function Due({ booking: { id, payment, paymentSnapshot } }: { booking: Booking }) {
+function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: Booking }) {
   const { balanceDue, dueAt } = paymentSnapshot;
   const due = formatInr(rupeesToPaise(balanceDue));
   return (
@@ -137,7 +137,7 @@ function Due({ booking: { id, payment, paymentSnapshot } }: { booking: Booking }
           {t(m.due, { amount: due, dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) })}
         </b>
         <span className="block text-xs text-muted">
-          {`${t(words.indiaTime)} ${unpaidText(rupeesToPaise(payment.amountPaid))}`}
+          {`${t(words.indiaTime)} ${unpaidText(rupeesToPaise(payment.amountPaid), context.rooms)}`}
         </span>
       </p>
       <LinkButton to={`/pay/${id}`} variant="solid" className="max-sm:w-full">

@@ -7,12 +7,12 @@ import { Timeline } from '#design/timeline.tsx';
 import type { SessionPlan } from './plan-choice.ts';
 
 /** What is charged now and later, on the route line (REQ-CHK-7). */
-export function PaymentSchedule({ plan }: { plan: SessionPlan }) {
+export function PaymentSchedule({ plan, rooms }: { plan: SessionPlan; rooms: number }) {
   const { payNowPaise, balancePaise, dueAt } = plan;
   const today = {
     tone: 'neutral' as const,
     title: t(m.amountToday, { amount: formatInr(payNowPaise) }),
-    text: t(m.todayText, { plan: plan.id }),
+    text: t(m.todayText, { plan: plan.id, rooms }),
   };
   const later =
     balancePaise === 0 || dueAt === null
@@ -21,7 +21,7 @@ export function PaymentSchedule({ plan }: { plan: SessionPlan }) {
           {
             tone: 'caution' as const,
             title: t(m.amountBy, { amount: formatInr(balancePaise), dueAt: formatDayTime(dueAt) }),
-            text: t(m.laterText),
+            text: t(m.laterText, { rooms }),
           },
         ];
   return (

@@ -13,6 +13,7 @@ import type { PlanChoice } from './use-plan-choice.ts';
 export function PlanCard({ session, choice }: { session: CheckoutSession; choice: PlanChoice }) {
   const plans = session.plans.filter(({ enabled }) => enabled);
   const { freeCancellationUntil } = session.prebook;
+  const { rooms } = session.context;
   const differ = plans.some((plan) => dearerByPaise(plan, plans) !== 0);
   return (
     <Card as="section">
@@ -31,7 +32,12 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
             title={plan.label}
             description={
               <>
-                <span>{PLAN_TEXTS[plan.id](plan, freeCancellationUntil && formatDayTime(freeCancellationUntil))}</span>
+                <span>
+                  {PLAN_TEXTS[plan.id](plan, {
+                    rooms,
+                    freeUntil: freeCancellationUntil && formatDayTime(freeCancellationUntil),
+                  })}
+                </span>
                 {differ && <b className="mt-1 block font-semibold text-text">{totalText(plan, plans)}</b>}
               </>
             }
@@ -48,12 +54,12 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
   );
 }
 
-type PlanText = (plan: SessionPlan, freeUntil: string | null) => string;
+type PlanText = (plan: SessionPlan, of: { readonly rooms: number; readonly freeUntil: string | null }) => string;
 
 const PLAN_TEXTS: Record<PlanId, PlanText> = {
-  pay_later: (plan) => t(m.payLater, balanceOf(plan)),
+  pay_later: (plan, { rooms }) => t(m.payLater, { ...balanceOf(plan), rooms }),
   pay_half: (plan) => t(m.payHalf, { now: formatInr(plan.payNowPaise), ...balanceOf(plan) }),
-  pay_full: (_plan, freeUntil) => t(m.payFull, { freeUntil: freeUntil ?? 'none' }),
+  pay_full: (_plan, { freeUntil }) => t(m.payFull, { freeUntil: freeUntil ?? 'none' }),
 };
 
 /** 'In all ₹5,500, ₹434 more than paying everything now.' */

@@ -51,7 +51,7 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
         conditions={session.prebook.rateConditions}
         dueAtProperty={session.dueAtProperty}
       />
-      <PaymentSchedule plan={plan} />
+      <PaymentSchedule plan={plan} rooms={session.context.rooms} />
     </ReviewFrame>
   );
 }

@@ -13,13 +13,16 @@ import { ConfirmFrame } from './confirm-frame.tsx';
 export function ConfirmPage({ booking }: { booking: Booking }) {
   const { hotelName, hotel, checkin, checkout, nights, payable, paymentSnapshot } = booking;
   const { dueAt } = paymentSnapshot;
+  const { rooms } = booking.context;
   const email = booking.guests[0]?.adults[0]?.email;
   return (
     <ConfirmFrame
       booking={booking}
       name={hotelName}
       confirmed={
-        payable && dueAt !== null ? t(m.held, { day: formatDay(indiaClockOf(dueAt).day) }) : t(m.roomConfirmed)
+        payable && dueAt !== null
+          ? t(m.held, { day: formatDay(indiaClockOf(dueAt).day), rooms })
+          : t(m.roomConfirmed, { rooms })
       }
       sent={email ? t(m.sentByMail, { email }) : t(m.sentBySms)}
       shared={[
@@ -41,19 +44,20 @@ function nextSteps(booking: Booking) {
   const day = formatWeekday(booking.checkin);
   const paidPaise = rupeesToPaise(booking.payment.amountPaid);
   const { balanceDue, dueAt } = booking.paymentSnapshot;
+  const { rooms } = booking.context;
   const [now] = booking.cancellationWindows;
   return [
     {
       title: t(m.today),
       text: booking.payable
-        ? t(m.heldToday, { amount: formatInr(paidPaise) })
+        ? t(m.heldToday, { amount: formatInr(paidPaise), rooms })
         : t(m.fullyPaid, { amount: formatInr(paidPaise) }),
     },
     ...(booking.payable && dueAt !== null
       ? [
           {
             title: t(m.payBy, { time: formatDayTime(dueAt) }),
-            text: t(m.payByText, { amount: formatInr(rupeesToPaise(balanceDue)) }),
+            text: t(m.payByText, { amount: formatInr(rupeesToPaise(balanceDue)), rooms }),
           },
         ]
       : []),

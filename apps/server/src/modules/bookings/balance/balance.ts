@@ -10,7 +10,7 @@ import { payerOf, priceHashOf } from '../../checkout/index.ts';
 import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../transition-status.ts';
-import { isPaidInFull, postingKey, referenceOf } from '../booking-basics.ts';
+import { isPaidInFull, postingKey, referenceOf, roomsOf } from '../booking-basics.ts';
 import { bookingOfSession, getBooking, lockStatus, savePaid } from '../store.ts';
 import type { Booking, BookingKey, StayBooking, BookingSummary } from '../booking.ts';
 import { clearTimers } from './timer-store.ts';
@@ -110,13 +110,14 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
   switch (state) {
     case 'due':
       return t(m.payBy, {
+        rooms: roomsOf(booking),
         amount: formatInr(owed),
         time: booking.dueAt === null ? 'none' : formatDayTime(booking.dueAt),
       });
     case 'paid':
       return t(m.paidInFull);
     case 'waiting':
-      return t(m.notConfirmedYet);
+      return t(m.notConfirmedYet, { rooms: roomsOf(booking) });
     case 'closed':
       return closedMessage(booking);
   }
@@ -125,7 +126,7 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
 function closedMessage(booking: Booking): string {
   switch (booking.status) {
     case 'released':
-      return t(m.released);
+      return t(m.released, { rooms: roomsOf(booking) });
     case 'cancelling':
       return t(m.cancelling);
     case 'cancelled':
