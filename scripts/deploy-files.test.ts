@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { SETTING_NAMES } from '../apps/server/src/settings/index.ts';
+import { ROOT } from './run-program.ts';
+
+const read = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
+/** What is no setting of ours. */
+const OTHERS = new Set(['NODE_ENV']);
+const isKnown = (name: string) => OTHERS.has(name) || SETTING_NAMES.some((setting) => setting === name);
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      image: z.string().optional(),
+      environment: z.record(z.string(), z.string()).optional(),
+      depends_on: z.unknown().optional(),
+      extends: z.object({ file: z.string(), service: z.string() }).optional(),
+    }),
+  ),
+});
+const compose = (name: string) => Compose.parse(parse(read(name))).services;
+
+describe('[REQ-OPS-18] the files to deploy with', () => {
+  test('compose gives Safar settings that exist, and starts it only on a database that is ready', () => {
+    const { safar, migrate, worker } = { ...compose('compose.yaml'), ...compose('compose.roles.yaml') };
+    const one = compose('compose.yaml')['safar'];
+    for (const settings of [one, safar, migrate, worker].map((service) => Object.keys(service?.environment ?? {})))
+      expect(settings.filter((name) => !isKnown(name))).toEqual([]);
+    expect(one?.environment).toMatchObject({ MIGRATIONS: 'by-job' });
+    expect(one?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+    expect(worker).toMatchObject({
+      extends: { file: 'compose.yaml', service: 'safar' },
+      environment: { ROLES: 'worker' },
+    });
+    expect(safar?.environment).toEqual({ ROLES: 'web' });
+  });
+
+  test.each(globSync('systemd/*.service', { cwd: path.join(ROOT, 'deploy') }))(
+    '%s names settings that exist',
+    (name) => {
+      const settings = read(name)
+        .split('\n')
+        .filter((line) => line.startsWith('Environment='))
+        .flatMap((line) => line.slice('Environment='.length).split(' '))
+        .map((entry) => entry.split('=')[0] ?? '');
+      expect(settings.filter((setting) => !isKnown(setting))).toEqual([]);
+      const [script = ''] = /(?:apps|scripts)\/\S+\.ts/.exec(read(name)) ?? [];
+      expect(existsSync(path.join(ROOT, script))).toBe(true);
+    },
+  );
+
+  test('the image copies what is there, with the manifest of every workspace that the server and the site need', () => {
+    const lines = read('Containerfile').split('\n');
+    const copied = lines.flatMap((line) => /^COPY (?:--from=build )?([^-].*) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+    const sources = copied.filter((source) => source !== '.');
+    const made = /^\/safar\/apps\/(web|desk)\/build$/;
+    for (const source of sources)
+      expect([source, made.test(source) || existsSync(path.join(ROOT, source.replace('/safar/', '')))]).toEqual([
+        source,
+        true,
+      ]);
+    const manifests = ['apps/server', 'apps/web', ...globSync('packages/*', { cwd: ROOT })];
+    for (const folder of manifests) expect(sources).toContain(`${folder}/package.json`);
+  });
+
+  test('nothing of it runs as root or may change what it runs', () => {
+    expect(read('Containerfile')).toMatch(/^USER node$/m);
+    expect(compose('compose.yaml')['safar']).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    for (const name of globSync('systemd/*.service', { cwd: path.join(ROOT, 'deploy') }))
+      expect(read(name)).toMatch(/^User=safar$[^]*^ProtectSystem=strict$/m);
+  });
+});
