@@ -1,5 +1,7 @@
 import { fold, foldWords, isIndianScript, oneEditLikeness, soundOf, type Sound } from '../places/index.ts';
 import type { AirportFacts } from './airport-data.ts';
+import { airportCity } from './city-airports.ts';
+import type { PlacesServed } from './places-served.ts';
 
 /** How much a match is worth by what was matched; an airport's rank decides between equals. */
 const GRADES = {
@@ -39,23 +41,47 @@ interface Entry {
 /** Finds airports by what was typed, best first, at most `limit`; none for a text without letters or digits. */
 export type FindAirports = (text: string, limit: number) => AirportFacts[];
 
-/** Prepares the search: folded codes, cities, names and other names of every airport. */
-export function createAirportSearch(airports: readonly AirportFacts[]): FindAirports {
+/**
+ * Prepares the search: folded codes, cities, names and other names of every airport. A country comes first, then what is typed whole, then
+ * what serves a place that has no airport, then what only begins so.
+ */
+export function createAirportSearch(airports: readonly AirportFacts[], served: PlacesServed): FindAirports {
   const entries = airports.map(entryOf);
   return (text, limit) => {
     const typed = fold(text);
     if (typed === '') return [];
-    const begun = graded(entries, (entry) => gradeOf(entry, typed));
-    const found = begun.length > 0 ? begun : resembling(entries, typed);
-    return found
-      .toSorted((a, b) => b.grade - a.grade || b.airport.rank - a.airport.rank)
-      .slice(0, limit)
-      .map(({ airport }) => airport);
+    const begun = inOrder(graded(entries, (entry) => gradeOf(entry, typed)));
+    const whole = begun.filter(({ grade }) => grade >= GRADES.alias);
+    const named = [...served.ofCountry(typed), ...airportsOf(whole), ...served.ofPlace(typed)];
+    const nearly = named.length > 0 || begun.length > 0 ? [] : served.ofBegun(typed);
+    const found = [...new Set([...named, ...airportsOf(begun), ...nearly])];
+    return (found.length > 0 ? found : airportsOf(inOrder(resembling(entries, typed)))).slice(0, limit);
   };
 }
 
+interface Match {
+  readonly airport: AirportFacts;
+  readonly grade: number;
+}
+
+function inOrder(matches: readonly Match[]): Match[] {
+  return matches.toSorted(
+    (a, b) => b.grade - a.grade || b.airport.rank - a.airport.rank || placeInCity(a.airport) - placeInCity(b.airport),
+  );
+}
+
+/** Of a city with several the one most fly to comes first. */
+function placeInCity({ code }: AirportFacts): number {
+  const place = airportCity(code)?.codes.indexOf(code) ?? -1;
+  return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+}
+
+function airportsOf(matches: readonly Match[]): AirportFacts[] {
+  return matches.map(({ airport }) => airport);
+}
+
 /** What sounds like a name in an Indian script, or differs from a Latin one by a slip. */
-function resembling(entries: readonly Entry[], typed: string) {
+function resembling(entries: readonly Entry[], typed: string): Match[] {
   if (isIndianScript(typed)) {
     const sound = soundOf(typed);
     const alike = graded(entries, (entry) => soundGradeOf(entry, sound));
@@ -76,14 +102,20 @@ function entryOf(airport: AirportFacts): Entry {
     code: airport.code.toLowerCase(),
     icaoCode: airport.icaoCode.toLowerCase(),
     city: fold(airport.city),
-    aliases: airport.aliases.map(fold),
+    aliases: [...airport.aliases, ...cityCode(airport)].map(fold),
     name: fold(airport.name),
     words,
     sounds: [airport.city, ...airport.aliases].map(soundOf),
   };
 }
 
-function graded(entries: readonly Entry[], grade: (entry: Entry) => number) {
+/** 'NYC' is every airport of New York. */
+function cityCode({ code }: AirportFacts): string[] {
+  const city = airportCity(code)?.code;
+  return city === undefined ? [] : [city];
+}
+
+function graded(entries: readonly Entry[], grade: (entry: Entry) => number): Match[] {
   return entries.map((entry) => ({ airport: entry.airport, grade: grade(entry) })).filter((match) => match.grade > 0);
 }
 

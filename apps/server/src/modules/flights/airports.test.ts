@@ -52,6 +52,43 @@ const FIRST: readonly (readonly [typed: string, code: string])[] = [
   ['लद्दाख', 'IXL'],
   ['kashmir', 'SXR'],
   ['दुबई', 'DXB'],
+  // countries, states and places without an airport: by the airport that serves them
+  ['nepal', 'KTM'],
+  ['sri lanka', 'CMB'],
+  ['maldives', 'MLE'],
+  ['मालदीव', 'MLE'],
+  ['thailand', 'BKK'],
+  ['bali', 'DPS'],
+  ['बाली', 'DPS'],
+  ['uae', 'DXB'],
+  ['usa', 'JFK'],
+  ['uk', 'LHR'],
+  ['japan', 'HND'],
+  ['georgia', 'TBS'],
+  ['mecca', 'JED'],
+  ['kerala', 'COK'],
+  ['केरल', 'COK'],
+  ['rajasthan', 'JAI'],
+  ['himachal', 'DHM'],
+  ['odisha', 'BBI'],
+  ['puri', 'BBI'],
+  ['munnar', 'COK'],
+  ['ooty', 'CJB'],
+  ['coorg', 'CNN'],
+  ['wayanad', 'CCJ'],
+  ['kutch', 'BHJ'],
+  ['dwarka', 'PBD'],
+  ['ajmer', 'KQH'],
+  ['gurgaon', 'DEL'],
+  ['thane', 'BOM'],
+  ['nainital', 'PGH'],
+  ['ujjain', 'IDR'],
+  ['kohima', 'DMU'],
+  ['secunderabad', 'HYD'],
+  ['nyc', 'JFK'],
+  ['lon', 'LHR'],
+  ['tyo', 'HND'],
+  ['washington', 'IAD'],
 ];
 
 describe('airports', () => {
@@ -75,6 +112,28 @@ describe('airports', () => {
 
   it('[REQ-FSEARCH-2] finds a name of another script alone where it sounds the same, not what has its consonants', () => {
     expect(new Set(codes('दुबई').map((code) => airports.byCode(code)?.city))).toEqual(new Set(['Dubai']));
+  });
+
+  it('[REQ-FSEARCH-2] lists every airport of a country or state, and the nearest of a place, before what only begins so', () => {
+    expect(codes('saudi', 4)).toEqual(like.arrayContaining(['JED', 'RUH', 'MED']));
+    expect(codes('bihar', 3).toSorted()).toEqual(['DBR', 'GAY', 'PAT']);
+    expect(codes('nepal', 10).every((code) => airports.byCode(code)?.countryCode === 'NP')).toBe(true);
+    expect(codes('munnar').length).toBeLessThanOrEqual(3);
+  });
+
+  test.each([
+    ['NYC', 'JFK', 'LGA', 'EWR'],
+    ['LON', 'LHR', 'LGW', 'STN'],
+    ['TYO', 'HND', 'NRT'],
+    ['PAR', 'CDG', 'ORY'],
+    ['goa', 'GOI', 'GOX'],
+    ['दिल्ली', 'DEL'],
+    ['delhi', 'DEL', 'DXN', 'HDO'],
+    ['mumbai', 'BOM', 'NMI'],
+    ['bangkok', 'BKK', 'DMK'],
+    ['dubai', 'DXB', 'DWC'],
+  ])('[REQ-FSEARCH-11] %s finds the airports of its city together', (typed, ...own) => {
+    expect(codes(typed)).toEqual(like.arrayContaining(own));
   });
 
   it('[REQ-FSEARCH-11] every airport of a city that is searched as one is an airport, and knows the others', () => {

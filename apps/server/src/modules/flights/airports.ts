@@ -5,6 +5,7 @@ import { readReferenceCountries } from '../places/index.ts';
 import { type AirportFacts, readAirports } from './airport-data.ts';
 import { airportCity } from './city-airports.ts';
 import { createAirportSearch, type FindAirports } from './airport-search.ts';
+import { createPlacesServed } from './places-served.ts';
 
 function cityOf(code: string): CallAnswer<typeof airportsCall>['data'][number]['cityAirports'] {
   const city = airportCity(code);
@@ -29,7 +30,7 @@ export function createAirports(): Airports {
   let find: FindAirports | undefined;
   const countryNames = new Map(readReferenceCountries().map(({ code, name }) => [code, name]));
   return {
-    find: (text, limit) => (find ??= createAirportSearch(all))(text, limit),
+    find: (text, limit) => (find ??= createAirportSearch(all, createPlacesServed(all)))(text, limit),
     popular: all.filter(({ countryCode }) => countryCode === 'IN').slice(0, MAX_POPULAR_AIRPORTS),
     byCode: (code) => byCode.get(code),
     view: ({ code, icaoCode, name, city, countryCode }) => ({

@@ -2,33 +2,33 @@
  * Cities with several airports that are searched as one (REQ-FSEARCH-11), the one most fly to first. Airports named for a city from which
  * nobody goes to it (Frankfurt-Hahn, Paris-Beauvais) are left out; they are found by their own names.
  */
-const CITIES: readonly (readonly [city: string, airports: string])[] = [
+const CITIES: readonly (readonly [city: string, airports: string, code?: string])[] = [
   ['Delhi', 'DEL DXN HDO'],
   ['Goa', 'GOI GOX'],
   ['Mumbai', 'BOM NMI'],
-  ['London', 'LHR LGW STN LTN LCY'],
-  ['New York', 'JFK EWR LGA'],
+  ['London', 'LHR LGW STN LTN LCY', 'LON'],
+  ['New York', 'JFK EWR LGA', 'NYC'],
   ['Dubai', 'DXB DWC'],
   ['Bangkok', 'BKK DMK'],
-  ['Tokyo', 'HND NRT'],
-  ['Paris', 'CDG ORY'],
-  ['Milan', 'MXP LIN BGY'],
-  ['Rome', 'FCO CIA'],
+  ['Tokyo', 'HND NRT', 'TYO'],
+  ['Paris', 'CDG ORY', 'PAR'],
+  ['Milan', 'MXP LIN BGY', 'MIL'],
+  ['Rome', 'FCO CIA', 'ROM'],
   ['Istanbul', 'IST SAW'],
   ['Kuala Lumpur', 'KUL SZB'],
-  ['Jakarta', 'CGK HLP'],
-  ['Seoul', 'ICN GMP'],
-  ['Osaka', 'KIX ITM UKB'],
+  ['Jakarta', 'CGK HLP', 'JKT'],
+  ['Seoul', 'ICN GMP', 'SEL'],
+  ['Osaka', 'KIX ITM UKB', 'OSA'],
   ['Shanghai', 'PVG SHA'],
-  ['Beijing', 'PEK PKX'],
-  ['Moscow', 'SVO DME VKO'],
-  ['Stockholm', 'ARN BMA'],
-  ['Chicago', 'ORD MDW'],
-  ['Washington', 'IAD DCA BWI'],
-  ['Toronto', 'YYZ YTZ'],
-  ['Sao Paulo', 'GRU CGH VCP'],
-  ['Buenos Aires', 'EZE AEP'],
-  ['Rio de Janeiro', 'GIG SDU'],
+  ['Beijing', 'PEK PKX', 'BJS'],
+  ['Moscow', 'SVO DME VKO', 'MOW'],
+  ['Stockholm', 'ARN BMA', 'STO'],
+  ['Chicago', 'ORD MDW', 'CHI'],
+  ['Washington', 'IAD DCA BWI', 'WAS'],
+  ['Toronto', 'YYZ YTZ', 'YTO'],
+  ['Sao Paulo', 'GRU CGH VCP', 'SAO'],
+  ['Buenos Aires', 'EZE AEP', 'BUE'],
+  ['Rio de Janeiro', 'GIG SDU', 'RIO'],
   ['Houston', 'IAH HOU'],
   ['Dallas', 'DFW DAL'],
   ['Taipei', 'TPE TSA'],
@@ -40,11 +40,13 @@ export interface AirportCity {
   readonly name: string;
   /** At least two, the one most fly to first. */
   readonly codes: readonly string[];
+  /** IATA's code of the city, where it is no airport's. */
+  readonly code?: string;
 }
 
 const BY_CODE = new Map(
-  CITIES.flatMap(([name, airports]) => {
-    const city: AirportCity = { name, codes: airports.split(' ') };
+  CITIES.flatMap(([name, airports, code]) => {
+    const city: AirportCity = { name, codes: airports.split(' '), ...(code !== undefined && { code }) };
     return city.codes.map((code) => [code, city] as const);
   }),
 );

@@ -14,7 +14,8 @@ import type { SupplierCity } from './supplier-city.ts';
 export { fold, foldWords } from './fold.ts';
 export { placeMeant } from './place-meant.ts';
 export { oneEditLikeness } from './one-edit.ts';
-export { readReferenceCountries } from './reference-data.ts';
+export { readReferenceCountries, readReferencePlaces, type ReferencePlace } from './reference-data.ts';
+export { stateNames } from './states.ts';
 export { isIndianScript, soundOf, type Sound } from './sound.ts';
 export type { SupplierCity } from './supplier-city.ts';
 

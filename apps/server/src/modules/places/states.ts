@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /** States and union territories of India by their ISO 3166-2 code, with the names suppliers write. */
-const STATE_NAMES: Readonly<Record<string, readonly string[]>> = {
+export const stateNames: Readonly<Record<string, readonly string[]>> = {
   AN: ['Andaman and Nicobar Islands', 'Andaman and Nicobar', 'Andaman & Nicobar Islands'],
   AP: ['Andhra Pradesh'],
   AR: ['Arunachal Pradesh'],
@@ -44,12 +44,12 @@ const STATE_NAMES: Readonly<Record<string, readonly string[]>> = {
 const PARTED_FROM: Readonly<Record<string, string>> = { CG: 'MP', JH: 'BR', LA: 'JK', TS: 'AP', UK: 'UP' };
 
 const BY_NAME = new Map(
-  Object.entries(STATE_NAMES).flatMap(([code, names]) => names.map((name) => [fold(name), code] as const)),
+  Object.entries(stateNames).flatMap(([code, names]) => names.map((name) => [fold(name), code] as const)),
 );
 
 /** The name of a state by its ISO 3166-2 code (without `IN-`); null for an unknown code. */
 export function stateName(code: string): string | null {
-  return STATE_NAMES[code]?.[0] ?? null;
+  return stateNames[code]?.[0] ?? null;
 }
 
 /** The states a supplier may mean by a name: `'Jammu and Kashmir'` → JK and LA. Empty for an unknown name. */
