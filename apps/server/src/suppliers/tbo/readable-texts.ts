@@ -10,6 +10,8 @@ export const TBO_TEXTS = readableTexts({
     DepTime ArrTime DepartureTime LastTicketDate
     HotelCode TBOHotelCode HotelName MealType Currency PreferredCurrency
     Origin Destination AirportCode CityCode AirlineCode FlightNumber FareClass CabinClass FareBasisCode FareType Source
-    ValidatingAirline ValidatingAirlineCode`,
+    ValidatingAirline ValidatingAirlineCode
+    Type Unit From To Details JourneyPoints Baggage CabinBaggage SupplierFareClass FlightDetailChangeInfo Code RowNo SeatNo Craft VoidTime
+    key CreditNoteNo ConjunctionNumber`,
   sentences: 'ErrorMessage Description Remarks Message SSRMessage',
 });
