@@ -13,6 +13,7 @@ import { ChangeContractDialog } from './contracts/change-contract-dialog.tsx';
 import { OpenMark } from './contracts/open-mark.tsx';
 import { RoomCard } from './contracts/room-card.tsx';
 import { RoomDialog } from './contracts/room-dialog.tsx';
+import { WaitingDays } from './contracts/waiting-days.tsx';
 
 /** A contract: the hotel, its rooms with the ways they are sold, and their calendar. */
 export function ContractPage() {
@@ -37,6 +38,9 @@ export function ContractPage() {
       </PageHead>
       <FailureNote of={found.error} />
       <div className="grid gap-3">
+        {hotel.waiting.map((one) => (
+          <WaitingDays key={one.id} code={hotel.code} waiting={one} />
+        ))}
         <Card>
           <Facts
             facts={[

@@ -40,6 +40,8 @@ export const APPROVAL_STATES = ['waiting', 'approved', 'sent-back', 'withdrawn',
 const Request = z.object({
   id: Id,
   kind: ApprovalKind,
+  /** The one thing it is about: 'contract-days <contract> <room>'. */
+  thing: z.string(),
   /** What is done by it: 'Cancel on behalf'. */
   deed: z.string(),
   /** To what: a hotel, a route, a code. */

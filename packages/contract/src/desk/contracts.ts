@@ -1,6 +1,17 @@
 import { nightsBetween } from '@safar/domain/days';
 import { z } from 'zod';
-import { codeField, Cursor, HotelCode, intParam, IsoDate, numberText, Paise, lineField } from '../fields.ts';
+import {
+  codeField,
+  Cursor,
+  HotelCode,
+  Id,
+  Instant,
+  intParam,
+  IsoDate,
+  numberText,
+  Paise,
+  lineField,
+} from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { operatorLine, operatorText } from './operator-text.ts';
@@ -191,6 +202,23 @@ export const contract = defineDeskCall({
       checkInTime: z.string(),
       isOpen: z.boolean(),
       revision: z.string(),
+      /** Changes of days that a second person looks at first: until then the prices before are sold. */
+      waiting: z.array(
+        z.object({
+          id: Id,
+          roomName: z.string(),
+          from: z.string(),
+          lastDay: z.string(),
+          prices: z.array(z.object({ planId: z.string(), pricePaise: z.int().nullable() })),
+          /** Hotel, room and days, and what is odd of the prices. */
+          about: z.string(),
+          askedBy: z.string(),
+          askedAt: Instant,
+          isOwn: z.boolean(),
+          reason: z.string(),
+          until: Instant,
+        }),
+      ),
       roomTypes: z.array(
         RoomTypeFields.extend({
           id: z.string(),
@@ -281,7 +309,8 @@ export const setContractDays = defineDeskCall({
   id: 'setContractDays',
   method: 'post',
   path: '/api/contracts/{code}/days',
-  summary: 'Changes rooms, prices and what is closed on days of a kind of room, all of them or none',
+  summary:
+    'Changes rooms, prices and what is closed on days of a kind of room, all of them or none; a price far from those beside it waits for a second person',
   access: 'operator',
   permission: 'contracts.edit',
   body: z
@@ -312,8 +341,40 @@ export const setContractDays = defineDeskCall({
         prices.length > 0 || [rooms, stopSell, closedToArrival].some((value) => value !== null),
       { path: ['rooms'], error: 'Say what changes' },
     ),
+  answer: z.object({
+    ok: z.literal(true),
+    days: z.int(),
+    /** Why all of it waits for a second person; null: it is done. */
+    waits: z.string().nullable(),
+  }),
+  errors: ['CONTRACT_NOT_FOUND', 'ALLOTMENT_SOLD', 'NOT_ALLOTTED', 'APPROVAL_WAITS'],
+});
+
+const OfWaiting = { params: z.object({ code: ContractCode, approvalId: Id }) };
+
+export const approveContractDays = defineDeskCall({
+  ...OfWaiting,
+  id: 'approveContractDays',
+  method: 'post',
+  path: '/api/contracts/{code}/days/{approvalId}/approve',
+  summary: 'Makes a change of days that somebody else asked for',
+  access: 'operator',
+  permission: 'prices.publish',
   answer: z.object({ ok: z.literal(true), days: z.int() }),
-  errors: ['CONTRACT_NOT_FOUND', 'ALLOTMENT_SOLD', 'NOT_ALLOTTED'],
+  errors: ['APPROVAL_NOT_FOUND', 'OWN_REQUEST', 'CONTRACT_NOT_FOUND', 'ALLOTMENT_SOLD', 'NOT_ALLOTTED'],
+});
+
+export const closeContractDays = defineDeskCall({
+  ...OfWaiting,
+  id: 'closeContractDays',
+  method: 'post',
+  path: '/api/contracts/{code}/days/{approvalId}/close',
+  summary: 'Ends a request to change days without doing it: whoever asked takes it back, somebody else sends it back',
+  access: 'operator',
+  permission: 'prices.publish',
+  body: z.object({ reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['APPROVAL_NOT_FOUND'],
 });
 
 function isZone(zone: string): boolean {

@@ -113,6 +113,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   contracts.saveRatePlan,
   contracts.contractDays,
   contracts.setContractDays,
+  contracts.approveContractDays,
+  contracts.closeContractDays,
   mappings.openMappings,
   mappings.decidedMappings,
   mappings.findMappings,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Select, TextField } from '#ui/field.tsx';
+import { DoneDialog } from '#ui/done-dialog.tsx';
 import { ContractForm } from './contract-form.tsx';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -43,8 +44,17 @@ export function DaysDialog({
       reason: text('reason'),
     });
     setProblem(read.success ? null : read.error.issues.map(({ message }) => message).join('. '));
-    if (read.success) set.mutate({ params: { code }, body: read.data }, { onSuccess: onClose });
+    if (read.success)
+      set.mutate({ params: { code }, body: read.data }, { onSuccess: ({ waits }) => waits === null && onClose() });
   }
+
+  const waits = set.data?.waits ?? null;
+  if (waits !== null)
+    return (
+      <DoneDialog title="It waits for a second person" onClose={onClose}>
+        <p>{`${waits}. Nothing has changed yet: the prices before are sold until somebody else says yes.`}</p>
+      </DoneDialog>
+    );
 
   return (
     <ContractForm

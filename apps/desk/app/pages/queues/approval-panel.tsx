@@ -18,11 +18,17 @@ import { DecideButtons } from '../booking/decide-buttons.tsx';
 export type Request = Answer<typeof approvalQueue>['requests'][number];
 
 /** Where what is no booking is looked at and decided. */
-const PAGES: Record<Exclude<Request['kind'], 'cancel' | 'refund'>, { readonly to: string; readonly name: string }> = {
-  place: { to: '/operators', name: 'Decide at Operators' },
-  coupon: { to: '/coupons', name: 'Decide at Coupons' },
-  prices: { to: '/prices', name: 'Look at the preview and decide' },
-  'contract-days': { to: '/contracts', name: 'Decide at Contracts' },
+const PAGES: Record<
+  Exclude<Request['kind'], 'cancel' | 'refund'>,
+  { readonly to: (thing: string) => string; readonly name: string }
+> = {
+  place: { to: () => '/operators', name: 'Decide at Operators' },
+  coupon: { to: () => '/coupons', name: 'Decide at Coupons' },
+  prices: { to: () => '/prices', name: 'Look at the preview and decide' },
+  'contract-days': {
+    to: (thing) => `/contracts/${thing.split(' ')[1] ?? ''}`,
+    name: 'Look at the calendar and decide',
+  },
 };
 
 /** One request, downwards: deed and sum, who said what, how the sum comes about, until when, what to look at, and the decision. */
@@ -99,7 +105,7 @@ export function ApprovalPanel({ request }: { request: Request }) {
             />
           )
         ) : (
-          <ButtonLink look="next" to={PAGES[request.kind].to}>
+          <ButtonLink look="next" to={PAGES[request.kind].to(request.thing)}>
             {PAGES[request.kind].name}
           </ButtonLink>
         )}

@@ -39,6 +39,6 @@ export function registerApprovals(desk: DeskRoutes, { database: { pool }, clock 
 
 function requestView({ userId, bookingId, ...request }: Approval) {
   const booking = userId === null || bookingId === null ? null : { userId, id: bookingId };
-  const { id, kind, deed, about, refundPaise, chargePaise, reason, askedBy, askedAt, until } = request;
-  return { id, kind, deed, about, refundPaise, chargePaise, reason, askedBy, askedAt, until, booking };
+  const { id, kind, thing, deed, about, refundPaise, chargePaise, reason, askedBy, askedAt, until } = request;
+  return { id, kind, thing, deed, about, refundPaise, chargePaise, reason, askedBy, askedAt, until, booking };
 }

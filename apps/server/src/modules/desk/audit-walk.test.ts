@@ -176,6 +176,20 @@ async function walkedContract() {
   return { params, contract, roomTypeId: contract.roomTypes[0]?.id };
 }
 
+/** Days of the walked contract at a price that a second person looks at. */
+async function oddDays() {
+  const { params, contract, roomTypeId } = await walkedContract();
+  const planId = contract.roomTypes[0]?.plans[0]?.id;
+  const days = { from: '2030-01-01', until: '2030-01-07', weekdays: [1, 7] };
+  const change = { rooms: null, stopSell: null, closedToArrival: null, prices: [{ planId, pricePaise: 4500 }] };
+  return { params, body: { roomTypeId, ...days, ...change, reason } };
+}
+
+/** What waits for a second person, of the walked contract. */
+async function waitingDaysId(): Promise<string> {
+  return (await walkedContract()).contract.waiting[0]?.id ?? '';
+}
+
 async function placeRequest(email: string): Promise<string> {
   const { body } = await app.deskCall(operators.placeRequests, { as: as.get('admin') ?? {} });
   return operators.placeRequests.answer.parse(body).requests.find((request) => request.email === email)?.id ?? '';
@@ -427,6 +441,21 @@ const STEPS: readonly Step[] = [
       return { params, body: { roomTypeId, ...days, ...change, reason } };
     },
   ],
+  [contracts.setContractDays, 'content', oddDays],
+  [
+    contracts.approveContractDays,
+    'finance',
+    async () => ({ params: { ...(await walkedContract()).params, approvalId: await waitingDaysId() } }),
+  ],
+  [contracts.setContractDays, 'content', oddDays],
+  [
+    contracts.closeContractDays,
+    'finance',
+    async () => ({
+      params: { ...(await walkedContract()).params, approvalId: await waitingDaysId() },
+      body: { reason },
+    }),
+  ],
   [
     contracts.changeContract,
     'content',
@@ -498,7 +527,12 @@ const STEPS: readonly Step[] = [
 ];
 
 /** What is done because somebody else asked for it is kept with their reason. */
-const ASKED_FOR: readonly DeskCall[] = [bookings.approveRequest, prices.publishPrices, operators.approvePlace];
+const ASKED_FOR: readonly DeskCall[] = [
+  bookings.approveRequest,
+  prices.publishPrices,
+  operators.approvePlace,
+  contracts.approveContractDays,
+];
 
 /** The reason an entry has. */
 function whyOf(call: DeskCall, { body }: TestCall): string | null {

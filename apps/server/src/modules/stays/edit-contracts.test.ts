@@ -2,7 +2,8 @@ import * as calls from '@safar/contract/desk/contracts';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { addDays, isoWeekday } from '@safar/domain/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalQueue } from '@safar/contract/desk/approvals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   checkoutStatus,
@@ -15,12 +16,13 @@ import {
 } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
+import { like } from '../../platform/testing/like.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type Caller, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 
 const CITY = '119805';
-const HOTELS = 5;
+const HOTELS = 11;
 const reason = 'As the hotel signed it';
 const ROOM = {
   name: 'Garden Room',
@@ -50,12 +52,14 @@ const UNCHANGED = { rooms: null, stopSell: null, closedToArrival: null, prices: 
 
 let app: TestApp;
 let content: Caller;
+let finance: Caller;
 let traveller: SignedInTraveller;
 let hotels: ChosenRate[];
 
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
   content = await asOperator(app, 'content');
+  finance = await asOperator(app, 'finance');
   traveller = await signIn(app);
   hotels = await chooseRates(app, CITY, HOTELS);
 });
@@ -79,7 +83,7 @@ function nextHotel(): ChosenRate {
 const begin = (hotelCode: string) => ({ hotelCode, phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00', reason });
 
 /** A contract with one room and one plan, sold for the days of a stay and after. */
-async function contracted(hotel = nextHotel()) {
+async function contracted(hotel = nextHotel(), pricePaise = 300_000) {
   const { code } = await done(calls.openContract, { body: begin(hotel.hotelCode) });
   const params = { code };
   const room = await done(calls.saveRoomType, { params, body: { known: null, terms: ROOM, reason } });
@@ -88,7 +92,7 @@ async function contracted(hotel = nextHotel()) {
     body: { roomTypeId: room.id, known: null, terms: PLAN, reason },
   });
   const span = { roomTypeId: room.id, from: hotel.checkin, until: addDays(hotel.checkin, 13), weekdays: EVERY_DAY };
-  const prices = [{ planId: plan.id, pricePaise: 300_000 }];
+  const prices = [{ planId: plan.id, pricePaise }];
   const days = { ...UNCHANGED, ...span, rooms: 2, prices, reason };
   expect(await done(calls.setContractDays, { params, body: days })).toMatchObject({ days: 14 });
   return { hotel, params, span, roomTypeId: room.id, planId: plan.id };
@@ -227,4 +231,82 @@ test('[REQ-DIR-9, REQ-DIR-10] a room whose payment opened with breakfast is not 
     [params.code],
   );
   expect(rows).toEqual([{ inclusion: PLAN.inclusion }]);
+});
+
+describe('[REQ-DIR-11] a price far from those beside it', () => {
+  /** A room at ₹38,700 a night, and what is asked of its first three nights. */
+  async function dearRoom() {
+    const { params, span, roomTypeId, planId } = await contracted(nextHotel(), 3_870_000);
+    const set = (wanted: object) =>
+      app.deskCall(calls.setContractDays, {
+        as: content,
+        params,
+        body: { ...UNCHANGED, ...span, until: addDays(span.from, 2), reason, ...wanted },
+      });
+    const price = (pricePaise: number | null) => set({ prices: [{ planId, pricePaise }] });
+    const pricesNow = async () => {
+      const { days } = await done(calls.contractDays, { params, query: { roomTypeId, from: span.from, days: '14' } });
+      return days.map(({ prices }) => prices[0]?.pricePaise);
+    };
+    const approve = async (as: Caller, approvalId: string) =>
+      app.deskCall(calls.approveContractDays, { as, params: { ...params, approvalId } });
+    return { params, span, set, price, pricesNow, approve, planId };
+  }
+
+  test.each([
+    ['₹45 in place of ₹38,700', 4500],
+    ['a nought too few', 387_000],
+    ['a nought too many', 38_700_000],
+  ])('%s waits for a second person, and the price before is sold until then', async (_what, pricePaise) => {
+    const { params, price, pricesNow, approve } = await dearRoom();
+    const before = await pricesNow();
+    const { body } = await price(pricePaise);
+    expect(body).toMatchObject({ days: 3, waits: like.stringMatching(/under the floor|far (under|over)/) });
+    expect(await pricesNow()).toEqual(before);
+    const [waiting] = (await read(params)).waiting;
+    expect(waiting).toMatchObject({ roomName: ROOM.name, isOwn: true, reason, prices: [{ pricePaise }] });
+    const id = waiting?.id ?? '';
+    const queue = await app.deskCall(approvalQueue, { as: finance });
+    expect(queue.body).toMatchObject({ requests: like.arrayContaining([like.objectContaining({ id })]) });
+    expect((await approve(content, id)).body).toMatchObject({ code: 'OWN_REQUEST' });
+    const presses = await Promise.all([1, 2].map(() => approve(finance, id)));
+    expect(presses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+    expect((await pricesNow()).slice(0, 3)).toEqual([pricePaise, pricePaise, pricePaise]);
+    expect((await pricesNow()).slice(3)).toEqual(before.slice(3));
+  });
+
+  test('a price under the floor waits also where there is none beside it', async () => {
+    const { params, span, set, planId } = await dearRoom();
+    const alone = { from: addDays(span.from, 300), until: addDays(span.from, 301) };
+    const { body } = await set({ ...alone, prices: [{ planId, pricePaise: 49_999 }] });
+    expect(body).toMatchObject({ waits: like.stringContaining('under the floor of ₹500') });
+    expect((await read(params)).waiting).toHaveLength(1);
+  });
+
+  test('what is sent back changes nothing, and of a room one change waits', async () => {
+    const { params, price, pricesNow, approve } = await dearRoom();
+    const before = await pricesNow();
+    await price(4500);
+    expect((await price(4600)).body).toMatchObject({ code: 'APPROVAL_WAITS' });
+    const id = (await read(params)).waiting[0]?.id ?? '';
+    const close = () =>
+      app.deskCall(calls.closeContractDays, {
+        as: finance,
+        params: { ...params, approvalId: id },
+        body: { reason: 'It is ₹38,700' },
+      });
+    expect((await close()).status).toBe(200);
+    expect((await close()).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+    expect((await approve(finance, id)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+    expect(await pricesNow()).toEqual(before);
+    expect((await read(params)).waiting).toEqual([]);
+  });
+
+  test('a price within half and twice of them is sold at once, as is no price at all', async () => {
+    const { price, pricesNow } = await dearRoom();
+    for (const pricePaise of [1_935_000, 3_870_000, 7_740_000, null]) {
+      expect((await price(pricePaise)).body).toMatchObject({ waits: null });
+      expect((await pricesNow())[0]).toBe(pricePaise ?? undefined);
+    }
+  });
 });

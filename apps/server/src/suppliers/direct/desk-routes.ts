@@ -1,12 +1,10 @@
 import * as calls from '@safar/contract/desk/contracts';
-import { addDays, formatDay, indiaClockOf, isoWeekday } from '@safar/domain/days';
+import { addDays, indiaClockOf } from '@safar/domain/days';
 import { mealLabel } from '@safar/domain/meal';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
-import { lockNights } from './booking-store.ts';
-import { calendarOf, changeDays, type CalendarDay } from './calendar-store.ts';
 import {
   contractHotel,
   contractPlansOf,
@@ -19,6 +17,7 @@ import {
   type ContractPlanRow,
 } from './contract-edit-store.ts';
 import { insertContract, insertPlan, insertRoomType, type Contract } from './contract-store.ts';
+import { registerContractDays, waitingDays } from './desk-days.ts';
 import { DIRECT, type DirectParts } from './direct-parts.ts';
 
 const PAGE = 50;
@@ -68,7 +67,7 @@ export function registerContracts(
     return isNew ? { code } : fail('CONTRACT_EXISTS');
   });
 
-  desk.route(calls.contract, async ({ params: { code } }) => {
+  desk.route(calls.contract, async ({ params: { code }, operator }) => {
     const hotel = await contractHotel(pool, code);
     if (hotel === null) return fail('CONTRACT_NOT_FOUND');
     const [roomTypes, plans] = await Promise.all([roomTypesOf(pool, code), contractPlansOf(pool, code)]);
@@ -76,6 +75,7 @@ export function registerContracts(
       contract: {
         ...hotel,
         revision: revisionOf(hotel),
+        waiting: await waitingDays(pool, { code, rooms: roomTypes }, { operator, nowIso: clock.nowIso() }),
         roomTypes: roomTypes.map((room) => ({
           ...room,
           revision: revisionOf(room),
@@ -133,40 +133,7 @@ export function registerContracts(
     }),
   );
 
-  desk.route(calls.contractDays, async ({ params: { code }, query: { roomTypeId, from, days } }) => {
-    const rooms = await roomTypesOf(pool, code);
-    if (!rooms.some(({ id }) => id === roomTypeId)) return fail('CONTRACT_NOT_FOUND');
-    return { days: await calendarOf(pool, { roomTypeId, from, until: addDays(from, days - 1) }) };
-  });
-
-  desk.route(calls.setContractDays, ({ params: { code }, body: { reason, ...wanted }, note }) =>
-    database.transaction(async (transaction) => {
-      const { roomTypeId, from, until, weekdays, prices, ...change } = wanted;
-      if (!(await isRoomWithPlans(code, roomTypeId, prices))) return fail('CONTRACT_NOT_FOUND');
-      await lockNights(transaction, { roomTypeId, checkin: from, checkout: addDays(until, 1) });
-      const calendar = await calendarOf(transaction, { roomTypeId, from, until });
-      const before = calendar.filter(({ day }) => weekdays.includes(isoWeekday(day)));
-      const { rooms, stopSell, closedToArrival } = change;
-      const oversold = before.find(({ sold }) => rooms !== null && sold > rooms);
-      if (oversold !== undefined)
-        return fail('ALLOTMENT_SOLD', { text: `${oversold.sold} rooms are sold on ${formatDay(oversold.day)}.` });
-      const isClosing = stopSell !== null || closedToArrival !== null;
-      if (rooms === null && isClosing && before.some((day) => day.rooms === null)) return fail('NOT_ALLOTTED');
-      await changeDays(transaction, { roomTypeId, days: before.map(({ day }) => day), prices, ...change });
-      const subject = { kind: 'contract', id: code };
-      await note(transaction, { subject, reason, before: stretches(before), after: wanted });
-      return { days: before.length };
-    }),
-  );
-
-  /** Whether a contract has this room, and the room these plans. */
-  async function isRoomWithPlans(code: string, roomTypeId: string, prices: readonly { planId: string }[]) {
-    const rooms = await roomTypesOf(pool, code);
-    const plans = (await contractPlansOf(pool, code)).filter((plan) => plan.roomTypeId === roomTypeId);
-    return (
-      rooms.some(({ id }) => id === roomTypeId) && prices.every(({ planId }) => plans.some(({ id }) => id === planId))
-    );
-  }
+  registerContractDays(desk, { database, clock });
 }
 
 /** What tells two states of a part of a contract apart. */
@@ -184,16 +151,4 @@ function planView(plan: ContractPlanRow) {
     mealLabel: mealLabel(terms.mealType),
     revision: revisionOf(plan),
   };
-}
-
-/** Days that follow each other and are alike as one, for the log. */
-function stretches(days: readonly CalendarDay[]) {
-  const found: { from: string; until: string; was: Omit<CalendarDay, 'day' | 'sold'> }[] = [];
-  for (const { day, sold: _, ...was } of days) {
-    const last = found.at(-1);
-    if (last !== undefined && addDays(last.until, 1) === day && revisionOf(last.was) === revisionOf(was))
-      last.until = day;
-    else found.push({ from: day, until: day, was });
-  }
-  return found;
 }
