@@ -12,6 +12,7 @@ export const PAGES = {
   '/settlements/:gateway/:id': 'settlements.read',
   '/disputes/:gateway/:id': 'queues.work',
   '/queues': 'desk.open',
+  '/writing': 'writing.moderate',
   '/offers': 'offers.read',
   '/notices': 'notices.read',
   '/contracts': 'contracts.read',

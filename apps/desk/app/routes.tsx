@@ -29,6 +29,7 @@ import { SignInPage } from '#pages/sign-in.tsx';
 import { TravellerPage } from '#pages/traveller.tsx';
 import { TravellersPage } from '#pages/travellers.tsx';
 import { TodayPage } from '#pages/today.tsx';
+import { WritingPage } from '#pages/writing.tsx';
 import { FirstPage } from './first-page.tsx';
 import { PAGES, type PagePath } from './page-list.ts';
 import { Shell } from './shell.tsx';
@@ -41,6 +42,7 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/settlements/:gateway/:id': <SettlementPage />,
   '/disputes/:gateway/:id': <DisputePage />,
   '/queues': <QueuesPage />,
+  '/writing': <WritingPage />,
   '/offers': <OffersPage />,
   '/notices': <NoticesPage />,
   '/contracts': <ContractsPage />,

@@ -42,6 +42,8 @@ create table questions (
   check ((answer is null) = (answered_at is null))
 );
 create index questions_of_hotel on questions (hotel_code, created_at desc, id desc);
+-- Those answered last, and asked last, at the top: what the desk shows of what is shown.
+create index questions_newest on questions (coalesce(answered_at, created_at) desc, id desc);
 create index questions_held on questions (created_at) where held is not null;
 
 -- Days are India's. An offer is shown from its first to its last day.

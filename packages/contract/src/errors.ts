@@ -813,6 +813,13 @@ export const ERRORS = {
     meaning: 'A price rule names a supplier, country, city, hotel or airline that is not there, or days that are over.',
     actor: 'operator',
   },
+  WRITING_NOT_SHOWN: {
+    status: 409,
+    text: 'It is not shown any more, or somebody changed it meanwhile. Load the list again.',
+    meaning:
+      'A review, question or answer to be taken back or corrected is not shown, or is another than was looked at.',
+    actor: 'operator',
+  },
   RULE_UNSEEN: {
     status: 409,
     text: 'No price shows what a rule of this draft does. Look at the preview again.',

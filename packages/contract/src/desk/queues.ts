@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, Paise, lineField } from '../fields.ts';
+import { codeField, Cursor, Id, Instant, IsoDate, Paise, lineField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { BookingOwner } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -10,7 +10,13 @@ import { operatorText } from './operator-text.ts';
 
 /** What waits for a person: each list in pages, the oldest first. */
 
-const LIMITS = { answer: 2000, days: 60, kind: 40, counterparty: 40, subject: 100 };
+const LIMITS = { answer: 2000, find: 100, days: 60, kind: 40, counterparty: 40, subject: 100 };
+
+const AnswerText = z
+  .string()
+  .trim()
+  .min(1, 'Write an answer')
+  .pipe(operatorText({ max: LIMITS.answer }));
 
 /** A booking somebody must act on. */
 const BookingInNeed = z.object({
@@ -158,9 +164,11 @@ export const disputeQueue = defineDeskCall({
   id: 'disputeQueue',
   method: 'get',
   path: '/api/queues/disputes',
-  summary: 'Disputes that wait for an answer or a decision, those to be answered first at the top',
+  summary:
+    'Disputes that wait for an answer or a decision, those to be answered first at the top; or those that are over, decided last at the top',
   access: 'operator',
   permission: 'queues.work',
+  query: z.object({ cursor: Cursor.optional(), only: z.enum(['over']).optional() }),
   answer: z.object({ ok: z.literal(true), disputes: z.array(RunningDispute), nextCursor: z.string().nullable() }),
 });
 
@@ -313,6 +321,62 @@ export const decideWriting = defineDeskCall({
   errors: ['NOT_IN_QUEUE'],
 });
 
+/** A review, or a question with its answer, as everybody reads it. */
+const ShownWriting = z.object({
+  id: Id,
+  kind: z.enum(['review', 'question']),
+  hotelCode: z.string(),
+  author: z.string(),
+  text: z.string(),
+  /** Null: nobody has answered, or it is a review. */
+  answer: z.string().nullable(),
+  /** When it was answered, or else written. */
+  at: Instant,
+});
+
+export const shownWriting = defineDeskCall({
+  id: 'shownWriting',
+  method: 'get',
+  path: '/api/writing',
+  summary: 'Reviews, questions and answers that everybody reads, the newest first, by hotel or by a part of their text',
+  access: 'operator',
+  permission: 'writing.moderate',
+  query: z.object({ find: codeField({ max: LIMITS.find }).trim().optional(), cursor: Cursor.optional() }),
+  answer: z.object({ ok: z.literal(true), shown: z.array(ShownWriting), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
+});
+
+export const takeBackWriting = defineDeskCall({
+  id: 'takeBackWriting',
+  method: 'post',
+  path: '/api/writing/{id}/take-back',
+  summary: 'Shows a review or question no longer; or takes an answer back, and the question waits again',
+  access: 'operator',
+  permission: 'writing.moderate',
+  params: z.object({ id: Id }),
+  body: z.object({ what: z.enum(['text', 'answer']), reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['WRITING_NOT_SHOWN'],
+});
+
+export const correctAnswer = defineDeskCall({
+  id: 'correctAnswer',
+  method: 'post',
+  path: '/api/writing/{id}/correct',
+  summary: 'Puts another answer in the place of the one that is shown',
+  access: 'operator',
+  permission: 'writing.moderate',
+  params: z.object({ id: Id }),
+  body: z.object({
+    /** The answer as it was looked at. */
+    known: z.string().max(LIMITS.answer),
+    text: AnswerText,
+    reason: Reason,
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['WRITING_NOT_SHOWN'],
+});
+
 export const answerGuest = defineDeskCall({
   id: 'answerGuest',
   method: 'post',
@@ -321,13 +385,7 @@ export const answerGuest = defineDeskCall({
   access: 'operator',
   permission: 'writing.moderate',
   params: z.object({ id: Id }),
-  body: z.object({
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Write an answer')
-      .pipe(operatorText({ max: LIMITS.answer })),
-  }),
+  body: z.object({ text: AnswerText }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['NOT_IN_QUEUE'],
 });

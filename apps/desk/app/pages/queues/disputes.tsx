@@ -1,27 +1,44 @@
 import { disputeQueue } from '@safar/contract/desk/queues';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
+import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { Queue } from './queue.tsx';
 
-/** Disputes that wait for our answer at the gateway, or for its decision. */
+const LOOKS: Readonly<Record<string, StateLook>> = {
+  under_review: 'waiting',
+  won: 'good',
+  lost: 'failed',
+  closed: 'over',
+};
+
+/** Disputes that wait for our answer at the gateway, or for its decision; or those that are over. */
 export function DisputeQueue() {
-  const page = useAsk(disputeQueue, { query: useCursor() }, { everyMs: REFRESH_MS });
+  const [search] = useSearchParams();
+  const isOver = search.get('only') === 'over';
+  const query = { ...useCursor(), ...(isOver && { only: 'over' as const }) };
+  const page = useAsk(disputeQueue, { query }, { everyMs: REFRESH_MS });
   return (
     <Queue page={page}>
       {({ disputes }) => (
-        <Card>
+        <Card
+          title={isOver ? 'Disputes that are over' : 'Open disputes'}
+          aside={
+            <Link to={`/queues?queue=disputes${isOver ? '' : '&only=over'}`} className={LINK}>
+              {isOver ? 'Show those that are open' : 'Show those that are over'}
+            </Link>
+          }
+        >
           <Table
             label="Disputes"
-            empty="No dispute is open."
+            empty={isOver ? 'No dispute is over.' : 'No dispute is open.'}
             columns={[
               { name: 'Dispute' },
               { name: 'Booking' },
@@ -29,9 +46,9 @@ export function DisputeQueue() {
               { name: 'Reason' },
               { name: 'Phase' },
               { name: 'State' },
-              { name: 'Answer by' },
+              { name: isOver ? 'Decided' : 'Answer by' },
               { name: 'Owner' },
-              { name: 'Held back', number: true },
+              { name: isOver ? 'Lost' : 'Held back', number: true },
               { name: 'Amount', number: true },
               { name: 'Actions', number: true },
             ]}
@@ -52,11 +69,17 @@ export function DisputeQueue() {
                 <Cell>{dispute.reasonCode.replaceAll('_', ' ')}</Cell>
                 <Cell>{dispute.phase.replaceAll('_', ' ')}</Cell>
                 <Cell>
-                  <StateMark look={dispute.status === 'under_review' ? 'waiting' : 'late'}>
-                    {dispute.status.replaceAll('_', ' ')}
-                  </StateMark>
+                  <StateMark look={LOOKS[dispute.status] ?? 'late'}>{dispute.status.replaceAll('_', ' ')}</StateMark>
                 </Cell>
-                <Cell>{dispute.respondBy === null ? '—' : <At instant={dispute.respondBy} />}</Cell>
+                <Cell>
+                  {isOver ? (
+                    <At instant={dispute.toldAt} />
+                  ) : dispute.respondBy === null ? (
+                    '—'
+                  ) : (
+                    <At instant={dispute.respondBy} />
+                  )}
+                </Cell>
                 <Cell>{ownerText(dispute.booking?.owner ?? null)}</Cell>
                 <Cell number>
                   <Money paise={dispute.deductedPaise} />
@@ -65,7 +88,9 @@ export function DisputeQueue() {
                   <Money paise={dispute.amountPaise} />
                 </Cell>
                 <Cell number>
-                  {dispute.booking !== null && <TakeButton booking={dispute.booking} owner={dispute.booking.owner} />}
+                  {!isOver && dispute.booking !== null && (
+                    <TakeButton booking={dispute.booking} owner={dispute.booking.owner} />
+                  )}
                 </Cell>
               </Row>
             ))}

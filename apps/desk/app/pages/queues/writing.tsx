@@ -1,4 +1,5 @@
 import { answerGuest, decideWriting, heldWriting, openQuestions } from '@safar/contract/desk/queues';
+import { Link } from 'react-router';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
@@ -10,6 +11,7 @@ import type { FormTexts } from '#ui/form-texts.ts';
 import { TextArea } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
+import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { At } from '#ui/times.tsx';
 import { Queue } from './queue.tsx';
@@ -25,6 +27,7 @@ export function HeldList() {
     <Queue page={page}>
       {({ held }) => (
         <>
+          <ShownLink />
           {held.length === 0 && <p className="text-muted">Nothing waits to be read.</p>}
           <ul className="grid gap-3">
             {held.map((writing) => (
@@ -52,6 +55,16 @@ export function HeldList() {
         </>
       )}
     </Queue>
+  );
+}
+
+function ShownLink() {
+  return (
+    <p className="mb-3">
+      <Link to="/writing" className={LINK}>
+        What is shown on the site: take it back or correct an answer
+      </Link>
+    </p>
   );
 }
 
@@ -91,6 +104,7 @@ export function QuestionList() {
     <Queue page={page}>
       {({ questions }) => (
         <>
+          <ShownLink />
           {questions.length === 0 && <p className="text-muted">Every question has an answer.</p>}
           <ul className="grid gap-3">
             {questions.map((question) => (

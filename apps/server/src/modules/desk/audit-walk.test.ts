@@ -176,6 +176,15 @@ async function walkedContract() {
   return { params, contract, roomTypeId: contract.roomTypes[0]?.id };
 }
 
+/** A question with the answer 'Yes.'. */
+async function answered(): Promise<string> {
+  const id = await question(false);
+  await app.context.database.pool.query("update questions set answer = 'Yes.', answered_at = now() where id = $1", [
+    id,
+  ]);
+  return id;
+}
+
 /** Days of the walked contract at a price that a second person looks at. */
 async function oddDays() {
   const { params, contract, roomTypeId } = await walkedContract();
@@ -403,6 +412,16 @@ const STEPS: readonly Step[] = [
     async () => ({ params: { id: await question(true) }, body: { verdict: 'release', reason } }),
   ],
   [queues.answerGuest, 'content', async () => ({ params: { id: await question(false) }, body: { text: 'Yes.' } })],
+  [
+    queues.correctAnswer,
+    'content',
+    async () => ({ params: { id: await answered() }, body: { known: 'Yes.', text: 'No.', reason } }),
+  ],
+  [
+    queues.takeBackWriting,
+    'content',
+    async () => ({ params: { id: await answered() }, body: { what: 'answer', reason } }),
+  ],
   [coupons.createCoupon, 'content', () => ({ body: { ...COUPON, reason } })],
   [coupons.approveCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],
   [coupons.endCoupon, 'finance', async () => ({ params: { id: await couponId() }, body: { reason } })],

@@ -28,7 +28,7 @@ export async function openQuestions(
   );
 }
 
-/** Answers a question, or replaces its answer; false when there is none of this id. `alongside` is done in the same transaction. */
+/** Answers a question that has no answer; false when there is none of this id. `alongside` is done in the same transaction. */
 export function answerQuestion(
   { database, clock }: EngagementContext,
   { id, text }: { readonly id: string; readonly text: string },

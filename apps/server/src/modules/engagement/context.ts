@@ -8,7 +8,7 @@ import type { IdentityModule } from '../identity/index.ts';
 export interface EngagementContext extends ModuleContext {
   readonly hotels: Pick<
     Hotels,
-    'findHotel' | 'popularCodes' | 'saveGuestScores' | 'totalGuestScore' | 'forgetSampledScores'
+    'findHotel' | 'forgetGuestScore' | 'popularCodes' | 'saveGuestScores' | 'totalGuestScore' | 'forgetSampledScores'
   >;
   readonly bookings: Pick<Bookings, 'staysAt'>;
   readonly coupons: CouponNames;

@@ -5,7 +5,9 @@ import { readPage } from '../../platform/list-cursor.ts';
 import { answerQuestion, openQuestions } from './answer-question.ts';
 import type { EngagementContext } from './context.ts';
 import { decideHeldText } from './decide-held-text.ts';
-import { heldWritings } from './moderation-store.ts';
+import { heldWritings, shownWritings } from './moderation-store.ts';
+import { replaceAnswer } from './store.ts';
+import { takeBackText } from './take-back-text.ts';
 
 const PAGE_SIZE = 50;
 
@@ -34,6 +36,29 @@ export function registerDeskWriting(desk: DeskRoutes, context: EngagementContext
     );
     return decided ? {} : fail('NOT_IN_QUEUE');
   });
+  desk.route(calls.shownWriting, async ({ query: { cursor, find = '' } }) => {
+    const page = await readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) => shownWritings(context.database.pool, find, place, limit),
+      ({ at, id }) => ({ at, id }),
+    );
+    return page === undefined ? fail('BAD_REQUEST') : { shown: page.rows, nextCursor: page.nextCursor };
+  });
+  desk.route(calls.takeBackWriting, async ({ params, body: { what, reason }, note }) => {
+    const subject = { kind: what === 'text' ? 'writing' : 'question', id: params.id };
+    const done = await takeBackText(context, { id: params.id, what }, (transaction) =>
+      note(transaction, { subject, reason, after: { takenBack: what } }),
+    );
+    return done ? {} : fail('WRITING_NOT_SHOWN');
+  });
+  desk.route(calls.correctAnswer, ({ params, body: { known, text, reason }, note }) =>
+    context.database.transaction(async (transaction) => {
+      const at = context.clock.nowIso();
+      if (!(await replaceAnswer(transaction, params.id, { known, text, at }))) return fail('WRITING_NOT_SHOWN');
+      await note(transaction, { subject: { kind: 'question', id: params.id }, reason, after: { answer: text } });
+      return {};
+    }),
+  );
   desk.route(calls.answerGuest, async ({ params, body, note }) => {
     const subject = { kind: 'question', id: params.id };
     const answered = await answerQuestion(context, { id: params.id, text: body.text }, (transaction) =>

@@ -57,3 +57,52 @@ export async function decideHeld(
   );
   return decided[0] ?? null;
 }
+
+const ShownWriting = z.object({
+  id: z.string(),
+  kind: z.enum(['review', 'question']),
+  hotelCode: z.string(),
+  author: z.string(),
+  text: z.string(),
+  /** Null: nobody has answered, or it is a review. */
+  answer: z.string().nullable(),
+  /** When it was answered, or else written. */
+  at: Instant,
+});
+/** A text that everybody reads, as an operator sees it. */
+export type ShownWriting = z.infer<typeof ShownWriting>;
+
+/** At most `limit` texts after a place that are shown, the newest first. @param find a hotel's code, or a part of text or answer; '': all */
+export function shownWritings(
+  db: Queryable,
+  find: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<ShownWriting[]> {
+  return rowsOf(db, ShownWriting)(
+    `select * from (
+       (select id, 'review' as kind, hotel_code as "hotelCode", author, text, null as answer, created_at as at from reviews
+        where held is null and ($1 = '' or hotel_code = $1 or strpos(lower(text), lower($1)) > 0)
+          and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid)) order by created_at desc, id desc limit $4)
+       union all
+       (select id, 'question', hotel_code, author, text, answer, coalesce(answered_at, created_at) from questions
+        where held is null and ($1 = '' or hotel_code = $1 or strpos(lower(concat_ws(' ', text, answer)), lower($1)) > 0)
+          and ($2::timestamptz is null or (coalesce(answered_at, created_at), id) < ($2, $3::uuid))
+        order by coalesce(answered_at, created_at) desc, id desc limit $4)) shown
+     order by at desc, id desc limit $4`,
+    [find, place?.at ?? null, place?.id ?? null, limit],
+  );
+}
+
+/** Shows a text no longer; null when none of this id is shown. */
+export async function hideShown(db: Queryable, id: string): Promise<Pick<HeldWriting, 'kind' | 'hotelCode'> | null> {
+  const hidden = await rowsOf(db, DecideHeldRow)(
+    `with review as (
+       update reviews set held = 'rejected' where id = $1 and held is null returning 'review' as kind, hotel_code as "hotelCode"),
+     question as (
+       update questions set held = 'rejected' where id = $1 and held is null returning 'question' as kind, hotel_code as "hotelCode")
+     select * from review union all select * from question`,
+    [id],
+  );
+  return hidden[0] ?? null;
+}

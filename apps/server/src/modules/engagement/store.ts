@@ -246,9 +246,26 @@ export async function unansweredQuestions(
   return found.map(({ created_at: at, ...question }) => ({ ...question, createdAt: at }));
 }
 
-/** Writes the answer to a question; false when there is no such question. */
+/** Writes the answer to a question that has none; false when there is no such question. */
 export async function saveAnswer(db: Queryable, id: string, text: string, at: string): Promise<boolean> {
-  const saved = await db.query('update questions set answer = $2, answered_at = $3 where id = $1', [id, text, at]);
+  const saved = await db.query(
+    'update questions set answer = $2, answered_at = $3 where id = $1 and held is null and answer is null',
+    [id, text, at],
+  );
+  return saved.rowCount === 1;
+}
+
+/** Puts another answer in the place of a shown one, or takes it back (null): the question waits again. False when that is not what is shown. */
+export async function replaceAnswer(
+  db: Queryable,
+  id: string,
+  { known, text, at }: { readonly known?: string; readonly text: string | null; readonly at: string },
+): Promise<boolean> {
+  const saved = await db.query(
+    `update questions set answer = $2, answered_at = case when $2::text is null then null else $3::timestamptz end
+     where id = $1 and held is null and answer is not null and ($4::text is null or answer = $4)`,
+    [id, text, at, known ?? null],
+  );
   return saved.rowCount === 1;
 }
 

@@ -23,7 +23,7 @@ import { prebookRate } from './rates/prebook-rate.ts';
 import { createPriceFacts } from './rates/price-facts.ts';
 import { createAvailabilityCache } from './rates/availability-cache.ts';
 import { registerHotelRoutes } from './routes.ts';
-import { forgetSampledScores, saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
+import { forgetGuestScore, forgetSampledScores, saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './rates/search-availability.ts';
 import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } from './store.ts';
 import { suggestHotels } from './catalogue/suggest-hotels.ts';
@@ -73,6 +73,8 @@ export interface Hotels extends Module, HotelCalls {
 
   /** Takes note of what guests' scores of hotels add up to. */
   saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
+  /** Forgets a hotel's score: what is left of its reviews is saved anew. */
+  forgetGuestScore(hotelCode: string): Promise<void>;
   /** Forgets the scores that samples gave. */
   forgetSampledScores(): Promise<void>;
   /** What guests' scores of all hotels add up to; null while nobody has written. */
@@ -156,6 +158,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
       (await mappingsOf(database.pool, [hotelCode])).some((mapping) => mapping.supplier === supplier),
     nameHotel: (mapping, transaction) => saveNamedMapping(transaction ?? database.pool, mapping),
     saveGuestScores: (scores) => saveGuestScores(database, scores),
+    forgetGuestScore: (hotelCode) => forgetGuestScore(database, hotelCode),
     forgetSampledScores: () => forgetSampledScores(database),
     totalGuestScore: () => totalGuestScore(database),
     listed: store,

@@ -39,6 +39,16 @@ export async function saveGuestScores(
   });
 }
 
+/** Forgets the score of a hotel of which a review is shown no longer; what is left is saved anew. */
+export async function forgetGuestScore({ pool }: Pick<Database, 'pool'>, hotelCode: string): Promise<void> {
+  await pool.query(
+    `with forgotten as (delete from hotel_scores where hotel_code = $1 returning hotel_code)
+     update catalogue_cities set version = version + 1
+     where code in (select city_code from hotels where code in (select hotel_code from forgotten))`,
+    [hotelCode],
+  );
+}
+
 const TotalGuestScoreRow = GuestScore.omit({ hotelCode: true });
 
 /** What guests' scores of all hotels add up to, from what is kept of each; while no guest has written, those of samples; null without. */

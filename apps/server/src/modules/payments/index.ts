@@ -16,6 +16,7 @@ import { lastDeliveryAt } from './incoming/delivery-store.ts';
 import {
   disputesOfSession,
   findDispute,
+  disputesOver,
   runningDisputes,
   type Dispute,
   type DisputeOwner,
@@ -54,7 +55,7 @@ import { registerPayments } from './routes.ts';
 import { paymentsOfSession, unmatchedPaymentsOfUser, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
-export { placeOfDispute } from './disputes/dispute-store.ts';
+export { placeOfDispute, placeOfOverDispute } from './disputes/dispute-store.ts';
 export { balances, post } from './ledger-store.ts';
 export type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 export { refundsOfUser } from './refunds/refund-store.ts';
@@ -108,6 +109,8 @@ export interface Payments extends Module {
   refundsRunning(which: { readonly failed: boolean }, place: ListPlace | null, limit: number): Promise<Refund[]>;
   /** Disputes that wait for an answer at the gateway, or for its decision. */
   disputesRunning(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
+  /** Disputes that are over, those we were told of last at the top. */
+  disputesOver(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
   /** A dispute, whose payment it is about, and what it has moved; null: we were told of none. */
   dispute(gateway: string, id: string): Promise<{ dispute: Dispute; owner: DisputeOwner; ledger: LedgerLine[] } | null>;
   /** The disputes of a checkout's payments, also those that are over. */
@@ -192,6 +195,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
       }));
     },
     refundsRunning: (which, place, limit) => runningRefunds(context.database.pool, which, place, limit),
+    disputesOver: (place, limit) => disputesOver(context.database.pool, place, limit),
     disputesRunning: (place, limit) => runningDisputes(context.database.pool, place, limit),
     disputesOf: (userId, sessionId) => disputesOfSession(context.database.pool, userId, sessionId),
     dispute: async (gateway, id) => {

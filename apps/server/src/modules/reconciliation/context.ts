@@ -6,7 +6,13 @@ import type { Payments } from '../payments/index.ts';
 export interface ReconciliationContext extends ModuleContext {
   readonly payments: Pick<
     Payments,
-    'bothBooks' | 'compareWithGateways' | 'disputesRunning' | 'recheck' | 'refundsInNeed' | 'refundsRunning'
+    | 'bothBooks'
+    | 'compareWithGateways'
+    | 'disputesOver'
+    | 'disputesRunning'
+    | 'recheck'
+    | 'refundsInNeed'
+    | 'refundsRunning'
   >;
   readonly bookings: Pick<
     Bookings,

@@ -4,7 +4,7 @@ import type { DeskRoutes, Operator } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
 import { placeOfGivenUp } from '../notifications/index.ts';
-import { placeOfDispute } from '../payments/index.ts';
+import { placeOfDispute, placeOfOverDispute } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { differenceDetail, repairDifference } from './repair-difference.ts';
 import { reconcile } from './reconcile.ts';
@@ -98,11 +98,12 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
     };
   });
 
-  desk.route(calls.disputeQueue, async ({ query: { cursor }, operator }) => {
+  desk.route(calls.disputeQueue, async ({ query: { cursor, only }, operator }) => {
+    const isOver = only === 'over';
     const page = await readPage(
       { cursor, size: PAGE_SIZE },
-      (place, limit) => payments.disputesRunning(place, limit),
-      placeOfDispute,
+      (place, limit) => (isOver ? payments.disputesOver(place, limit) : payments.disputesRunning(place, limit)),
+      (dispute) => (isOver ? placeOfOverDispute(dispute) : placeOfDispute(dispute)),
       LONG_ID,
     );
     if (page === undefined) return fail('BAD_REQUEST');

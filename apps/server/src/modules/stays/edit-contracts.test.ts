@@ -233,26 +233,26 @@ test('[REQ-DIR-9, REQ-DIR-10] a room whose payment opened with breakfast is not 
   expect(rows).toEqual([{ inclusion: PLAN.inclusion }]);
 });
 
-describe('[REQ-DIR-11] a price far from those beside it', () => {
-  /** A room at ₹38,700 a night, and what is asked of its first three nights. */
-  async function dearRoom() {
-    const { params, span, roomTypeId, planId } = await contracted(nextHotel(), 3_870_000);
-    const set = (wanted: object) =>
-      app.deskCall(calls.setContractDays, {
-        as: content,
-        params,
-        body: { ...UNCHANGED, ...span, until: addDays(span.from, 2), reason, ...wanted },
-      });
-    const price = (pricePaise: number | null) => set({ prices: [{ planId, pricePaise }] });
-    const pricesNow = async () => {
-      const { days } = await done(calls.contractDays, { params, query: { roomTypeId, from: span.from, days: '14' } });
-      return days.map(({ prices }) => prices[0]?.pricePaise);
-    };
-    const approve = async (as: Caller, approvalId: string) =>
-      app.deskCall(calls.approveContractDays, { as, params: { ...params, approvalId } });
-    return { params, span, set, price, pricesNow, approve, planId };
-  }
+/** A room at ₹38,700 a night, and what is asked of its first three nights. */
+async function dearRoom() {
+  const { params, span, roomTypeId, planId } = await contracted(nextHotel(), 3_870_000);
+  const set = (wanted: object) =>
+    app.deskCall(calls.setContractDays, {
+      as: content,
+      params,
+      body: { ...UNCHANGED, ...span, until: addDays(span.from, 2), reason, ...wanted },
+    });
+  const price = (pricePaise: number | null) => set({ prices: [{ planId, pricePaise }] });
+  const pricesNow = async () => {
+    const { days } = await done(calls.contractDays, { params, query: { roomTypeId, from: span.from, days: '14' } });
+    return days.map(({ prices }) => prices[0]?.pricePaise);
+  };
+  const approve = async (as: Caller, approvalId: string) =>
+    app.deskCall(calls.approveContractDays, { as, params: { ...params, approvalId } });
+  return { params, span, set, price, pricesNow, approve, planId };
+}
 
+describe('[REQ-DIR-11] a price far from those beside it', () => {
   test.each([
     ['₹45 in place of ₹38,700', 4500],
     ['a nought too few', 387_000],

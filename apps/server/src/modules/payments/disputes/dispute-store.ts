@@ -125,7 +125,7 @@ export async function isDisputed(
 }
 
 const RunningRow = Row.extend({ user_id: z.string().nullable(), booking_id: z.string().nullable() });
-/** A dispute that is not over, with the booking its payment is of; null: it is of none. */
+/** A dispute with the booking its payment is of; null: it is of none. */
 export interface RunningDispute extends Dispute {
   readonly booking: { readonly userId: string; readonly bookingId: string } | null;
 }
@@ -136,6 +136,11 @@ const NO_DAY = '9999-12-31T00:00:00.000Z';
 /** Where a dispute stands in the list. */
 export function placeOfDispute({ respondBy, gateway, id }: Dispute): ListPlace {
   return { at: respondBy ?? NO_DAY, id: `${gateway} ${id}` };
+}
+
+/** Where a dispute stands in the list of those that are over. */
+export function placeOfOverDispute({ toldAt, gateway, id }: Dispute): ListPlace {
+  return { at: toldAt, id: `${gateway} ${id}` };
 }
 
 /** At most `limit` disputes after a place that wait for an answer or a decision, the most urgent first. */
@@ -153,10 +158,25 @@ export async function runningDisputes(
      order by coalesce(respond_by, $4), gateway || ' ' || id limit $3`,
     [place?.at ?? null, place?.id ?? null, limit, NO_DAY],
   );
-  return found.map((row) => {
-    const { user_id: userId, booking_id: bookingId } = row;
-    return { ...toDispute(row), booking: userId === null || bookingId === null ? null : { userId, bookingId } };
-  });
+  return found.map(withBooking);
+}
+
+/** At most `limit` disputes after a place that are over, those we were told of last at the top. */
+export async function disputesOver(db: Queryable, place: ListPlace | null, limit: number): Promise<RunningDispute[]> {
+  const found = await rowsOf(db, RunningRow)(
+    `select ${COLUMNS}, d.user_id,
+       (select b.id from bookings b where b.user_id = d.user_id and b.session_id = d.session_id) as booking_id
+     from payment_disputes d
+     where status not in ${RUNNING} and ($1::timestamptz is null or (told_at, gateway || ' ' || id) < ($1, $2))
+     order by told_at desc, gateway || ' ' || id desc limit $3`,
+    [place?.at ?? null, place?.id ?? null, limit],
+  );
+  return found.map(withBooking);
+}
+
+function withBooking(row: z.infer<typeof RunningRow>): RunningDispute {
+  const { user_id: userId, booking_id: bookingId } = row;
+  return { ...toDispute(row), booking: userId === null || bookingId === null ? null : { userId, bookingId } };
 }
 
 const DeductedForDisputesPaiseRow = z.object({ sum: Amount });

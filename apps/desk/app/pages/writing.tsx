@@ -1,0 +1,162 @@
+import { correctAnswer, shownWriting, takeBackWriting } from '@safar/contract/desk/queues';
+import { useState, type SyntheticEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Answer } from '#api/ask.ts';
+import { useAsk, useAction } from '#api/use-ask.ts';
+import { useCursor } from '#api/use-cursor.ts';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHead } from '#ui/card.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { textsOf, type FormTexts } from '#ui/form-texts.ts';
+import { FailureNote } from '#ui/note.tsx';
+import { ReasonField } from '#ui/reason-field.tsx';
+import { Pages } from '#ui/table.tsx';
+import { At } from '#ui/times.tsx';
+
+type Shown = Answer<typeof shownWriting>['shown'][number];
+type Deed = 'text' | 'answer' | 'correct';
+
+/** Reviews, questions and answers as everybody reads them, to be taken back or put right. */
+export function WritingPage() {
+  const [search, setSearch] = useSearchParams();
+  const find = search.get('find') ?? '';
+  const page = useAsk(shownWriting, { query: { ...useCursor(), find } });
+  const [open, setOpen] = useState<{ writing: Shown; deed: Deed } | null>(null);
+
+  function look(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = textsOf(event.currentTarget)('find');
+    setSearch(typed === '' ? {} : { find: typed });
+  }
+
+  return (
+    <>
+      <PageHead title="Shown on the site">
+        <p className="text-2xs text-faint">reviews, questions and answers, the newest first</p>
+      </PageHead>
+      <form onSubmit={look} className="mb-3 flex max-w-160 flex-wrap items-end gap-2">
+        <div className="min-w-60 flex-1">
+          <TextField label="Code of the hotel, or words of the text" name="find" defaultValue={find} maxLength={100} />
+        </div>
+        <Button type="submit">Find</Button>
+      </form>
+      <FailureNote of={page.error} />
+      {page.data?.shown.length === 0 && (
+        <p className="text-muted">{find === '' ? 'Nothing is shown yet.' : 'Nothing that is shown has this.'}</p>
+      )}
+      {page.data !== undefined && (
+        <ul className="grid gap-3">
+          {page.data.shown.map((writing) => (
+            <li key={writing.id}>
+              <WritingCard writing={writing} onOpen={(deed) => setOpen({ writing, deed })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {page.data !== undefined && <Pages next={page.data.nextCursor} />}
+      {open !== null &&
+        (open.deed === 'correct' ? (
+          <CorrectDialog writing={open.writing} onClose={() => setOpen(null)} />
+        ) : (
+          <TakeBackDialog writing={open.writing} what={open.deed} onClose={() => setOpen(null)} />
+        ))}
+    </>
+  );
+}
+
+function WritingCard({ writing, onOpen }: { writing: Shown; onOpen: (deed: Deed) => void }) {
+  const { kind, author, hotelCode, text, answer, at } = writing;
+  return (
+    <Card
+      title={`${kind === 'review' ? 'Review' : 'Question'} by ${author}, hotel ${hotelCode}`}
+      aside={
+        <span className="text-2xs text-faint">
+          <At instant={at} />
+        </span>
+      }
+    >
+      <p className="px-3.5 pb-2 break-words whitespace-pre-line">{text}</p>
+      {answer !== null && (
+        <div className="mx-3.5 mb-2 rounded-desk bg-sunken px-3 py-2">
+          <p className="text-2xs text-muted">Our answer</p>
+          <p className="break-words whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 border-t px-3.5 py-2">
+        {answer !== null && <Button onClick={() => onOpen('correct')}>Correct the answer</Button>}
+        {answer !== null && <Button onClick={() => onOpen('answer')}>Take the answer back</Button>}
+        <Button look="danger" onClick={() => onOpen('text')}>
+          Show the {kind} no longer
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface DialogProps {
+  writing: Shown;
+  onClose: () => void;
+}
+
+function TakeBackDialog({
+  writing: { id, kind, text, answer },
+  what,
+  onClose,
+}: DialogProps & { what: 'text' | 'answer' }) {
+  const takeBack = useAction(takeBackWriting);
+  const isText = what === 'text';
+  function send(reading: FormTexts) {
+    takeBack.mutate({ params: { id }, body: { what, reason: reading('reason') } }, { onSuccess: onClose });
+  }
+  return (
+    <ActionDialog
+      title={isText ? `Show the ${kind} no longer` : 'Take the answer back'}
+      action={takeBack}
+      send={send}
+      keep="Leave it"
+      act={isText ? 'Show it no longer' : 'Take it back'}
+      danger
+      onClose={onClose}
+    >
+      <blockquote className="rounded-desk bg-raised px-3.5 py-2.5 break-words whitespace-pre-line">
+        {isText ? text : answer}
+      </blockquote>
+      <p>
+        {isText
+          ? `Nobody reads it any more${kind === 'review' ? ', and its score does not count' : ', nor its answer'}.`
+          : 'Nobody reads it any more, and the question waits for an answer again.'}
+      </p>
+      <ReasonField />
+    </ActionDialog>
+  );
+}
+
+function CorrectDialog({ writing: { id, text, answer }, onClose }: DialogProps) {
+  const correct = useAction(correctAnswer);
+  function send(reading: FormTexts) {
+    const body = { known: answer ?? '', text: reading('text'), reason: reading('reason') };
+    correct.mutate({ params: { id }, body }, { onSuccess: onClose });
+  }
+  return (
+    <ActionDialog
+      title="Correct the answer"
+      action={correct}
+      send={send}
+      keep="Leave it"
+      act="Publish the correction"
+      onClose={onClose}
+    >
+      <p className="break-words whitespace-pre-line text-muted">{text}</p>
+      <TextArea
+        label="Answer, for everybody to read"
+        name="text"
+        required
+        maxLength={2000}
+        rows={4}
+        defaultValue={answer ?? ''}
+      />
+      <ReasonField />
+    </ActionDialog>
+  );
+}
