@@ -36,7 +36,7 @@ export function FindBar() {
           type="search"
           defaultValue={typed}
           maxLength={100}
-          placeholder="Reference, PNR, mobile, name, payment, UTR, invoice"
+          placeholder="Reference, PNR, mobile, name, hotel, route, payment, UTR, invoice"
           autoComplete="off"
           spellCheck={false}
           className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-faint"

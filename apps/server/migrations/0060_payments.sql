@@ -53,6 +53,8 @@ create table payments (
   amount_paise bigint not null check (amount_paise > 0),
   method text not null,
   purpose text not null check (purpose in ('booking', 'balance', 'unmatched')),
+  -- What the payer's bank knows it by (UTR, RRN): on their statement, and of what they tell when they call.
+  bank_reference text,
   created_at timestamptz not null,
   primary key (user_id, id),
   unique (gateway, gateway_payment_id),

@@ -27,14 +27,24 @@ $$;
 create function write_booking_terms() returns trigger language plpgsql as $$
 begin
   delete from booking_terms where user_id = new.user_id and booking_id = new.id
-    and kind in ('reference', 'mobile', 'e-mail', 'name', 'hotel', 'supplier id');
+    and kind in ('reference', 'mobile', 'e-mail', 'name', 'company', 'GSTIN', 'hotel', 'route', 'supplier id');
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select new.user_id, new.id, kind, term, new.created_at from (
     select 'reference' as kind, left(new.id::text, 4) || right(new.id::text, 4) as term
     union select 'mobile', right(regexp_replace(new.contact_phone, '\D', '', 'g'), 10)
+    -- By its last digits: backwards, behind a sign that keeps them apart from other numbers.
+    union select 'mobile', '<' || reverse(right(regexp_replace(new.contact_phone, '\D', '', 'g'), 10)) where new.contact_phone <> ''
     union select 'e-mail', left(lower(new.contact_email), 100)
+    union select 'e-mail', left(lower(address #>> '{}'), 100) from jsonb_path_query(new.guests, '$.**.email') as address
     union select 'name', name_terms(concat_ws(' ', person ->> 'firstName', person ->> 'lastName'))
       from jsonb_path_query(new.guests, '$.** ? (exists (@.firstName))') as person
+    union select 'company', name_terms(company ->> 'name') from jsonb_path_query(new.guests, '$.**.company') as company
+    union select 'GSTIN', lower(company ->> 'gstin') from jsonb_path_query(new.guests, '$.**.company') as company
+    -- From city to city and from airport to airport of each leg; 'New Delhi' is kept as Delhi.
+    union select 'route', lower(route) from jsonb_path_query(new.flight, '$.trip.tickets[*].legs[*]') as leg,
+      unnest(array[
+        concat_ws(' ', leg #>> '{from,code}', leg #>> '{to,code}'),
+        regexp_replace(concat_ws(' ', leg #>> '{from,city}', leg #>> '{to,city}'), '\mNew (?=Delhi\M)', '', 'g')]) as route
     union select 'hotel', name_terms(new.context #>> '{hotel,name}')
     union select 'supplier id', lower(id #>> '{}') from jsonb_path_query(new.supplier_booking,
       '$.** ? (exists (@.bookingId)).keyvalue() ? (@.key == "bookingId" || @.key == "confirmationNo" || @.key == "supplierReference"
@@ -51,7 +61,9 @@ create function write_money_terms(of_user uuid, of_session uuid) returns void la
     select 'order' as kind, gateway_order_id as term from payment_orders where user_id = of_user and session_id = of_session
     union select 'payment', gateway_payment_id from payments where user_id = of_user and session_id = of_session
     union select 'refund', gateway_refund_id from refunds where user_id = of_user and session_id = of_session
+    union select 'bank reference', bank_reference from payments where user_id = of_user and session_id = of_session
     union select 'bank reference', bank_reference from refunds where user_id = of_user and session_id = of_session
+    union select 'dispute', id from payment_disputes where user_id = of_user and session_id = of_session
   ) as terms
   where b.user_id = of_user and b.session_id = of_session and terms.term <> ''
   on conflict do nothing
@@ -71,6 +83,9 @@ begin
     union select 'PNR', new.airline_pnr
     union select 'supplier id', new.supplier_booking_id
     union select 'ticket', number #>> '{}' from jsonb_path_query(new.numbers, '$.**.ticketNumber') as number
+    -- Without its airline's three digits, which are read out or not.
+    union select 'ticket', right(regexp_replace(number #>> '{}', '\D', '', 'g'), 10)
+      from jsonb_path_query(new.numbers, '$.**.ticketNumber') as number
   ) as terms
   where b.user_id = new.user_id and b.id = new.booking_id and terms.term <> ''
   on conflict do nothing;
@@ -78,12 +93,14 @@ begin
 end $$;
 
 create trigger booking_terms_of_booking
-  after insert or update of guests, contact_phone, contact_email, supplier_booking on bookings
+  after insert or update of guests, contact_phone, contact_email, supplier_booking, flight on bookings
   for each row execute function write_booking_terms();
 create trigger booking_terms_of_payment after insert on payments
   for each row execute function write_money_terms_of_row();
 create trigger booking_terms_of_refund after insert or update of gateway_refund_id, bank_reference on refunds
   for each row execute function write_money_terms_of_row();
+create trigger booking_terms_of_dispute after insert on payment_disputes
+  for each row when (new.session_id is not null) execute function write_money_terms_of_row();
 create trigger booking_terms_of_ticket
   after insert or update of pnr, airline_pnr, supplier_booking_id, numbers on flight_tickets
   for each row execute function write_ticket_terms();

@@ -37,3 +37,7 @@ select distinct user_id, id, 'similar name', sound, created_at
 from bookings, jsonb_path_query(guests, '$.** ? (exists (@.firstName))') as person,
   name_sounds(person ->> 'firstName', person ->> 'lastName') as sound
 on conflict do nothing;
+
+-- How the words of an account's name sound, for finding its traveller however they spell it.
+create function name_sounds_of(name text) returns text[] language sql immutable parallel safe
+return array(select name_sounds(name, ''));

@@ -151,6 +151,7 @@ export function composeModules(
   const bookings = createBookings(context, {
     coupons,
     otherHotels: hotels.otherHotels,
+    hotelsLike: async (q, limit) => (await hotels.suggest({ q, limit })).items.map(({ HotelName }) => HotelName),
     stays: (shared) => createStays(shared, { suppliers: hotelSuppliers, onStep: observe }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier, onStep: observe }),
     notifications,

@@ -1,12 +1,15 @@
 import { BookingFilter, findBookings, listBookings, bookingsCsv } from '@safar/contract/desk/find';
+import { may } from '@safar/contract/desk/permissions';
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
+import { useOperator } from '#api/operator.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/field.tsx';
+import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { planText } from '#ui/plan-text.ts';
@@ -50,11 +53,12 @@ function FoundBookings({ typed }: { typed: string }) {
   const found = useAsk(findBookings, { query: { typed } }, { enabled });
   if (!enabled) return <p className="text-muted">Type one more character.</p>;
   if (found.data === undefined) return <Loading error={found.error} />;
-  const { found: hits, more } = found.data;
-  const similar = hits.filter(({ by }) => by === 'similar name');
-  const exact = hits.filter(({ by }) => by !== 'similar name');
+  const { found: hits, more, elsewhere } = found.data;
+  const similar = hits.filter(({ by }) => by.startsWith('similar'));
+  const exact = hits.filter(({ by }) => !by.startsWith('similar'));
   return (
     <div className="grid gap-3">
+      <Elsewhere of={elsewhere} />
       {(exact.length > 0 || similar.length === 0) && (
         <FoundCard
           title={countText(exact.length, more && similar.length === 0)}
@@ -65,7 +69,7 @@ function FoundBookings({ typed }: { typed: string }) {
       )}
       {similar.length > 0 && (
         <FoundCard
-          title={`${exact.length === 0 ? 'No exact match. ' : ''}${countText(similar.length, more)} with a similar name`}
+          title={`${exact.length === 0 ? 'No exact match. ' : ''}${countText(similar.length, more)} ${similar[0]?.by === 'similar hotel' ? 'of a hotel spelled like it' : 'with a similar name'}`}
           label="Similar names"
           typed={typed}
           hits={similar}
@@ -74,6 +78,21 @@ function FoundBookings({ typed }: { typed: string }) {
       {more && <p className="text-muted">There are more than these: type more of it.</p>}
     </div>
   );
+}
+
+const PAGES = { settlement: 'settlements', dispute: 'disputes' } as const;
+
+/** Settlements and disputes that are named, as far as one may open them. */
+function Elsewhere({ of }: { of: Answer<typeof findBookings>['elsewhere'] }) {
+  const { role } = useOperator();
+  const open = of.filter(({ kind }) => may(role, kind === 'settlement' ? 'settlements.read' : 'queues.work'));
+  return open.map(({ kind, gateway, id }) => (
+    <p key={`${kind} ${gateway} ${id}`}>
+      <Link to={`/${PAGES[kind]}/${gateway}/${id}`} className={LINK}>
+        {`${kind === 'settlement' ? 'Settlement' : 'Dispute'} ${id}`}
+      </Link>
+    </p>
+  ));
 }
 
 function countText(count: number, more: boolean): string {

@@ -12,7 +12,11 @@ export const FOUND_BY = [
   'e-mail',
   'name',
   'similar name',
+  'company',
+  'GSTIN',
   'hotel',
+  'similar hotel',
+  'route',
   'PNR',
   'ticket',
   'supplier id',
@@ -20,6 +24,7 @@ export const FOUND_BY = [
   'payment',
   'refund',
   'bank reference',
+  'dispute',
   'document',
 ] as const;
 
@@ -46,7 +51,7 @@ export const findBookings = defineDeskCall({
   method: 'get',
   path: '/api/find',
   summary:
-    'The bookings that something typed leads to: reference, PNR, ticket, mobile, e-mail, name, hotel, order, payment, refund, ARN, UTR, invoice; exact ones first, then the newest, then similar names',
+    'The bookings that something typed leads to: reference, PNR, ticket, mobile or its last digits, e-mail, name, company, GSTIN, hotel, route, order, payment, refund, ARN, UTR, dispute, invoice; exact ones first, then the newest, then similar names',
   access: 'operator',
   permission: 'bookings.read',
   query: z.object({ typed: codeField({ min: 2, max: 100 }) }),
@@ -55,6 +60,8 @@ export const findBookings = defineDeskCall({
     found: z.array(z.object({ by: z.enum(FOUND_BY), booking: ListedBooking })),
     /** Whether there are more than are shown. */
     more: z.boolean(),
+    /** Settlements of this UTR or id, and disputes of this id, whether or not a booking hangs on them. */
+    elsewhere: z.array(z.object({ kind: z.enum(['settlement', 'dispute']), gateway: z.string(), id: z.string() })),
   }),
   errors: [],
 });

@@ -23,6 +23,7 @@ import { bookingsOfKeys } from './desk/find-store.ts';
 import type { SoldBooks, StayFulfilment, TakenAsGone, TicketFulfilment } from './fulfilment.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { sweepStalledBookings } from './recovery/stalled-booking-sweeper.ts';
+import type { HotelsLike } from './desk/find-bookings.ts';
 import type { OtherHotels } from './desk/move.ts';
 import { escalatedBookings, type EscalatedBooking } from './recovery/open-escalations.ts';
 import { dropOwner, ownersOf, type BookingOwner } from './desk/owner-store.ts';
@@ -162,6 +163,7 @@ export interface BookingsParts {
   readonly payments: (bookings: BookingPort) => Payments;
   readonly coupons: Pick<Coupons, 'use' | 'release'>;
   readonly otherHotels: OtherHotels;
+  readonly hotelsLike: HotelsLike;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
 }
 
@@ -276,7 +278,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     name: 'bookings',
     payments,
     register: (app) => registerBookings(app, context, kinds),
-    registerDesk: (desk) => registerDeskBookings(desk, context, kinds, parts.otherHotels),
+    registerDesk: (desk) => registerDeskBookings(desk, context, kinds, parts),
     work: async () => {
       sweeper.start();
       deadlines.start();

@@ -143,6 +143,7 @@ test('[REQ-OFFER-3] samples that were removed do not come back, and what an oper
     saveGuestScores: async () => {},
     totalGuestScore: async () => null,
     forgetSampledScores: async () => {},
+    forgetGuestScore: async () => {},
   };
   const seed = () => seedSamples({ clock, database: app.context.database, hotels, coupons: NO_COUPONS }, SAMPLES);
   await seed();

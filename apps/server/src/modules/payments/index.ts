@@ -22,6 +22,7 @@ import {
   type DisputeOwner,
   type RunningDispute,
 } from './disputes/dispute-store.ts';
+import { namedAtGateways, type NamedAtGateway } from './named-store.ts';
 import { postingsOfDispute } from './disputes/record-dispute.ts';
 import { paymentRetryPolicy, type PaymentRetryPolicy } from './payment-retry-policy.ts';
 import { registerDeskSettlements } from './desk-routes.ts';
@@ -109,6 +110,8 @@ export interface Payments extends Module {
   refundsRunning(which: { readonly failed: boolean }, place: ListPlace | null, limit: number): Promise<Refund[]>;
   /** Disputes that wait for an answer at the gateway, or for its decision. */
   disputesRunning(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
+  /** Settlements and disputes that something typed names: a UTR, or an id at the gateway. In lower case. */
+  namedAtGateways(text: string): Promise<NamedAtGateway[]>;
   /** Disputes that are over, those we were told of last at the top. */
   disputesOver(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
   /** A dispute, whose payment it is about, and what it has moved; null: we were told of none. */
@@ -195,6 +198,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
       }));
     },
     refundsRunning: (which, place, limit) => runningRefunds(context.database.pool, which, place, limit),
+    namedAtGateways: (text) => namedAtGateways(context.database.pool, text),
     disputesOver: (place, limit) => disputesOver(context.database.pool, place, limit),
     disputesRunning: (place, limit) => runningDisputes(context.database.pool, place, limit),
     disputesOf: (userId, sessionId) => disputesOfSession(context.database.pool, userId, sessionId),

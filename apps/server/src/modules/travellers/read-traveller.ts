@@ -1,12 +1,21 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { dataRequests, deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
 import { DAY_MS } from '@safar/domain/time-units';
+import { NAME, untitled } from '../../platform/typed-name.ts';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import type { TrackedRefund } from '../bookings/index.ts';
 import type { TravellersContext } from './context.ts';
-import { countOf, findAccount, findAccounts, openRequests, type Account, type DataRequest } from './store.ts';
+import {
+  countOf,
+  findAccount,
+  findAccounts,
+  findAccountsBySound,
+  openRequests,
+  type Account,
+  type DataRequest,
+} from './store.ts';
 
 const FOUND_SHOWN = 20;
 const SHOWN_REQUESTS = 50;
@@ -34,8 +43,10 @@ export async function findByTyped(
 ): Promise<CallAnswer<typeof findTravellers>> {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const mobile = MOBILE.exec(text.replaceAll(/[\s()-]/g, ''))?.[1] ?? null;
-  const words = text.split(' ').slice(0, MAX_WORDS);
-  const found = await findAccounts(database.pool, { mobile, text, words }, FOUND_SHOWN + 1);
+  const words = untitled(text.split(' ')).slice(0, MAX_WORDS);
+  const exact = await findAccounts(database.pool, { mobile, text, words }, FOUND_SHOWN + 1);
+  const found =
+    exact.length > 0 || !NAME.test(text) ? exact : await findAccountsBySound(database.pool, words, FOUND_SHOWN + 1);
   return { travellers: found.slice(0, FOUND_SHOWN).map(masked), more: found.length > FOUND_SHOWN };
 }
 

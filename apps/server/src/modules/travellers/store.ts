@@ -41,6 +41,16 @@ export function findAccounts(
   );
 }
 
+/** Accounts of somebody whose name sounds like all of some words; the newest first. */
+export function findAccountsBySound(db: Queryable, words: readonly string[], limit: number): Promise<Account[]> {
+  return rowsOf(db, AccountRow)(
+    `with typed as (select array_agg('~' || name_sound(word)) as sounds from unnest($1::text[]) as word where name_sound(word) <> '')
+     select ${COLUMNS} from users, typed where name is not null and name_sounds_of(name) @> typed.sounds
+     order by created_at desc, id desc limit $2`,
+    [words, limit],
+  );
+}
+
 /** An account by id or mobile; null: there is none. */
 export async function findAccount(
   db: Queryable,

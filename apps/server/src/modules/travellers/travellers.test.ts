@@ -89,6 +89,8 @@ describe('[REQ-DESK-45] an account', () => {
       'khambatta zubin',
     ];
     for (const text of typed) expect([text, (await find(text)).map(({ id }) => id)]).toEqual([text, [userId]]);
+    for (const text of ['Zubin Kambata', 'zoobin khambata', 'Mr Zubin Khambatta'])
+      expect([text, (await find(text)).map(({ id }) => id)]).toEqual([text, [userId]]);
     expect(await find('100% nobody_')).toEqual([]);
     const [found] = await find(mobile);
     expect(found).toMatchObject({

@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/bookings';
 import * as find from '@safar/contract/desk/find';
+import { disputeQueue } from '@safar/contract/desk/queues';
 import { auditLog } from '@safar/contract/desk/operators';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import type { BookingStatus } from '@safar/domain/booking-machine';
@@ -123,6 +124,55 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     }
     const whole = JSON.stringify(await found(traveller.mobile));
     expect(whole).not.toContain(traveller.mobile);
+  });
+
+  test('what else callers say: last digits of the mobile, company, GSTIN, title and name, dispute, settlement', async () => {
+    const { pool } = app.context.database;
+    await pool.query(
+      `update bookings set guests = jsonb_set(guests, '{0,adults,0,company}', '{"gstin": "29AABCS1234D1ZX", "name": "Safar Weaving Mills"}')
+       where id = $1`,
+      [bookingId],
+    );
+    await pool.query(
+      `insert into payment_disputes (gateway, id, gateway_payment_id, user_id, session_id, amount_paise, deducted_paise, reason_code, phase,
+         status, told_at, created_at)
+       select 'razorpay', 'disp_ABC123', 'pay_x', user_id, session_id, 100, 100, 'fraud', 'chargeback', 'lost', now(), now()
+       from bookings where id = $1`,
+      [bookingId],
+    );
+    await pool.query(
+      `insert into gateway_settlements (gateway, id, amount_paise, fees_paise, tax_paise, utr, created_at)
+       values ('razorpay', 'setl_1', 100, 2, 1, 'HDFCN52026112812345', now())`,
+    );
+    const { shown } = await done(calls.showPersonal, {
+      as: as.support,
+      params: keyOf(bookingId),
+      body: { what: 'people' },
+    });
+    const name = (shown[0] ?? '').split(' ').slice(0, 2).join(' ');
+    const typed: [string, string][] = [
+      [traveller.mobile.slice(-4), 'mobile'],
+      [traveller.mobile.slice(-6), 'mobile'],
+      ['29aabcs1234d1zx', 'GSTIN'],
+      ['Safar Weaving Mills', 'company'],
+      ['weaving', 'company'],
+      ['disp_ABC123', 'dispute'],
+      [`Mr ${name}`, 'name'],
+      [`Dr. ${name}`, 'name'],
+    ];
+    for (const [text, by] of typed) {
+      const hits = await found(text);
+      expect([text, hits.find(({ booking }) => booking.id === bookingId)?.by]).toEqual([text, by]);
+    }
+    const elsewhere = async (text: string) =>
+      (await done(find.findBookings, { as: as.finance, query: { typed: text } })).elsewhere;
+    expect(await elsewhere('hdfcn52026112812345')).toEqual([{ kind: 'settlement', gateway: 'razorpay', id: 'setl_1' }]);
+    expect(await elsewhere('disp_ABC123')).toEqual([{ kind: 'dispute', gateway: 'razorpay', id: 'disp_ABC123' }]);
+    const over = await app.deskCall(disputeQueue, { as: as.finance, query: { only: 'over' } });
+    expect(over.body).toMatchObject({ disputes: [{ id: 'disp_ABC123', status: 'lost', booking: { id: bookingId } }] });
+    expect((await app.deskCall(disputeQueue, { as: as.finance })).body).toMatchObject({ disputes: [] });
+    await pool.query("update bookings set guests = guests #- '{0,adults,0,company}' where id = $1", [bookingId]);
+    expect(await found('29aabcs1234d1zx')).toEqual([]);
   });
 
   test('a bank’s reference that looks like a mobile', async () => {
@@ -478,6 +528,7 @@ describe('[REQ-DESK-6] what a traveller was told is said again', () => {
     'of one that is %s: %s',
     async (status, kind) => {
       const { bookingId: id } = await book(traveller);
+      await eventually(async () => expect(toldOf(id)).toHaveLength(1));
       const { pool } = app.context.database;
       await pool.query('update bookings set status = $2 where id = $1', [id, status]);
       const { news } = await readDesk(id);

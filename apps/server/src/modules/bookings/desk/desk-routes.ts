@@ -12,7 +12,7 @@ import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf
 import type { BookingsContext } from '../context.ts';
 import { correctEmail, correctMobile } from './correct-contact.ts';
 import { contactOf, peopleOf, readDeskBooking } from './desk-booking.ts';
-import { csvOfBookings, findBookings, listAllBookings } from './find-bookings.ts';
+import { csvOfBookings, findBookings, listAllBookings, type HotelsLike } from './find-bookings.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { moveOffers, sendMove, type OtherHotels } from './move.ts';
@@ -35,10 +35,10 @@ export function registerDeskBookings(
   desk: DeskRoutes,
   context: BookingsContext,
   kinds: BookingKinds,
-  otherHotels: OtherHotels,
+  { otherHotels, hotelsLike }: { readonly otherHotels: OtherHotels; readonly hotelsLike: HotelsLike },
 ): void {
   const { database, clock } = context;
-  desk.route(find.findBookings, ({ query }) => findBookings(context, query.typed));
+  desk.route(find.findBookings, ({ query }) => findBookings(context, hotelsLike, query.typed));
   desk.route(find.listBookings, ({ query }) => listAllBookings(context, query));
   desk.route(find.bookingsCsv, ({ query }) => csvOfBookings(context, query));
   desk.route(find.savedViews, async ({ operator }) => ({ views: await savedViewsOf(database.pool, operator.id) }));

@@ -4,15 +4,24 @@ import { indiaDayStartMs } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
 import { DAY_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database.ts';
 import { csvFile } from '../../../platform/csv-file.ts';
 import type { FileAnswer } from '../../../platform/file-answer.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { byCreation, readPage } from '../../../platform/list-cursor.ts';
+import { NAME, untitled } from '../../../platform/typed-name.ts';
 import { maskName } from '../../../platform/mask-personal.ts';
 import { leadOf } from '../../checkout/index.ts';
 import { referenceOf, startsOn, titleOf } from '../booking-basics.ts';
 import { foundBySound } from './find-by-sound.ts';
-import { allBookingsAfter, bookingsOfKeys, bookingsFoundBy, type BookingFilter } from './find-store.ts';
+import {
+  allBookingsAfter,
+  bookingsOfKeys,
+  bookingsFoundBy,
+  type BookingFilter,
+  type FoundBooking,
+} from './find-store.ts';
+import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../booking.ts';
 
 const FOUND_SHOWN = 20;
@@ -34,8 +43,20 @@ const MOBILE = /^(?:\+?91|0091|0)?([6-9]\d{9})$/;
 /** The beginning of one, while it is typed: after its +91, or in groups. */
 const MOBILE_BEGUN = /^(?:\+91|0091)?([6-9]\d{0,8})$/;
 
-/** What can be somebody's name. */
-const NAME = /^[\p{L}\p{M} '’.-]+$/u;
+/** A ticket with the three digits of its airline. */
+const TICKET = /^\d{3}(\d{10})$/;
+/** The last digits of a mobile, as callers are asked for them. */
+const MOBILE_END = /^\d{4,9}$/;
+/** What stands between the two ends of a route. */
+const BETWEEN = /\s*(?:[–—→-]|\bto\b)\s*/g;
+/** Of a hotel spelled otherwise: so many letters at least, so many of them at most. */
+const MIN_LIKE = 4;
+const MAX_LIKE = 3;
+/** As long as terms are kept. */
+const TERM_LENGTH = 100;
+
+/** Names of hotels that are spelled nearly as a text, the likest first. The hotels module gives this. */
+export type HotelsLike = (text: string, limit: number) => Promise<readonly string[]>;
 
 /** A booking in a list of the desk. */
 export type ListedBooking = CallAnswer<typeof listCall>['bookings'][number];
@@ -60,19 +81,21 @@ export function listedBooking(booking: Booking): ListedBooking {
 }
 
 /** The bookings something typed leads to (REQ-DESK-5). */
-export async function findBookings({ database }: Context, typed: string): Promise<CallAnswer<typeof findCall>> {
+export async function findBookings(
+  { database, payments }: Pick<BookingsContext, 'database' | 'payments'>,
+  hotelsLike: HotelsLike,
+  typed: string,
+): Promise<CallAnswer<typeof findCall>> {
   const text = termOf(typed);
   const words = wordsOf(text);
-  const byText = await bookingsFoundBy(database.pool, [text], MOST_FOUND);
-  // A bank's reference may look like a mobile with its 91.
-  const number = numberOf(typed) ?? text;
-  const whole =
-    byText.length > 0 || number === text ? byText : await bookingsFoundBy(database.pool, [number], MOST_FOUND);
-  const exact = whole.length > 0 || words[0] === text ? whole : await bookingsFoundBy(database.pool, words, MOST_FOUND);
+  const exact = await foundByText(database.pool, typed, text);
   const isNoName = !NAME.test(text) || exact.some(({ isExact, kind }) => isExact && kind !== 'name');
-  const similar = isNoName || exact.length > FOUND_SHOWN ? [] : await foundBySound(database.pool, words, MOST_FOUND);
+  const similar =
+    isNoName || exact.length > FOUND_SHOWN ? [] : await foundBySound(database.pool, untitled(words), MOST_FOUND);
+  const named =
+    exact.length + similar.length > 0 || !NAME.test(text) ? [] : await foundByHotel(database.pool, hotelsLike, text);
   const exactIds = new Set(exact.map(({ bookingId }) => bookingId));
-  const hits = [...exact, ...similar.filter(({ bookingId }) => !exactIds.has(bookingId))];
+  const hits = [...exact, ...similar.filter(({ bookingId }) => !exactIds.has(bookingId)), ...named];
   const shown = hits.slice(0, FOUND_SHOWN);
   const bookings = await bookingsOfKeys(database.pool, shown);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
@@ -82,7 +105,55 @@ export async function findBookings({ database }: Context, typed: string): Promis
       return booking === undefined ? [] : [{ by: kind, booking: listedBooking(booking) }];
     }),
     more: hits.length > FOUND_SHOWN,
+    elsewhere: await payments.namedAtGateways(text),
   };
+}
+
+/** What the words of what is typed lead to: as it stands, else as each of the ways people say it. */
+async function foundByText(db: Queryable, typed: string, text: string): Promise<FoundBooking[]> {
+  const words = wordsOf(text);
+  // A bank's reference may look like a mobile with its 91.
+  const number = numberOf(typed) ?? text;
+  const [ticket] = TICKET.exec(number)?.slice(1) ?? [];
+  const readings = [
+    [text],
+    [number],
+    ...(ticket === undefined ? [] : [[ticket]]),
+    [routeOf(text)],
+    words,
+    untitled(words),
+  ];
+  const asked = new Map(readings.map((reading) => [JSON.stringify(reading), reading]));
+  const byEnd = MOBILE_END.test(text) ? await bookingsFoundBy(db, [endOf(text)], MOST_FOUND) : [];
+  for (const reading of asked.values()) {
+    const found = await bookingsFoundBy(db, reading, MOST_FOUND);
+    if (found.length > 0) return withMore(found, byEnd);
+  }
+  return byEnd;
+}
+
+/** Bookings of hotels that are spelled nearly as what is typed. */
+async function foundByHotel(db: Queryable, hotelsLike: HotelsLike, text: string): Promise<FoundBooking[]> {
+  if (text.length < MIN_LIKE) return [];
+  let found: FoundBooking[] = [];
+  for (const name of await hotelsLike(text, MAX_LIKE))
+    found = withMore(found, await bookingsFoundBy(db, [name.toLowerCase().slice(0, TERM_LENGTH)], MOST_FOUND));
+  return found.filter(({ kind }) => kind === 'hotel').map((hit) => ({ ...hit, kind: 'similar hotel' }));
+}
+
+function withMore(found: FoundBooking[], more: readonly FoundBooking[]): FoundBooking[] {
+  const known = new Set(found.map(({ bookingId }) => bookingId));
+  return [...found, ...more.filter(({ bookingId }) => !known.has(bookingId))];
+}
+
+/** The last digits of a mobile as they are kept. */
+function endOf(digits: string): string {
+  return `<${digits.split('').toReversed().join('')}`;
+}
+
+/** 'mumbai to kochi', 'BOM-COK', 'new delhi – goa': as routes are kept. */
+function routeOf(text: string): string {
+  return text.replaceAll(BETWEEN, ' ').replaceAll(/\bnew (?=delhi\b)/g, '');
 }
 
 /** Words as terms are kept: of a name or title none of one letter ('O Brien', 'R. Iyer'), unless it has no other. */

@@ -147,6 +147,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   const coupons = createCoupons(context, { hasBooked: (db, userId) => bookings.hasBooked(db, userId) });
   const bookings = createBookings(context, {
     coupons,
+    hotelsLike: async () => [],
     otherHotels: options.otherHotels ?? (async () => 'unknown'),
     stays: (shared) => createStays(shared, { suppliers }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier }),

@@ -1,0 +1,76 @@
+import { findBookings } from '@safar/contract/desk/find';
+import { hotelsSuggest } from '@safar/contract/hotels';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../../platform/testing/test-app.ts';
+import { asOperator } from '../../desk/testing/as-operator.ts';
+import { buyFlight, oneway } from '../testing/flight-journey.ts';
+import { checkoutStatus, openOrder, pay, readBooking, succeed, verify } from '../testing/journey.ts';
+import { chooseRates } from '../testing/sandbox-hotel.ts';
+
+const CITY = '130443';
+
+let app: TestApp;
+let traveller: SignedInTraveller;
+let support: Caller;
+
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own' });
+  traveller = await signIn(app);
+  support = await asOperator(app, 'support');
+});
+afterAll(() => app.close());
+
+async function found(typed: string) {
+  const { body } = await app.deskCall(findBookings, { as: support, query: { typed } });
+  return findBookings.answer.parse(body).found.map(({ by, booking }) => `${by}: ${booking.id}`);
+}
+
+describe('[REQ-DESK-5] a flight is found by', () => {
+  let id: string;
+  let ticketNumber: string;
+
+  beforeAll(async () => {
+    const order = await buyFlight(app, traveller, oneway(false));
+    await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
+    id = order.bookingId;
+    const { rows } = await app.context.database.pool.query<{ number: string }>(
+      `select number #>> '{}' as number from flight_tickets, jsonb_path_query(numbers, '$.**.ticketNumber') as number where booking_id = $1`,
+      [id],
+    );
+    ticketNumber = rows[0]?.number ?? '';
+  });
+
+  test.each(['Mumbai', 'BOM'])('its route, as it is said: … to %s', async (to) => {
+    const from = to === 'BOM' ? 'DEL' : 'Delhi';
+    for (const text of [`${from} ${to}`, `${from} to ${to}`, `${from.toLowerCase()}-${to}`, `${from} – ${to}`])
+      expect([text, await found(text)]).toEqual([text, [`route: ${id}`]]);
+    expect(await found('New Delhi Mumbai')).toEqual([`route: ${id}`]);
+    expect(await found(`${to} to ${from}`)).toEqual([]);
+  });
+
+  test('its ticket, with the three digits of its airline or without', async () => {
+    const digits = ticketNumber.replaceAll(/\D/g, '').slice(-10);
+    expect(digits).toHaveLength(10);
+    for (const text of [digits, `098-${digits}`, `098 ${digits}`, `098${digits}`])
+      expect([text, await found(text)]).toEqual([text, [`ticket: ${id}`]]);
+  });
+});
+
+test('[REQ-DESK-5] a stay is found by its hotel’s name spelled otherwise, as the site finds it', async () => {
+  const [rate] = await chooseRates(app, CITY, 1);
+  if (rate === undefined) throw new Error('no hotel has a room');
+  const { orderId } = await openOrder(app, traveller, rate);
+  const { bookingId } = await verify(app, traveller, await pay(app, orderId));
+  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+  const { rows } = await app.context.database.pool.query<{ name: string }>('select name from hotels where code = $1', [
+    rate.hotelCode,
+  ]);
+  const name = rows[0]?.name ?? '';
+  const [longest = ''] = name.split(' ').toSorted((one, other) => other.length - one.length);
+  const slip = name.replace(longest, longest.slice(0, 2) + longest.slice(3));
+  const { items } = await succeed(app, hotelsSuggest, { query: { q: slip } });
+  expect([slip, items.map(({ HotelName }) => HotelName)]).toEqual([slip, expect.arrayContaining([name])]);
+  expect([slip, await found(slip)]).toEqual([slip, [`similar hotel: ${bookingId}`]]);
+});
