@@ -132,10 +132,10 @@ function TakeBackDialog({
   );
 }
 
-function CorrectDialog({ writing: { id, text, answer }, onClose }: DialogProps) {
+function CorrectDialog({ writing: { id, text, answer, at }, onClose }: DialogProps) {
   const correct = useAction(correctAnswer);
   function send(reading: FormTexts) {
-    const body = { known: answer ?? '', text: reading('text'), reason: reading('reason') };
+    const body = { known: at, text: reading('text'), reason: reading('reason') };
     correct.mutate({ params: { id }, body }, { onSuccess: onClose });
   }
   return (

@@ -368,8 +368,8 @@ export const correctAnswer = defineDeskCall({
   permission: 'writing.moderate',
   params: z.object({ id: Id }),
   body: z.object({
-    /** The answer as it was looked at. */
-    known: z.string().max(LIMITS.answer),
+    /** When the answer that was looked at was written. */
+    known: Instant,
     text: AnswerText,
     reason: Reason,
   }),

@@ -176,11 +176,14 @@ async function walkedContract() {
   return { params, contract, roomTypeId: contract.roomTypes[0]?.id };
 }
 
+const ANSWERED_AT = '2026-11-02T10:00:00.000Z';
+
 /** A question with the answer 'Yes.'. */
 async function answered(): Promise<string> {
   const id = await question(false);
-  await app.context.database.pool.query("update questions set answer = 'Yes.', answered_at = now() where id = $1", [
+  await app.context.database.pool.query("update questions set answer = 'Yes.', answered_at = $2 where id = $1", [
     id,
+    ANSWERED_AT,
   ]);
   return id;
 }
@@ -415,7 +418,7 @@ const STEPS: readonly Step[] = [
   [
     queues.correctAnswer,
     'content',
-    async () => ({ params: { id: await answered() }, body: { known: 'Yes.', text: 'No.', reason } }),
+    async () => ({ params: { id: await answered() }, body: { known: ANSWERED_AT, text: 'No.', reason } }),
   ],
   [
     queues.takeBackWriting,

@@ -259,11 +259,19 @@ export async function saveAnswer(db: Queryable, id: string, text: string, at: st
 export async function replaceAnswer(
   db: Queryable,
   id: string,
-  { known, text, at }: { readonly known?: string; readonly text: string | null; readonly at: string },
+  {
+    known,
+    text,
+    at,
+  }: {
+    /** When the one that was looked at was written. */ readonly known?: string;
+    readonly text: string | null;
+    readonly at: string;
+  },
 ): Promise<boolean> {
   const saved = await db.query(
     `update questions set answer = $2, answered_at = case when $2::text is null then null else $3::timestamptz end
-     where id = $1 and held is null and answer is not null and ($4::text is null or answer = $4)`,
+     where id = $1 and held is null and answer is not null and ($4::timestamptz is null or answered_at = $4)`,
     [id, text, at, known ?? null],
   );
   return saved.rowCount === 1;

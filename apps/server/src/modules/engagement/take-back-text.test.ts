@@ -52,10 +52,11 @@ describe('[REQ-REV-6] an answer that is shown', () => {
     await answer(id, 'Ask Ravi, ravi@example.com.');
     expect((await listed(hotelCode)).map((one) => one.id)).toContain(id);
     expect(await listed('RAVI@example')).toMatchObject([{ id, answer: 'Ask Ravi, ravi@example.com.' }]);
-    const correct = (known: string, text: string) =>
+    const [{ at: known } = { at: '' }] = await listed('RAVI@example');
+    const correct = (text: string) =>
       app.deskCall(calls.correctAnswer, { as: content, params: { id }, body: { known, text, reason } });
-    expect((await correct('Ask Ravi, ravi@example.com.', 'Yes, for ten cars.')).status).toBe(200);
-    expect((await correct('Ask Ravi, ravi@example.com.', 'No.')).body).toMatchObject({ code: 'WRITING_NOT_SHOWN' });
+    expect((await correct('Yes, for ten cars.')).status).toBe(200);
+    expect((await correct('No.')).body).toMatchObject({ code: 'WRITING_NOT_SHOWN' });
     expect((await onTheSite(id))?.answer?.text).toBe('Yes, for ten cars.');
     expect(await listed('ravi@')).toEqual([]);
     const log = await app.deskCall(auditLog, {
