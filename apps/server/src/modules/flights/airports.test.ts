@@ -1,5 +1,7 @@
 import { airports as airportsCall, popularAirports } from '@safar/contract/flights';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { placeName } from '@safar/domain/place-name';
+import { inLanguage } from '../../platform/language.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { readAirports } from './airport-data.ts';
 import { createAirports } from './airports.ts';
@@ -8,6 +10,8 @@ import { MAX_PAIRS, pairsOf } from './whole-cities.ts';
 import { like } from '../../platform/testing/like.ts';
 
 const airports = createAirports();
+/** Of a large airport in a city that travellers of India want. */
+const GREAT_RANK = 58;
 const codes = (typed: string, limit = 10) => airports.find(typed, limit).map(({ code }) => code);
 
 /** What is typed, and the airport that must come first. */
@@ -160,6 +164,12 @@ describe('airports', () => {
   it('[REQ-FSEARCH-2] answers nothing for a text without letters, or that begins no name', () => {
     expect(codes('…')).toEqual([]);
     expect(codes('qqqqqq')).toEqual([]);
+  });
+
+  it('[REQ-LANG-4] names every city of India with an airport, and the great ones abroad, in Hindi', () => {
+    const said = readAirports().filter(({ countryCode, rank }) => countryCode === 'IN' || rank >= GREAT_RANK);
+    const inHindi = (city: string) => inLanguage('hi', () => Promise.resolve(placeName(city)));
+    return Promise.all(said.map(async ({ city }) => expect(await inHindi(city), city).not.toMatch(/[A-Za-z]/)));
   });
 
   it('knows the country and the zone of every airport, each code once', () => {
