@@ -351,6 +351,9 @@ test(
     await page.goto(hotel.address({ rooms: 2 }));
     await expect(page.getByText('You stayed here once')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Book 2 Rooms' }).first()).toBeVisible();
+    await expect(
+      page.getByText(/^Room 1: 1 adult · Room 2: 1 adult\. You enter the names room by room\.$/),
+    ).toBeVisible();
   },
 );
 

@@ -6,6 +6,7 @@ import {
   DEFAULT_CHILD_AGE,
   DEFAULT_OCCUPANCY,
   distributePax,
+  roomsText,
   formAges,
   formAgesText,
   guestsLabel,
@@ -48,6 +49,12 @@ describe('spreading guests over rooms', () => {
         const padding = Array.from({ length: missing }, () => DEFAULT_CHILD_AGE);
         expect(rooms.flatMap((room) => room.childAges)).toEqual([...occupancy.childAges, ...padding]);
       }),
+    );
+  });
+
+  test('[REQ-HOTEL-5] is said room by room, with the ages', () => {
+    expect(roomsText({ rooms: 3, adults: 4, children: 2, childAges: [3, 11] })).toBe(
+      'Room 1: 2 adults · Room 2: 1 adult, 1 child (aged 3) · Room 3: 1 adult, 1 child (aged 11)',
     );
   });
 

@@ -91,6 +91,17 @@ export function distributePax(occupancy: Occupancy): PaxRoom[] {
   });
 }
 
+/** 'Room 1: 2 adults, 1 child (aged 6) · Room 2: 2 adults': who a search puts into which room. */
+export function roomsText(occupancy: Occupancy): string {
+  return distributePax(occupancy)
+    .map(({ childAges, ...guests }, index) => {
+      const party = guestsLabel(guests);
+      const text = childAges.length === 0 ? party : t(m.aged, { guests: party, ages: childAges.join(', ') });
+      return t(m.inRoom, { room: index + 1, guests: text });
+    })
+    .join(' · ');
+}
+
 const RSC = /^(\d{1,2})e(\d{1,2})e$/;
 
 /** The rooms/guests code of a results address: '2e0e' for two adults and no children (REQ-HRES-1). */

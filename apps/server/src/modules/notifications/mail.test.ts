@@ -234,7 +234,7 @@ test.each([
       inLanguage(language, () => {
         const { kind: _kind, arrival: _arrival, ...facts } = stay;
         const roomNames = Array.from({ length: rooms }, () => 'Suite');
-        const { subject, text } = mailOf({ ...facts, roomNames, ...details } as StayNotification, SITE, UNPROVED);
+        const { subject, text } = mailOf({ ...facts, roomNames, ...details }, SITE, UNPROVED);
         return `${subject}\n${text}`.replaceAll(/^(?:Rooms?|कमर[ाे]): .*$/gm, '');
       });
     for (const details of OF_ROOMS) {

@@ -1,10 +1,12 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
+import { cx } from '#design/cx.ts';
 import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import * as priceWords from '@safar/messages/price';
 import { wholeRupees } from '@safar/domain/money';
+import { useInSight } from './use-in-sight.ts';
 import type { RateChecks } from './rate-checks.ts';
 import type { RoomRate, Rooms } from './use-rooms.ts';
 import type { Elements } from '#design/elements.ts';
@@ -32,12 +34,17 @@ export function FromPriceCard({ action, ...props }: FromPriceProps) {
   );
 }
 
-/** The same at the foot of phones. */
+/** The same at the foot of phones, until the rooms with their own prices are read. */
 export function FromPriceBar({ action, ...props }: FromPriceProps) {
+  const isAtRooms = useInSight('rooms');
   return (
     <div
-      data-action-bar
-      className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden"
+      data-action-bar={isAtRooms ? undefined : ''}
+      inert={isAtRooms}
+      className={cx(
+        isAtRooms && 'invisible',
+        'sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden',
+      )}
     >
       <FromPrice {...props} />
       {action}

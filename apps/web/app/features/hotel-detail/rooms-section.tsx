@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
-import { occupancyLabel, readChildAges } from '@safar/domain/occupancy';
+import { occupancyError, occupancyLabel, readChildAges, roomsText } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import { canLeadStay, stayLeadRule } from '@safar/domain/nationality';
 import { placeName } from '@safar/domain/place-name';
@@ -40,17 +40,21 @@ interface RoomsSectionProps {
   reload: ReloadRates;
 }
 
-/** 'Rooms & Prices' (REQ-HOTEL-5): each room in a band with its rates as lines under it. */
+/** 'Rooms & Prices' (REQ-HOTEL-5): who sleeps in which room, and each room in a band with its rates as lines under it. */
 export function RoomsSection(shown: RoomsSectionProps) {
   const { search, rooms } = shown;
   const { stay } = search;
   const nights = nightsBetween(stay.checkin, stay.checkout);
+  const party = { ...stay, childAges: readChildAges(stay.ages, stay.children) };
   return (
     <Section id="rooms" title={t(m.rooms)} lead={rooms.kind === 'refused' ? '' : leadOf(stay, nights)}>
       {canLeadStay(stay.nat) ? (
         <p className="text-sm text-muted">{stayLeadRule()}</p>
       ) : (
         <Note tone="caution">{rulesFor(countryOf(stay.nat))}</Note>
+      )}
+      {stay.rooms > 1 && occupancyError(party) === null && (
+        <p className="text-sm text-muted">{t(m.byRoom, { rooms: roomsText(party) })}</p>
       )}
       <RoomsState {...shown} nights={nights} />
     </Section>
