@@ -24,6 +24,14 @@ const Compose = z.object({
 });
 const compose = (name: string) => Compose.parse(parse(read(name))).services;
 
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(z.object({ alert: z.string(), annotations: z.object({ runbook: z.string() }) })),
+    }),
+  ),
+});
+
 describe('[REQ-OPS-18] the files to deploy with', () => {
   test('compose gives Safar settings that exist, and starts it only on a database that is ready', () => {
     const { safar, migrate, worker } = { ...compose('compose.yaml'), ...compose('compose.roles.yaml') };
@@ -57,7 +65,7 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     const lines = read('Containerfile').split('\n');
     const copied = lines.flatMap((line) => /^COPY (?:--from=build )?([^-].*) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
     const sources = copied.filter((source) => source !== '.');
-    const made = /^\/safar\/apps\/(web|desk)\/build$/;
+    const made = /^\/safar\/(?:apps\/(?:web|desk)\/build|sbom\.json)$/;
     for (const source of sources)
       expect([source, made.test(source) || existsSync(path.join(ROOT, source.replace('/safar/', '')))]).toEqual([
         source,
@@ -72,5 +80,26 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     expect(compose('compose.yaml')['safar']).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     for (const name of globSync('systemd/*.service', { cwd: path.join(ROOT, 'deploy') }))
       expect(read(name)).toMatch(/^User=safar$[^]*^ProtectSystem=strict$/m);
+  });
+
+  test('[REQ-OPS-19] alarms and the dashboard ask for what Safar measures, and each alarm names a part of the guide', () => {
+    const measured = new Set(
+      globSync('apps/server/src/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+        [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/'(safar_[a-z_]+)'/g)].map(([, name = '']) => name),
+      ),
+    );
+    const asked = [read('prometheus/safar.rules.yml'), read('grafana/safar.json')].flatMap((text) =>
+      [...text.matchAll(/\bsafar_[a-z_]+/g)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, '')),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((name) => !measured.has(name))).toEqual([]);
+    const headings = [...readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8').matchAll(/^#{2,3} (.+)$/gm)].map(
+      ([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'),
+    );
+    const { groups } = Rules.parse(parse(read('prometheus/safar.rules.yml')));
+    for (const { alert, annotations } of groups.flatMap(({ rules }) => rules)) {
+      const [file, anchor = ''] = annotations.runbook.split('#');
+      expect([alert, file, headings.includes(anchor)]).toEqual([alert, 'docs/operations.md', true]);
+    }
   });
 });

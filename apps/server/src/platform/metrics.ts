@@ -3,6 +3,23 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const REQUEST_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const OUTGOING_BUCKETS_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 60, 120];
 
+/** Events with an alarm: they are there from the start, or a monitor would not see the first of them as growth. */
+const ALARMED_EVENTS = [
+  'booking-needs-person',
+  'refund-needs-person',
+  'refund-beyond-payment',
+  'message sms given-up',
+  'message email given-up',
+  'supplier-balance below-alarm',
+  'supplier-balance below-stop',
+  'payment-above-most',
+  'webhook-unread',
+  'unreadable-row',
+  'reconciliation incomplete',
+  'sms-budget-tight',
+  'sms-budget-spent',
+];
+
 /** Everything measured, for Prometheus. Labels never hold a person's data or an unbounded value. */
 export interface Metrics {
   readonly registry: Registry;
@@ -23,6 +40,13 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const events = new Counter({
+    name: 'safar_events_total',
+    help: 'Things that happened, by name',
+    labelNames: ['event'],
+    registers,
+  });
+  for (const event of ALARMED_EVENTS) events.inc({ event }, 0);
   return {
     registry,
     requests: new Histogram({
@@ -51,11 +75,6 @@ export function createMetrics({ processMetrics }: { processMetrics: boolean }): 
       labelNames: ['cache', 'result'],
       registers,
     }),
-    events: new Counter({
-      name: 'safar_events_total',
-      help: 'Things that happened, by name',
-      labelNames: ['event'],
-      registers,
-    }),
+    events,
   };
 }

@@ -9,6 +9,7 @@ import { answerTimes } from '../../platform/answer-times.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { PENDING_LIMIT_MS } from '../bookings/index.ts';
 import type { Supply } from '../supply/index.ts';
+import { addGauges } from './gauges.ts';
 import { countQueues } from './queue-store.ts';
 import { bookingsByHour, bookingsUnderWay, failuresIn, paymentsIn, refundsIn, stepsIn, type Period } from './store.ts';
 
@@ -21,6 +22,7 @@ export function createToday(
   context: PlatformContext,
   { supply }: { readonly supply: Pick<Supply, 'accounts'> },
 ): Module {
+  addGauges(context, supply);
   return {
     name: 'today',
     register: () => undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
-import { Amount, rowsOf } from '../../platform/rows.ts';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 
 /** A period of time, from its first instant until before its last; ISO instants. */
 export interface Period {
@@ -90,4 +90,37 @@ export function stepsIn(db: Queryable, { from, until }: Period): Promise<z.infer
      union all select 'booked', (select count(*)::int from bookings where created_at >= $1 and created_at < $2)`,
     [from, until],
   );
+}
+
+const UnderWayRow = z.object({ status: z.string(), since: Instant.nullable() });
+
+/** Of each state that a booking is to leave by itself, since when one has stood in it; null: none does. */
+export function oldestUnderWay(db: Queryable): Promise<z.infer<typeof UnderWayRow>[]> {
+  return rowsOf(
+    db,
+    UnderWayRow,
+  )(
+    `select status, (select min(updated_at) from bookings b where b.status = of_status.status) as since
+     from unnest(array['processing', 'pending', 'failed', 'cancelling']) as of_status (status)`,
+  );
+}
+
+const SinceRow = z.object({ since: Instant.nullable() });
+
+/** Since when the workflow waits that has waited longest to be taken by a process; null: none waits. */
+export async function oldestWaitingWorkflow(db: Queryable): Promise<string | null> {
+  const rows = await rowsOf(
+    db,
+    SinceRow,
+  )(`select to_timestamp(min(created_at) / 1000.0) as since from dbos.workflow_status where status = 'ENQUEUED'`);
+  return rows[0]?.since ?? null;
+}
+
+/** When the last comparison of the books that was whole ended; null: none was. */
+export async function lastComparedAt(db: Queryable): Promise<string | null> {
+  const rows = await rowsOf(
+    db,
+    SinceRow,
+  )(`select max(ended_at) as since from reconciliation_runs where incomplete is null`);
+  return rows[0]?.since ?? null;
 }

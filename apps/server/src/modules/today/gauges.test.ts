@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../platform/testing/eventually.ts';
+import { signIn } from '../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { checkoutStatus, openOrder, pay, verify } from '../bookings/testing/journey.ts';
+import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
+
+const CITY = '130443';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own' });
+});
+afterAll(() => app.close());
+
+/** Value of a line of what a monitor reads; undefined: it is absent. */
+async function value(line: string): Promise<number | undefined> {
+  const { body } = await app.operations.inject({ url: '/metrics' });
+  const found = body.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+}
+
+test('[REQ-OPS-19] monitors read how much waits and since when, and events with an alarm from nought on', async () => {
+  expect(await value('safar_events_total{event="booking-needs-person"}')).toBe(0);
+  expect(await value('safar_queue_waiting{queue="bookings"}')).toBe(0);
+  expect(await value('safar_booking_oldest_seconds{status="pending"}')).toBe(0);
+  const traveller = await signIn(app);
+  const [rate] = await chooseRates(app, CITY, 1);
+  if (rate === undefined) throw new Error('the city has no rate');
+  const { orderId, sessionId } = await openOrder(app, traveller, rate);
+  await verify(app, traveller, await pay(app, orderId));
+  await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+  await app.context.database.pool.query(
+    `update bookings set status = 'pending', updated_at = now() - interval '3 hours' where session_id = $1`,
+    [sessionId],
+  );
+  expect(await value('safar_booking_oldest_seconds{status="pending"}')).toBeGreaterThan(3 * 3600 - 60);
+  expect(await value('safar_queue_waiting{queue="bookings"}')).toBe(1);
+  expect(await value('safar_queue_oldest_seconds{queue="bookings"}')).toBeGreaterThan(3 * 3600 - 60);
+  expect(await value('safar_workflow_waiting_seconds')).toBe(0);
+  expect(await value('safar_database_connections{state="used"}')).toBeGreaterThan(0);
+});
