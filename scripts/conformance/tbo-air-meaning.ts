@@ -66,6 +66,9 @@ function searchMeaning(written: Written): Meaning {
     unusable,
     refundable: all.filter(({ refundable }) => refundable).length,
     transitVisa: all.filter(({ transitVisa }) => transitVisa).length,
+    companyFares: all.filter(({ needs }) => needs.gst === 'required').length,
+    fuelPaise: all.reduce((sum, { fare }) => sum + fare.fuelPaise, 0),
+    cheapestPaise: cheapest.map(pricePaise),
     cheapest: cheapest.map(offerMeaning),
   };
 }

@@ -1,9 +1,16 @@
 import { parseBook, parseVoucher } from '../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
-import { parseBookingDetail } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
-import { parseCancelRequest, parseCancelStatus } from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
+import {
+  parseBookingDetail,
+  parseOldBookingDetail,
+} from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
+import {
+  parseCancelRequest,
+  parseCancelStatus,
+  parseOldCancel,
+} from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
 import { parsePrebook } from '../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
 import { parseSearch } from '../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
-import { meaningOf } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
+import { meaningOf, type ReplyStatus } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
 import type { PrebookedRate, RateOption, SupplierBooking } from '../../apps/server/src/suppliers/hotel-supplier.ts';
 import type { Meaning } from './meaning.ts';
 import type { Recording } from './recording.ts';
@@ -11,7 +18,8 @@ import { at, type Written } from './written.ts';
 
 /**
  * What an answer of the hotel supplier means: of a search `{ says, rates, cheapest }`, of a PreBook `{ says, rate }`, of a purchase or
- * a question about one `{ outcome, … }`. Amounts in paise, instants as ISO text. Null for answers of the older service's booking side.
+ * a question about one `{ outcome, … }`, of the older service's booking side `{ says, confirmationNo, … }`. Amounts in hundredths of their
+ * money, instants as ISO text.
  */
 export function tboHotelMeaning({ payload, hints }: Recording): Meaning | null {
   const written = at(payload);
@@ -20,7 +28,8 @@ export function tboHotelMeaning({ payload, hints }: Recording): Meaning | null {
   if ('GetBookingDetailResult' in written) return detailMeaning(written);
   if ('HotelChangeRequestResult' in written) return outcomeOf(parseCancelRequest(written));
   if ('HotelChangeRequestStatusResult' in written) return { ...parseCancelStatus(written) };
-  if ('BookingDetail' in written || 'ConfirmationNumber' in written) return null;
+  if ('BookingDetail' in written) return olderDetailMeaning(written);
+  if ('ConfirmationNumber' in written) return olderMeaning(parseOldCancel(written));
   return /pre-?book/.test(hints) ? prebookMeaning(written) : searchMeaning(written);
 }
 
@@ -64,6 +73,25 @@ function lastWord({ freeUntil, lastVoucherAt, serviceFee, notSold, balanceShort 
     serviceFee: serviceFee ?? null,
     notSold: notSold ?? null,
     balanceShort: balanceShort === true,
+  };
+}
+
+function olderMeaning(reply: { status: ReplyStatus; confirmationNumber: string } | null): Meaning | null {
+  return reply && { says: meaningOf(reply.status), confirmationNo: reply.confirmationNumber };
+}
+
+function olderDetailMeaning(written: Written): Meaning | null {
+  const parsed = parseOldBookingDetail(written);
+  if (parsed === null) return null;
+  const { status, bookingStatus, vouchered, confirmationNumber, checkIn, checkOut, rooms } = parsed;
+  return {
+    says: meaningOf(status),
+    status: bookingStatus,
+    vouchered,
+    confirmationNo: confirmationNumber,
+    checkin: checkIn,
+    checkout: checkOut,
+    rooms: rooms.map(({ rate }) => rateMeaning(rate)),
   };
 }
 

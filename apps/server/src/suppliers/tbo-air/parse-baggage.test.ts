@@ -71,6 +71,23 @@ describe('two people', () => {
     expect(read({ Baggage: '1 PC(s)' }, 0)).toMatchObject({ baggage: '1 piece', othersBaggage: [] });
   });
 
+  test('whose rows leave the cabin out alike have what the flight tells of it; an infant without a row has nothing known', () => {
+    const piece = { CheckedInBaggage: { NoOfPiece: '1' }, CabinBaggage: null };
+    const of = (type: number, detail: object) => ({ PassengerType: type, SegmentDetails: [detail] });
+    const row = { Baggage: null, CabinBaggage: 'Included' };
+    const read = (...rows: object[]) => baggageReader({ Segments: [[row]], FareBreakdown: rows })(row, 0);
+    expect(read(of(1, piece), of(2, piece), of(3, piece))).toEqual({
+      baggage: '1 piece',
+      cabinBaggage: 'Included',
+      othersBaggage: [],
+    });
+    const two = { CheckedInBaggage: { NoOfPiece: '2' }, CabinBaggage: null };
+    expect(read(of(1, two), of(2, piece), of(3, {})).othersBaggage).toEqual([
+      { type: 'child', baggage: '1 piece', cabinBaggage: 'Included' },
+      { type: 'infant', baggage: null, cabinBaggage: null },
+    ]);
+  });
+
   test('who have different rows have different baggage', () => {
     const read = baggageReader({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '10')] });
     expect(read({ Baggage: '1 PC(s)' }, 0).othersBaggage).toMatchObject([{ type: 'child', baggage: '10 kg' }]);

@@ -44,12 +44,25 @@ export function baggageReader(result: Fields): BaggageReader {
     };
     const others = OTHERS.filter((other) => allowances.some(({ type }) => type === other)).map((type) => ({
       type,
-      ...ownOf(type),
+      ...likeAdults(ownOf(type), adult, told),
     }));
     // Two people are compared by one source: the rows of the answer, where an adult has one.
     const ofAdults = { baggage: adult.baggage ?? told.baggage, cabinBaggage: adult.cabinBaggage ?? told.cabinBaggage };
     return { ...told, othersBaggage: others.filter((each) => differs(each, ofAdults)) };
   };
+}
+
+/** What an own row leaves out as the adults' does is told by the flight for both ('1 piece' in both rows, 'Included' for the cabin). */
+function likeAdults(own: Bags, adult: Bags, told: Bags): Bags {
+  if (!isTold(own) || !isTold(adult)) return own;
+  return {
+    baggage: own.baggage ?? (adult.baggage === null ? told.baggage : null),
+    cabinBaggage: own.cabinBaggage ?? (adult.cabinBaggage === null ? told.cabinBaggage : null),
+  };
+}
+
+function isTold({ baggage, cabinBaggage }: Bags): boolean {
+  return baggage !== null || cabinBaggage !== null;
 }
 
 function allowancesOf(row: Fields): Allowances[] {
@@ -65,15 +78,14 @@ function detailOf(details: readonly Fields[], row: Fields, place: number, flight
 }
 
 /** Only an infant's own row has its allowance: without one it is unknown. A child has an adult's allowance unless its row has another. */
-function differs(
-  { type, baggage, cabinBaggage }: SupplierBags['othersBaggage'][number],
-  adult: Pick<SupplierBags, 'baggage' | 'cabinBaggage'>,
-): boolean {
-  const isKnown = baggage !== null || cabinBaggage !== null;
-  return (isKnown || type === 'infant') && (baggage !== adult.baggage || cabinBaggage !== adult.cabinBaggage);
+function differs(own: SupplierBags['othersBaggage'][number], adult: Bags): boolean {
+  const isOther = own.baggage !== adult.baggage || own.cabinBaggage !== adult.cabinBaggage;
+  return (isTold(own) || own.type === 'infant') && isOther;
 }
 
-function bagsIn(detail: Fields | undefined): Pick<SupplierBags, 'baggage' | 'cabinBaggage'> {
+type Bags = Pick<SupplierBags, 'baggage' | 'cabinBaggage'>;
+
+function bagsIn(detail: Fields | undefined): Bags {
   return {
     baggage: detailText(fieldsOf(detail?.['CheckedInBaggage'])),
     cabinBaggage: detailText(fieldsOf(detail?.['CabinBaggage'])),

@@ -233,6 +233,18 @@ describe('fare rules', () => {
   });
 });
 
+test('rules that refer to those above are those above; with none above there are none', () => {
+  const rule = (Destination: string, FareRuleDetail: string) => ({ Origin: 'DEL', Destination, FareRuleDetail });
+  const above = 'Please refer above.<br/> <br/>Please refer above.';
+  const FareRules = [
+    rule('MUC', above),
+    rule('IXB', 'No refund'),
+    rule('BLR', above),
+    rule('GOX', 'Please refer above<br />'),
+  ];
+  expect(parseFareRules({ FareRules })).toEqual([{ route: 'DEL – IXB, DEL – BLR, DEL – GOX', text: 'No refund' }]);
+});
+
 test('[REQ-FSEARCH-4] a calendar’s day is its payable total, the cheapest of several, never Fare alone', () => {
   const row = {
     AirlineCode: 'IX',

@@ -54,12 +54,21 @@ export function parseQuote(reply: Fields): ParsedQuote | null {
   };
 }
 
-/** Reads the texts of FareRule: one for each route, mark-up removed; a text several flights share comes once. */
+/** 'Please refer above.', once or again: the rules of the flight before it. */
+const AS_ABOVE = /^(?:please refer (?:to )?(?:the )?above\.?\s*)+$/i;
+
+/**
+ * Reads the texts of FareRule: one for each route, mark-up removed; a text several flights share comes once, also where the later ones only
+ * refer to it.
+ */
 export function parseFareRules(reply: Fields): FareRuleText[] {
   const routes = new Map<string, string[]>();
+  let above = '';
   for (const row of objectsOf(reply['FareRules'])) {
-    const text = plainLines(row['FareRuleDetail']).join('\n');
+    const own = plainLines(row['FareRuleDetail']).join('\n');
+    const text = AS_ABOVE.test(own) ? above : own;
     if (text === '') continue;
+    above = text;
     routes.set(text, [...(routes.get(text) ?? []), `${textOf(row['Origin'])} – ${textOf(row['Destination'])}`]);
   }
   return [...routes].map(([text, names]) => ({ route: [...new Set(names)].join(', '), text }));
