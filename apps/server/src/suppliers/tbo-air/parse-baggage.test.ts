@@ -60,7 +60,8 @@ test('a value without a unit is of pieces, and its words count before it', () =>
   expect(read({ Unit: '', Value: '' })).toBeNull();
 });
 
-const row = (PassengerType: number, Value: string) => ({ PassengerType, SegmentDetails: [kg(Value)] });
+const of = (PassengerType: number, detail: object) => ({ PassengerType, SegmentDetails: [detail] });
+const row = (PassengerType: number, Value: string) => of(PassengerType, kg(Value));
 const told = (Baggage: string, CabinBaggage = '7 KG') => ({ SegmentAdditionalInfo: [{ Baggage, CabinBaggage }] });
 
 describe('two people', () => {
@@ -73,7 +74,6 @@ describe('two people', () => {
 
   test('whose rows leave the cabin out alike have what the flight tells of it; an infant without a row has nothing known', () => {
     const piece = { CheckedInBaggage: { NoOfPiece: '1' }, CabinBaggage: null };
-    const of = (type: number, detail: object) => ({ PassengerType: type, SegmentDetails: [detail] });
     const row = { Baggage: null, CabinBaggage: 'Included' };
     const read = (...rows: object[]) => baggageReader({ Segments: [[row]], FareBreakdown: rows })(row, 0);
     expect(read(of(1, piece), of(2, piece), of(3, piece))).toEqual({

@@ -233,8 +233,11 @@ describe('fare rules', () => {
   });
 });
 
+function rule(Destination: string, FareRuleDetail: string) {
+  return { Origin: 'DEL', Destination, FareRuleDetail };
+}
+
 test('rules that refer to those above are those above; with none above there are none', () => {
-  const rule = (Destination: string, FareRuleDetail: string) => ({ Origin: 'DEL', Destination, FareRuleDetail });
   const above = 'Please refer above.<br/> <br/>Please refer above.';
   const FareRules = [
     rule('MUC', above),
