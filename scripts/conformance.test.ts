@@ -229,6 +229,32 @@ describe('recordings against the adapters’ parsers', () => {
     expect(reportOf('razorpay/list.json')?.problems).toEqual(['count: read 1, written 2', 'an unknown entity: coupon']);
   });
 
+  test('a delivery about something we do not make is genuine, and so is one whose moment stands inside', () => {
+    const payout = { entity: 'payout', id: 'pout_1', amount: 100, status: 'processed' };
+    record('razorpay', 'payout.json', {
+      event: 'payout.processed',
+      payload: { payout: { entity: payout } },
+      created_at: 7,
+    });
+    expect(reportOf('razorpay/payout.json')?.problems).toEqual([]);
+    const refund = {
+      entity: 'refund',
+      id: 'rfnd_1',
+      payment_id: 'pay_1',
+      amount: 100,
+      status: 'processed',
+      speed_processed: 'normal',
+    };
+    const inside = {
+      event: 'refund.speed_changed',
+      payload: { refund: { entity: refund }, created_at: 1_597_734_071 },
+    };
+    record('razorpay', 'speed.json', inside);
+    expect(reportOf('razorpay/speed.json')?.problems).toEqual([]);
+    record('razorpay', 'speed-other.json', { ...inside, payload: { refund: { entity: { ...refund, amount: -1 } } } });
+    expect(reportOf('razorpay/speed-other.json')?.problems).toHaveLength(1);
+  });
+
   test('[REQ-OPS-11] a recording of a service without an adapter is a problem', () => {
     record('trains', 'search.json', {});
     expect(reportOf('trains/search.json')?.problems).toEqual(['no adapter for trains']);
