@@ -163,6 +163,8 @@ export const Fare = z
     refundable: z.boolean(),
     /** What comes back of one adult's fare. */
     refund: RefundOutlook.default({ kind: 'by-rules' }),
+    /** Sold only to companies that give a GST number (REQ-FRES-5). */
+    companyOnly: z.boolean().default(false),
     /** The airline's advice on refunds and changes. */
     advisory: z.string().nullable().default(null),
     /** An adult's on the first leg. */

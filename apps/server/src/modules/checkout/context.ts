@@ -25,6 +25,6 @@ export interface CheckoutContext extends SellingContext {
   readonly coupons: Pick<Coupons, 'automatic' | 'withCode' | 'hold'>;
   /** Null: there is nobody to ask. */
   readonly gstRegister: GstRegister | null;
-  readonly identity: Pick<IdentityModule, 'savedNumbers'>;
+  readonly identity: Pick<IdentityModule, 'savedNumbers' | 'writeIn'>;
   readonly paymentLimit: PaymentLimit;
 }

@@ -1,4 +1,5 @@
 import * as calls from '@safar/contract/checkout';
+import { usersMe } from '@safar/contract/identity';
 import { createOrder } from '@safar/contract/payments';
 import { DAY_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,6 +26,26 @@ beforeAll(async () => {
   traveller = await signIn(app);
 });
 afterAll(() => app.close());
+
+test('[REQ-LANG-5] whoever fills a checkout in Hindi is written to in Hindi from then on, and no client that asks for no language changes it', async () => {
+  const as = await signIn(app);
+  const languageNow = async () => {
+    const { body } = await app.call(usersMe, { as });
+    return usersMe.answer.parse(body).user.language;
+  };
+  const fill = async (headers: Record<string, string>) => {
+    const sessionId = await beginCheckout(app, as, offerRate(app));
+    const { amounts } = await readCheckout(app, as, sessionId);
+    const body = { sessionId, rooms: GUESTS, amounts: { display: amounts.display } };
+    expect((await app.call(calls.saveGuests, { as, body, headers })).status).toBe(200);
+  };
+  await fill({});
+  expect(await languageNow()).toBe('en');
+  await fill({ 'accept-language': 'hi' });
+  expect(await languageNow()).toBe('hi');
+  await fill({});
+  expect(await languageNow()).toBe('hi');
+});
 
 describe('what Book would be refused without is known before anything is paid', () => {
   test('[REQ-GUEST-10] a rate that asks for what we do not send cannot be begun, and says why', async () => {

@@ -4,6 +4,7 @@ import { normaliseGuests, validateGuests } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import { rupeesToPaise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
+import { language, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { registrationErrors } from './gst-register.ts';
@@ -22,12 +23,19 @@ type Call = typeof saveGuestsCall;
 type Body = CallInput<Call>['body'];
 type Refusal = Failure<Call['errors'][number]>;
 
-/** Keeps who will stay, or fly, with an open checkout. */
+/** Keeps who will stay, or fly, with an open checkout. Whoever fills it in another language than ours is written to in that (REQ-LANG-5). */
 export async function saveGuests(
   context: CheckoutContext,
   userId: string,
   body: Body,
 ): Promise<CallAnswer<Call> | Refusal> {
+  const saved = await saveOf(context, userId, body);
+  // A client that asks for no language speaks ours: that chooses nothing.
+  if (!isFailure(saved) && language() !== SOURCE_LANGUAGE) await context.identity.writeIn(userId, language());
+  return saved;
+}
+
+async function saveOf(context: CheckoutContext, userId: string, body: Body): Promise<CallAnswer<Call> | Refusal> {
   const checkout = await openCheckout(context, userId, body.sessionId);
   if (isFailure(checkout)) return checkout;
   if (body.kind === 'flight')

@@ -111,6 +111,7 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
       feePaise: fare.fee?.adultPaise ?? 0,
       hoursLeft: hoursUntil(first?.from.time, nowMs),
     }),
+    companyOnly: offer.needs.gst === 'required',
     advisory: offer.advisory,
     baggage: first?.baggage ?? null,
     cabinBaggage: first?.cabinBaggage ?? null,

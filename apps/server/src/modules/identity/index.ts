@@ -14,7 +14,7 @@ import { registerIdentity } from './routes.ts';
 import { pruneSessions } from './session-store.ts';
 import { DatabaseSessions } from './sessions.ts';
 import { createSmsBudget } from './sms-budget.ts';
-import { deleteUser, findUser, pruneOtp } from './store.ts';
+import { deleteUser, findUser, pruneOtp, updateProfile } from './store.ts';
 import { isEmailVerified } from './verify-email.ts';
 import {
   listTravellers,
@@ -59,6 +59,8 @@ export interface IdentityModule extends Module {
   ownData(session: Session): Promise<OwnData | null>;
   /** The personal numbers of a traveller's saved travellers, in the clear. */
   savedNumbers(userId: string): Promise<readonly SavedNumbers[]>;
+  /** Has an account written to in a language from now on (REQ-LANG-5). */
+  writeIn(userId: string, language: Language): Promise<void>;
   /** Seals at most `limit` birth dates of saved travellers that an earlier release kept readable; how many there were. */
   sealBirths(limit: number): Promise<number>;
   /** Forgets sessions that ended, and codes and tries made, before an instant. */
@@ -111,6 +113,9 @@ export function createIdentity(platform: PlatformContext, gateways: IdentityGate
       };
     },
     savedNumbers: (userId) => savedNumbers(platform, userId),
+    writeIn: async (userId, language) => {
+      await updateProfile(database, userId, { language, updatedAt: platform.clock.nowIso() });
+    },
     sealBirths: (limit) => sealTravellerBirths(platform, limit),
     forgetEnded: async (beforeIso) => {
       await pruneSessions(database, beforeIso);

@@ -105,7 +105,10 @@ function TicketPart({
       {ticket.checkIn !== null && <CheckIn checkIn={ticket.checkIn} airline={sold?.carrierName ?? ''} />}
       <ul>
         {passengers.map((passenger, index) => (
-          <li key={index} className="flex min-h-13 items-center gap-3 border-t px-4 py-2 text-sm sm:px-5">
+          <li
+            key={index}
+            className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2 text-sm sm:px-5"
+          >
             <Avatar name={passenger.firstName} />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <b className="font-semibold">{`${titleLabel(passenger.title)} ${fullName(passenger)}`}</b>
@@ -159,7 +162,7 @@ function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInF
 function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | undefined; isGone: boolean }) {
   if (isGone) return <Badge>{t(m.status, { status: 'cancelled' })}</Badge>;
   return (
-    <span className="max-w-1/2 text-end text-xs text-muted wrap-anywhere">
+    <span className="text-xs text-muted wrap-anywhere max-sm:basis-full max-sm:ps-13 sm:max-w-1/2 sm:text-end">
       {carried?.bought.map((text) => (
         <b key={text} className="block font-semibold text-text">
           {text}

@@ -15,6 +15,7 @@ const SAVER: FoundFare = {
   mrpPaise: null,
   refundable: true,
   refund: { kind: 'part', backPaise: 200_000 },
+  companyOnly: false,
   advisory: null,
   baggage: '15 kg',
   cabinBaggage: '7 kg',

@@ -233,9 +233,10 @@ function phoneWidth(fares: number): string {
 
 function FareBadges({ fare }: { fare: FoundFare }) {
   const seats = seatsLeftText(fare.seatsLeft);
-  if (!fare.brand && !seats) return null;
+  if (!fare.brand && !seats && !fare.companyOnly) return null;
   return (
     <span className="flex flex-wrap gap-1">
+      {fare.companyOnly && <Badge tone="caution">{t(m.companyOnly)}</Badge>}
       {fare.brand && <Badge>{fare.brand}</Badge>}
       {seats && (
         <Badge tone="caution" icon={IconArmchair}>

@@ -98,6 +98,7 @@ function sample({ from, to, day }: SearchedLeg, index: number, addsRupees: numbe
         mrpPaise: null,
         refundable: true,
         refund: { kind: 'by-rules' },
+        companyOnly: false,
         advisory: null,
         seatsLeft: null,
         inclusions: [],

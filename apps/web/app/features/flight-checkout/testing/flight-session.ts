@@ -71,6 +71,7 @@ export const FLIGHT_SESSION: FlightCheckoutSession = {
           basePaise: 2_000_000,
           taxPaise: 400_000,
           mrpPaise: null,
+          companyOnly: false,
           refundable: true,
           refund: { kind: 'by-rules' },
           advisory: null,
