@@ -209,6 +209,7 @@ const Balance = z
     checkin: IsoDate,
     checkout: IsoDate,
     nights: z.int(),
+    rooms: z.int(),
     roomNames: z.array(z.string()),
     plan: z.string(),
     totalPaise: Paise,

@@ -72,9 +72,9 @@ function wordsOf(notification: StayNotification, documents: string): Words {
   }
 }
 
-/** What is said of one room or of several; each has a name. */
-function roomsOf({ roomNames }: StayNotification): number {
-  return roomNames.length;
+/** How many rooms: each has its guests, and most suppliers name each. */
+function roomsOf({ roomNames, arrival }: StayNotification): number {
+  return Math.max(roomNames.length, arrival?.guests.length ?? 0);
 }
 
 function stayOf({ hotelName, checkin }: StayNotification): string {

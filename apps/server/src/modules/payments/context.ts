@@ -35,6 +35,7 @@ export interface BalanceDue {
     readonly checkin: string;
     readonly checkout: string;
     readonly nights: number;
+    readonly rooms: number;
     readonly roomNames: readonly string[];
   } | null;
   readonly customer: Payer;

@@ -14,6 +14,8 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
   const plans = session.plans.filter(({ enabled }) => enabled);
   const { freeCancellationUntil } = session.prebook;
   const { rooms } = session.context;
+  // Why there is none is said above, with what can be done.
+  if (plans.length === 0) return null;
   const differ = plans.some((plan) => dearerByPaise(plan, plans) !== 0);
   return (
     <Card as="section">

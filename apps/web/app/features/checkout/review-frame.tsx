@@ -96,7 +96,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
             >
               <Rich message={m.accept} values={{ kind: session.kind, link: TERMS_LINKS[session.kind] }} />
             </Checkbox>
-            {obstacle}
+            {session.tooMuch === null ? obstacle : <ProblemNote tone="caution">{session.tooMuch}</ProblemNote>}
             {payment.problem && (
               <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
                 <span>{payment.problem.text}</span>{' '}

@@ -17,6 +17,7 @@ const BALANCE: Balance = {
   checkin: '2026-12-10',
   checkout: '2026-12-12',
   nights: 2,
+  rooms: 1,
   roomNames: ['Deluxe Room'],
   plan: 'pay-part',
   totalPaise: 906_000,

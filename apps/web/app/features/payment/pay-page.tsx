@@ -84,7 +84,7 @@ function Due({ balance }: { balance: Balance }) {
       {dueAt !== null && (
         <Panel className="text-sm">
           <b className="font-semibold">{t(m.dueBy, { dueAt: formatDayTime(dueAt) })}</b>{' '}
-          <span className="text-muted">{unpaidText(balance.paidPaise, balance.roomNames.length)}</span>
+          <span className="text-muted">{unpaidText(balance.paidPaise, balance.rooms)}</span>
         </Panel>
       )}
       {payment.problem && (

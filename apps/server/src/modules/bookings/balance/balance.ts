@@ -83,6 +83,7 @@ function stayShown({ context, offer }: StayBooking): BalanceDue['stay'] {
     checkin: context.checkin,
     checkout: context.checkout,
     nights: context.nights,
+    rooms: context.rooms,
     roomNames: offer.rate.roomNames,
   };
 }

@@ -29,6 +29,7 @@ export async function readBalance(
       sessionId,
       reference,
       ...due.stay,
+      rooms: due.stay.rooms,
       roomNames: [...due.stay.roomNames],
       ...money,
       customer: due.customer,
