@@ -31,7 +31,7 @@ export type Target = (typeof targets)[number];
  * - SendChangeRequest: `pending` (1, 2, then 4, each stage `delayMs` long; `ending` `failed` ends at 5), `rejected` (5 at
  *   once); GetChangeRequestStatus: `pending` (1 for this call)
  *
- * For `razorpay`: ListPayments: `new-status` (the newest payment is in a state that no document names).
+ * For `razorpay`: `new-status` (what is answered, of a list the newest, is in a state that no document names).
  *
  * What real answers hold now and then (`temper.ts`) can be armed as well, each by its name; `tidy` is an answer without any of it.
  *

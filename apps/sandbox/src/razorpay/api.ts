@@ -78,11 +78,7 @@ const paymentCalls: readonly ApiCall[] = [
     name: 'ListPayments',
     method: 'GET',
     path: '/payments',
-    act(gateway, { query }, fault) {
-      const [newest, ...others] = gateway.store.payments.list(parseOrRefuse(listQuerySchema, query));
-      if (newest === undefined) return asCollection([]);
-      return asCollection([fault?.kind === 'new-status' ? { ...newest, status: 'on_hold' } : newest, ...others]);
-    },
+    act: (gateway, { query }) => asCollection(gateway.store.payments.list(parseOrRefuse(listQuerySchema, query))),
   },
   {
     name: 'PaymentDowntimes',

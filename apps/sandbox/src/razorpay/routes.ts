@@ -72,10 +72,18 @@ function answer(gateway: Gateway, call: ApiCall, request: FastifyRequest, fault:
   try {
     refuseStrangers(call, request.headers.authorization);
     if (fault?.kind === 'rejected' && call.name !== 'Refund') throw refusedByFault();
-    return { body: gateway.store.atomically(() => call.act(gateway, request, fault)) };
+    const body = gateway.store.atomically(() => call.act(gateway, request, fault));
+    return { body: fault?.kind === 'new-status' ? inNewState(body) : body };
   } catch (error) {
     return asAnswer(error);
   }
+}
+
+/** An entity, or the newest of a list, in a state that no document names. */
+function inNewState(body: object): object {
+  if (!('items' in body) || !Array.isArray(body.items)) return { ...body, status: 'on_hold' };
+  const [newest, ...others]: unknown[] = body.items;
+  return typeof newest === 'object' ? { ...body, items: [{ ...newest, status: 'on_hold' }, ...others] } : body;
 }
 
 function asAnswer(error: unknown): { status: number; body: object } {

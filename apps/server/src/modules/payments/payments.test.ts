@@ -132,6 +132,19 @@ describe('a payment', () => {
     await whileTimePasses(() => endsAs(order.sessionId, 'confirmed'));
   });
 
+  test('[REQ-PAY-2] in a state that nobody knows is neither taken nor given up: it is asked about until its state is known', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await loseWebhooks(app, order.orderId);
+    const proof = await pay(app, order.orderId);
+    const reference = proof.razorpay_payment_id;
+    await arm(app, { target: 'razorpay', operation: 'FetchPayment', kind: 'new-status', count: 3, reference });
+    const answer = await app.call(paymentCalls.verifyPayment, { as: traveller, body: proof });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_UNAVAILABLE' } });
+    expect(await paymentRows(order.sessionId)).toBe(0);
+    await whileTimePasses(() => endsAs(order.sessionId, 'confirmed'));
+    expect(await paymentRows(order.sessionId)).toBe(1);
+  });
+
   test('[REQ-API-6] told at the address without a name is taken as the main gateway’s', async () => {
     const body = JSON.stringify({ event: 'refund.failed', payload: {}, created_at: 1 });
     const signature = createHmac('sha256', app.context.config.razorpay.webhookSecret).update(body).digest('hex');
@@ -258,6 +271,19 @@ describe('a payment', () => {
       ['email', true],
     ]);
     expect(paidOut[0]?.notification).toMatchObject({ refundPaise: TOTAL_PAISE });
+  });
+
+  test('[REQ-PAY-14] whose refund is in a state that nobody knows is under way, and never sent twice', async () => {
+    app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
+    const order = await openOrder(app, traveller, offerRate(app));
+    await loseWebhooks(app, order.orderId);
+    const proof = await pay(app, order.orderId);
+    const reference = proof.razorpay_payment_id;
+    await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'new-status', reference });
+    await verify(app, traveller, proof);
+    await whileTimePasses(() => endsAs(order.sessionId, 'refunded'));
+    const { refunds } = await gatewayBooks(app, order.orderId);
+    expect(refunds.map(({ amount }) => amount)).toEqual([TOTAL_PAISE]);
   });
 });
 
