@@ -344,6 +344,11 @@ test(
     const finance = await deskPage(browser, 'finance');
     await finance.getByRole('link', { name: 'Prices' }).click();
     await finance.getByRole('button', { name: 'Publish the draft' }).click();
+    // What is published is looked at first.
+    const publishing = finance.getByRole('dialog', { name: 'Publish the draft' });
+    await expect(publishing.getByRole('listitem').filter({ hasText: 'Two years ahead' })).toBeVisible();
+    await expectAccessible(finance, 'publishing prices');
+    await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(finance.getByText('version 1 is in force')).toBeVisible();
     await finance.getByRole('link', { name: 'Coupons' }).click();
     await finance.getByRole('row').filter({ hasText: 'WINTER200' }).getByRole('button', { name: 'Approve' }).click();

@@ -15,6 +15,7 @@ create table booking_terms (
 create index booking_terms_by_term on booking_terms (term, at desc) include (user_id, booking_id, kind);
 
 create index bookings_of_all on bookings (created_at desc, id desc);
+create index bookings_by_start on bookings (starts_on, created_at desc, id desc);
 create index bookings_of_status on bookings (status, created_at desc, id desc);
 
 -- A name is found whole and by each of its words.

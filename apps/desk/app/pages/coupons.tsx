@@ -11,6 +11,7 @@ import { Card, PageHead } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
+import { dayText } from '#ui/times.tsx';
 import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
 import { DecideDialog } from './coupons/decide-dialog.tsx';
 import { NewCouponDialog } from './coupons/new-coupon-dialog.tsx';
@@ -69,7 +70,7 @@ export function CouponsPage() {
                   <span className="block max-w-64 whitespace-normal">{forText(coupon)}</span>
                 </Cell>
                 <Cell>
-                  {coupon.from} to {coupon.until}
+                  {dayText(coupon.from)} to {dayText(coupon.until)}
                 </Cell>
                 <Cell>
                   <StateMark look={STATES[coupon.state].look}>{STATES[coupon.state].word}</StateMark>

@@ -1,4 +1,5 @@
 import { BookingFilter, findBookings, listBookings, bookingsCsv } from '@safar/contract/desk/find';
+import { PLAN_IDS } from '@safar/domain/plans';
 import { may } from '@safar/contract/desk/permissions';
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import type { ReactNode } from 'react';
@@ -175,6 +176,33 @@ function AllBookings() {
           type="date"
           value={search.get('until') ?? ''}
           onChange={({ target }) => choose('until', target.value)}
+        />
+        <TextField
+          label="Travel from"
+          type="date"
+          value={search.get('startsFrom') ?? ''}
+          onChange={({ target }) => choose('startsFrom', target.value)}
+        />
+        <TextField
+          label="Travel until"
+          type="date"
+          value={search.get('startsUntil') ?? ''}
+          onChange={({ target }) => choose('startsUntil', target.value)}
+        />
+        <Select
+          label="Plan"
+          value={search.get('plan') ?? ''}
+          onChange={({ target }) => choose('plan', target.value)}
+          options={[{ value: '', text: 'Any' }, ...PLAN_IDS.map((value) => ({ value, text: planText(value) }))]}
+        />
+        <Select
+          label="Balance"
+          value={search.get('due') ?? ''}
+          onChange={({ target }) => choose('due', target.value)}
+          options={[
+            { value: '', text: 'Any' },
+            { value: 'yes', text: 'To be paid' },
+          ]}
         />
         <a
           className="ml-auto inline-flex h-ctl items-center rounded-ctl border border-line px-3 font-medium hover:bg-hover"

@@ -53,7 +53,7 @@ export function SettlementPage() {
         >
           <Table
             label="Lines"
-            empty="The gateway has not reported its lines yet: that is asked every night."
+            empty="The gateway has not reported its lines yet: that is asked every night, and by ‘Compare the books now’ under Waiting."
             columns={[
               { name: 'Line' },
               { name: 'Kind' },

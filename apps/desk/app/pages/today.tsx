@@ -177,7 +177,7 @@ function Figures({ day, list }: { day: Day; list: string }) {
       </Figure>
       <Figure
         name="Look-to-book"
-        value={looked === 0 ? '—' : `${((countOf(BOOKED) / looked) * 100).toFixed(2)}%`}
+        value={looked === 0 || countOf(BOOKED) > looked ? '—' : `${((countOf(BOOKED) / looked) * 100).toFixed(2)}%`}
         to={list}
       >
         of {looked.toLocaleString('en-IN')} visits that searched

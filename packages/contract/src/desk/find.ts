@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import { z } from 'zod';
-import { codeField, Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
+import { codeField, Cursor, Id, Instant, IsoDate, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorLine } from './operator-text.ts';
 
@@ -76,13 +76,20 @@ export const BookingFilter = z.object({
   /** Days in India on which it was booked, both included. */
   from: IsoDate.optional(),
   until: IsoDate.optional(),
+  /** Days on which the stay or the trip begins, by the clocks there, both included. */
+  startsFrom: IsoDate.optional(),
+  startsUntil: IsoDate.optional(),
+  plan: PlanId.optional(),
+  /** Those with a balance to pay. */
+  due: z.enum(['yes']).optional(),
 });
 
 export const listBookings = defineDeskCall({
   id: 'listBookings',
   method: 'get',
   path: '/api/bookings',
-  summary: 'All bookings, newest first, narrowed by status, kind and day',
+  summary:
+    'All bookings, newest first, narrowed by status, kind, plan, what is due, and the days of booking and travel',
   access: 'operator',
   permission: 'bookings.read',
   /** `traveller`: those of one account. */

@@ -118,6 +118,14 @@ export const salesReport = defineDeskCall({
     total: Sale,
     /** The same total straight from the ledger's accounts. */
     ledger: Sale.omit({ bookings: true }),
+    /** What the ledger has in the period that no line of sales holds, and the margin without it. */
+    costs: z.object({
+      /** Of settled payments, without its GST. */
+      gatewayFeePaise: z.int(),
+      goodwillPaise: z.int(),
+      lostDisputesPaise: z.int(),
+      leftPaise: z.int(),
+    }),
   }),
   errors: ['PERIOD_TOO_LONG'],
 });

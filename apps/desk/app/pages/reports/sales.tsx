@@ -1,7 +1,7 @@
 import { SALES_BY, salesCsv, salesReport } from '@safar/contract/desk/reports';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '#api/ask.ts';
+import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
@@ -66,7 +66,7 @@ export function SalesReport() {
             <Figure
               label="Margin"
               paise={report.data.total.marginPaise}
-              note={`${shareText(report.data.total)} of sold`}
+              note={`${shareText(report.data.total)} of sold, before the costs below`}
             />
           </Figures>
           <Card title={`Sales by ${NAMES[by].toLowerCase()}`}>
@@ -121,9 +121,38 @@ export function SalesReport() {
               ledgerPaise={report.data.ledger.marginPaise}
             />
           </Card>
+          <Costs marginPaise={report.data.ledger.marginPaise} costs={report.data.costs} />
         </>
       )}
     </>
+  );
+}
+
+/** What no line of sales holds: what the gateway keeps, operators gave and banks took. */
+function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answer<typeof salesReport>['costs'] }) {
+  const rows: readonly (readonly [string, number])[] = [
+    ['Margin', marginPaise],
+    ['Fees of the gateway, of settled payments, without their GST', -costs.gatewayFeePaise],
+    ['Goodwill', -costs.goodwillPaise],
+    ['Lost disputes', -costs.lostDisputesPaise],
+  ];
+  return (
+    <Card title="What is left of the margin">
+      <Table
+        label="What is left of the margin"
+        empty=""
+        columns={[{ name: 'In the period, by the ledger' }, { name: 'Amount', number: true }]}
+      >
+        {[...rows, ['Left', costs.leftPaise] as const].map(([name, paise]) => (
+          <Row key={name}>
+            <RowHead>{name === 'Left' ? <b>{name}</b> : name}</RowHead>
+            <Cell number>
+              <Money paise={paise} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
   );
 }
 

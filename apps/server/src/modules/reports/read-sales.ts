@@ -26,6 +26,15 @@ function saleOf(sums: Partial<Record<string, number>>): Omit<SaleSums, 'bookings
   return { soldPaise, supplierPaise, discountPaise: credit('discount'), marginPaise: soldPaise - supplierPaise };
 }
 
+/** What a margin is without what the gateway keeps, operators gave and banks took. */
+function costsOf(sums: Partial<Record<string, number>>, { marginPaise }: Pick<SaleSums, 'marginPaise'>) {
+  const gatewayFeePaise = sums['gateway-fee'] ?? 0;
+  const goodwillPaise = sums.goodwill ?? 0;
+  const lostDisputesPaise = sums['dispute-loss'] ?? 0;
+  const leftPaise = marginPaise - gatewayFeePaise - goodwillPaise - lostDisputesPaise;
+  return { gatewayFeePaise, goodwillPaise, lostDisputesPaise, leftPaise };
+}
+
 function addUp(rows: readonly SaleSums[]): SaleSums {
   const total = (name: keyof SaleSums) => rows.reduce((sum, row) => sum + row[name], 0);
   return {
@@ -63,11 +72,14 @@ export async function readSales(
   const found = await linesOf(context, query, SHOWN_LINES);
   if (isFailure(found)) return found;
   const { span, rows, rest } = found;
+  const sums = await accountSums(context.database.pool, span.fromIso, span.beforeIso);
+  const ledger = saleOf(sums);
   return {
     rows: rows.map((row) => ({ key: row.key, label: row.label, ...sumsOf(row) })),
     rest: rest && { lines: rest.lines, ...sumsOf(rest) },
     total: addUp(rest === null ? rows : [...rows, rest]),
-    ledger: saleOf(await accountSums(context.database.pool, span.fromIso, span.beforeIso)),
+    ledger,
+    costs: costsOf(sums, ledger),
   };
 }
 

@@ -241,6 +241,31 @@ test.each(calls.SALES_BY)('[REQ-DESK-41] sales by %s add up to the ledger', asyn
   expect(rows.every(({ label }) => label !== '')).toBe(true);
 });
 
+test('[REQ-DESK-41] what the gateway keeps, operators gave and banks took stands below the margin, and what it leaves', async () => {
+  const { costs: before } = await read(calls.salesReport, { ...period(), by: 'day' });
+  const { pool } = app.context.database;
+  const spent = { 'gateway-fee': 700, goodwill: 5000, 'dispute-loss': 9000 };
+  const id = crypto.randomUUID();
+  await pool.query(
+    `with made as (
+       insert into ledger_transactions (user_id, id, session_id, key, kind, at)
+       select user_id, $1::uuid, session_id, $1::uuid::text, 'goodwill-given', now() from bookings limit 1 returning user_id, id)
+     insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
+     select user_id, id, row_number() over (), account, paise::bigint from made, jsonb_each_text($2) as line (account, paise)`,
+    [id, JSON.stringify({ ...spent, gateway: -14_700 })],
+  );
+  const { costs, ledger } = await read(calls.salesReport, { ...period(), by: 'day' });
+  expect(costs).toEqual({
+    gatewayFeePaise: before.gatewayFeePaise + 700,
+    goodwillPaise: before.goodwillPaise + 5000,
+    lostDisputesPaise: before.lostDisputesPaise + 9000,
+    leftPaise: before.leftPaise - 14_700,
+  });
+  expect(costs.leftPaise).toBe(
+    ledger.marginPaise - costs.gatewayFeePaise - costs.goodwillPaise - costs.lostDisputesPaise,
+  );
+});
+
 test('[REQ-DESK-41] a line leads to its bookings, whose amounts add up to it', async () => {
   const { rows } = await read(calls.salesReport, { ...period(), by: 'product' });
   for (const { key, soldPaise, marginPaise } of rows) {

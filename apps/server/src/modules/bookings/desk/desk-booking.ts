@@ -102,7 +102,7 @@ export async function readDeskBooking(
       sold: soldFacts(booking, tickets, clock.nowMs()),
       duePaise: owed,
       dueAt: booking.dueAt,
-      people: peopleOf(booking).map(maskName),
+      people: [...peopleOf(booking).map(maskName), ...companyOf(booking).map(maskedCompany)],
       contact: masked(contactOf(booking)),
       lines: booking.priceLines.map(({ kind, label, amountPaise }) => ({ kind, label, amountPaise })),
       payments: money.payments.map(({ id, gateway, gatewayPaymentId, method, amountPaise, purpose, createdAt }) => ({
@@ -173,9 +173,29 @@ function present(texts: readonly (string | null | undefined)[]): string[] {
 }
 
 /** Everybody who travels or stays, by name. */
-export function peopleOf(booking: Booking): string[] {
+function peopleOf(booking: Booking): string[] {
   if (booking.kind === 'flight') return booking.passengers.map(fullName);
   return booking.guests.flatMap(({ adults, children }) => [...adults, ...children].map(fullName));
+}
+
+interface Company {
+  readonly name: string;
+  readonly gstin: string;
+}
+
+/** The company its invoice is for; none where nobody gave one. */
+function companyOf(booking: Booking): Company[] {
+  const people = booking.kind === 'flight' ? booking.passengers : booking.guests.flatMap(({ adults }) => adults);
+  return people.flatMap(({ company }) => (company === undefined ? [] : [company]));
+}
+
+/** What a press shows of who travels: names, and the company with its GSTIN, which has a PAN in it. */
+export function shownPeople(booking: Booking): string[] {
+  return [...peopleOf(booking), ...companyOf(booking).map(({ name, gstin }) => `Company: ${name}, GSTIN ${gstin}`)];
+}
+
+function maskedCompany({ name, gstin }: Company): string {
+  return `Company: ${maskName(name)}, GSTIN ${gstin.slice(0, 2)}•••••`;
 }
 
 /** How the booking's traveller is reached. */

@@ -4,6 +4,7 @@ import { disputeQueue } from '@safar/contract/desk/queues';
 import { auditLog } from '@safar/contract/desk/operators';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import type { BookingStatus } from '@safar/domain/booking-machine';
+import { addDays } from '@safar/domain/days';
 import { sumPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -164,6 +165,14 @@ describe('[REQ-DESK-5] a booking is found by', () => {
       const hits = await found(text);
       expect([text, hits.find(({ booking }) => booking.id === bookingId)?.by]).toEqual([text, by]);
     }
+    const { people } = await readDesk(bookingId);
+    expect(people.at(-1)).toBe('Company: S••••• W••••• M•••••, GSTIN 29•••••');
+    const pressed = await done(calls.showPersonal, {
+      as: as.support,
+      params: keyOf(bookingId),
+      body: { what: 'people' },
+    });
+    expect(pressed.shown.at(-1)).toBe('Company: Safar Weaving Mills, GSTIN 29AABCS1234D1ZX');
     const elsewhere = async (text: string) =>
       (await done(find.findBookings, { as: as.finance, query: { typed: text } })).elsewhere;
     expect(await elsewhere('hdfcn52026112812345')).toEqual([{ kind: 'settlement', gateway: 'razorpay', id: 'setl_1' }]);
@@ -282,6 +291,13 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     expect(none.bookings).toEqual([]);
     const old = await done(find.listBookings, { as: as.support, query: { until: '2020-01-01' } });
     expect(old.bookings).toEqual([]);
+    const { startsOn, plan } = await readDesk(bookingId);
+    const listed = async (query: object) =>
+      (await done(find.listBookings, { as: as.support, query: { ...query } })).bookings.map(({ id }) => id);
+    const day = (days: number) => addDays(startsOn, days);
+    expect(await listed({ startsFrom: startsOn, startsUntil: startsOn, plan })).toContain(bookingId);
+    for (const none of [{ startsUntil: day(-1) }, { startsFrom: day(1) }, { plan: 'pay_later' }, { due: 'yes' }])
+      expect(await listed(none)).not.toContain(bookingId);
     const { body, headers } = await app.deskCall(find.bookingsCsv, { as: as.support });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(String(body).split('\n')[1]).toMatch(/^[\dA-F]{8}-.*,hotel,/);

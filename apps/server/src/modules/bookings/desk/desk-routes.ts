@@ -11,7 +11,7 @@ import { approvalToDecide, closeApproval } from './approvals.ts';
 import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf.ts';
 import type { BookingsContext } from '../context.ts';
 import { correctEmail, correctMobile } from './correct-contact.ts';
-import { contactOf, peopleOf, readDeskBooking } from './desk-booking.ts';
+import { contactOf, readDeskBooking, shownPeople } from './desk-booking.ts';
 import { csvOfBookings, findBookings, listAllBookings, type HotelsLike } from './find-bookings.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
 import type { BookingKinds } from '../fulfilment.ts';
@@ -68,7 +68,7 @@ export function registerDeskBookings(
       note(transaction, { subject: { kind: 'booking', id: booking.id }, after: { shown: body.what } }),
     );
     const { phone, email } = contactOf(booking);
-    const shown = body.what === 'people' ? peopleOf(booking) : [phone, email];
+    const shown = body.what === 'people' ? shownPeople(booking) : [phone, email];
     return { shown, until: new Date(clock.nowMs() + SHOWN_MS).toISOString() };
   });
   desk.route(bookings.askSupplier, async ({ params }) => {

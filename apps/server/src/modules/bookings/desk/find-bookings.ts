@@ -1,6 +1,6 @@
 import type { bookingsCsv, findBookings as findCall, listBookings as listCall } from '@safar/contract/desk/find';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
-import { indiaDayStartMs } from '@safar/domain/days';
+import { formatTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
 import { DAY_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../../platform/context.ts';
@@ -180,8 +180,12 @@ function numberOf(typed: string): string | undefined {
 
 type ListQuery = CallInput<typeof bookingsCsv>['query'];
 
-function filterOf({ status, kind, from, until }: ListQuery): BookingFilter {
+function filterOf({ status, kind, from, until, plan, due, startsFrom, startsUntil }: ListQuery): BookingFilter {
   return {
+    plan,
+    isDue: due === 'yes',
+    startsFrom,
+    startsUntil,
     status,
     kind,
     fromIso: from === undefined ? null : new Date(indiaDayStartMs(from)).toISOString(),
@@ -210,19 +214,24 @@ export async function csvOfBookings({ database }: Context, query: ListQuery): Pr
   const rows = await allBookingsAfter(database.pool, filterOf(query), null, CSV_ROWS);
   const listed = rows.filter((row) => row.kind !== 'unreadable').map(listedBooking);
   return csvFile('bookings.csv', {
-    columns: ['Reference', 'Kind', 'What', 'Status', 'Starts on', 'Booked at (UTC)', 'Plan', 'Total (₹)', 'Paid (₹)'],
+    columns: ['Reference', 'Kind', 'What', 'Status', 'Starts on', 'Booked at (India)', 'Plan', 'Total (₹)', 'Paid (₹)'],
     rows: listed.map((booking) => [
       booking.reference,
       booking.kind,
       booking.title,
       booking.status,
       booking.startsOn,
-      booking.createdAt,
+      timeInIndia(booking.createdAt),
       booking.plan,
       rupees(booking.totalPaise),
       rupees(booking.paidPaise),
     ]),
   });
+}
+
+/** '2026-11-28 17:05' */
+function timeInIndia(instant: string): string {
+  return `${indiaClockOf(instant).day} ${formatTime(instant)}`;
 }
 
 function rupees(paise: number): string {

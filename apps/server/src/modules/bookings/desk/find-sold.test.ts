@@ -1,3 +1,4 @@
+import { deskBooking } from '@safar/contract/desk/bookings';
 import { findBookings } from '@safar/contract/desk/find';
 import { hotelsSuggest } from '@safar/contract/hotels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +49,15 @@ describe('[REQ-DESK-5] a flight is found by', () => {
       expect([text, await found(text)]).toEqual([text, [`route: ${id}`]]);
     expect(await found('New Delhi Mumbai')).toEqual([`route: ${id}`]);
     expect(await found(`${to} to ${from}`)).toEqual([]);
+  });
+
+  test('[REQ-DESK-6] and says its route, fare, bags and what cancelling costs by its terms', async () => {
+    const { body } = await app.deskCall(deskBooking, { as: support, params: { userId: traveller.userId, id } });
+    const facts = new Map(deskBooking.answer.parse(body).booking.sold.map(({ name, text }) => [name, text]));
+    expect(facts.get('Route')).toBe('Delhi – Mumbai');
+    expect(facts.get('Fare')).toMatch(/\w+, \w+/);
+    expect(facts.get('Bags of an adult')).toMatch(/^Check-in .* · Cabin /);
+    expect(facts.get('Cancelling costs, by its terms')).toMatch(/\w/);
   });
 
   test('its ticket, with the three digits of its airline or without', async () => {

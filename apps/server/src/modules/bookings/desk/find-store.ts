@@ -1,4 +1,5 @@
 import { FOUND_BY } from '@safar/contract/desk/find';
+import type { PlanId } from '@safar/domain/plans';
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
@@ -101,6 +102,12 @@ export interface BookingFilter {
   readonly kind?: 'hotel' | 'flight' | undefined;
   /** Those of one account. */
   readonly traveller?: string | undefined;
+  readonly plan?: PlanId | undefined;
+  /** Only those with a balance to pay. */
+  readonly isDue: boolean;
+  /** `yyyy-MM-dd`, both included: when it begins. */
+  readonly startsFrom?: string | undefined;
+  readonly startsUntil?: string | undefined;
   /** ISO instants: booked from the first, and before the second. */
   readonly fromIso: string | null;
   readonly beforeIso: string | null;
@@ -109,7 +116,7 @@ export interface BookingFilter {
 /** At most `limit` bookings of all travellers after a place, newest first. */
 export async function allBookingsAfter(
   db: Queryable,
-  { status, kind, traveller, fromIso, beforeIso }: BookingFilter,
+  { status, kind, plan, isDue, startsFrom, startsUntil, traveller, fromIso, beforeIso }: BookingFilter,
   place: ListPlace | null,
   limit: number,
 ): Promise<(Booking | UnreadableBooking)[]> {
@@ -118,8 +125,22 @@ export async function allBookingsAfter(
      where ($1::timestamptz is null or (created_at, id) < ($1, $2::uuid)) and ($3::text is null or status = $3)
        and ($4::text is null or kind = $4) and ($5::timestamptz is null or created_at >= $5)
        and ($6::timestamptz is null or created_at < $6) and ($7::uuid is null or user_id = $7)
+       and ($9::date is null or starts_on >= $9) and ($10::date is null or starts_on <= $10)
+       and ($11::text is null or payment_option = $11) and (not $12 or due_at is not null and status = 'confirmed')
      order by created_at desc, id desc limit $8`,
-    [place?.at ?? null, place?.id ?? null, status ?? null, kind ?? null, fromIso, beforeIso, traveller ?? null, limit],
+    [
+      ...[
+        place?.at ?? null,
+        place?.id ?? null,
+        status ?? null,
+        kind ?? null,
+        fromIso,
+        beforeIso,
+        traveller ?? null,
+        limit,
+      ],
+      ...[startsFrom ?? null, startsUntil ?? null, plan ?? null, isDue],
+    ],
   );
   return found.map(toListed);
 }

@@ -1,6 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking } from '@safar/contract/desk/bookings';
 import { policyLines } from '@safar/domain/policy-lines';
+import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
+import { baggageText } from '@safar/domain/flight-baggage';
 import { formatDays, formatWeekday, nightsLabel } from '@safar/domain/days';
 import { paxLabel } from '@safar/domain/flight-party';
 import { clockOf, dayOf } from '@safar/domain/flight-times';
@@ -9,6 +11,7 @@ import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { totalOf } from '@safar/domain/price-lines';
 import { spaced } from '@safar/domain/room-words';
 import { cancellationWindows } from '../../checkout/index.ts';
+import { routeOf } from '../booking-basics.ts';
 import type { FlightTicket } from '../flight-tickets.ts';
 import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
 import type { Booking, FlightBooking, StayBooking } from '../booking.ts';
@@ -51,11 +54,33 @@ function flightFacts({ quote }: FlightBooking, tickets: readonly FlightTicket[])
   const segments = quote.trip.tickets.flatMap(({ legs }) => legs.flatMap((leg) => leg.segments));
   const numbers = tickets.flatMap((ticket) => ticket.numbers.map(({ ticketNumber }) => ticketNumber ?? ''));
   return [
+    { name: 'Route', text: routeOf(quote.trip) },
     ...segments.map(({ carrierCode, flightNumber, from, to }) => ({
       name: `${carrierCode} ${flightNumber}`,
       text: `${formatWeekday(dayOf(from.time))}, ${from.code} ${clockOf(from.time)} – ${to.code} ${clockOf(to.time)}`,
     })),
     { name: 'Passengers', text: paxLabel(quote.trip.pax) },
     { name: 'Ticket numbers', text: numbers.filter((number) => number !== '').join(', ') },
+    ...quote.trip.tickets.flatMap((ticket) => fareFacts(ticket, quote.trip.tickets.length > 1)),
+  ];
+}
+
+/** What the fare of a ticket is called, what it lets an adult take along, and what cancelling costs each. @param isNamed which of several */
+function fareFacts(
+  { carrierName, legs, fare }: FlightBooking['quote']['trip']['tickets'][number],
+  isNamed: boolean,
+): Fact[] {
+  const of = isNamed ? `, ${carrierName} to ${legs.at(-1)?.to.city ?? ''}` : '';
+  const costs = penaltiesInOrder(fare.cancellation).map((row) => `${penaltyWindow(row)}: ${penaltyCost(row)}`);
+  const terms = fare.refundable
+    ? 'as the airline’s rules say'
+    : 'the fare is kept; taxes the airline gives back come back';
+  return [
+    { name: `Fare${of}`, text: [carrierName, fare.family].filter((text) => text !== '').join(', ') },
+    {
+      name: `Bags of an adult${of}`,
+      text: [baggageText('check-in', fare.baggage), baggageText('cabin', fare.cabinBaggage)].join(' · '),
+    },
+    { name: `Cancelling costs, by its terms${of}`, text: costs.length > 0 ? costs.join('\n') : terms },
   ];
 }
