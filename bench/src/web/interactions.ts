@@ -1,9 +1,9 @@
 /** How long a page takes to answer what a traveller does on a mid-range phone: the slowest of some presses, as browsers count INP. */
 import { chromium, type Locator, type Page } from '@playwright/test';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' };
 /** As Lighthouse slows a processor to that of such a phone. */
-const SLOWED = 4;
+export const SLOWED = 4;
 /** After a press, for what it has set off. */
 const SETTLE_MS = 1000;
 /** Shorter ones are not told by the browser. */
