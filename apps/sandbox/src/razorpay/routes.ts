@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve, type Answer } from '../control/serve.ts';
 import type { Fault } from '../control/faults.ts';
@@ -81,9 +82,9 @@ function answer(gateway: Gateway, call: ApiCall, request: FastifyRequest, fault:
 
 /** An entity, or the newest of a list, in a state that no document names. */
 function inNewState(body: object): object {
-  if (!('items' in body) || !Array.isArray(body.items)) return { ...body, status: 'on_hold' };
-  const [newest, ...others]: unknown[] = body.items;
-  return typeof newest === 'object' ? { ...body, items: [{ ...newest, status: 'on_hold' }, ...others] } : body;
+  const list = z.object({ items: z.array(z.looseObject({})) }).safeParse(body).data;
+  if (list === undefined) return { ...body, status: 'on_hold' };
+  return { ...body, items: list.items.map((item, index) => (index === 0 ? { ...item, status: 'on_hold' } : item)) };
 }
 
 function asAnswer(error: unknown): { status: number; body: object } {
