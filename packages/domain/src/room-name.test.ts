@@ -24,6 +24,10 @@ test.each([
   ],
   ['Luxury Room, 1 Double Bed; Non-smoking', 'लग्जरी रूम, 1 डबल बेड, नॉन-स्मोकिंग'],
   ['Luxury Room, Smoking', 'लग्जरी रूम, स्मोकिंग'],
+  ['Family Room,1 King Bed and 1 Twin Bed,NonSmoking', 'फैमिली रूम, 1 किंग बेड और 1 ट्विन बेड, नॉन-स्मोकिंग'],
+  ['Deluxe Room, 1 King Bed or 2 Twin Beds', 'डीलक्स रूम, 1 किंग बेड या 2 ट्विन बेड'],
+  ['Superior Double or Twin Room with Balcony', 'सुपीरियर डबल या ट्विन रूम, बालकनी के साथ'],
+  ['Moonrise Room with Balcony', 'Moonrise Room with Balcony'],
 ])('[REQ-LANG-4] in Hindi %j reads %j: a name of its own stays whole', (name, text) => {
   readLanguageFrom(() => 'hi');
   expect(roomName(name)).toBe(text);

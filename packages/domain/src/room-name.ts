@@ -2,7 +2,11 @@ import * as m from '@safar/messages/room-names';
 import { t } from '@safar/messages/t';
 import { catalogueKey, spaced } from './room-words.ts';
 
-const BED = /^(\d+) (king|queen|double|twin|single|bunk|sofa) beds?$/i;
+const BED = /^(\d+) (king|queen|double|twin|single|bunk|sofa|extra) beds?$/i;
+const MANY_BEDS = /^multiple beds$/i;
+/** Beds of two kinds; 'Double or Twin Room' is one name. */
+const BEDS = /^(\d+ \w+ beds?) (and|or) (.+)$/i;
+const WITH = /^(.+?) with (.+)$/i;
 const NON_SMOKING = /^non-?\s*smoking$/i;
 /** Of a name of several different rooms, or of what a room has. */
 const PIECES = /(\s*[,;]\s*|\s+\+\s+)/;
@@ -26,12 +30,27 @@ export function roomName(text: string): string {
 
 /** The name of one part between commas, in the reader's language: '1 King Bed'. */
 export function roomPart(part: string): string {
+  return knownPart(part) ?? spaced(part);
+}
+
+/** Null where some of it is not known: what is half in one language and half in another helps nobody. */
+function knownPart(part: string): string | null {
   if (isNonSmoking(part)) return t(m.nonSmoking);
+  if (MANY_BEDS.test(part)) return t(m.manyBeds);
   const [, count, kind] = BED.exec(part) ?? [];
   if (count && kind) return t(m.bed, { count: Number(count), kind: kind.toLowerCase() });
+  const [, room, what] = WITH.exec(part) ?? [];
+  if (room && what) return joined(room, what, m.withWhat);
+  const [, bed, joint, other] = BEDS.exec(part) ?? [];
+  if (bed && joint && other) return joined(bed, other, joint.toLowerCase() === 'or' ? m.bedOr : m.bedAnd);
   const words = part.match(WORD) ?? [];
   const isKnown = words.length > 0 && words.every((word) => wordOf(word) !== '');
-  return isKnown ? part.replaceAll(WORD, wordOf) : spaced(part);
+  return isKnown ? part.replaceAll(WORD, wordOf) : null;
+}
+
+function joined(one: string, other: string, message: typeof m.bedAnd): string | null {
+  const [first, second] = [knownPart(one), knownPart(other)];
+  return first === null || second === null ? null : t(message, { one: first, other: second });
 }
 
 /** Whether a part of a room's name says that nobody smokes there. */
