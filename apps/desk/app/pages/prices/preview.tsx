@@ -47,7 +47,7 @@ export function Looks({ looks }: Pick<Shown, 'looks'>) {
     <ul className="grid gap-1">
       {looks.map(({ id, name, change, day, sampled, changed }) => (
         <li key={`${id} ${change}`}>
-          <b className="font-medium">{name}</b> <span className="text-muted">{CHANGES[change]}</span>{' '}
+          <b className="font-medium">{name}</b> <span className="text-muted">{`${CHANGES[change]}.`}</span>{' '}
           {sampled === 0 ? (
             <span className="text-caution">
               No price shows what it does: nobody searched for such a stay or flight lately, and no supplier has one
@@ -55,7 +55,7 @@ export function Looks({ looks }: Pick<Shown, 'looks'>) {
             </span>
           ) : (
             <span>
-              {`${changed} of ${sampled} ${sampled === 1 ? 'price' : 'prices'} it is for ${changed === 1 ? 'changes' : 'change'}, by the rules of ${formatDay(day)}`}
+              {`Of ${sampled} ${sampled === 1 ? 'price' : 'prices'} it is for ${changed === 0 ? 'none changes' : changed === 1 ? '1 changes' : `${changed} change`}, by the rules of ${formatDay(day)}`}
             </span>
           )}
         </li>

@@ -9,7 +9,7 @@ import { readPage } from '../../platform/list-cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Sold } from '../../platform/sold.ts';
 import { changedRules, dayOfLook, isAbout, travelDay } from './looks.ts';
-import { previewOf, triedIn, unseenRules } from './preview.ts';
+import { previewOf, triedIn, hardlySeen } from './preview.ts';
 import { priceBook, type PriceSample } from './price-book.ts';
 import { ruleForNothing } from './rules-for-nothing.ts';
 import {
@@ -164,7 +164,7 @@ export function registerDeskPrices(
     return lookAt(draft, { asksLive: true });
   });
 
-  /** What a draft does; with `asksLive` suppliers are asked for prices that no search has found lately, and these are kept. */
+  /** What a draft does; with `asksLive` suppliers are asked for prices of which searches have found few lately, and these are kept. */
   async function lookAt({ rules }: Pick<Draft, 'rules'>, { asksLive }: { readonly asksLive: boolean }) {
     const version = await currentVersion(pool);
     const today = rulesDay(clock.nowMs());
@@ -172,8 +172,8 @@ export function registerDeskPrices(
     const changed = changedRules(inForce, rules);
     const tried = (await listSamples(pool)).map((kept) => triedIn(kept, config.planHours));
     if (asksLive) {
-      const unseen = unseenRules(changed, tried, today).slice(0, MAX_ASKED);
-      const found = await Promise.all(unseen.map(({ rule }) => askFor(rule, dayOfLook(rule, today))));
+      const few = hardlySeen(changed, tried, today).slice(0, MAX_ASKED);
+      const found = await Promise.all(few.map(({ rule }) => askFor(rule, dayOfLook(rule, today))));
       tried.push(...found.flat());
     }
     const { platformFeePaise } = config;

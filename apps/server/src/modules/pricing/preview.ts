@@ -6,6 +6,8 @@ import { sampledPrice, type PriceBook, type PriceSample } from './price-book.ts'
 import { dayOfLook, isAbout, type ChangedRule } from './looks.ts';
 
 const MAX_ROWS = 50;
+/** Of fewer, one that happens to stay may pass for all. */
+const ENOUGH_PRICES = 10;
 
 /** A sampled price, and when it was kept, ISO instant. */
 export interface KeptSample {
@@ -30,13 +32,15 @@ export function triedIn({ at, sample }: KeptSample, hours: PlanHours): Tried {
   return { sample, things: plans.map((plan) => ({ ...sample.thing, plan })) };
 }
 
-/** Changed rules that no price is kept of. */
-export function unseenRules(
+/** Changed rules of which so few prices are kept that they hardly show what it does. */
+export function hardlySeen(
   changed: readonly ChangedRule[],
   tried: readonly Tried[],
   today: string,
 ): readonly ChangedRule[] {
-  return changed.filter(({ rule }) => !tried.some(({ things }) => isAbout(rule, things, dayOfLook(rule, today))));
+  return changed.filter(
+    ({ rule }) => tried.filter(({ things }) => isAbout(rule, things, dayOfLook(rule, today))).length < ENOUGH_PRICES,
+  );
 }
 
 /** What a draft changes of the prices that its changed rules are for, as the day of each has it. */

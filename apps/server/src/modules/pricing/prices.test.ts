@@ -176,6 +176,18 @@ describe('a look at a draft', () => {
     },
   );
 
+  test('[REQ-PRICE-2] one price that happens to stay does not pass for all: more are asked for', async () => {
+    const { pool } = hotels.app.context.database;
+    await shownPrices();
+    await pool.query('delete from price_samples where id <> (select id from price_samples order by at limit 1)');
+    await pool.query(`update price_samples set sample = sample || '{"floorPaise": 99999900}'`);
+    const revision = await prices.save([priceRule({ fixedPaise: 50_000_00, scope: { cities: [cityCode] } })]);
+    const { looks } = await look();
+    expect(looks[0]?.sampled).toBeGreaterThanOrEqual(10);
+    expect(looks[0]?.changed).toBeGreaterThan(0);
+    await drop(revision);
+  });
+
   test('[REQ-PRICE-2] looks at what a rule is for alone, and at where a changed one is no longer', async () => {
     const [one = '', two = ''] = codes;
     const rule = priceRule({ fixedPaise: 50_000_00, scope: { hotels: [one] } });
