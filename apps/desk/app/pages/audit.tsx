@@ -110,8 +110,8 @@ export function AuditPage() {
                     {`${entry.subject.kind} ${entry.subject.id}`}
                   </Only>
                 </Cell>
-                <Cell>{entry.reason ?? '—'}</Cell>
-                <Cell>
+                <Cell long>{entry.reason ?? '—'}</Cell>
+                <Cell long>
                   <Changes of={entry} />
                 </Cell>
                 <Cell>{entry.from}</Cell>

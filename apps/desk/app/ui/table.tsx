@@ -54,8 +54,9 @@ export function Table({
   );
 }
 
+/** Above a phone's width the buttons of a row stay in sight while it scrolls sideways. */
 const CELL =
-  'h-row border-b bg-surface px-2.5 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-hover group-aria-[current]:bg-select-soft last:pr-3.5';
+  'h-row border-b bg-surface px-2.5 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-hover group-aria-[current]:bg-select-soft last:pr-3.5 phone:last:has-[button]:sticky phone:last:has-[button]:right-0';
 
 /** One thing of a list; `chosen`: it is shown beside the list. */
 export function Row({ chosen = false, children }: { chosen?: boolean; children: ReactNode }) {
@@ -81,8 +82,21 @@ export function RowHead({ children }: { children: ReactNode }) {
   );
 }
 
-export function Cell({ number = false, children }: { number?: boolean; children: ReactNode }) {
-  return <td className={cx(CELL, number ? 'text-right' : 'text-left')}>{children}</td>;
+/** @param long a text that may take several lines, so that what stands beside it is not pushed out of sight */
+export function Cell({
+  number = false,
+  long = false,
+  children,
+}: {
+  number?: boolean;
+  long?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <td className={cx(CELL, number ? 'text-right' : 'text-left')}>
+      {long ? <div className="min-w-40 py-1 wrap-anywhere whitespace-normal">{children}</div> : children}
+    </td>
+  );
 }
 
 /**

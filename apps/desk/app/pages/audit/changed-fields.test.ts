@@ -20,6 +20,13 @@ test('[REQ-DESK-3] what was made or taken away stands alone, and lists and objec
     { name: 'Rows', before: null, after: '12' },
     { name: 'Roles', before: null, after: 'support, finance' },
   ]);
+  const prices = [
+    { planId: '20', pricePaise: 4500 },
+    { planId: '21', pricePaise: null },
+  ];
+  expect(changedFields(null, { prices })).toEqual([
+    { name: 'Prices', before: null, after: 'plan id 20, price ₹45; plan id 21' },
+  ]);
   expect(changedFields({ passkey: 'Laptop' }, null)).toEqual([{ name: 'Passkey', before: 'Laptop', after: null }]);
   expect(changedFields(null, null)).toEqual([]);
 });

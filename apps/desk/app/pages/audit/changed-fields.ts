@@ -38,8 +38,12 @@ function isObject(value: unknown): value is object {
 }
 
 function textOf(key: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => textOf(key, each)).join(', ');
+  if (Array.isArray(value)) return value.map((each) => textOf(key, each)).join(value.some(isObject) ? '; ' : ', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return PAISE.test(key) ? formatInr(value) : String(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (!isObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  return Object.entries(value)
+    .filter(([, each]) => each !== null && !(Array.isArray(each) && each.length === 0))
+    .map(([name, each]) => `${inWords(name.replace(PAISE, '')).toLowerCase()} ${textOf(name, each)}`)
+    .join(', ');
 }

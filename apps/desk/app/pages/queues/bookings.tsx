@@ -41,8 +41,8 @@ export function BookingQueue() {
                     {booking.reference}
                   </Link>
                 </RowHead>
-                <Cell>{booking.reason}</Cell>
-                <Cell>{booking.title}</Cell>
+                <Cell long>{booking.reason}</Cell>
+                <Cell long>{booking.title}</Cell>
                 <Cell>{booking.status}</Cell>
                 <Cell>{dayText(booking.startsOn)}</Cell>
                 <Cell>

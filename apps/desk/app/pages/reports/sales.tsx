@@ -59,7 +59,11 @@ export function SalesReport() {
             <Figure
               label="Sold"
               paise={report.data.total.soldPaise}
-              note={`${report.data.total.bookings} bookings confirmed`}
+              note={
+                report.data.total.bookings === 1
+                  ? '1 booking confirmed'
+                  : `${report.data.total.bookings} bookings confirmed`
+              }
             />
             <Figure label="Due to suppliers" paise={report.data.total.supplierPaise} note="of these sales" />
             <Figure label="Discounts" paise={report.data.total.discountPaise} note="at our cost, in the margin" />
@@ -121,7 +125,9 @@ export function SalesReport() {
               ledgerPaise={report.data.ledger.marginPaise}
             />
           </Card>
-          <Costs marginPaise={report.data.ledger.marginPaise} costs={report.data.costs} />
+          <div className="mt-3">
+            <Costs marginPaise={report.data.ledger.marginPaise} costs={report.data.costs} />
+          </div>
         </>
       )}
     </>
