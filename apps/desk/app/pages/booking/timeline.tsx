@@ -45,7 +45,10 @@ export function BookingTimeline({ booking }: { booking: DeskBooking }) {
   const choices: Choice[] = ['what happened', 'everything', ...kinds];
   const shown = timeline.filter((entry) => isOf(entry, choice));
   return (
-    <Card title="Timeline" aside={<span className="text-2xs text-faint">newest first, India time</span>}>
+    <Card
+      title="Timeline"
+      aside={<span className="text-2xs text-faint">newest first, India time; ‘you’ is the traveller</span>}
+    >
       <fieldset className="flex flex-wrap gap-1.5 px-3.5 pb-2">
         <legend className="sr-only">Show</legend>
         {choices.map((one) => (

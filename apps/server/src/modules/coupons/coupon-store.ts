@@ -221,27 +221,19 @@ export interface NewCoupon extends Omit<Coupon, 'state' | 'uses' | 'spentPaise'>
   readonly reason: string;
 }
 
+/** What a coupon is, in the order of its columns. */
+function writtenOf(coupon: Omit<NewCoupon, 'createdBy' | 'createdAt'>) {
+  const { id, code, name, terms, firstBooking, perTraveller, totalUses, budgetPaise, from, until } = coupon;
+  return [id, code, name, TERMS.write(terms), firstBooking, perTraveller, totalUses, budgetPaise, from, until];
+}
+
 /** Writes a coupon that waits; false when its code is another's. */
 export async function insertCoupon(transaction: Transaction, coupon: NewCoupon): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into coupons (id, code, name, terms, first_booking, per_traveller, total_uses, budget_paise, from_day, until_day, state,
        created_by, created_at, reason)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, $13) on conflict (code) do nothing`,
-    [
-      coupon.id,
-      coupon.code,
-      coupon.name,
-      TERMS.write(coupon.terms),
-      coupon.firstBooking,
-      coupon.perTraveller,
-      coupon.totalUses,
-      coupon.budgetPaise,
-      coupon.from,
-      coupon.until,
-      coupon.createdBy,
-      coupon.createdAt,
-      coupon.reason,
-    ],
+    [...writtenOf(coupon), coupon.createdBy, coupon.createdAt, coupon.reason],
   );
   return rowCount === 1;
 }
@@ -260,22 +252,7 @@ export async function insertSampleCoupon(db: Queryable, coupon: SampleCoupon, no
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'live', made.id, $11::timestamptz, $12, approved.id, $11::timestamptz
      from operators made, operators approved where made.is_sample and made.email = $13 and approved.is_sample and approved.email = $14
      on conflict do nothing`,
-    [
-      coupon.id,
-      coupon.code,
-      coupon.name,
-      TERMS.write(coupon.terms),
-      coupon.firstBooking,
-      coupon.perTraveller,
-      coupon.totalUses,
-      coupon.budgetPaise,
-      coupon.from,
-      coupon.until,
-      nowIso,
-      coupon.reason,
-      coupon.madeBy,
-      coupon.approvedBy,
-    ],
+    [...writtenOf(coupon), nowIso, coupon.reason, coupon.madeBy, coupon.approvedBy],
   );
 }
 

@@ -40,11 +40,17 @@ export async function quoteRefundOnBehalf(
   const { pool } = context.database;
   const booking = await findBooking(pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const looked = await askPayments(context, booking);
-  if (looked === 'silent') return fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED });
+  const silence = await gatewaySilence(context, booking);
+  if (silence !== null) return silence;
   const present = (await findBooking(pool, key)) ?? booking;
   const left = await leftOf(context, pool, present);
   return isFailure(left) ? left : { ...left, ...(await aloneOf(context, pool, present, operatorId)) };
+}
+
+/** Asks the gateway what went back of a booking's payments there; that it does not say refuses every refund. Null: it said. */
+async function gatewaySilence(context: BookingsContext, booking: Booking | null) {
+  const isSilent = booking !== null && (await askPayments(context, booking)) === 'silent';
+  return isSilent ? fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED }) : null;
 }
 
 /** What could go back of this booking now, as `db` sees it, or why nothing can. */
@@ -122,9 +128,8 @@ export async function refundOnBehalf(
   by: OnBehalf,
 ): Promise<CallAnswer<RefundCall> | Refused> {
   const { database, clock } = context;
-  const seen = await findBooking(database.pool, key);
-  if (seen !== null && (await askPayments(context, seen)) === 'silent')
-    return fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED });
+  const silence = await gatewaySilence(context, await findBooking(database.pool, key));
+  if (silence !== null) return silence;
   return database.transaction(async (transaction) => {
     const refundable = await lockRefundable(context, transaction, key);
     if (isFailure(refundable)) return refundable;
@@ -150,9 +155,8 @@ export async function approveRefund(
   { refundPaise, reason, askedById }: BookingApproval,
   by: OnBehalf,
 ): Promise<'approved' | Refused> {
-  const seen = await findBooking(context.database.pool, key);
-  if (seen !== null && (await askPayments(context, seen)) === 'silent')
-    return fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED });
+  const silence = await gatewaySilence(context, await findBooking(context.database.pool, key));
+  if (silence !== null) return silence;
   return context.database.transaction(async (transaction) => {
     const refundable = await lockRefundable(context, transaction, key);
     if (isFailure(refundable)) return refundable;
