@@ -162,7 +162,7 @@ function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInF
 function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | undefined; isGone: boolean }) {
   if (isGone) return <Badge>{t(m.status, { status: 'cancelled' })}</Badge>;
   return (
-    <span className="text-xs text-muted wrap-anywhere max-sm:basis-full max-sm:ps-13 sm:max-w-1/2 sm:text-end">
+    <span className="text-xs text-muted wrap-anywhere max-sm:basis-full max-sm:ps-11 sm:max-w-1/2 sm:text-end">
       {carried?.bought.map((text) => (
         <b key={text} className="block font-semibold text-text">
           {text}
