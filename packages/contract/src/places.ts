@@ -16,6 +16,7 @@ export const City = z
 
 const LocatedCity = City.extend({
   state: z.string().nullable().describe('The Indian state, by name; null abroad'),
+  hotels: z.int().nullable().describe('How many hotels it has; null while its list is not read'),
 });
 
 const Country = z.object({ code: z.string(), name: z.string() });

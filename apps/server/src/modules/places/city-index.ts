@@ -16,6 +16,8 @@ export interface SoldCity {
   readonly countryCode: string;
   readonly countryName: string;
   readonly position: Position | null;
+  /** Null while its hotels are not known. */
+  readonly hotelCount: number | null;
   /** 0–60: how much travellers look for it. */
   readonly weight: number;
   readonly place: ReferencePlace | undefined;
@@ -51,11 +53,22 @@ export function soldCities(cities: readonly SupplierCity[], matcher: PlaceMatche
   const shown = new Set<string>();
   const slugs = new Set<string>();
   const named = drafts.map(({ city, area, place, fame, ...draft }) => {
-    const { code, countryCode, countryName } = city;
+    const { code, countryCode, countryName, hotelCount } = city;
     const name = distinctName(draft.name, area, countryCode, shown);
     const position = city.position ?? (place === undefined ? null : { lat: place.lat, lng: place.lng });
     const weight = fame + hotelsWeight(city);
-    return { code, name, slug: freeSlug(name, city, slugs), countryCode, countryName, position, weight, place, area };
+    return {
+      code,
+      name,
+      slug: freeSlug(name, city, slugs),
+      countryCode,
+      countryName,
+      hotelCount,
+      position,
+      weight,
+      place,
+      area,
+    };
   });
   return named.toSorted((a, b) => b.weight - a.weight || byText(a.code, b.code));
 }

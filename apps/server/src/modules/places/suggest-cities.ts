@@ -53,5 +53,5 @@ export function findPopularCities({ cities }: Directory): CallAnswer<typeof popu
 }
 
 function locatedCity(city: SoldCity): CallAnswer<typeof popularCities>['cities'][number] {
-  return { ...toCity(city), state: stateName(stateOf(city) ?? '') };
+  return { ...toCity(city), state: stateName(stateOf(city) ?? ''), hotels: city.hotelCount };
 }

@@ -9,6 +9,7 @@ const GOA: PopularCity = {
   slug: 'goa',
   name: 'Goa',
   state: null,
+  hotels: null,
   countryCode: 'IN',
   country: 'IN',
   countryName: 'India',

@@ -171,7 +171,7 @@ function chosenText({ city, hotel, near, words: looked }: Destination): string {
   return looked ? `${looked}, ${placeName(city.name)}` : cityText(city);
 }
 
-function itemOf({ city, state, hotel, near, words: looked, from }: Destination): CityItem {
+function itemOf({ city, state, hotels, hotel, near, words: looked, from }: Destination): CityItem {
   const name = placeName(city.name);
   if (near)
     return {
@@ -195,7 +195,7 @@ function itemOf({ city, state, hotel, near, words: looked, from }: Destination):
     return {
       id: `from-${from.place}-${city.code}`,
       title: name,
-      detail: t(m.kmFrom, { km: from.km, place: placeName(from.place) }),
+      detail: withHotels(t(m.kmFrom, { km: from.km, place: placeName(from.place) }), hotels),
       group: t(m.nearestTowns, { place: placeName(from.place) }),
       city,
     };
@@ -208,7 +208,12 @@ function itemOf({ city, state, hotel, near, words: looked, from }: Destination):
       city,
       hotel,
     };
-  return { id: city.code, title: placeName(city.name), detail: regionText({ ...city, state: state ?? null }), city };
+  const region = regionText({ ...city, state: state ?? null });
+  return { id: city.code, title: placeName(city.name), detail: withHotels(region, hotels), city };
+}
+
+function withHotels(text: string, hotels: number | null | undefined): string {
+  return hotels ? `${text} · ${t(m.hotelCount, { count: hotels })}` : text;
 }
 
 function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {

@@ -98,11 +98,11 @@ describe('the hotel search', () => {
 
   test('[REQ-HSEARCH-7] the empty box offers this browser’s searches, until they are cleared, and popular destinations', async () => {
     keepSessions('Goa');
-    const jaipur = { ...GOA, name: 'Jaipur', slug: 'jaipur', code: '122175', state: 'Rajasthan' };
+    const jaipur = { ...GOA, name: 'Jaipur', slug: 'jaipur', code: '122175', state: 'Rajasthan', hotels: 1040 };
     await open({ 'GET /api/popular-cities': () => Response.json({ ok: true, cities: [GOA, jaipur] }) });
     await userEvent.click(city);
     await expect.element(group('Recent searches')).toHaveTextContent('Goa01 Dec – 03 Dec · 1 room, 2 adults');
-    await expect.element(group('Popular destinations')).toHaveTextContent('JaipurRajasthan, India');
+    await expect.element(group('Popular destinations')).toHaveTextContent('JaipurRajasthan, India · 1,040 hotels');
     await userEvent.click(page.getByRole('button', { name: 'Clear recent searches' }));
     await expect.element(page.getByRole('group', { name: 'Recent searches' })).not.toBeInTheDocument();
     await expect.element(group('Popular destinations')).toHaveLength(2);

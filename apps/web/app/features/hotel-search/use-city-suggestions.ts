@@ -24,6 +24,8 @@ export interface Destination {
   city: SearchCity;
   /** The Indian state, by name. */
   state?: string | null;
+  /** How many hotels the city has, where that is known. */
+  hotels?: number | null;
   hotel?: SearchHotel;
   /** A place in or by the city that its hotels are looked for around. */
   near?: NearPlace;
@@ -59,7 +61,7 @@ export function useCitySuggestions(query: string): CitySuggestions {
 
 async function findDestinations(query: string, signal: AbortSignal): Promise<readonly Destination[]> {
   const [found, hotels] = await Promise.all([suggest(query, signal), findHotels(query, signal)]);
-  const cities = found.cities.map(({ state, ...city }) => ({ city, state }));
+  const cities = found.cities.map(({ state, hotels: count, ...city }) => ({ city, state, hotels: count }));
   const around = found.places.flatMap((place) => (place.isArea ? areaOf(place) : townsBy(place)));
   // A city of that name comes first; else what was named does, and a city it leads to.
   const isCity = cities.some(({ city }) => city.name.toLowerCase().startsWith(query.toLowerCase()));
@@ -85,7 +87,7 @@ function areaOf({ name, lat, lng, towns: [nearest] }: FoundPlace): Destination[]
 }
 
 function townsBy({ name, towns }: FoundPlace): Destination[] {
-  return towns.map(({ city, km }) => ({ city, state: city.state, from: { place: name, km } }));
+  return towns.map(({ city, km }) => ({ city, state: city.state, hotels: city.hotels, from: { place: name, km } }));
 }
 
 async function suggest(query: string, signal: AbortSignal): Promise<typeof NOTHING> {

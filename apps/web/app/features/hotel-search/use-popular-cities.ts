@@ -8,7 +8,7 @@ export function usePopularCities(wanted: boolean): readonly Destination[] {
     queryKey: ['popular cities'],
     queryFn: async ({ signal }) => {
       const { cities } = await answerOf(browserApi.GET('/api/popular-cities', { signal }));
-      return cities.map(({ state, ...city }) => ({ city, state }));
+      return cities.map(({ state, hotels, ...city }) => ({ city, state, hotels }));
     },
     enabled: wanted,
     staleTime: Infinity,
