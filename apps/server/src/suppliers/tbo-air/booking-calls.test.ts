@@ -370,3 +370,17 @@ test('[REQ-CXL-7] a cancellation is one request a ticket, followed to its amount
   expect(await calls.release({ bookingId: '1', source: '4' })).toEqual({ kind: 'released' });
   expect(air.asked.at(-1)).toMatchObject({ method: 'ReleasePNRRequest', body: { BookingId: 1, Source: '4' } });
 });
+
+test('[REQ-OPS-20] a ticket or a cancellation of another booking is no answer: nothing is issued or given back by it', async () => {
+  const other = { ...BOUGHT, BookingId: 99, TicketStatus: 1 };
+  air.next(success({ Response: other }), success({ ChangeRequestId: 8, ChangeRequestStatus: 4, RefundedAmount: 304 }));
+  const held = { trace: 'trace-1', pnr: 'D4SYUR', bookingId: '2124267' };
+  expect(await calls.ticketHeld(held)).toMatchObject({ kind: 'no-answer', sent: true });
+  expect(await calls.cancellationStatus('309390')).toMatchObject({ kind: 'no-answer' });
+  air.next(
+    success({ Response: { ...BOUGHT, TicketStatus: 1 } }),
+    success({ ChangeRequestId: 309_390, ChangeRequestStatus: 4, RefundedAmount: 304 }),
+  );
+  expect(await calls.ticketHeld(held)).toMatchObject({ kind: 'done' });
+  expect(await calls.cancellationStatus('309390')).toMatchObject({ state: 'completed' });
+});

@@ -9,6 +9,7 @@ import type {
 } from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
+import { aboutAnother } from '../tbo/asked-about.ts';
 import { type Fields, fieldsOf } from '../tbo/read-fields.ts';
 import type { AirConnection } from './connection.ts';
 import {
@@ -97,7 +98,11 @@ export function bookingCalls(
     hold: (request) => buy('Book', holdBody(request, address), parseHold),
     ticket: (request) => buy('Ticket', ticketBody(request, address), parseTicket),
     ticketHeld: ({ trace, pnr, bookingId }) =>
-      buy('Ticket', { TraceId: trace, PNR: pnr, BookingId: Number(bookingId) }, parseTicket),
+      buy(
+        'Ticket',
+        { TraceId: trace, PNR: pnr, BookingId: Number(bookingId) },
+        (fields) => aboutAnother(fieldsOf(fields['Response']), 'BookingId', bookingId) ?? parseTicket(fields),
+      ),
     findBooking,
     release: async ({ bookingId, source }) => {
       const answer = await ask('ReleasePNRRequest', { BookingId: Number(bookingId), Source: source }, act);
@@ -127,7 +132,8 @@ export function bookingCalls(
       const answer = await ask('GetChangeRequestStatus', { ChangeRequestId: Number(changeRequestId) }, question);
       if (answer.kind === 'no-answer') return answer;
       if (answer.kind !== 'ok') return noAnswer('malformed', true, textOfRefusal(answer));
-      return parseChangeStatus(answer.fields) ?? malformed('GetChangeRequestStatus');
+      const other = aboutAnother(answer.fields, 'ChangeRequestId', changeRequestId);
+      return other ?? parseChangeStatus(answer.fields) ?? malformed('GetChangeRequestStatus');
     },
   };
 }

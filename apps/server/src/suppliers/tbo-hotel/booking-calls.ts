@@ -1,3 +1,5 @@
+import { aboutAnother } from '../tbo/asked-about.ts';
+import { fieldsOf } from '../tbo/read-fields.ts';
 import { addDays } from '@safar/domain/days';
 import type { Logger } from '../../platform/logging.ts';
 import type { HotelBookingCalls, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
@@ -47,7 +49,12 @@ export function bookingCalls(
         timeoutMs: ACT_LIMIT_MS,
         repeatable: false,
       });
-      return parsedOr(exchange, parseVoucher);
+      return parsedOr(
+        exchange,
+        (payload) =>
+          aboutAnother(fieldsOf(fieldsOf(payload)?.['GenerateVoucherResult']), 'BookingId', bookingId) ??
+          parseVoucher(payload),
+      );
     },
     requestCancellation: async (bookingId, remarks) => {
       const exchange = await connection.booking({
@@ -72,7 +79,10 @@ export function bookingCalls(
         timeoutMs: QUESTION_LIMIT_MS,
         repeatable: true,
       });
-      return parsedOr(exchange, parseCancelStatus);
+      return parsedOr(exchange, (payload) => {
+        const told = fieldsOf(fieldsOf(payload)?.['HotelChangeRequestStatusResult']);
+        return aboutAnother(told, 'ChangeRequestId', changeRequestId) ?? parseCancelStatus(payload);
+      });
     },
   };
 }

@@ -29,7 +29,7 @@ export function rateCalls(connection: Connection, log: Logger): RateCalls {
         body: searchBody(hotelCodes, stay),
         timeoutMs: (SEARCH_RESPONSE_SECONDS + SEARCH_MARGIN_SECONDS) * 1000,
       });
-      return exchange.kind === 'no-answer' ? exchange : readSearch(exchange.payload, log);
+      return exchange.kind === 'no-answer' ? exchange : readSearch(exchange.payload, new Set(hotelCodes), log);
     },
     prebook: async (bookingCode) => {
       const exchange = await connection.affiliate({
@@ -42,7 +42,11 @@ export function rateCalls(connection: Connection, log: Logger): RateCalls {
   };
 }
 
-function readSearch(payload: unknown, log: Logger): { kind: 'ok'; options: RateOption[] } | NoAnswer {
+function readSearch(
+  payload: unknown,
+  asked: ReadonlySet<string>,
+  log: Logger,
+): { kind: 'ok'; options: RateOption[] } | NoAnswer {
   const parsed = parseSearch(payload);
   if (parsed === null) return noAnswer('malformed', true, 'no Status in the reply');
   const failure = failureOf(parsed.status);
@@ -50,9 +54,13 @@ function readSearch(payload: unknown, log: Logger): { kind: 'ok'; options: RateO
   switch (meaningOf(parsed.status)) {
     case 'ok': {
       if (!parsed.hasList) return noAnswer('malformed', true, 'success without a list of hotels');
-      const options = parsed.rates.filter((rate) => rate.currency === CURRENCY);
+      const options = parsed.rates.filter(({ currency, hotelCode }) => currency === CURRENCY && asked.has(hotelCode));
       const leftOut = parsed.unusable + parsed.rates.length - options.length;
-      if (leftOut > 0) log.warn({ leftOut }, 'rates without a price, or in another currency, were left out');
+      if (leftOut > 0)
+        log.warn(
+          { leftOut },
+          'rates without a price, in another currency or of hotels that were not asked for were left out',
+        );
       const { onlyWithMore } = parsed;
       if (onlyWithMore > 0) log.info({ onlyWithMore }, 'rates that are sold with something else alone were left out');
       return { kind: 'ok', options };

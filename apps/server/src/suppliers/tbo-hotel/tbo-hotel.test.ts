@@ -315,3 +315,41 @@ describe('what became of a booking', () => {
     expect((await supplier().findByReference('safar-1', DAYS)).kind).toBe('no-answer');
   });
 });
+
+function cancellation(ChangeRequestId: number): Act {
+  const told = { ResponseStatus: 1, Error: NO_ERROR, ChangeRequestId, ChangeRequestStatus: 3, RefundedAmount: 9 };
+  return { json: { HotelChangeRequestStatusResult: told } };
+}
+
+function voucherOf(BookingId: number): Act {
+  return { json: { GenerateVoucherResult: { ...BOOKED, BookingId } } };
+}
+
+function roomOf(HotelCode: string) {
+  const room = {
+    Name: ['Room'],
+    BookingCode: `${HotelCode}!1`,
+    TotalFare: 500,
+    TotalTax: 10,
+    DayRates: [[{ BasePrice: 490 }]],
+  };
+  return { HotelCode, Currency: 'INR', Rooms: [room] };
+}
+
+describe('an answer about something else than was asked', () => {
+  test('[REQ-OPS-20] vouchers and ends no booking', async () => {
+    const tbo = supplier();
+    acts.push(voucherOf(8), cancellation(5));
+    expect(await tbo.voucher('7')).toMatchObject({ kind: 'no-answer', sent: true });
+    expect(await tbo.cancellationStatus('4')).toMatchObject({ kind: 'no-answer' });
+    acts.push(voucherOf(7), cancellation(4));
+    expect(await tbo.voucher('7')).toMatchObject({ kind: 'vouchered' });
+    expect(await tbo.cancellationStatus('4')).toMatchObject({ kind: 'status', status: 'done' });
+  });
+
+  test('[REQ-OPS-20] sells no hotel that was not asked for', async () => {
+    acts.push({ json: { Status: OK, HotelResult: [roomOf('1'), roomOf('2')] } });
+    const found = await supplier().search(['1'], STAY);
+    expect(found.kind === 'ok' ? found.options.map(({ hotelCode }) => hotelCode) : found).toEqual(['1']);
+  });
+});
