@@ -95,6 +95,8 @@ const FIRST: readonly (readonly [typed: string, code: string])[] = [
   ['washington', 'IAD'],
 ];
 
+const isLatin = (name: string) => /[A-Za-z]/.test(name);
+
 describe('airports', () => {
   test.each(FIRST)('[REQ-FSEARCH-2] %s finds %s first', (typed, code) => {
     expect(codes(typed)[0]).toBe(code);
@@ -168,8 +170,8 @@ describe('airports', () => {
 
   it('[REQ-LANG-4] names every city of India with an airport, and the great ones abroad, in Hindi', () => {
     const said = readAirports().filter(({ countryCode, rank }) => countryCode === 'IN' || rank >= GREAT_RANK);
-    const inHindi = (city: string) => inLanguage('hi', () => Promise.resolve(placeName(city)));
-    return Promise.all(said.map(async ({ city }) => expect(await inHindi(city), city).not.toMatch(/[A-Za-z]/)));
+    const inLatin = inLanguage('hi', async () => said.map(({ city }) => placeName(city)).filter(isLatin));
+    return expect(inLatin).resolves.toEqual([]);
   });
 
   it('knows the country and the zone of every airport, each code once', () => {

@@ -72,6 +72,7 @@ test('[REQ-DESK-33] a workflow that runs is cancelled, goes on when it is retrie
   const { workflows } = app.context;
   const body = { id: 'wait-1', reason: 'it hangs' };
   await workflows.start(waiting, 'wait-1', 1);
+  await until(() => state('wait-1'), { state: 'running' });
   expect(await listed('wait-for-word', 'running')).toMatchObject([{ id: 'wait-1', mayCancel: true, mayRetry: false }]);
   expect(await app.deskCall(retryWorkflow, { as: admin, body })).toMatchObject({ body: { code: 'WORKFLOW_OVER' } });
 

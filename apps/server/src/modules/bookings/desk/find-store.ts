@@ -129,17 +129,18 @@ export async function allBookingsAfter(
        and ($11::text is null or payment_option = $11) and (not $12 or due_at is not null and status = 'confirmed')
      order by created_at desc, id desc limit $8`,
     [
-      ...[
-        place?.at ?? null,
-        place?.id ?? null,
-        status ?? null,
-        kind ?? null,
-        fromIso,
-        beforeIso,
-        traveller ?? null,
-        limit,
-      ],
-      ...[startsFrom ?? null, startsUntil ?? null, plan ?? null, isDue],
+      place?.at ?? null,
+      place?.id ?? null,
+      status ?? null,
+      kind ?? null,
+      fromIso,
+      beforeIso,
+      traveller ?? null,
+      limit,
+      startsFrom ?? null,
+      startsUntil ?? null,
+      plan ?? null,
+      isDue,
     ],
   );
   return found.map(toListed);

@@ -70,6 +70,8 @@ export function createProcessRuns(ground: Ground): Runs {
     const child = spawn(process.execPath, [SERVER], {
       env: {
         ...process.env,
+        // An app of an earlier test that served the built pages has made this production's.
+        NODE_ENV: 'test',
         ...ground.environment,
         PORT: String(ground.port),
         DESK_PORT: String(ground.deskPort),
