@@ -35,6 +35,13 @@ async function openAirportBox(page: Page, label: 'From' | 'To', within: Page | L
 async function chooseAirport(page: Page, label: 'From' | 'To', code: string, within?: Locator): Promise<void> {
   await (await openAirportBox(page, label, within)).fill(code);
   await page.getByRole('option', { name: new RegExp(`\\(${code}\\)`) }).click();
+  await expectAirport(page, label, code, within);
+}
+
+async function expectAirport(page: Page, label: 'From' | 'To', code: string, within: Page | Locator = page) {
+  const shown = new RegExp(`\\(${code}\\)`);
+  if (isNarrow(page)) await expect(within.getByRole('button', { name: new RegExp(`^${label}`) })).toContainText(shown);
+  else await expect(within.getByRole('combobox', { name: label, exact: true })).toHaveValue(shown);
 }
 
 /** Opens a day's picker and picks a day counted from today, paging on to its month. */
@@ -121,6 +128,7 @@ test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with th
   await chooseAirport(page, 'From', 'GOI');
   await chooseAirport(page, 'To', 'DEL');
   await form.getByRole('button', { name: 'Swap airports' }).click();
+  await expectAirport(page, 'From', 'DEL');
 
   await departure.click();
   const picker = page.getByRole('dialog', { name: 'Departure' });
