@@ -380,7 +380,7 @@ const STEPS: readonly Step[] = [
     'support',
     async () => {
       await app.context.database.pool.query(
-        `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'refund-not-taken', now())`,
+        `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'cancel-wanted', now())`,
         [traveller.userId, bookingId],
       );
       return { params: { id: bookingId }, body: { reason } };

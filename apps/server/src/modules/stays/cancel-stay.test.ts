@@ -186,7 +186,7 @@ describe('a cancellation', () => {
     expect(await askUs()).toMatchObject({ status: 409, body: { code: 'CANCEL_NOT_POSSIBLE' } });
     app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
     await cancel(bookingId);
-    await becomes(bookingId, { cancellationState: 'rejected' });
+    await becomes(bookingId, { cancellationState: 'rejected', cancellationBlocked: null });
     expect(await askUs()).toMatchObject({ status: 200 });
     expect(await askUs()).toMatchObject({ status: 200 });
     expect((await readBooking(app, traveller, bookingId)).cancellation?.askedUsAt).not.toBeNull();
