@@ -35,6 +35,14 @@ const COLUMNS: readonly Column[] = [
   { name: 'Paid', number: true },
 ];
 
+/** The days that narrow the list, with what they are called. */
+const DAYS = [
+  ['from', 'Booked from'],
+  ['until', 'Booked until'],
+  ['startsFrom', 'Travel from'],
+  ['startsUntil', 'Travel until'],
+] as const;
+
 /** Bookings by what is typed in the bar above; without anything typed, all of them with filters. */
 export function FindPage() {
   const [search] = useSearchParams();
@@ -165,30 +173,15 @@ function AllBookings() {
             { value: 'flight', text: 'Flights' },
           ]}
         />
-        <TextField
-          label="Booked from"
-          type="date"
-          value={search.get('from') ?? ''}
-          onChange={({ target }) => choose('from', target.value)}
-        />
-        <TextField
-          label="Booked until"
-          type="date"
-          value={search.get('until') ?? ''}
-          onChange={({ target }) => choose('until', target.value)}
-        />
-        <TextField
-          label="Travel from"
-          type="date"
-          value={search.get('startsFrom') ?? ''}
-          onChange={({ target }) => choose('startsFrom', target.value)}
-        />
-        <TextField
-          label="Travel until"
-          type="date"
-          value={search.get('startsUntil') ?? ''}
-          onChange={({ target }) => choose('startsUntil', target.value)}
-        />
+        {DAYS.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            type="date"
+            value={search.get(name) ?? ''}
+            onChange={({ target }) => choose(name, target.value)}
+          />
+        ))}
         <Select
           label="Plan"
           value={search.get('plan') ?? ''}
