@@ -20,6 +20,7 @@ import { createOperationsServer } from './platform/operations-server.ts';
 import { takeProcessLease, type ProcessLease } from './platform/process-lease.ts';
 import { registerProbes } from './platform/probes.ts';
 import { createReadiness } from './platform/readiness.ts';
+import type { SharedState } from './platform/shared-state.ts';
 import { createWorkflows } from './platform/workflows.ts';
 import { unreadableRows } from './platform/stored-json.ts';
 import { mountDesk } from './web/mount-desk.ts';
@@ -113,6 +114,7 @@ async function createPlatform(
     process.exit(TAKEN_FOR_GONE);
   });
   const answers = createAnswerWatch();
+  const shared = await openShared(config, { log, metrics, processId: database.processId });
   const platform: PlatformContext = {
     config,
     answers,
@@ -121,7 +123,8 @@ async function createPlatform(
     database,
     clock,
     crypto: createCrypto(config.secretKeys),
-    cache: createCache(metrics),
+    shared,
+    cache: createCache(metrics, shared),
     http: createOutgoingHttp({
       log,
       metrics,
@@ -142,12 +145,23 @@ async function createPlatform(
   return { platform, processLease };
 }
 
-function addPlatformChecks({ readiness, database, workflows, metrics }: PlatformContext): void {
+/** Loads the client of Redis only where there is one to speak to. */
+async function openShared(
+  { redisUrl }: Config,
+  parts: Pick<PlatformContext, 'log' | 'metrics'> & { readonly processId: string },
+): Promise<SharedState | null> {
+  if (redisUrl === undefined) return null;
+  const { openSharedState } = await import('./platform/shared-state.ts');
+  return openSharedState(redisUrl, parts);
+}
+
+function addPlatformChecks({ readiness, database, workflows, metrics, shared }: PlatformContext): void {
   readiness.add('database', async () => {
     await database.pool.query('select 1');
     return { ready: true, detail: 'answers' };
   });
   readiness.add('workers', () => workflows.check());
+  if (shared !== null) readiness.add('shared-state', () => shared.check());
   readiness.add('suppliers', async () => {
     const { values } = await metrics.breakerOpen.get();
     const refused = values
@@ -193,6 +207,7 @@ function lifeCycle(
       await processLease.leave();
       await context.http.close();
       await context.cache.close();
+      context.shared?.close();
       await context.database.close();
       unreadableRows.unsubscribe(reportUnreadable);
     },

@@ -172,6 +172,8 @@ function assemble(values: SettingValues, production: boolean) {
     databaseUrl: values.DATABASE_URL === '' ? undefined : values.DATABASE_URL,
     /** Of requests; undefined: the same. */
     databasePooledUrl: values.DATABASE_POOLED_URL === '' ? undefined : values.DATABASE_POOLED_URL,
+    /** What processes share; undefined: each is by itself. */
+    redisUrl: values.REDIS_URL === '' ? undefined : values.REDIS_URL,
     migrations: values.MIGRATIONS,
     roles: values.ROLES,
     databasePool: values.DATABASE_POOL,

@@ -1,6 +1,10 @@
 import { BentoCache, bentostore, errors } from 'bentocache';
 import { memoryDriver } from 'bentocache/drivers/memory';
 import type { Metrics } from './metrics.ts';
+import { createSecondLevel, type Known, type SharedForm } from './second-level.ts';
+import { createSharedTurns } from './shared-turns.ts';
+import type { SharedState } from './shared-state.ts';
+import { SizedMemory } from './sized-memory.ts';
 
 const DEFAULT_MAX_ITEMS = 1000;
 
@@ -14,10 +18,16 @@ export interface CacheRules<Value> {
   readonly graceMs?: number;
   /** With an older answer at hand, wait no longer than this for the newer one, which then arrives in the background. */
   readonly softLimitMs?: number;
-  /** Most entries kept; the least recently used go first. */
+  /** Most entries kept here; the least recently used go first. */
   readonly maxItems?: number;
+  /** Most bytes kept here, in place of a number of entries. */
+  readonly maxBytes?: number;
+  /** What a value weighs, in bytes. */
+  readonly bytesOf?: (value: Value) => number;
   /** Whether a value may be given again. One that may not is for those who asked for it together; an older one in its grace is preferred. */
   readonly keeps?: (value: Value) => boolean;
+  /** How other processes read what one of them was answered; left out: each asks for itself. What a key stands for is then the same in all. */
+  readonly shared?: SharedForm<Value>;
 }
 
 /** One cache of one kind of value. However many ask for the same key at once, the source is asked once, also when it fails. */
@@ -28,22 +38,31 @@ export interface NamedCache<Value> {
 }
 
 /**
- * In-memory caches of this process. Nothing that decides what a traveller pays is ever read from one.
+ * Caches in the memory of this process; of those with a shared form, beside it what other processes were answered (decision 0067). Nothing that
+ * decides what a traveller pays is ever read from one.
  */
 export interface Cache {
   create<Value>(rules: CacheRules<Value>): NamedCache<Value>;
+  /** Work whose answer is kept elsewhere: one at a time for a key, in all processes; it looks first whether it was done meanwhile. */
+  oneAtATime(name: string): <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Values are kept by reference, not copied: treat what you get as read-only. */
-export function createCache(metrics: Metrics): Cache {
+/**
+ * Values are kept by reference, not copied: treat what you get as read-only.
+ * @param state null: every process keeps its own
+ */
+export function createCache(metrics: Metrics, state: SharedState | null = null): Cache {
+  const turns = state && createSharedTurns(state);
   const open: { disconnectAll(): Promise<unknown> }[] = [];
   return {
     create: <Value>(rules: CacheRules<Value>) => {
-      const cache = createNamedCache<Value>(rules, metrics);
+      const cache = createNamedCache<Value>(rules, metrics, state);
       open.push(cache.store);
       return cache.named;
     },
+    oneAtATime: (name) => (key, work) =>
+      turns === null ? work() : turns.take(`${name}:${key}`, work, async () => undefined),
     close: async () => {
       await Promise.all(open.map((store) => store.disconnectAll()));
     },
@@ -62,23 +81,31 @@ export function createSharedWork<Value>(): (key: string, work: () => Promise<Val
   };
 }
 
-function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
-  const layer = memoryDriver({ maxItems: rules.maxItems ?? DEFAULT_MAX_ITEMS, serialize: false });
-  const store = new BentoCache({ default: 'memory', stores: { memory: bentostore().useL1Layer(layer) } });
+function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, state: SharedState | null) {
+  const { name, ttlMs, keeps, shared } = rules;
+  const store = new BentoCache({ default: 'memory', stores: { memory: bentostore().useL1Layer(firstLevel(rules)) } });
   const grace = rules.graceMs !== undefined && rules.graceMs > 0 ? rules.graceMs : false;
   const share = createSharedWork<Value>();
+  const second =
+    state === null || shared === undefined
+      ? null
+      : createSecondLevel<Value>(state, { ...rules, shared, ...(keeps && { keeps }) });
 
-  async function find(key: string, source: () => Promise<Value>): Promise<Value> {
+  /** What this process has, or what the source then answers. */
+  async function find(key: string, source: () => Promise<Known<Value>>): Promise<Value> {
     const unkept: { readonly value: Value }[] = [];
     try {
       return await store.getOrSet<Value>({
         key,
-        ttl: rules.ttlMs,
+        ttl: ttlMs,
         grace,
         ...(rules.softLimitMs === undefined ? {} : { timeout: rules.softLimitMs }),
-        factory: async () => {
-          const value = await source();
-          if (rules.keeps?.(value) !== false) return value;
+        factory: async ({ setOptions }) => {
+          const { value, freshMs } = await source();
+          if (keeps?.(value) !== false) {
+            setOptions({ ttl: freshMs });
+            return value;
+          }
           unkept.push({ value });
           throw new Error('the store keeps nothing that throws');
         },
@@ -91,6 +118,29 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
     }
   }
 
+  /** Takes over what another process was answered; an older answer only where this one has none. */
+  async function takeOver(level: NonNullable<typeof second>, key: string): Promise<void> {
+    if ((await store.get<Value | undefined>({ key, grace: false })) !== undefined) return;
+    const known = await level.read(key);
+    if (known === undefined) return;
+    if (known.freshMs > 0) await store.set({ key, value: known.value, ttl: known.freshMs, grace });
+    else if (grace !== false && (await store.get<Value | undefined>({ key, grace })) === undefined) {
+      await store.set({ key, value: known.value, ttl: ttlMs, grace });
+      await store.expire({ key });
+    }
+  }
+
+  async function findInAll(key: string, source: () => Promise<Value>): Promise<Value> {
+    if (second === null) return find(key, async () => ({ value: await source(), freshMs: ttlMs }));
+    await takeOver(second, key);
+    return find(key, () => second.ask(key, source));
+  }
+
+  if (second !== null) {
+    state?.listen(`forgotten:${name}`, (key) => void store.delete({ key }));
+    state?.listen(`cleared:${name}`, () => void store.clear());
+  }
+
   const named: NamedCache<Value> = {
     get: async (key, source) => {
       let asked = false;
@@ -98,14 +148,26 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
         asked = true;
         return source();
       };
-      const value = await share(key, () => find(key, asking));
-      metrics.cacheLookups.inc({ cache: rules.name, result: asked ? 'miss' : 'hit' });
+      const value = await share(key, () => findInAll(key, asking));
+      metrics.cacheLookups.inc({ cache: name, result: asked ? 'miss' : 'hit' });
       return value;
     },
     forget: async (key) => {
       await store.delete({ key });
+      await second?.forget(key);
+      if (second !== null) await state?.tell(`forgotten:${name}`, key);
     },
-    clear: () => store.clear(),
+    clear: async () => {
+      await store.clear();
+      await second?.clear();
+      if (second !== null) await state?.tell(`cleared:${name}`, '');
+    },
   };
   return { store, named };
+}
+
+/** What this process keeps itself, bounded by number or by weight. */
+function firstLevel<Value>({ maxItems = DEFAULT_MAX_ITEMS, maxBytes, bytesOf }: CacheRules<Value>) {
+  if (maxBytes === undefined || bytesOf === undefined) return memoryDriver({ maxItems, serialize: false });
+  return { options: { serialize: false }, factory: () => new SizedMemory(maxBytes, bytesOf) };
 }

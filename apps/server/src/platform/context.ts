@@ -12,6 +12,7 @@ import type { Idempotency } from './idempotency.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
+import type { SharedState } from './shared-state.ts';
 import type { Sessions } from './sessions.ts';
 import type { Switches } from './switches.ts';
 import type { Workflows } from './workflows.ts';
@@ -20,6 +21,8 @@ import type { Workflows } from './workflows.ts';
 export interface PlatformContext {
   readonly config: Config;
   readonly database: Database;
+  /** What all processes share beside the database; null: nothing. */
+  readonly shared: SharedState | null;
   readonly cache: Cache;
   readonly http: OutgoingHttp;
   /** Every answer of an outside service. */

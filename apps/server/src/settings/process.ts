@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { httpPort, list, number, port, setting, text, url } from './setting.ts';
 
 const databaseUrl = z.string().pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
+const redisUrl = z.string().pipe(z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }));
 const optional = <S extends z.ZodType<unknown, string>>(schema: S) => z.union([z.literal(''), schema]);
 
 /** The fewest bits a network of proxies has; a wider one lets strangers name the address that limits count them by. */
@@ -109,6 +110,14 @@ export const PROCESS = {
     mayBeLocal: true,
     meaning:
       'The same database through a pooler, which may be in transaction mode: for requests alone. Empty: DATABASE_URL.',
+  }),
+  REDIS_URL: setting({
+    schema: optional(redisUrl),
+    default: '',
+    secret: true,
+    mayBeLocal: true,
+    meaning:
+      'Valkey or Redis that all processes share, one of this Safar alone (redis://host:6379/1 is a database of a server): a supplier is asked once for all, limits count in all together. Empty, or while it is away: each process by itself.',
   }),
   MIGRATIONS: setting({
     schema: z.enum(['at-start', 'by-job']),

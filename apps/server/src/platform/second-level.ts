@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { SharedState } from './shared-state.ts';
+import { createSharedTurns } from './shared-turns.ts';
+
+/** An answer that is not kept is for those who waited for it meanwhile, in whichever process. */
+const PASSING_MS = 1000;
+/** Another form of what is kept: what a release before wrote is not read. */
+const FORM = '1';
+
+/** How values of one cache are written for other processes and read from them. `read` throws on what it does not know: it is asked for anew. */
+export interface SharedForm<Value> {
+  write(value: Value): string;
+  read(text: string): Value;
+}
+
+/** A value and how long it is fresh; 0: kept only for when its source fails. */
+export interface Known<Value> {
+  readonly value: Value;
+  readonly freshMs: number;
+}
+
+interface Rules<Value> {
+  readonly name: string;
+  readonly ttlMs: number;
+  readonly graceMs?: number;
+  readonly keeps?: (value: Value) => boolean;
+  readonly shared: SharedForm<Value>;
+}
+
+/** What all processes keep of one cache. While Redis is away it knows nothing and keeps nothing. */
+export interface SecondLevel<Value> {
+  read(key: string): Promise<Known<Value> | undefined>;
+  /** Asks the source, once in all processes together; the others are given its answer. */
+  ask(key: string, source: () => Promise<Value>): Promise<Known<Value>>;
+  forget(key: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const KEYS_AT_ONCE = 500;
+
+export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>): SecondLevel<Value> {
+  const { redis, prefix } = state;
+  const { name, ttlMs, graceMs = 0, keeps, shared } = rules;
+  const turns = createSharedTurns(state);
+  const base = `${prefix}kept:${name}:${FORM}:`;
+  // The life that is left says how fresh it is, whatever the clocks of the processes say.
+  const nameOf = (key: string) => `${base}${createHash('sha256').update(key).digest('base64url')}`;
+
+  async function find(key: string, spareMs: number): Promise<Known<Value> | undefined> {
+    try {
+      const [text, leftMs] = await Promise.all([redis.get(key), redis.pttl(key)]);
+      if (text === null || leftMs <= 0) return undefined;
+      return { value: shared.read(text), freshMs: Math.max(0, leftMs - spareMs) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function keep(key: string, value: Value, lifeMs: number): Promise<void> {
+    try {
+      await redis.set(key, shared.write(value), 'PX', lifeMs);
+    } catch {
+      // This process has it.
+    }
+  }
+
+  async function askAndKeep(key: string, source: () => Promise<Value>): Promise<Known<Value>> {
+    const value = await source();
+    if (keeps?.(value) !== false) await keep(key, value, ttlMs + graceMs);
+    else await keep(`${key}:passing`, value, PASSING_MS);
+    return { value, freshMs: ttlMs };
+  }
+
+  return {
+    read: (key) => find(nameOf(key), graceMs),
+    ask: (plain, source) => {
+      const key = nameOf(plain);
+      const known = async (hasWaited: boolean) => {
+        const kept = await find(key, graceMs);
+        if (kept !== undefined && kept.freshMs > 0) return kept;
+        return hasWaited ? find(`${key}:passing`, 0) : undefined;
+      };
+      return turns.take(key, () => askAndKeep(key, source), known);
+    },
+    forget: async (key) => {
+      try {
+        await redis.unlink(nameOf(key));
+      } catch {
+        // It dies of age.
+      }
+    },
+    clear: async () => {
+      try {
+        let cursor = '0';
+        do {
+          const [next, keys] = await redis.scan(cursor, 'MATCH', `${base}*`, 'COUNT', KEYS_AT_ONCE);
+          if (keys.length > 0) await redis.unlink(...keys);
+          cursor = next;
+        } while (cursor !== '0');
+      } catch {
+        // It dies of age.
+      }
+    },
+  };
+}
