@@ -165,6 +165,7 @@ function assemble(values: SettingValues, production: boolean) {
       https: values.DESK_URL.startsWith('https://'),
     },
     keepAliveMs: values.KEEP_ALIVE_SECONDS * SECOND_MS,
+    drainMs: values.DRAIN_SECONDS * SECOND_MS,
     publicUrl: values.PUBLIC_URL,
     https: values.PUBLIC_URL.startsWith('https://'),
     dataDir: values.DATA_DIR,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type SafarApp } from './app.ts';
 import { composeModules } from './compose.ts';
@@ -9,7 +10,7 @@ import { DEFAULT_DESK_PORT, DEFAULT_OPERATIONS_PORT } from './settings/process.t
 import type { WebMode } from './web/mount-web.ts';
 import { ALREADY_BUILT, type WebBuilds } from './web/web-builds.ts';
 
-/** Past this the process ends whatever is still open; the runtime contract gives 10 s. */
+/** Past this, and the time for the proxy in front, the process ends whatever is still open; the runtime contract gives 10 s. */
 const STOP_LIMIT_MS = 9000;
 /** Requests under way at a SIGTERM have this long to end. */
 const REQUEST_DRAIN_MS = 4000;
@@ -108,9 +109,11 @@ function webMode(): WebMode {
   return process.env['SAFAR_DEV'] === '1' ? 'dev' : 'built';
 }
 
-/** Stops accepting, lets requests end, leaves workflows to the next process, stops what was started here. */
-async function stop({ log, listener, app, local }: Running): Promise<void> {
+/** Says that it ends, stops accepting, lets requests end, leaves workflows to the next process, stops what was started here. */
+async function stop({ log, listener, app, local }: Running, drainMs: number): Promise<void> {
   app?.drain();
+  // A process that was not ready yet is asked by nobody.
+  if (app !== undefined) await pause(drainMs);
   await listener.close(REQUEST_DRAIN_MS);
   const attempt = async (part: string, work: Promise<unknown> | undefined) => {
     try {
@@ -156,8 +159,8 @@ async function run(builds: WebBuilds): Promise<void> {
   const end = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(exitCode), STOP_LIMIT_MS).unref();
-    await stop(running);
+    setTimeout(() => process.exit(exitCode), config.drainMs + STOP_LIMIT_MS).unref();
+    await stop(running, config.drainMs);
     process.exit(exitCode);
   };
   const giveUp = (reason: Error) => {

@@ -56,7 +56,7 @@ export function createHttpServer(parts: HttpServerParts, limits: SendingLimits =
   });
   answerInLanguageAskedFor(app);
   registerErrorAnswers(app);
-  refuseUnlessServing(app, readiness);
+  refuseWhileStarting(app, readiness);
   measure(app, parts);
   return app;
 }
@@ -107,10 +107,13 @@ function beginningOf(error: Error) {
   return { url: url ?? '/api', headers: { accept: accept ?? (url === undefined ? '' : 'text/html') } };
 }
 
-function refuseUnlessServing(app: FastifyInstance, readiness: Readiness): void {
+/** A process that ends answers what still comes (REQ-OPS-39), and lets go of connections over which more would. */
+function refuseWhileStarting(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.phase === 'serving' || PROBE_PATHS.has(request.url)) return;
-    reply.header('connection', 'close').header('retry-after', '1');
+    reply.header('connection', 'close');
+    if (readiness.phase === 'draining') return;
+    reply.header('retry-after', '1');
     await sendFailure(reply, fail('UNAVAILABLE'));
   });
 }

@@ -51,6 +51,12 @@ export const PROCESS = {
     meaning:
       'How long an idle connection is kept open. Longer than the proxy in front keeps it (nginx: 60), or the proxy meets closed ones and answers 502.',
   }),
+  DRAIN_SECONDS: setting({
+    schema: number(0, 60),
+    default: '0',
+    meaning:
+      'How long a process that is told to end goes on answering, while its /readyz says that it ends: longer than the proxy in front needs to see that. 0: there is no proxy.',
+  }),
   DESK_PORT: setting({
     schema: httpPort,
     default: DEFAULT_DESK_PORT,

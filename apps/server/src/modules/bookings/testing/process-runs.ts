@@ -151,7 +151,7 @@ function timeLimit(ms: number, text: () => string): Promise<never> {
 }
 
 /** A call of the contract over the wire. */
-async function callOver(origin: string, call: Call | DeskCall, input: TestCall = {}): Promise<TestAnswer> {
+export async function callOver(origin: string, call: Call | DeskCall, input: TestCall = {}): Promise<TestAnswer> {
   const { params = {}, query = {}, body, as: caller = {}, headers = {} } = input;
   const place = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(origin + place);

@@ -1,0 +1,87 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { repeatEvery } from '../repeat.ts';
+import { createLogger } from '../logging.ts';
+import { testPort } from './test-port.ts';
+
+const LOOK_EVERY_MS = 250;
+const LOOK_LIMIT_MS = 1000;
+/** What a connection fails with before anything was sent over it. */
+const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/**
+ * A proxy in front of several processes, by the rules of `deploy/haproxy.cfg`: a process is asked while its `/readyz` answers 200, each in its
+ * turn; a request for which no connection could be made is sent to another process, since it has reached none; one that was sent is never sent
+ * again, and is a 502 where its answer does not come.
+ */
+export async function readyProxyTo(ports: readonly number[]): Promise<{ origin: string; close(): Promise<void> }> {
+  const ready = new Set<number>();
+  let turn = 0;
+  const look = async (): Promise<void> => {
+    await Promise.all(
+      ports.map(async (port) => {
+        if (await isReady(port)) ready.add(port);
+        else ready.delete(port);
+      }),
+    );
+  };
+  await look();
+  const looks = repeatEvery(LOOK_EVERY_MS, 'looking which processes take requests', createLogger('fatal'), look);
+  looks.start();
+  const server = http.createServer((request, response) => {
+    turn += 1;
+    const asked = ports.filter((port) => ready.has(port));
+    const inTurn = asked.map((_port, index) => asked[(index + turn) % asked.length] ?? 0);
+    pass(request, response, inTurn);
+  });
+  const port = await testPort();
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await looks.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(LOOK_LIMIT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends a request to the first of these processes that can be reached; each has a connection of its own. */
+function pass(request: IncomingMessage, response: ServerResponse, [port, ...others]: readonly number[]): void {
+  if (port === undefined) {
+    response.writeHead(503).end();
+    return;
+  }
+  const { method, url: path, headers } = request;
+  const onward = http.request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  onward.once('socket', (socket) => {
+    socket.once('connect', () => request.pipe(onward));
+  });
+  onward.once('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+    answer.once('aborted', () => response.destroy());
+  });
+  onward.on('error', (error: NodeJS.ErrnoException) => {
+    if (NOT_REACHED.has(error.code ?? '')) pass(request, response, others);
+    else if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
+  });
+  response.once('close', () => onward.destroy());
+}

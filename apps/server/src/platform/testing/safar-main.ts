@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const START_LIMIT_MS = 180_000;
+
+/** The folder of this release. */
+export const THIS_RELEASE = path.resolve(import.meta.dirname, '../../../../..');
+
+/** A process of the product, as production runs it. */
+export interface SafarMain {
+  readonly origin: string;
+  /** Ends it, and waits until it has; how it ended: an exit code, or a signal. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
+}
+
+/**
+ * Starts the process of a release's folder on a port, and waits until it says that it is ready. `environment` holds settings beside
+ * the port, and nothing of this process's own is handed on.
+ */
+export async function startSafarMain(
+  release: string,
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<SafarMain> {
+  const child = spawn(process.execPath, ['--no-deprecation', path.join(release, 'apps/server/src/main.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const ended = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => {
+    process.off('exit', endWithUs);
+    return signal ?? code ?? 'unknown';
+  });
+  await new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('it was not ready in time')), START_LIMIT_MS);
+    void ended.then((how) => reject(new Error(`it ended as it began: ${how}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith('Safar is ready')) return;
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
