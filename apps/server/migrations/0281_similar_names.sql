@@ -10,14 +10,16 @@ $$;
 
 -- What a person is found by when their name is spelt otherwise: each of their words and names ('O''Brien' as one) by its sound, and all words
 -- together, in the order of the alphabet. The sign before each keeps them apart from what is typed of anything else.
-create function name_sounds(first_name text, last_name text) returns setof text language sql immutable parallel safe as $$
+-- Its body is parsed here and now: `analyze` and a restored dump call it where no name without its schema is known.
+create function name_sounds(first_name text, last_name text) returns setof text language sql immutable parallel safe
+begin atomic
   with words as (select name_sound(word) as sound
     from regexp_split_to_table(concat_ws(' ', first_name, last_name), '[^[:alpha:]]+') as word where length(word) > 1)
   select '~' || left(sound, 100) from (
     select sound from words union select name_sound(first_name) union select name_sound(last_name)
     union select string_agg(sound, ' ' order by sound collate "C") from words where sound <> '') as sounds
-  where sound <> ''
-$$;
+  where sound <> '';
+end;
 
 create function write_name_sounds() returns trigger language plpgsql as $$
 begin

@@ -114,3 +114,19 @@ test('every file after those of the first release can run beside the release bef
   const later = readdirSync(MIGRATIONS_DIR).filter((name) => name >= FIRST_AFTER_BASELINE);
   expect(later.flatMap((name) => problemsOf(name, readFileSync(path.join(MIGRATIONS_DIR, name), 'utf8')))).toEqual([]);
 });
+
+test('functions behind indexes name what they call so that upkeep, which knows no schema, finds it', async () => {
+  const { rows } = await client.query<{ name: string; mentions: string }>(
+    `select f.proname as name, o.proname as mentions from pg_proc f
+     join pg_language l on l.oid = f.prolang join pg_proc o on o.pronamespace = f.pronamespace and o.oid <> f.oid
+     where f.pronamespace = current_schema()::regnamespace and f.provolatile = 'i' and l.lanname in ('sql', 'plpgsql') and f.prosqlbody is null
+       and f.proconfig is null and f.prosrc ~ ('\\m' || o.proname || '\\M')`,
+  );
+  expect(rows).toEqual([]);
+  await client.query(
+    `insert into users (id, mobile, name, email, language, created_at, updated_at)
+     values (gen_random_uuid(), '9000000001', 'Asha Rao', 'asha@example.com', 'en', now(), now())`,
+  );
+  await client.query('analyze users');
+  await client.query('reindex table users');
+});
