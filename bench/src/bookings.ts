@@ -13,7 +13,7 @@ const Offers = z.object({
   availableHotels: z.array(
     z.object({
       HotelCode: z.string(),
-      RoomSets: z.array(z.object({ supplier: z.string(), BookingCode: z.string() })),
+      RoomSets: z.array(z.object({ supplier: z.string(), BookingCode: z.string(), IsRefundable: z.boolean() })),
     }),
   ),
 });
@@ -39,7 +39,7 @@ interface Fixtures {
 
 /** Confirmed bookings a second, from checkout to voucher, beside pgbench's default transaction on the same database. */
 export async function benchBookings(fixtures: Fixtures): Promise<string[]> {
-  const rates = await offeredRates(fixtures);
+  const rates = await offeredRates(fixtures.origin);
   let next = 0;
   const bookings = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () =>
     bookOne(fixtures, rates[next++ % rates.length] ?? rates[0]),
@@ -59,12 +59,12 @@ interface Rate {
 }
 
 /** A rate of TBO's for each hotel: the rooms of its sandbox do not run out. */
-async function offeredRates({ origin }: Fixtures): Promise<[Rate, ...Rate[]]> {
+export async function offeredRates(origin: string, { refundable = false } = {}): Promise<[Rate, ...Rate[]]> {
   const codes = await hotelCodes(origin);
   const response = await fetch(origin + availabilityPath(codes, 0));
   const { availableHotels } = Offers.parse(await response.json());
   const [first, ...rest] = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
-    const rate = RoomSets.find(({ supplier }) => supplier === 'tbo');
+    const rate = RoomSets.find(({ supplier, IsRefundable }) => supplier === 'tbo' && (IsRefundable || !refundable));
     return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode }] : [];
   });
   if (first === undefined) throw new Error('no hotel has a room');

@@ -1,6 +1,7 @@
 import { deskSignIn } from '@safar/contract/desk/operators';
 import { findBookings } from '@safar/contract/desk/find';
 import { Pool } from 'pg';
+import type { SampleOperator } from '../../apps/server/src/modules/desk/index.ts';
 import { sampleCode, SAMPLE_OPERATORS } from '../../local/sample-operators.ts';
 import { postJson } from './client.ts';
 import { ms, percentile } from './statistics.ts';
@@ -23,7 +24,7 @@ export async function benchFind({ databaseUrl, deskUrl }: Fixtures): Promise<str
   for (let from = 0; from < BOOKINGS; from += BATCH) await copyBookings(pool, from, BATCH);
   await pool.query('vacuum analyze bookings, booking_terms');
   await pool.end();
-  const cookie = await signInToDesk(deskUrl);
+  const cookie = await signInToDesk(deskUrl, 'support');
   const timesByKind = new Map<string, number[]>();
   for (let round = -WARM_UP; round < ROUNDS; round += 1)
     for (const [kind, typed] of Object.entries(typedOf(round + WARM_UP))) {
@@ -68,10 +69,11 @@ async function find(deskUrl: string, cookie: string, typed: string): Promise<num
   return findBookings.answer.parse(await response.json()).found.length;
 }
 
-async function signInToDesk(deskUrl: string): Promise<string> {
-  const support = SAMPLE_OPERATORS.find(({ role }) => role === 'support');
-  if (support === undefined) throw new Error('the sandbox has no operator of support');
-  const { email, password } = support;
+/** The cookie of an operator of the sandbox. */
+export async function signInToDesk(deskUrl: string, as: SampleOperator['role']): Promise<string> {
+  const operator = SAMPLE_OPERATORS.find(({ role }) => role === as);
+  if (operator === undefined) throw new Error(`the sandbox has no operator of ${as}`);
+  const { email, password } = operator;
   const response = await postJson(
     `${deskUrl}${deskSignIn.path}`,
     { email, password, code: await sampleCode(Date.now()) },

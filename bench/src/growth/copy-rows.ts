@@ -1,0 +1,131 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+
+/** Over how many days the bookings spread, the newest today. */
+const DAYS = 730;
+/** Ids of what is not copied: it stays the same one. */
+const SHARED_IDS = new Set(['operator_id', 'coupon_id', 'second_coupon_id', 'process_id']);
+
+const Column = z.object({ name: z.string(), type: z.string(), generated: z.boolean() });
+
+/** Copies `from` to `from + count - 1` of `bookings`. */
+export interface Copies {
+  readonly from: number;
+  readonly count: number;
+  readonly bookings: number;
+  readonly travellers: number;
+  /** The bookings that are copied, in turns. */
+  readonly patterns: readonly Pattern[];
+}
+
+/** A booking that was made over the wire, with all that belongs to it. */
+export interface Pattern {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly bookingId: string;
+}
+
+/** The id of copy `n` of something: the same wherever the thing is named. */
+const idOf = (id: string): string => `pg_temp.copied_id(${id} || m.n)`;
+/** An id that looks random and follows from a text: version 4, as all of ours are. */
+export const COPIED_ID = `create function pg_temp.copied_id(of text) returns uuid language sql immutable parallel safe
+  return overlay(overlay(md5(of) placing '4' from 13) placing '8' from 17)::uuid`;
+const UUID = "'[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'";
+/** The number of a copied document: of its series and year, behind those that the product gave. */
+const NUMBER = (number: string): string =>
+  `split_part(${number}, '/', 1) || '/' || m.year || '/' || lpad((m.n + 1000)::text, 10, '0')`;
+
+/** What a column of a copy holds, where that does not follow from its type: of `p`, the pattern's row, and `m`, the copy. */
+const OWN: Readonly<Record<string, string>> = {
+  'payment_orders.receipt': "p.receipt || '_' || m.n",
+  'payment_orders.gateway_order_id': "p.gateway_order_id || '_' || m.n",
+  'payment_orders.link_reference': "p.link_reference || '_' || m.n",
+  'payment_orders.gateway_link_id': "p.gateway_link_id || '_' || m.n",
+  'payments.gateway_payment_id': "p.gateway_payment_id || '_' || m.n",
+  'payments.bank_reference': "p.bank_reference || '_' || m.n",
+  'refunds.gateway_refund_id': "p.gateway_refund_id || '_' || m.n",
+  'refunds.bank_reference': "p.bank_reference || '_' || m.n",
+  'booking_attempts.client_reference': "p.client_reference || '_' || m.n",
+  'flight_tickets.supplier_booking_id': "p.supplier_booking_id || '_' || m.n",
+  'bookings.contact_phone': 'm.mobile',
+  'bookings.contact_email': "'guest' || m.traveller || '@example.com'",
+  // 'refund-accepted:<the refund>', 'payment:pay_…'.
+  'ledger_transactions.key': `case when p.key ~ (${UUID} || '$') then left(p.key, -36) || pg_temp.copied_id(right(p.key, 36) || m.n)
+    else p.key || '_' || m.n end`,
+  'tax_documents.number': NUMBER('p.number'),
+  'booking_terms.term': `case p.kind
+    when 'hotel' then p.term when 'route' then p.term when 'company' then p.term when 'GSTIN' then p.term
+    when 'similar name' then p.term
+    when 'name' then case when p.term like '% %' then 'first' || m.n % 500 || ' last' || m.n % 2000
+      when p.term = (select min(o.term) from booking_terms o where o.user_id = p.user_id and o.booking_id = p.booking_id and o.kind = 'name')
+      then 'first' || m.n % 500 when p.term > 'm' then 'last' || m.n % 2000 else p.term || m.n % 1000 end
+    when 'mobile' then case when p.term like '<%' then '<' || reverse(m.mobile) else m.mobile end
+    when 'e-mail' then 'guest' || m.traveller || '@example.com'
+    when 'reference' then left(pg_temp.copied_id(p.booking_id::text || m.n)::text, 4) || right(md5(p.booking_id::text || m.n), 4)
+    when 'document' then lower(${NUMBER('upper(p.term)')})
+    else p.term || '_' || m.n end`,
+};
+
+/** Copies every row of a table that belongs to the patterns, for each copy; rows that come to be the same are left out. */
+export async function copyRows(
+  client: Client,
+  table: string,
+  of: 'session' | 'booking',
+  copies: Copies,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select column_name as name, data_type as type, is_identity = 'YES' or is_generated = 'ALWAYS' as generated
+     from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
+    [table],
+  );
+  const columns = z
+    .array(Column)
+    .parse(rows)
+    .filter(({ generated }) => !generated);
+  const names = columns.map(({ name }) => name);
+  const values = columns.map((column) => valueOf(table, column));
+  const key = keyOf(table, of, names);
+  const belongs = names.includes('user_id') && table !== 'payment_disputes' ? 'p.user_id = k.user_id and' : '';
+  await client.query(
+    `insert into ${table} (${names.join(', ')})
+     select ${values.join(', ')} from (${MADE}) m
+     join unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as k (user_id, session_id, booking_id, place)
+       on k.place = 1 + m.n % cardinality($1::uuid[])
+     join ${table} p on ${belongs} ${key}
+     on conflict do nothing`,
+    [
+      copies.patterns.map(({ userId }) => userId),
+      copies.patterns.map(({ sessionId }) => sessionId),
+      copies.patterns.map(({ bookingId }) => bookingId),
+      copies.from,
+      copies.from + copies.count - 1,
+      copies.bookings,
+      copies.travellers,
+    ],
+  );
+}
+
+/** Each copy: its number, how long before its pattern it was made, whose it is, and the financial year its documents are of. */
+const MADE = `select made.*, '9' || lpad(traveller::text, 9, '0') as mobile, pg_temp.copied_id('traveller' || traveller) as user_id,
+    to_char(now() - days * interval '1 day' - interval '3 months', 'YY') as year
+  from (select n, n % $7::int as traveller, (${DAYS}::bigint * n / $6::int)::int as days from generate_series($4::int, $5::int) n) made`;
+
+function keyOf(table: string, of: 'session' | 'booking', names: readonly string[]): string {
+  if (table === 'bookings' || table === 'checkout_sessions') return `p.id = k.${of}_id`;
+  if (names.includes('subject_id')) return 'p.subject_id in (k.session_id, k.booking_id)';
+  if (table === 'ledger_lines')
+    return `p.transaction_id in (select t.id from ledger_transactions t where t.user_id = k.user_id and t.session_id = k.session_id)`;
+  return names.includes('booking_id') ? 'p.booking_id = k.booking_id' : 'p.session_id = k.session_id';
+}
+
+function valueOf(table: string, { name, type }: z.infer<typeof Column>): string {
+  const own = OWN[`${table}.${name}`];
+  if (own !== undefined) return own;
+  if (name === 'user_id') return 'm.user_id';
+  if (table === 'tax_documents' && name === 'document')
+    return `p.document || jsonb_build_object('number', ${NUMBER('p.number')}, 'day', ((p.document ->> 'day')::date - m.days)::text)`;
+  if (type === 'uuid') return SHARED_IDS.has(name) ? `p.${name}` : idOf(`p.${name}::text`);
+  if (type === 'timestamp with time zone') return `p.${name} - m.days * interval '1 day'`;
+  if (type === 'date') return `p.${name} - m.days`;
+  return `p.${name}`;
+}

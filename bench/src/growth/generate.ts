@@ -1,0 +1,174 @@
+import { Client } from 'pg';
+import { COPIED_ID, copyRows, type Pattern } from './copy-rows.ts';
+import { count, type Size } from './size.ts';
+
+const BATCH = 20_000;
+/** A copied hotel's code: this and its number. */
+const HOTEL = 'G';
+const FIRST_WORDS = [
+  'Grand',
+  'Royal',
+  'Green',
+  'Blue',
+  'Golden',
+  'Silver',
+  'Sunny',
+  'Old',
+  'New',
+  'Little',
+  'Lemon',
+  'Park',
+];
+const SECOND_WORDS = [
+  'Palm',
+  'Lotus',
+  'Lake',
+  'Hill',
+  'River',
+  'Garden',
+  'Palace',
+  'Star',
+  'Orchid',
+  'Temple',
+  'Fort',
+  'Bay',
+  'Tree',
+];
+const LAST_WORDS = ['Hotel', 'Inn', 'Resort', 'Residency', 'Homestay', 'Suites', 'Lodge', 'Retreat', 'Villa'];
+
+/** Tables whose rows belong to a booking or its checkout, in the order in which they name each other. */
+const TABLES = [
+  ['checkout_sessions', 'session'],
+  ['payment_orders', 'session'],
+  ['payments', 'session'],
+  ['refunds', 'session'],
+  ['ledger_transactions', 'session'],
+  ['ledger_lines', 'session'],
+  ['bookings', 'booking'],
+  ['booking_events', 'booking'],
+  ['booking_terms', 'booking'],
+  ['booking_attempts', 'booking'],
+  ['flight_tickets', 'booking'],
+  ['flight_attempts', 'booking'],
+  ['cancellations', 'booking'],
+  ['tax_documents', 'booking'],
+  ['messages', 'booking'],
+  ['outside_calls', 'booking'],
+] as const;
+
+/** How many of each there are already. */
+const NOTHING: Size = { bookings: 0, travellers: 0, journeyEvents: 0, webhookEvents: 0, hotels: 0 };
+
+/**
+ * Fills the database from one size up to another, in SQL, with the triggers off: bookings are copies of those of the patterns, each of a
+ * traveller, at a time and with numbers of its own. The connection must be a superuser's.
+ */
+export async function grow(databaseUrl: string, patterns: readonly Pattern[], to: Size, from = NOTHING): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query('set synchronous_commit = off');
+    await client.query('set jit = off');
+    await client.query(COPIED_ID);
+    await timed(`${count(to.travellers)} travellers`, () => addTravellers(client, from.travellers, to.travellers));
+    for (const [table, of] of TABLES)
+      await timed(`${table} of ${count(to.bookings)} bookings`, async () => {
+        for (let at = from.bookings; at < to.bookings; at += BATCH)
+          await copyRows(client, table, of, {
+            from: at,
+            count: Math.min(BATCH, to.bookings - at),
+            bookings: to.bookings,
+            travellers: to.travellers,
+            patterns,
+          });
+      });
+    await timed(`${count(to.journeyEvents)} journey events`, () =>
+      addJourneys(client, from.journeyEvents, to.journeyEvents),
+    );
+    await timed(`${count(to.webhookEvents)} webhook events`, () =>
+      addWebhooks(client, from.webhookEvents, to.webhookEvents),
+    );
+    await timed(`${count(to.hotels)} hotels`, () => addHotels(client, from.hotels, to.hotels));
+    await timed('vacuum and analyze', () => client.query('vacuum (analyze)'));
+  } finally {
+    await client.end();
+  }
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const startMs = performance.now();
+  await work();
+  console.log(`  ${((performance.now() - startMs) / 1000).toFixed(1).padStart(7)} s  ${what}`);
+}
+
+function addTravellers(client: Client, from: number, to: number): Promise<unknown> {
+  return client.query(
+    `insert into users (id, mobile, name, email, language, created_at, updated_at)
+     select pg_temp.copied_id('traveller' || n), '9' || lpad(n::text, 9, '0'), 'First' || n % 500 || ' Last' || n % 2000,
+       'guest' || n || '@example.com', 'en', now() - interval '2 years', now() from generate_series($1::int, $2::int) n
+     on conflict do nothing`,
+    [from, to - 1],
+  );
+}
+
+/** Of the last 29 days, ten events of a session; each tenth session is a traveller's. */
+async function addJourneys(client: Client, from: number, to: number): Promise<void> {
+  for (let at = from; at < to; at += 10 * BATCH)
+    await client.query(
+      `insert into journey_events (id, at, user_id, session_id, event, path, data)
+       select pg_temp.copied_id('journey' || n), now() - (n % 41760) * interval '1 minute',
+         case when n / 10 % 10 = 0 then pg_temp.copied_id('traveller' || n / 100) end, md5('session' || n / 10), 'results-shown', '/goa/hotels',
+         jsonb_build_object('hotels', 25, 'from', n, 'checkin', '2026-12-24', 'checkout', '2026-12-27', 'rooms', 1)
+       from generate_series($1::int, $2::int) n`,
+      [at, Math.min(at + 10 * BATCH, to) - 1],
+    );
+}
+
+async function addWebhooks(client: Client, from: number, to: number): Promise<void> {
+  for (let at = from; at < to; at += 10 * BATCH)
+    await client.query(
+      `insert into payment_webhook_events (gateway, event_id, name, received_at)
+       select 'razorpay', 'evt_' || n, 'payment.captured', now() - (n % 1051200) * interval '1 minute' from generate_series($1::int, $2::int) n
+       on conflict do nothing`,
+      [at, Math.min(at + 10 * BATCH, to) - 1],
+    );
+}
+
+/** Copies of the hotels that were read, in the cities that are not read: what is measured of a city stays as it is. */
+async function addHotels(client: Client, from: number, to: number): Promise<void> {
+  const { rows } = await client.query(
+    `select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = 'hotels'
+     order by ordinal_position`,
+  );
+  const names = rows.map(({ name }: { name: string }) => name);
+  const own: Readonly<Record<string, string>> = {
+    code: `'${HOTEL}' || n`,
+    supplier_code: `'${HOTEL}' || n`,
+    name: 'made.name',
+    name_key: "' ' || lower(made.name)",
+    city_code: 'made.city[1]',
+    city_name: 'made.city[2]',
+    popularity: '(n * 7919 % 1000003)::real / 1000003',
+    latitude: 'p.latitude + (n % 2000) * 0.005',
+    longitude: 'p.longitude + (n % 1999) * 0.005',
+  };
+  for (let at = from; at < to; at += BATCH)
+    await client.query(
+      `with patterns as (select array_agg(code order by code) as codes from hotels where detail is not null and code not like '${HOTEL}%'),
+         cities as (select array_agg(array[code, name] order by code) as list from catalogue_cities where not complete)
+       insert into hotels (${names.join(', ')})
+       select ${names.map((name) => own[name] ?? `p.${name}`).join(', ')}
+       from (select n, array[cities.list[1 + n % array_length(cities.list, 1)][1], cities.list[1 + n % array_length(cities.list, 1)][2]] as city,
+             concat_ws(' ', ($3::text[])[1 + n % 12], ($4::text[])[1 + n / 12 % 13], ($5::text[])[1 + n / 156 % 9], 1 + n / 1404) as name,
+             patterns.codes[1 + n % cardinality(patterns.codes)] as pattern
+           from generate_series($1::int, $2::int) n, cities, patterns) made
+       join hotels p on p.code = made.pattern on conflict do nothing`,
+      [at, Math.min(at + BATCH, to) - 1, FIRST_WORDS, SECOND_WORDS, LAST_WORDS],
+    );
+  await client.query(
+    `update catalogue_cities c set hotel_count = h.hotels, state = 'done', listed_at = now(), done_at = now()
+     from (select city_code, count(*) as hotels from hotels where code like '${HOTEL}%' group by 1) h
+     where h.city_code = c.code`,
+  );
+}

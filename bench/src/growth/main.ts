@@ -1,0 +1,110 @@
+/**
+ * `npm run bench:growth -- [--share 1]`: every question whose answer is made of what grows, and every job, with so much data and with a
+ * thousandth of it. A share of 1: a million bookings, five million ledger lines, ten million journey events, a million hotels (some 60 GB).
+ * `--keep <folder>` leaves the database in that folder, and `--no-questions` asks nothing.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { callOver } from '../../../apps/server/src/modules/bookings/testing/process-runs.ts';
+import type { Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import { signIn } from '../../../apps/server/src/platform/testing/sign-in.ts';
+import { ensurePostgres } from '../../../local/embedded-postgres.ts';
+import { startSafar } from '../../../scripts/safar-process.ts';
+import { signInToDesk } from '../find.ts';
+import { hotelCodes } from '../fixtures.ts';
+import { grow } from './generate.ts';
+import { ask, HEAD, line, type Took } from './measure.ts';
+import { bookPatterns } from './patterns.ts';
+import { QUESTIONS, type Askers } from './questions.ts';
+import { count, sizeOf } from './size.ts';
+
+const PORT = 3500;
+const DESK_PORT = 3502;
+const SANDBOX_PORT = 3590;
+const SMALL = 1000;
+/** What is generated is thrown away: it is written fast, and read as by a server with some memory. */
+const POSTGRES = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=8GB',
+  'shared_buffers=1GB',
+  'maintenance_work_mem=512MB',
+  'random_page_cost=1.1',
+];
+
+const { values } = parseArgs({
+  options: {
+    share: { type: 'string', default: '1' },
+    keep: { type: 'string' },
+    'no-questions': { type: 'boolean', default: false },
+  },
+});
+const share = z.coerce.number().positive().max(10).parse(values.share);
+const folder =
+  values.keep === undefined ? mkdtempSync(path.join(os.tmpdir(), 'safar-growth-')) : path.resolve(values.keep);
+mkdirSync(folder, { recursive: true });
+chmodSync(folder, 0o755);
+const postgres = await ensurePostgres({ folder, settings: POSTGRES });
+const safar = await startSafar({
+  PORT: String(PORT),
+  OPERATIONS_PORT: '3501',
+  DESK_PORT: String(DESK_PORT),
+  PUBLIC_URL: `http://localhost:${PORT}`,
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.url,
+  SANDBOX: 'on',
+  SANDBOX_PORT: String(SANDBOX_PORT),
+  SANDBOX_LATENCY: '0',
+  SANDBOX_TEMPER: 'tidy',
+  RATE_LIMIT_PER_MINUTE: '0',
+  SMS_BUDGET_PER_HOUR: '0',
+  CATALOGUE_SYNC: 'asked',
+  LOG_LEVEL: 'error',
+});
+const origin = `http://127.0.0.1:${PORT}`;
+const deskUrl = `http://127.0.0.1:${DESK_PORT}`;
+const shop: Shop = {
+  sandboxUrl: `http://127.0.0.1:${SANDBOX_PORT}`,
+  call: (call, input) => callOver(origin, call, input),
+};
+
+try {
+  await hotelCodes(origin);
+  const traveller = await signIn(shop);
+  const patterns = await bookPatterns(shop, traveller, origin);
+  const atDesk = async (role: 'support' | 'finance' | 'admin') => ({
+    origin: deskUrl,
+    headers: { cookie: await signInToDesk(deskUrl, role) },
+  });
+  const askers: Askers = {
+    traveller: { origin, headers: { cookie: traveller.cookie, authorization: `Bearer ${traveller.token}` } },
+    support: await atDesk('support'),
+    finance: await atDesk('finance'),
+    admin: await atDesk('admin'),
+  };
+  const [small, big] = [sizeOf(share / SMALL), sizeOf(share)];
+  console.log(`${os.cpus().length} cores; ${count(small.bookings)} bookings, then ${count(big.bookings)}`);
+  await grow(postgres.url, patterns, small);
+  const before = values['no-questions'] ? [] : await askAll(askers);
+  await grow(postgres.url, patterns, big, small);
+  const after = values['no-questions'] ? [] : await askAll(askers);
+  console.log(HEAD);
+  QUESTIONS.forEach(({ name }, at) => {
+    const [of, beside] = [after[at], before[at]];
+    if (of !== undefined && beside !== undefined) console.log(line(name, beside, of));
+  });
+} finally {
+  await safar.stop();
+  await postgres.stop();
+  if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+async function askAll(askers: Askers): Promise<Took[]> {
+  const took: Took[] = [];
+  for (const question of QUESTIONS) took.push(await ask(question, askers));
+  return took;
+}

@@ -1,0 +1,49 @@
+import { ms, percentile } from '../statistics.ts';
+import type { Askers, Question } from './questions.ts';
+
+const ROUNDS = 20;
+const WARM_UP = 3;
+/** What takes longer than this is asked less often. */
+const LONG_MS = 1000;
+const LONG_ROUNDS = 3;
+/** Below this, times tell of the machine and not of the data. */
+const FLOOR_MS = 5;
+/** By how much an answer may take longer of a thousand times as much. */
+const AIM = 3;
+
+export interface Took {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** Asks a question some twenty times, one after the other. Throws where it is not answered. */
+export async function ask({ name, by, path }: Question, askers: Askers): Promise<Took> {
+  const { origin, headers } = askers[by];
+  return time(async (round) => {
+    const response = await fetch(origin + path(round), { headers });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${name}: ${path(round)} answered ${response.status} ${answer.slice(0, 300)}`);
+  });
+}
+
+/** How long something takes that is done some twenty times. */
+export async function time(work: (round: number) => Promise<unknown>): Promise<Took> {
+  const times: number[] = [];
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const startMs = performance.now();
+    await work(round + WARM_UP);
+    const tookMs = performance.now() - startMs;
+    if (round >= 0 || tookMs > LONG_MS) times.push(tookMs);
+    if (tookMs > LONG_MS && times.length >= LONG_ROUNDS) break;
+  }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+/** A line of the table: small, big, and their ratio, marked where it is above the aim. */
+export function line(name: string, small: Took, big: Took): string {
+  const ratio = big.p50 / Math.max(small.p50, FLOOR_MS);
+  const grew = ratio > AIM ? '  grows' : '';
+  return `${name.padEnd(34)} ${ms(small.p50).padStart(12)} ${ms(big.p50).padStart(12)} ${ms(big.p95).padStart(12)} ${ratio.toFixed(1).padStart(7)}${grew}`;
+}
+
+export const HEAD = `${''.padEnd(34)} ${'small p50'.padStart(12)} ${'big p50'.padStart(12)} ${'big p95'.padStart(12)} ${'ratio'.padStart(7)}`;

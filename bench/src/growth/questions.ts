@@ -1,0 +1,93 @@
+import { CITY, stay } from '../fixtures.ts';
+import { indiaDateOf } from '@safar/domain/stay-dates';
+
+/** Somebody who asks: their origin, and what says who they are. */
+export interface Asker {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Askers {
+  readonly traveller: Asker;
+  readonly support: Asker;
+  readonly finance: Asker;
+  readonly admin: Asker;
+}
+
+/** What people ask for, over HTTP. */
+export interface Question {
+  readonly name: string;
+  readonly by: keyof Askers;
+  /** The path of a round. */
+  readonly path: (round: number) => string;
+}
+
+const today = indiaDateOf(Date.now());
+const day = (back: number): string => today.subtract({ days: back }).toString();
+const month = today.subtract({ months: 1 }).toString().slice(0, 7);
+const mobile = (round: number): string => `9${String((round * 79) % 200).padStart(9, '0')}`;
+
+function typed(text: string): string {
+  return `/api/find?${new URLSearchParams({ typed: text }).toString()}`;
+}
+
+function results(): string {
+  const query = new URLSearchParams({ ...stay(), cc: CITY.code, rooms: '1', adults: '2', children: '0', nat: 'IN' });
+  return `/${CITY.slug}/hotels?${query.toString()}`;
+}
+
+/** Every question whose answer is made of what grows. */
+export const QUESTIONS: readonly Question[] = [
+  { name: 'home', by: 'traveller', path: () => '/home' },
+  { name: 'results of a city', by: 'traveller', path: results },
+  { name: 'My Bookings, data', by: 'traveller', path: () => '/api/bookings/mine' },
+  { name: 'My Bookings, page', by: 'traveller', path: () => '/bookings' },
+  { name: 'suggestions: a common word', by: 'traveller', path: () => '/api/hotels/suggest?q=grand&limit=8' },
+  { name: 'suggestions: a word and a letter', by: 'traveller', path: () => '/api/hotels/suggest?q=grand%20o&limit=8' },
+  { name: 'suggestions: two common words', by: 'traveller', path: () => '/api/hotels/suggest?q=lotus%20inn&limit=8' },
+  {
+    name: 'suggestions: one hotel',
+    by: 'traveller',
+    path: (n) => `/api/hotels/suggest?q=blue%20fort%20inn%20${1 + (n % 700)}&limit=8`,
+  },
+  { name: 'suggestions: three letters', by: 'traveller', path: () => '/api/hotels/suggest?q=pal&limit=8' },
+  { name: 'suggestions: misspelt', by: 'traveller', path: () => '/api/hotels/suggest?q=goldn%20orchd&limit=8' },
+  { name: 'suggestions: nothing like it', by: 'traveller', path: () => '/api/hotels/suggest?q=zzyzx%20qwrtk&limit=8' },
+  { name: 'facilities', by: 'traveller', path: () => '/api/facilities' },
+  { name: 'sitemap index', by: 'traveller', path: () => '/sitemap.xml' },
+  { name: 'desk: today', by: 'support', path: () => '/api/today' },
+  { name: 'desk: queues', by: 'support', path: () => '/api/queues' },
+  { name: 'desk: queue of bookings', by: 'support', path: () => '/api/queues/bookings' },
+  { name: 'desk: queue of refunds', by: 'finance', path: () => '/api/queues/refunds' },
+  { name: 'desk: queue of differences', by: 'finance', path: () => '/api/queues/differences' },
+  { name: 'desk: queue of messages', by: 'support', path: () => '/api/queues/messages' },
+  { name: 'desk: list of bookings', by: 'support', path: () => '/api/bookings' },
+  { name: 'desk: list by status', by: 'support', path: () => '/api/bookings?status=cancelled' },
+  { name: 'desk: bookings.csv', by: 'finance', path: () => '/api/bookings.csv' },
+  { name: 'desk: travellers', by: 'support', path: (n) => `/api/travellers?typed=${mobile(n)}` },
+  { name: 'desk: audit', by: 'admin', path: () => '/api/audit' },
+  { name: 'desk: workflows', by: 'admin', path: () => '/api/system/workflows' },
+  { name: 'desk: system', by: 'admin', path: () => '/api/system' },
+  { name: 'find: mobile', by: 'support', path: (n) => typed(mobile(n)) },
+  { name: 'find: six digits', by: 'support', path: (n) => typed(mobile(n).slice(0, 6)) },
+  { name: 'find: first and last name', by: 'support', path: (n) => typed(`first${n} last${n}`) },
+  { name: 'find: last name', by: 'support', path: (n) => typed(`last${n}`) },
+  { name: 'find: beginning of every name', by: 'support', path: () => typed('last') },
+  { name: 'find: hotel of a third', by: 'support', path: () => typed('goa') },
+  { name: 'find: e-mail', by: 'support', path: (n) => typed(`guest${n}@example.com`) },
+  { name: 'report: GSTR-1 of a month', by: 'finance', path: () => `/api/reports/gst?month=${month}` },
+  { name: 'report: GSTR-1, JSON', by: 'finance', path: () => `/api/reports/gst.json?month=${month}` },
+  {
+    name: 'report: sales of a month',
+    by: 'finance',
+    path: () => `/api/reports/sales?from=${day(31)}&until=${day(1)}&by=supplier`,
+  },
+  {
+    name: 'report: sales of a year',
+    by: 'finance',
+    path: () => `/api/reports/sales?from=${day(366)}&until=${day(1)}&by=supplier`,
+  },
+  { name: 'report: payables', by: 'finance', path: () => `/api/reports/payables?from=${day(366)}&until=${day(1)}` },
+  { name: 'report: ages of refunds', by: 'finance', path: () => '/api/reports/refunds' },
+  { name: 'report: not yet earned', by: 'finance', path: () => `/api/reports/deferred?on=${day(1)}` },
+];
