@@ -55,12 +55,16 @@ create table payments (
   purpose text not null check (purpose in ('booking', 'balance', 'unmatched')),
   -- What the payer's bank knows it by (UTR, RRN): on their statement, and of what they tell when they call.
   bank_reference text,
+  -- What it was paid with, keyed: one card or UPI id is told from another, and neither is known by it.
+  instrument_hash text,
   created_at timestamptz not null,
   primary key (user_id, id),
   unique (gateway, gateway_payment_id),
   foreign key (user_id, order_id) references payment_orders (user_id, id)
 );
 create unique index payments_one_per_booking on payments (user_id, session_id) where purpose = 'booking';
+-- Who else paid with it lately.
+create index payments_by_instrument on payments (instrument_hash, created_at) where instrument_hash is not null;
 create unique index payments_one_balance on payments (user_id, session_id) where purpose = 'balance';
 
 -- Money on its way back. `request_key` with `attempt` makes the gateway's idempotency key.

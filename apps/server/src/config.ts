@@ -302,6 +302,13 @@ function assemble(values: SettingValues, production: boolean) {
         },
       },
     },
+    /** What may be bought in a day before somebody of ours looks; 0: there is no limit. */
+    velocity: {
+      bookings: values.REVIEW_BOOKINGS_PER_DAY,
+      instruments: values.REVIEW_CARDS_PER_DAY,
+      travellers: values.REVIEW_TRAVELLERS_PER_CARD,
+      couponTravellers: values.REVIEW_COUPON_TRAVELLERS,
+    },
     smsBudgetPerHour: values.SMS_BUDGET_PER_HOUR,
     /** Null: off. */
     challenge:

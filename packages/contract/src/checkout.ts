@@ -365,6 +365,8 @@ export const checkoutStatus = defineCall({
     balance: z.object({ duePaise: Paise, dueAt: Instant }).nullable(),
     /** By when the traveller must say whether what the airline changed suits; null: nothing is asked. */
     answerBy: Instant.nullable(),
+    /** By when it is decided whether anything is bought at all: the booking is being checked; null: it is not. */
+    checkedBy: Instant.nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID'],
   events: true,

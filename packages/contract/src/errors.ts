@@ -615,6 +615,12 @@ export const ERRORS = {
     meaning: 'What was to be tried again has not stopped, or could be done twice; the text says which.',
     actor: 'operator',
   },
+  REVIEW_CLOSED: {
+    status: 409,
+    text: 'This booking does not wait for a look any more. Look at it again.',
+    meaning: 'Somebody else has decided meanwhile, its time has run out, or nothing of it was unusual.',
+    actor: 'operator',
+  },
   SETTLEMENT_NOT_FOUND: {
     status: 404,
     text: 'There is no such settlement.',

@@ -20,6 +20,8 @@ export const REFUSAL_REASONS = [
   'cancelled',
   /** The traveller did not accept what the airline changed, or did not answer in time. */
   'change-refused',
+  /** Unusually many bookings were made, and nobody of ours could clear this one in time, or somebody turned it down. */
+  'not-cleared',
   /** Anything else. */
   'other',
 ] as const;
@@ -37,6 +39,7 @@ const SENTENCES: Readonly<Record<RefusalReason, Readonly<Record<Seller, typeof m
   balance: { airline: m.balanceAirline, hotel: m.balanceHotel },
   cancelled: { airline: m.cancelledAirline, hotel: m.cancelledHotel },
   'change-refused': { airline: m.changeRefusedAirline, hotel: m.changeRefusedHotel },
+  'not-cleared': { airline: m.notClearedAirline, hotel: m.notClearedHotel },
   other: { airline: m.otherAirline, hotel: m.otherHotel },
 };
 

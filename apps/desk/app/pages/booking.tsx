@@ -15,6 +15,7 @@ import { MoveBand } from './booking/move-dialog.tsx';
 import { BookingMoney } from './booking/money.tsx';
 import { BookingPeople } from './booking/people.tsx';
 import type { DeskBooking } from './booking/desk-booking.ts';
+import { ReviewBand } from './booking/review-band.tsx';
 import { BookingTimeline } from './booking/timeline.tsx';
 
 /** Somebody else may be at the same booking, and workflows go on. */
@@ -39,6 +40,7 @@ export function BookingPage() {
       </PageHead>
       <div className="grid gap-3">
         {booking.approval !== null && <ApprovalBand booking={booking} approval={booking.approval} />}
+        {booking.review !== null && <ReviewBand booking={booking} review={booking.review} />}
         {booking.needs.map(({ reason, since }) => (
           <Note key={reason} look="critical">
             A person is needed: {reason}, since <At instant={since} />.

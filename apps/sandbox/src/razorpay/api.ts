@@ -13,6 +13,7 @@ import { capture, findPayment, patchPaymentNotes } from './payments.ts';
 import { findRefund, patchRefundNotes, refund, refundOnce } from './refunds.ts';
 import {
   captureSchema,
+  expandSchema,
   listLinksSchema,
   listOrdersSchema,
   listQuerySchema,
@@ -90,7 +91,12 @@ const paymentCalls: readonly ApiCall[] = [
     name: 'FetchPayment',
     method: 'GET',
     path: '/payments/:id',
-    act: (gateway, request) => findPayment(gateway, idOf(request)),
+    // Its card comes only where it is asked for (razorpay.md 3).
+    act(gateway, request) {
+      const { card, ...payment } = findPayment(gateway, idOf(request));
+      const { 'expand[]': expanded = [] } = parseOrRefuse(expandSchema, request.query);
+      return card !== undefined && [expanded].flat().includes('card') ? { ...payment, card } : payment;
+    },
   },
   {
     name: 'PatchPayment',

@@ -70,10 +70,12 @@ describe('the payment window', () => {
     });
     expect(paid.body).toMatchObject({ razorpay_order_id: order });
     const { razorpay_payment_id: id } = z.object({ razorpay_payment_id: z.string() }).parse(paid.body);
-    expect((await services.call('GET', `/razorpay/v1/payments/${id}`)).body).toMatchObject({
+    const read = (query: string) => services.call('GET', `/razorpay/v1/payments/${id}${query}`);
+    expect((await read('?expand[]=card')).body).toMatchObject({
       contact: '+919876543210',
       card: { last4: '5449', network: 'MasterCard' },
     });
+    expect((await read('')).body).not.toHaveProperty('card');
     const stranger = await services.call('POST', '/razorpay/checkout/pay', {
       ...attempt,
       key_id: 'other',

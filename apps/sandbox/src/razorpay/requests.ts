@@ -127,11 +127,16 @@ export const listQuerySchema = z.object({
   skip: wholeNumber.default(0),
 });
 
+const expand = z.union([z.string(), z.array(z.string())]).optional();
+
+/** Query of `GET /payments/{id}`. */
+export const expandSchema = z.object({ 'expand[]': expand });
+
 /** Query of `GET /orders`. */
 export const listOrdersSchema = listQuerySchema.extend({
   receipt: z.string().optional(),
   authorized: z.enum(['0', '1']).optional(),
-  'expand[]': z.union([z.string(), z.array(z.string())]).optional(),
+  'expand[]': expand,
 });
 
 /** Query of `GET /payment_links`. */

@@ -37,6 +37,8 @@ export interface GatewayPayment {
   readonly amountRefundedPaise: Paise;
   /** card, upi, netbanking … */
   readonly method: string;
+  /** What it was paid with, as far as one can be told from another: `card:Visa:HDFC:debit:1111`, `upi:name@bank`; null: not told. */
+  readonly instrument: string | null;
   /** What the payer's bank knows it by (UTR, RRN); null: not told. */
   readonly bankReference: string | null;
   /** Our notes on the order it pays; empty when there are none. */

@@ -10,6 +10,16 @@ const hoursList = z
   .regex(/^\d{1,4}(\.\d{1,9})?(,\d{1,4}(\.\d{1,9})?){0,4}$/, 'must be at most five numbers like 48,24')
   .transform((text) => text.split(',').map(Number));
 
+/** How many of something are usual: a booking beyond it waits for a look (REQ-PAY-23). The sandbox has one card for everybody. */
+function reviewFrom(live: string, what: string) {
+  return setting({
+    schema: number(0, 1_000_000),
+    sandbox: '0',
+    live,
+    meaning: `${what} that are usual: a booking beyond them waits for a look at the desk before anything is bought. 0 sets no limit.`,
+  });
+}
+
 /** The product’s own rules that an operator sets. */
 export const PRODUCT = {
   LAUNCH_AT: setting({
@@ -34,6 +44,10 @@ export const PRODUCT = {
     meaning:
       'What one operator may give back as goodwill in a day (India) without a second person, over all bookings, in rupees.',
   }),
+  REVIEW_BOOKINGS_PER_DAY: reviewFrom('10', 'Bookings of one traveller, or with one contact mobile, in a day'),
+  REVIEW_CARDS_PER_DAY: reviewFrom('4', 'Cards and UPI ids that one traveller pays with in a day'),
+  REVIEW_TRAVELLERS_PER_CARD: reviewFrom('3', 'Travellers who pay with one card or UPI id in a day'),
+  REVIEW_COUPON_TRAVELLERS: reviewFrom('3', 'Travellers with a coupon and one contact mobile, card or UPI id in a day'),
   PLAN_HOURS_PAY_LATER: setting({
     schema: hours,
     default: '72',

@@ -135,6 +135,8 @@ const DeskBooking = ListedBooking.extend({
   /** What could be refunded beyond the terms now, or why nothing can. */
   refund: z.union([z.object({ leftPaise: Paise }), z.object({ blocked: z.string() })]),
   approval: Approval.nullable(),
+  /** Nothing is bought for it until somebody has looked, or its time has run out; null: it waits for no look. */
+  review: z.object({ why: z.string(), until: Instant }).nullable(),
   /** Newest first: at most 100 calls, and 200 of the rest. */
   timeline: z.array(TimelineEntry),
 });
@@ -220,6 +222,19 @@ export const showPersonal = defineDeskCall({
   body: z.object({ what: z.enum(['people', 'contact']) }),
   answer: z.object({ ok: z.literal(true), shown: z.array(z.string()), until: Instant }),
   errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const decideReview = defineDeskCall({
+  id: 'decideReview',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/review',
+  summary: 'Lets a booking go on that waits for a look, or turns it down and has all that was paid go back',
+  access: 'operator',
+  permission: 'bookings.review',
+  params: Key,
+  body: z.object({ goOn: z.boolean(), reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'REVIEW_CLOSED'],
 });
 
 export const addNote = defineDeskCall({

@@ -23,6 +23,8 @@ const GRANTS = {
   'refunds.begin': ['support', 'finance'],
   /** Money going back above the limit, asked for by somebody else. */
   'refunds.approve': ['finance'],
+  /** Letting a booking go on that waits for a look, or turning it down. */
+  'bookings.review': ['support', 'finance'],
   'messages.resend': ['support'],
   'queues.work': ['support', 'finance'],
   'reconciliation.run': ['finance'],

@@ -175,6 +175,7 @@ describe('answers of the payment gateway', () => {
       status: 'captured',
       amountRefundedPaise: 0,
       method: 'unknown',
+      instrument: null,
       bankReference: null,
       failure: { reason: null, source: null, step: null, code: null },
       notes: {},

@@ -69,7 +69,7 @@ export function createRazorpay(
       return asPayments(rowsAbout(answer, (payment) => payment.orderId === orderId));
     },
     payment: async (paymentId) => {
-      const answer = await ask(caller, 'payments.fetch', `/payments/${paymentId}`, paymentSchema);
+      const answer = await ask(caller, 'payments.fetch', `/payments/${paymentId}?expand[]=card`, paymentSchema);
       return asPayment(about(answer, ({ id }) => id === paymentId));
     },
     capture: async (paymentId, amountPaise) => {

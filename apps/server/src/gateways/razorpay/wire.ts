@@ -29,6 +29,11 @@ const paymentWire = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
   amount_refunded: paise.nullish(),
   method: words.nullish(),
+  card: z
+    .object({ network: words.nullish(), issuer: words.nullish(), type: words.nullish(), last4: words.nullish() })
+    .nullish()
+    .catch(null),
+  vpa: words.nullish(),
   acquirer_data: z.object({ rrn: words.nullish(), bank_transaction_id: words.nullish() }).nullish().catch(null),
   notes,
   error_reason: words.nullish(),
@@ -85,6 +90,7 @@ export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   status: wire.status,
   amountRefundedPaise: wire.amount_refunded ?? 0,
   method: wire.method ?? 'unknown',
+  instrument: instrumentOf(wire),
   bankReference: wire.acquirer_data?.rrn ?? wire.acquirer_data?.bank_transaction_id ?? null,
   notes: wire.notes,
   failure: {
@@ -95,6 +101,12 @@ export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   },
   createdAtMs: wire.created_at * SECOND_MS,
 }));
+
+/** Of a card the gateway tells its last digits alone: with network, issuer and kind they tell one from nearly all others. */
+function instrumentOf({ card, vpa }: Pick<z.output<typeof paymentWire>, 'card' | 'vpa'>): string | null {
+  if (card?.last4) return ['card', card.network, card.issuer, card.type, card.last4].join(':');
+  return vpa ? `upi:${vpa.toLowerCase()}` : null;
+}
 
 export const paymentsSchema = z.object({ items: rowsOf(paymentSchema) }).transform(({ items }) => items);
 

@@ -71,6 +71,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       amountRefundedPaise: 0,
       method: 'wallet',
       bankReference: null,
+      instrument: null,
       notes: orders.get(orderId)?.notes ?? {},
       failure: {},
       createdAtMs: clock.nowMs(),

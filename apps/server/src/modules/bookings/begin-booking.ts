@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Config } from '../../config.ts';
 import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
 import { partsIn, type Coupons } from '../coupons/index.ts';
 import { tripOnLines } from '../flights/index.ts';
 import type { Payment } from '../payments/index.ts';
 import { insertTickets } from './flight-tickets.ts';
 import { tieMove } from './desk/move-store.ts';
+import { reviewIfUnusual } from './review/review.ts';
 import { transitionBooking, type Happening } from './transition-status.ts';
 import { countUnpaidHolds, insertBooking } from './store.ts';
 import type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
@@ -28,7 +30,11 @@ export async function holdsLimit(transaction: Transaction, userId: string): Prom
 
 /** Writes the booking of a checkout that has just been paid as its plan asks, or confirmed with nothing to pay now. */
 export async function writeBooking(
-  { clock, coupons }: { readonly clock: Clock; readonly coupons: Pick<Coupons, 'use'> },
+  {
+    clock,
+    config,
+    coupons,
+  }: { readonly clock: Clock; readonly config: Config; readonly coupons: Pick<Coupons, 'use'> },
   transaction: Transaction,
   checkout: Checkout,
   payment: Payment | null,
@@ -65,6 +71,13 @@ export async function writeBooking(
     key,
     payment === null ? { event: 'booking-requested', note: { code: 'requested' }, at } : paidEvent(payment, at),
   );
+  await reviewIfUnusual({ config, clock }, transaction, key, {
+    userId,
+    contactPhone: checkout.contactPhone,
+    instrumentHash: payment?.instrumentHash ?? null,
+    hasCoupon: checkout.coupons.length > 0,
+    bookableUntil: new Date(bookableUntilMs).toISOString(),
+  });
   return key;
 }
 

@@ -17,6 +17,8 @@ export interface BookingRetryPolicy {
   readonly deadlineMs: number;
   /** After a refusal for our own balance: how long a person has to top it up before what is held is tried again. */
   readonly topUpMs: number;
+  /** How often a booking under review is looked at again. */
+  readonly reviewLookMs: number;
 }
 
 /** With real suppliers. */
@@ -29,6 +31,7 @@ export const LIVE_RETRY_POLICY: BookingRetryPolicy = {
   restMs: 15 * MINUTE_MS,
   deadlineMs: 5000,
   topUpMs: 10 * MINUTE_MS,
+  reviewLookMs: 5000,
 };
 
 /** The sandbox answers fast, and a person (or a test) is watching. */
@@ -39,6 +42,7 @@ const SANDBOX: BookingRetryPolicy = {
   pendingAfterMs: 20_000,
   deadlineMs: 500,
   topUpMs: 20_000,
+  reviewLookMs: 500,
 };
 
 /** The retry policy of a configuration. */

@@ -25,6 +25,8 @@ const HistoryNote = z.discriminatedUnion('code', [
   noted('paid', { paidPaise: paise }),
   noted('balance-paid', { paidPaise: paise }),
   noted('outcome-unknown', {}),
+  /** `until`: ISO instant by which somebody of ours has decided. */
+  noted('under-review', { until: z.string() }),
   /** The hotel's own number; '' where it gave none. */
   noted('confirmed', { number: z.string() }),
   noted('issued', { pnrs: z.array(z.string()).readonly() }),

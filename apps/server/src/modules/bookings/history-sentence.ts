@@ -25,6 +25,8 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return t(m.balancePaid, { amount: formatInr(note.paidPaise) });
     case 'outcome-unknown':
       return t(m.outcomeUnknown, { kind });
+    case 'under-review':
+      return t(m.underReview, { time: formatDayTime(note.until) });
     case 'confirmed':
       return t(m.confirmed, { rooms, number: note.number || 'none' });
     case 'issued':

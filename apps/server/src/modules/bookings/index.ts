@@ -139,6 +139,8 @@ export {
   type TicketState,
 } from './flight-tickets.ts';
 export { clearTimer, clearTimers, setTimer } from './balance/timer-store.ts';
+import { reviewedUntil } from './review/review-store.ts';
+export { prepareOnceCleared, reviewState, type Prepared } from './review/review.ts';
 export { waitForTopUp, type TopUp } from './purchase/wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';
 export { untilSent, workflowWaits, type Waits } from './workflow-waits.ts';
@@ -218,7 +220,12 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
 export function createBookings(platform: ModuleContext, parts: BookingsParts): Bookings {
   const { database, clock, log } = platform;
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {
-    const key = await writeBooking({ clock, coupons: parts.coupons }, transaction, checkout, payment);
+    const key = await writeBooking(
+      { clock, config: platform.config, coupons: parts.coupons },
+      transaction,
+      checkout,
+      payment,
+    );
     await (checkout.kind === 'hotel' ? stays : tickets).begin(transaction, key);
     return key.bookingId;
   };
@@ -333,6 +340,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
         rooms: roomsOf(booking),
         wasTicketed: bought.some(({ numbers }) => numbers.some(({ ticketNumber }) => ticketNumber !== null)),
         answerBy: bought.find(({ change }) => change?.state === 'asked')?.change?.dueAt ?? null,
+        checkedBy: status === 'pending' ? await reviewedUntil(database.pool, { userId, bookingId: id }) : null,
       };
     },
     refund: async (userId, sessionId, isBooked) => {

@@ -4,7 +4,7 @@ import { statusOf, type Progress } from './status.ts';
 const BEGUN_AT = '2026-11-22T05:00:00.000Z';
 const CHECKOUT = { kind: 'hotel', userId: 'u', id: 's', expiresAt: '2026-11-22T05:30:00.000Z' } as const;
 
-const QUIET = { failedBecause: null, wasTicketed: false, answerBy: null };
+const QUIET = { failedBecause: null, wasTicketed: false, answerBy: null, checkedBy: null };
 
 /** What is told of a booking that is under way, so many milliseconds after it began. */
 async function messageAfter(ms: number, paidPaise: number, rooms = 1): Promise<string> {

@@ -40,6 +40,8 @@ export interface BookingProgress {
   readonly wasTicketed: boolean;
   /** By when the traveller must answer what the airline changed, ISO instant; null: nothing is asked. */
   readonly answerBy: string | null;
+  /** By when somebody of ours has decided whether it is bought, ISO instant; null: nobody looks at it. */
+  readonly checkedBy: string | null;
 }
 
 /** How far what was paid for has come: known to the bookings and payments modules, which tell it through this. */
@@ -61,8 +63,8 @@ export async function statusOf(
   const isSlow = booking !== null && clock.nowMs() - epochMs(booking.begunAt) > SLOW_MS;
   const { kind } = checkout;
   const message = messageOf(state, { refund, booking, isSlow, kind });
-  const { id: bookingId = null, balance = null, answerBy = null } = booking ?? {};
-  return { kind, state, bookingId, message, refund, balance, answerBy };
+  const { id: bookingId = null, balance = null, answerBy = null, checkedBy = null } = booking ?? {};
+  return { kind, state, bookingId, message, refund, balance, answerBy, checkedBy };
 }
 
 /** Whether a checkout will report nothing else: also one that failed with nothing to give back. */
@@ -96,6 +98,7 @@ function messageOf(state: CheckoutState, { kind, refund, booking, isSlow }: Fact
     case 'processing':
       return isSlow ? t(m.waiting, { kind, paid, rooms }) : t(m.booking, { kind, paid, rooms });
     case 'pending':
+      if (booking?.checkedBy != null) return t(m.checked, { paid, time: formatDayTime(booking.checkedBy) });
       return booking?.answerBy == null
         ? t(m.waiting, { kind, paid, rooms })
         : t(m.changed, { time: formatDayTime(booking.answerBy) });

@@ -16,6 +16,8 @@ export interface Payment {
   readonly method: string;
   /** What the payer's bank knows it by (UTR, RRN); null: not told. */
   readonly bankReference: string | null;
+  /** What it was paid with, keyed; null: not told. */
+  readonly instrumentHash: string | null;
   readonly purpose: 'booking' | 'balance' | 'unmatched';
   readonly createdAt: string;
 }
@@ -30,18 +32,19 @@ const PaymentRow = z.object({
   amount_paise: Amount,
   method: z.string(),
   bank_reference: z.string().nullable(),
+  instrument_hash: z.string().nullable(),
   purpose: z.enum(['booking', 'balance', 'unmatched']),
   created_at: Instant,
 });
 type PaymentRow = z.infer<typeof PaymentRow>;
 
 const PAYMENT_COLUMNS =
-  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, purpose, created_at';
+  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, instrument_hash, purpose, created_at';
 
 /** Writes a payment down; false when it is there already. */
 export async function insertPayment(transaction: Transaction, payment: Payment): Promise<boolean> {
   const inserted = await transaction.query(
-    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (gateway, gateway_payment_id) do nothing`,
     [
       payment.userId,
@@ -53,6 +56,7 @@ export async function insertPayment(transaction: Transaction, payment: Payment):
       payment.amountPaise,
       payment.method,
       payment.bankReference,
+      payment.instrumentHash,
       payment.purpose,
       payment.createdAt,
     ],
@@ -137,6 +141,7 @@ function toPayment(row: PaymentRow): Payment {
     amountPaise: row.amount_paise,
     method: row.method,
     bankReference: row.bank_reference,
+    instrumentHash: row.instrument_hash,
     purpose: row.purpose,
     createdAt: row.created_at,
   };

@@ -47,6 +47,7 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   booking_terms: { why: 'an index of bookings, payments and documents' },
   hotel_number_asks: { why: 'how the supplier was asked' },
   escalations: { why: 'that a person of ours should look' },
+  booking_reviews: { why: 'that a person of ours should look' },
   cancellations: { file: 'cancellations' },
   approvals: { file: 'notes' },
   booking_notes: { file: 'notes' },

@@ -13,6 +13,7 @@ import {
   toldRefunds,
   NOTIFY_STEPS,
   type BookingKey,
+  type Prepared,
   type StayBooking,
   type RefundingRun,
   type SupplierCancellation,
@@ -67,7 +68,7 @@ export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refun
  */
 export interface BookingRun extends SupplierCancellation, RefundingRun<Outcome> {
   readonly key: BookingKey;
-  prepare(attempt: number): Promise<boolean>;
+  prepare(attempt: number): Promise<Prepared>;
   book(attempt: number): Promise<BookAnswer>;
   lookUp(sent: SentAttempt): Promise<LookupOutcome>;
   showPending(): Promise<void>;

@@ -10,6 +10,7 @@ import {
   lockStatus,
   postingKey,
   refundAll,
+  reviewState,
   saveDueAt,
   savePaid,
   saveSupplierBooking,
@@ -18,6 +19,7 @@ import {
   transitionToFailed,
   type BookingKey,
   type BookingFailure,
+  type Prepared,
   type StayBooking,
 } from '../bookings/index.ts';
 import { dueAtOf } from '../checkout/index.ts';
@@ -34,10 +36,12 @@ export async function prepareAttempt(
   transaction: Transaction,
   key: BookingKey,
   attempt: number,
-): Promise<boolean> {
+): Promise<Prepared> {
   const status = await lockStatus(transaction, key);
   if (status !== 'processing' && status !== 'pending' && status !== 'confirmed') return false;
   if (await isCancelQueued(transaction, key)) return false;
+  const review = await reviewState({ clock }, transaction, key);
+  if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
   await insertAttempt(transaction, { ...key, attempt }, clock.nowIso());
   return true;
 }

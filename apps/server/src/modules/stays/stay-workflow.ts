@@ -1,6 +1,7 @@
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import {
   cancelAtSupplier,
+  prepareOnceCleared,
   untilDecided,
   refundFailedBooking,
   untilSent,
@@ -84,7 +85,7 @@ async function undo(run: BookingRun, why: BookingFailure): Promise<void> {
 async function getRoom(run: BookingRun): Promise<Room> {
   const undecided: Undecided = { sinceMs: null, isShown: false };
   for (let attempt = 1; attempt <= MAX_BOOK_ATTEMPTS; attempt += 1) {
-    if (!(await run.prepare(attempt))) return { kind: 'refused', reason: 'other' };
+    if (!(await prepareOnceCleared(run, () => run.prepare(attempt)))) return { kind: 'refused', reason: 'other' };
     const answer = await untilSent(run, () => run.book(attempt));
     if (answer.kind === 'booked') return { kind: 'held', booking: answer.booking };
     if (answer.kind === 'refused') return answer;

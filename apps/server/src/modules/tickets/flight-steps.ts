@@ -11,6 +11,7 @@ import {
   toldRefunds,
   describeDeniedExtras,
   type BookingKey,
+  type Prepared,
   type TicketState,
   type RefundingRun,
 } from '../bookings/index.ts';
@@ -64,7 +65,7 @@ export interface FlightRun extends CancelTicketSteps, RefundingRun<FlightOutcome
   /** How long a purchase without an answer may still take effect, ms. */
   readonly effectWithinMs: number;
   readTrip(): Promise<TripTicket[]>;
-  prepare(ticket: number, purchase: Purchase, attempt: number): Promise<boolean>;
+  prepare(ticket: number, purchase: Purchase, attempt: number): Promise<Prepared>;
   purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
   /** What became of a purchase, asked by all that is known of it. */
   lookUp(ticket: number, answered: SupplierFlightBooking | null): Promise<FlightLookupOutcome>;

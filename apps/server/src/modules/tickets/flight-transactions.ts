@@ -9,6 +9,7 @@ import {
   lockStatus,
   postingKey,
   refundAll,
+  reviewState,
   ticketsOf,
   transitionBooking,
   transitionToFailed,
@@ -16,6 +17,7 @@ import {
   type ChangeState,
   type BookingFailure,
   type FlightTicket,
+  type Prepared,
   type TicketKey,
 } from '../bookings/index.ts';
 import { post } from '../payments/index.ts';
@@ -40,10 +42,12 @@ export async function preparePurchase(
   { clock }: TicketsContext,
   transaction: Transaction,
   key: PurchaseKey,
-): Promise<boolean> {
+): Promise<Prepared> {
   const status = await lockStatus(transaction, key);
   if (status !== 'processing' && status !== 'pending') return false;
   if (await isCancelQueued(transaction, key)) return false;
+  const review = await reviewState({ clock }, transaction, key);
+  if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
   await insertPurchase(transaction, key, clock.nowIso());
   return true;
 }

@@ -1,6 +1,7 @@
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import type { RefusalReason } from '@safar/domain/refusals';
 import {
+  prepareOnceCleared,
   untilDecided,
   refundFailedBooking,
   showUndecided,
@@ -122,7 +123,8 @@ async function acquire(
   let inVain = 0;
   let topUp: TopUp | null = null;
   for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
-    if (!(await run.prepare(ticket, purchase, attempt))) return refusedFor('other');
+    const isReady = await prepareOnceCleared(run, () => run.prepare(ticket, purchase, attempt));
+    if (!isReady) return refusedFor('other');
     const answer = await untilSent(run, () => run.purchase(ticket, purchase, attempt));
     const got = await outcomeOf(run, progress, answer);
     if (got !== 'nothing-there') {

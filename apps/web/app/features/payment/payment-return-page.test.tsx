@@ -13,6 +13,7 @@ const AWAITED = {
   refund: null,
   balance: null,
   answerBy: null,
+  checkedBy: null,
 };
 
 function pageAt(search: string, status: CheckoutStatus = AWAITED): string {
@@ -44,6 +45,12 @@ test('[REQ-PAY-12] who is asked about what the airline changed is led to answer'
   const text = pageAt('', asked);
   expect(text).toContain('The airline changed something');
   expect(text).toContain('See what changed and answer');
+});
+
+test('[REQ-PAY-23] whose booking is checked before anything is bought reads that, and not that the hotel is silent', () => {
+  const text = pageAt('', { ...AWAITED, state: 'pending', checkedBy: '2026-11-22T10:00:00.000Z' });
+  expect(text).toContain('We are checking your booking');
+  expect(text).not.toContain('not answered');
 });
 
 test('[REQ-PAY-12] money that has gone back is told of once, in the sentence that says why', () => {

@@ -63,7 +63,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
     case 'pending':
       return (
         <EmptyState
-          title={status.answerBy === null ? t(m.pending, { kind }) : t(m.changed)}
+          title={pendingTitle(status)}
           text={status.message}
           action={
             <LinkButton to={bookingPath(status)} variant={status.answerBy === null ? 'outline' : 'solid'}>
@@ -136,4 +136,9 @@ function Working({ title, text, action }: { title: string; text: string; action?
       {action}
     </Card>
   );
+}
+
+function pendingTitle({ kind, answerBy, checkedBy }: CheckoutStatus): string {
+  if (checkedBy !== null) return t(m.checked);
+  return answerBy === null ? t(m.pending, { kind }) : t(m.changed);
 }

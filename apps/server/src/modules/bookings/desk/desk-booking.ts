@@ -19,6 +19,7 @@ import { flightCancellationBlock } from '../cancellation/flight-cancellation-blo
 import { ticketsOf, type FlightTicket } from '../flight-tickets.ts';
 import { historySentence } from '../history-sentence.ts';
 import { movesOfBooking } from './move.ts';
+import { findReview } from '../review/review-store.ts';
 import { notesOf } from './note-store.ts';
 import { ownersOf } from './owner-store.ts';
 import { newsNow } from './resend-documents.ts';
@@ -62,6 +63,7 @@ export async function readDeskBooking(
     calls,
     moved,
     refund,
+    review,
     news,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
@@ -79,6 +81,7 @@ export async function readDeskBooking(
     callsFor(pool, booking, CALLS_SHOWN),
     movesOfBooking(context, booking),
     leftOf(context, pool, booking),
+    findReview(pool, key),
     newsNow(context, booking),
   ]);
   const owner = owners.get(key.bookingId);
@@ -153,6 +156,7 @@ export async function readDeskBooking(
         until: approval.until,
         mine: approval.askedById === operatorId,
       },
+      review: review?.state === 'waiting' ? { why: review.why, until: review.until } : null,
       timeline: newestFirst(timeline),
     },
   };

@@ -11,6 +11,7 @@ import { approvalToDecide, closeApproval } from './approvals.ts';
 import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf.ts';
 import type { BookingsContext } from '../context.ts';
 import { correctEmail, correctMobile } from './correct-contact.ts';
+import { decideReview } from './decide-review.ts';
 import { contactOf, readDeskBooking, shownPeople } from './desk-booking.ts';
 import { csvOfBookings, findBookings, listAllBookings, type HotelsLike } from './find-bookings.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
@@ -86,6 +87,10 @@ export function registerDeskBookings(
   desk.route(bookings.takeBooking, async ({ params, body, operator, note }) => {
     const taken = await takeBooking(context, keyOf(params), body, { operator, note });
     return isFailure(taken) ? taken : {};
+  });
+  desk.route(bookings.decideReview, async ({ params, body, note }) => {
+    const decided = await decideReview(context, keyOf(params), body, note);
+    return isFailure(decided) ? decided : {};
   });
   desk.route(bookings.addNote, ({ params, body, operator, note }) =>
     database.transaction(async (transaction) => {

@@ -7,6 +7,7 @@ import type { BookingsContext } from '../context.ts';
 import type { HistoryNote } from '../history-note.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isCancelQueued } from '../cancellation/queued-cancel.ts';
+import { closeReview, reviewState } from '../review/review.ts';
 import { getBooking, lockStatus, saveFailure } from '../store.ts';
 import type { Booking, BookingKey } from '../booking.ts';
 
@@ -27,14 +28,22 @@ export type BookingFailure = Omit<Extract<HistoryNote, { code: 'failed' }>, 'cod
 
 /** Nothing was bought; the status the booking had before. Null when it has ended otherwise meanwhile. */
 export async function transitionToFailed(
-  { clock, coupons }: BookingsContext,
+  context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
   why: BookingFailure,
 ): Promise<BookingStatus | null> {
+  const { clock, coupons } = context;
   const before = await lockStatus(transaction, key);
   const isUnwanted = await isCancelQueued(transaction, key);
-  const { reason, story, givenBack }: BookingFailure = isUnwanted ? { reason: 'cancelled' } : why;
+  const review = await reviewState(context, transaction, key);
+  if (review === 'waiting') await closeReview(context, transaction, key, 'lapsed');
+  const notBought: BookingFailure | null = isUnwanted
+    ? { reason: 'cancelled' }
+    : review === 'cleared'
+      ? null
+      : { reason: 'not-cleared' };
+  const { reason, story, givenBack } = notBought ?? why;
   const note = { code: 'failed', reason, ...(story && { story }), ...(givenBack && { givenBack }) } as const;
   const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
   if (failed !== null) {

@@ -5,6 +5,7 @@ export const ESCALATION_REASONS = {
   'stay-cancel-unanswered': 'the supplier never told what became of a cancellation',
   'flight-cancel-unanswered': 'the airline never told what became of a cancellation',
   'outcome-unknown': 'its outcome at the supplier is unknown',
+  'unusually-many': 'unusually many bookings were made: nothing is bought for it until somebody has looked',
   'hotel-balance-low': 'our balance with the hotel supplier is too low',
   'air-balance-low': 'our balance with the air supplier is too low to issue its ticket',
   'room-not-released': 'a room without a voucher was not released',

@@ -99,7 +99,8 @@ async function capturedPayment(
       // Refused also where it was captured meanwhile, or another payment has paid its order: its state says which (razorpay.md 3).
       const after = captured.kind === 'ok' ? captured : await gateway.payment(payment.id);
       if (after.kind !== 'ok' || after.payment.status === 'unknown') return { kind: 'no-answer' };
-      if (after.payment.status === 'captured') return { kind: 'captured', payment: after.payment };
+      if (after.payment.status === 'captured')
+        return { kind: 'captured', payment: { ...after.payment, instrument: payment.instrument } };
       return { kind: captured.kind === 'no-answer' ? 'no-answer' : 'unpaid' };
     }
   }
@@ -145,6 +146,7 @@ async function enterPayment(
     amountPaise: taken.amountPaise,
     method: taken.method,
     bankReference: taken.bankReference,
+    instrumentHash: taken.instrument === null ? null : context.crypto.hmac('instrument', taken.instrument),
     purpose: use.purpose,
     createdAt: at,
   };

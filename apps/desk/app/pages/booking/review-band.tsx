@@ -1,0 +1,70 @@
+import { decideReview } from '@safar/contract/desk/bookings';
+import { may } from '@safar/contract/desk/permissions';
+import { formatInr } from '@safar/domain/money';
+import { useState } from 'react';
+import { useOperator } from '#api/operator.ts';
+import { useAction } from '#api/use-ask.ts';
+import { ActionDialog } from '#ui/action-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import type { FormTexts } from '#ui/form-texts.ts';
+import { ReasonField } from '#ui/reason-field.tsx';
+import { At } from '#ui/times.tsx';
+import { WaitingBand } from '#ui/waiting-band.tsx';
+import type { DeskBooking } from './desk-booking.ts';
+
+/** Nothing is bought for the booking until somebody has looked: what was counted, until when, and the two ways on. */
+export function ReviewBand({ booking, review }: { booking: DeskBooking; review: NonNullable<DeskBooking['review']> }) {
+  const { role } = useOperator();
+  const [deciding, setDeciding] = useState<'go-on' | 'turn-down' | null>(null);
+  return (
+    <>
+      <WaitingBand
+        title={`Nothing is bought yet: ${review.why}`}
+        actions={
+          may(role, 'bookings.review') && (
+            <>
+              <Button onClick={() => setDeciding('turn-down')}>Turn it down</Button>
+              <Button look="next" onClick={() => setDeciding('go-on')}>
+                Let it go on
+              </Button>
+            </>
+          )
+        }
+      >
+        <p className="text-muted">
+          The traveller reads that the booking is being checked. Without a decision by <At instant={review.until} /> it
+          is turned down, and {backText(booking)}.
+        </p>
+      </WaitingBand>
+      {deciding !== null && (
+        <ReviewDialog booking={booking} goOn={deciding === 'go-on'} onClose={() => setDeciding(null)} />
+      )}
+    </>
+  );
+}
+
+function ReviewDialog({ booking, goOn, onClose }: { booking: DeskBooking; goOn: boolean; onClose: () => void }) {
+  const decide = useAction(decideReview);
+  const params = { userId: booking.userId, id: booking.id };
+  const send = (text: FormTexts) =>
+    decide.mutate({ params, body: { goOn, reason: text('reason') } }, { onSuccess: onClose });
+  return (
+    <ActionDialog
+      title={goOn ? `Let ${booking.reference} go on` : `Turn ${booking.reference} down`}
+      action={decide}
+      send={send}
+      keep="Not yet"
+      act={goOn ? 'Let it go on' : 'Turn it down'}
+      onClose={onClose}
+    >
+      <p>
+        {goOn ? 'It is bought now, at the price the traveller paid.' : `Nothing is bought, and ${backText(booking)}.`}
+      </p>
+      <ReasonField />
+    </ActionDialog>
+  );
+}
+
+function backText({ paidPaise }: DeskBooking): string {
+  return paidPaise === 0 ? 'nothing was paid for it' : `the ${formatInr(paidPaise)} that were paid go back`;
+}

@@ -1,0 +1,27 @@
+import type { NoteAction } from '../../../platform/desk.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { BookingKey } from '../booking.ts';
+import type { BookingsContext } from '../context.ts';
+import { closeReview } from '../review/review.ts';
+import { findReview } from '../review/review-store.ts';
+import { findBooking, lockStatus } from '../store.ts';
+
+/** Lets a booking go on that waits for a look, or turns it down: then all that was paid goes back (REQ-PAY-23). */
+export async function decideReview(
+  { database, clock }: BookingsContext,
+  key: BookingKey,
+  { goOn, reason }: { readonly goOn: boolean; readonly reason: string },
+  note: NoteAction,
+): Promise<'decided' | Failure<'BOOKING_NOT_FOUND' | 'REVIEW_CLOSED'>> {
+  if ((await findBooking(database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');
+  return database.transaction(async (transaction) => {
+    await lockStatus(transaction, key);
+    const review = await findReview(transaction, key);
+    const isOpen = review?.state === 'waiting' && clock.nowIso() < review.until;
+    if (!isOpen) return fail('REVIEW_CLOSED');
+    await closeReview({ clock }, transaction, key, goOn ? 'cleared' : 'refused');
+    const subject = { kind: 'booking', id: key.bookingId };
+    await note(transaction, { subject, reason, before: { review: review.why }, after: { goesOn: goOn } });
+    return 'decided';
+  });
+}
