@@ -13,6 +13,7 @@ import { createOutgoingHttp } from './platform/outgoing-http.ts';
 import { createDeskServer } from './platform/desk-server.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createIdempotency } from './platform/idempotency.ts';
+import { createLimits } from './platform/limits.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { prepareDatabase, requirePrepared } from './platform/migrate.ts';
@@ -98,7 +99,7 @@ async function mountSites(
   await registerApi(app, context, modules);
   const origins = modules.flatMap(({ pageOrigins = [] }) => pageOrigins);
   await mountWeb(app, context, { mode, origins, builds });
-  await mountDesk(desk, context.config, { mode, builds });
+  await mountDesk(desk, context, { mode, builds });
 }
 
 async function createPlatform(
@@ -115,6 +116,7 @@ async function createPlatform(
   });
   const answers = createAnswerWatch();
   const shared = await openShared(config, { log, metrics, processId: database.processId });
+  const limits = createLimits(shared);
   const platform: PlatformContext = {
     config,
     answers,
@@ -124,13 +126,14 @@ async function createPlatform(
     clock,
     crypto: createCrypto(config.secretKeys),
     shared,
+    limits,
     cache: createCache(metrics, shared),
     http: createOutgoingHttp({
       log,
       metrics,
       answers,
       record: createCallRecord({ database, clock, log }),
-      asksPerMinute: Math.ceil(config.rateLimitPerMinute / 2),
+      asks: { perMinute: Math.ceil(config.rateLimitPerMinute / 2), limits },
     }),
     readiness: createReadiness(),
     idempotency: createIdempotency(database, processLease),

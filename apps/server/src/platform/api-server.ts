@@ -20,7 +20,7 @@ export async function registerApi(
     noteCallers(api);
     registerBodyParsers(api);
     refuseCrossSite(api, context.config.publicUrl);
-    await limitRate(api, context.config.rateLimitPerMinute);
+    limitRate(api, { name: 'calls', perMinute: context.config.rateLimitPerMinute, limits: context.limits });
     api.get('/api/openapi.json', async (_request, reply) => {
       const { openApiDocument } = await import('@safar/contract/openapi');
       document ??= JSON.stringify(openApiDocument());

@@ -1,15 +1,14 @@
 import { MINUTE_MS } from '@safar/domain/time-units';
 import type { Caller } from './caller.ts';
+import type { Limits } from './limits.ts';
 
 /** One session of a network may use half of what the network has. */
 const SESSION_SHARE = 2;
-/** Networks and sessions remembered; beyond, all are forgotten and begin a new minute. */
-const MAX_COUNTED = 50_000;
 
 /** How many questions to suppliers a network, and a session in it, may cause in a minute. */
 export interface CallerBudget {
   /** Counts a question; false when there is no room for it. Our own work has no limit. */
-  spend(caller: Caller | null): boolean;
+  spend(caller: Caller | null): Promise<boolean>;
 }
 
 /** When every budget is whole again. */
@@ -17,28 +16,27 @@ export function nextMinuteInSeconds(nowMs = Date.now()): number {
   return Math.ceil((MINUTE_MS - (nowMs % MINUTE_MS)) / 1000);
 }
 
-/** @param perMinute questions of one network in a minute; 0 sets no limit */
-export function createCallerBudget(perMinute: number, nowMs: () => number = Date.now): CallerBudget {
-  let minute = 0;
-  let counts = new Map<string, number>();
+interface BudgetRules {
+  /** What the questions are about: budgets of one name are one. */
+  readonly name: string;
+  /** Questions of one network in a minute; 0 sets no limit. */
+  readonly perMinute: number;
+  readonly limits: Limits;
+  readonly nowMs?: () => number;
+}
 
-  function room(key: string, limit: number): boolean {
-    return (counts.get(key) ?? 0) < limit;
-  }
-
+export function createCallerBudget({ name, perMinute, limits, nowMs = Date.now }: BudgetRules): CallerBudget {
+  if (perMinute === 0) return { spend: async () => true };
+  const ofNetwork = limits.perMinute(`${name} network`, perMinute);
+  const ofSession = limits.perMinute(`${name} session`, Math.ceil(perMinute / SESSION_SHARE));
   return {
-    spend: (caller) => {
-      if (caller === null || perMinute === 0) return true;
-      const present = Math.floor(nowMs() / MINUTE_MS);
-      if (present !== minute || counts.size > MAX_COUNTED) {
-        minute = present;
-        counts = new Map();
-      }
-      const { network } = caller;
-      const session = `${network} ${caller.session}`;
-      if (!room(network, perMinute) || !room(session, Math.ceil(perMinute / SESSION_SHARE))) return false;
-      for (const key of [network, session]) counts.set(key, (counts.get(key) ?? 0) + 1);
-      return true;
+    spend: async (caller) => {
+      if (caller === null) return true;
+      const minute = Math.floor(nowMs() / MINUTE_MS);
+      const { network, session } = caller;
+      // First the session: one that is over its share takes nothing from the others of its network.
+      const own = await ofSession.spend(`${minute} ${network} ${session}`);
+      return own.isWithin && (await ofNetwork.spend(`${minute} ${network}`)).isWithin;
     },
   };
 }

@@ -9,6 +9,7 @@ import type { DeskRoutes } from './desk.ts';
 import type { Funds } from './funds.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { Limits } from './limits.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
@@ -23,6 +24,8 @@ export interface PlatformContext {
   readonly database: Database;
   /** What all processes share beside the database; null: nothing. */
   readonly shared: SharedState | null;
+  /** Counted for all processes together where they share anything. */
+  readonly limits: Limits;
   readonly cache: Cache;
   readonly http: OutgoingHttp;
   /** Every answer of an outside service. */

@@ -31,7 +31,7 @@ export async function createDeskServer(
   await app.register(async (api) => {
     registerBodyParsers(api);
     refuseCrossSite(api, context.config.desk.url);
-    await limitRate(api, context.config.rateLimitPerMinute);
+    limitRate(api, { name: 'desk calls', perMinute: context.config.rateLimitPerMinute, limits: context.limits });
     const routes = {
       route: <const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>, options: BodyLimit = {}) =>
         addRoute(api, call, handler, { ...access, ...options }),

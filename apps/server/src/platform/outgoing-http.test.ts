@@ -7,6 +7,7 @@ import { eventually } from './testing/eventually.ts';
 import { testPort } from './testing/test-port.ts';
 import { createOutgoingHttp, type OutgoingTarget, type TargetRules } from './outgoing-http.ts';
 import type { OutgoingCall } from './outgoing-call.ts';
+import { createLimits } from './limits.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -191,7 +192,11 @@ describe('protecting both sides', () => {
   });
 
   test('of visitors has a budget of a minute for each network and session', async () => {
-    const bounded = createOutgoingHttp({ log: createLogger('silent'), metrics, asksPerMinute: 4 });
+    const bounded = createOutgoingHttp({
+      log: createLogger('silent'),
+      metrics,
+      asks: { perMinute: 4, limits: createLimits(null) },
+    });
     const one = bounded.target(RULES);
     const search = {
       operation: 'Search',

@@ -6,6 +6,7 @@ import { currentCaller, type Caller } from './caller.ts';
 import { createCallerBudget, type CallerBudget } from './caller-budget.ts';
 import { createCircuitBreaker, type CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-queue.ts';
+import type { Limits } from './limits.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
@@ -57,13 +58,13 @@ interface HttpParts {
   readonly answers?: Pick<AnswerWatch, 'saw'>;
   /** Keeps the calls of checkouts and bookings. */
   readonly record?: CallRecord;
-  /** Budgeted questions of one network in a minute; 0 or left out: no limit. */
-  readonly asksPerMinute?: number;
+  /** Budgeted questions of one network in a minute; left out: no limit. */
+  readonly asks?: { readonly perMinute: number; readonly limits: Limits };
 }
 
 /** Outgoing calls of this process, over one pool of connections, counted and logged; see `OutgoingHttp`. */
 export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
-  const budget = createCallerBudget(parts.asksPerMinute ?? 0);
+  const budget = parts.asks === undefined ? null : createCallerBudget({ name: 'questions', ...parts.asks });
   const agent = new Agent({
     connect: { timeout: CONNECT_LIMIT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -81,7 +82,7 @@ export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
 function createTarget(
   rules: TargetRules,
   agent: Dispatcher,
-  { log, metrics, answers, record, budget }: HttpParts & { readonly budget: CallerBudget },
+  { log, metrics, answers, record, budget }: HttpParts & { readonly budget: CallerBudget | null },
 ): OutgoingTarget {
   const lanes = new Map<string, Lane>();
   const tracer = trace.getTracer('safar');
@@ -97,7 +98,7 @@ function createTarget(
         };
         lanes.set(key, lane);
         const caller = currentCaller();
-        const isWithinBudget = !isCounted(call, caller) || budget.spend(caller);
+        const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
         const result: OutgoingResult = isWithinBudget
           ? await inLane(lane, () => exchange(call, agent))
           : { kind: 'over-budget' };

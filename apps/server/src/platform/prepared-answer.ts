@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Call, CallAnswer } from '@safar/contract/call';
+import type { SharedForm } from './second-level.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -51,6 +52,41 @@ export function prepareAnswer<C extends Call>(
   { maxAgeSeconds = 0 }: { maxAgeSeconds?: number } = {},
 ): PreparedAnswer {
   return new PreparedAnswer(Buffer.from(serialiseAnswer(call, answer)), maxAgeSeconds);
+}
+
+/** An answer with its compressed forms, beside its length as it is written. */
+const WHOLE_BY_WRITTEN = 1.3;
+
+/** What answers weigh in memory, in bytes. */
+export function preparedBytes(answers: Iterable<PreparedAnswer>): number {
+  let bytes = 0;
+  for (const { json } of answers) bytes += WHOLE_BY_WRITTEN * json.length;
+  return bytes;
+}
+
+/** How a value that holds a prepared answer, or none, is told to other processes. */
+interface HeadedForm<Value, Head> {
+  /** What stands before the answer, as JSON of one line. */
+  readonly head: (value: Value) => Head;
+  readonly answer: (value: Value) => PreparedAnswer | null;
+  /** Throws on a head it does not know. @param answer that asks for itself each time (`maxAgeSeconds` 0) */
+  readonly read: (head: unknown, answer: PreparedAnswer | null) => Value;
+}
+
+/** A line that says what it is, and the answer as it was written: megabytes are not taken apart on their way. */
+export function headedForm<Value, Head>({ head, answer, read }: HeadedForm<Value, Head>): SharedForm<Value> {
+  return {
+    write: (value) => {
+      const line = JSON.stringify(head(value));
+      const body = answer(value);
+      return body === null ? line : `${line}\n${body.json.toString()}`;
+    },
+    read: (text) => {
+      const end = text.indexOf('\n');
+      if (end < 0) return read(JSON.parse(text), null);
+      return read(JSON.parse(text.slice(0, end)), new PreparedAnswer(Buffer.from(text.slice(end + 1)), 0));
+    },
+  };
 }
 
 /** Sends a prepared answer in the best encoding the caller reads, or 304 when the caller has it already. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import type { SharedState } from './shared-state.ts';
 import { createSharedTurns } from './shared-turns.ts';
 
@@ -11,6 +12,11 @@ const FORM = '1';
 export interface SharedForm<Value> {
   write(value: Value): string;
   read(text: string): Value;
+}
+
+/** Values that are JSON, checked when they are read. */
+export function jsonForm<Value>(schema: z.ZodType<Value>): SharedForm<Value> {
+  return { write: (value) => JSON.stringify(value), read: (text) => schema.parse(JSON.parse(text)) };
 }
 
 /** A value and how long it is fresh; 0: kept only for when its source fails. */

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { nextMinuteInSeconds } from '../platform/caller-budget.ts';
 import { fail, type Failure } from '../platform/failure.ts';
+import type { FieldsOf } from '../platform/stored-json.ts';
 
 /** A question to a supplier that got no usable answer. */
 export interface NoAnswer {
@@ -19,6 +21,23 @@ export interface NoAnswer {
   sent: boolean;
   text: string;
 }
+
+/** As one process is told by another. */
+export const NoAnswerSchema: z.ZodType<NoAnswer> = z.object({
+  kind: z.literal('no-answer'),
+  reason: z.enum([
+    'timeout',
+    'unreachable',
+    'overloaded',
+    'over-budget',
+    'malformed',
+    'credentials',
+    'switched-off',
+    'refused',
+  ]),
+  sent: z.boolean(),
+  text: z.string(),
+} satisfies FieldsOf<NoAnswer>);
 
 /** The answer of a supplier that nobody asks because an operator has switched it off. */
 export const SWITCHED_OFF: NoAnswer = {

@@ -4,7 +4,7 @@ import { MEAL_TYPES } from '@safar/domain/meal-type';
 import type { SupplierRate } from '@safar/domain/price';
 import { z } from 'zod';
 import type { FieldsOf } from '../platform/stored-json.ts';
-import type { PrebookedRate, SupplierBooking, SupplierFee } from './hotel-supplier.ts';
+import type { PrebookedRate, RateOption, SupplierBooking, SupplierFee } from './hotel-supplier.ts';
 
 /** What is kept of a hotel supplier's answers, as it is read back. Fields that older rows lack may be missing. */
 
@@ -62,6 +62,24 @@ export const StoredRate = z.object({
   } satisfies FieldsOf<PrebookedRate['guestRules']>),
   balanceShort: z.boolean().exactOptional(),
 } satisfies FieldsOf<PrebookedRate>);
+
+/** A rate as it is offered. */
+export const StoredOption = StoredRate.pick({
+  bookingCode: true,
+  hotelCode: true,
+  roomNames: true,
+  inclusion: true,
+  mealType: true,
+  promotion: true,
+  refundable: true,
+  policies: true,
+  price: true,
+  supplements: true,
+  roomIds: true,
+  nightlyPaise: true,
+  amenities: true,
+  onGeneralTerms: true,
+} satisfies { [Field in keyof RateOption]-?: true });
 
 /** What a supplier holds of a stay. */
 export const StoredSupplierBooking = z.object({

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import '../platform/testing/global-setup.ts';
 import { openTestDatabase, temporaryFolder } from '../platform/testing/test-stack.ts';
+import { createLimits } from '../platform/limits.ts';
 import { createLogger } from '../platform/logging.ts';
 import { serveAssets } from './assets.ts';
 import { ALREADY_BUILT, type WebBuilds, type WebPart } from './web-builds.ts';
@@ -42,7 +43,7 @@ function builtFolder(release: string): string {
 
 async function startProcess(folders: Parameters<typeof serveAssets>[2]['folders'], builds: WebBuilds) {
   const app = Fastify();
-  const parts = { config: { rateLimitPerMinute: 0 }, database, log: createLogger('fatal') };
+  const parts = { config: { rateLimitPerMinute: 0 }, database, log: createLogger('fatal'), limits: createLimits(null) };
   await serveAssets(app, parts, { folders, builds });
   started.push(app);
   return app;

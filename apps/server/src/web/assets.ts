@@ -11,6 +11,7 @@ import type { Logger } from '../platform/logging.ts';
 import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
 import { limitRate } from '../platform/limit-rate.ts';
+import type { Limits } from '../platform/limits.ts';
 import type { WebBuilds } from './web-builds.ts';
 import { findAsset, insertAsset, lockAssets, missingAssets, noteRelease, type Asset } from './asset-store.ts';
 
@@ -36,6 +37,7 @@ interface AssetParts {
   readonly config: Pick<Config, 'rateLimitPerMinute'>;
   readonly database: Database;
   readonly log: Logger;
+  readonly limits: Limits;
 }
 
 interface BuiltAssets {
@@ -49,7 +51,7 @@ interface BuiltAssets {
  */
 export async function serveAssets(
   app: FastifyInstance,
-  { config, database, log }: AssetParts,
+  { config, database, log, limits }: AssetParts,
   { folders, builds }: BuiltAssets,
 ): Promise<void> {
   const built = folders.filter(({ code }) => builds.isReady(code)).map(({ folder }) => folder);
@@ -79,7 +81,7 @@ export async function serveAssets(
     },
   });
   await app.register(async (others) => {
-    await limitRate(others, config.rateLimitPerMinute);
+    limitRate(others, { name: 'assets', perMinute: config.rateLimitPerMinute, limits });
     others.get<{ Params: { name: string } }>('/assets/:name', async ({ params, headers }, reply) => {
       const name = path.basename(params.name);
       const lateFile = late.map((folder) => path.join(folder, name)).find((file) => existsSync(file));

@@ -5,6 +5,7 @@ import fastifyMiddie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import { limitRate } from '../platform/limit-rate.ts';
 import { createVite } from './create-vite.ts';
 import type { WebMode } from './mount-web.ts';
@@ -32,14 +33,14 @@ function contentSecurityPolicy({ pictures }: Pick<Config, 'pictures'>): string {
 /** Serves the operators' application: one page for every path that is not the API's. */
 export async function mountDesk(
   app: FastifyInstance,
-  config: Config,
+  { config, limits }: Pick<PlatformContext, 'config' | 'limits'>,
   { mode, builds }: { readonly mode: WebMode; readonly builds: WebBuilds },
 ): Promise<void> {
   switch (mode) {
     case 'none':
       return;
     case 'built':
-      return mountBuilt(app, config, builds);
+      return mountBuilt(app, { config, limits }, builds);
     case 'dev':
       return mountDev(app);
   }
@@ -48,7 +49,7 @@ export async function mountDesk(
 /** A page that is asked for before the desk is built waits for it. */
 async function mountBuilt(
   app: FastifyInstance,
-  { rateLimitPerMinute, desk, pictures }: Config,
+  { config: { rateLimitPerMinute, desk, pictures }, limits }: Pick<PlatformContext, 'config' | 'limits'>,
   builds: WebBuilds,
 ): Promise<void> {
   const root = path.join(DESK_FOLDER, 'build');
@@ -60,7 +61,7 @@ async function mountBuilt(
   mkdirSync(root, { recursive: true });
   let page: string | undefined;
   await app.register(async (files) => {
-    await limitRate(files, rateLimitPerMinute);
+    limitRate(files, { name: 'desk files', perMinute: rateLimitPerMinute, limits });
     files.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'content-security-policy': policy,

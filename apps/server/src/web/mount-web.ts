@@ -7,7 +7,6 @@ import { languageOf, languagePrefix, LANGUAGES, SOURCE_LANGUAGE, type Language }
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
 import type { PlatformContext } from '../platform/context.ts';
 import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
@@ -52,7 +51,7 @@ const Build = z.custom<ServerBuild>((made) => typeof made === 'object' && made !
 /** The source language's pages must be there; a page of another language that is not built yet waits for it. */
 async function mountBuilt(
   app: FastifyInstance,
-  { config, database, log }: PlatformContext,
+  { config, database, log, limits }: PlatformContext,
   { origins, builds }: WebOptions,
 ): Promise<void> {
   await builds.ready(SOURCE_LANGUAGE);
@@ -65,7 +64,7 @@ async function mountBuilt(
   const { createPageHandler } = await import('./page-handler.ts');
   await serveAssets(
     app,
-    { config, database, log },
+    { config, database, log, limits },
     { folders: parts.map(({ code, folder }) => ({ code, folder: path.join(folder, 'client') })), builds },
   );
   // The source language is last: its addresses are all that no other language has.
@@ -74,7 +73,7 @@ async function mountBuilt(
     const build = () => (loaded ??= loadBuild(builds.ready(code), path.join(folder, SERVER_FILE)));
     if (builds.isReady(code)) await build();
     const handle = createPageHandler({ app, config, dev: false, origins, language: code, build });
-    await mountPages(app, config, { handle, language: code });
+    await mountPages(app, { config, limits }, { handle, language: code });
   }
 }
 
@@ -83,7 +82,11 @@ async function loadBuild(ready: Promise<void>, file: string): Promise<ServerBuil
   return Build.parse(await import(pathToFileURL(file).href));
 }
 
-async function mountDev(app: FastifyInstance, { config }: PlatformContext, origins: readonly string[]): Promise<void> {
+async function mountDev(
+  app: FastifyInstance,
+  { config, limits }: PlatformContext,
+  origins: readonly string[],
+): Promise<void> {
   const { createPageHandler } = await import('./page-handler.ts');
   const vite = await createVite(WEB_FOLDER, {
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -97,7 +100,7 @@ async function mountDev(app: FastifyInstance, { config }: PlatformContext, origi
   const build = async () => Build.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
   const language = languageOf(process.env['BUILD_LANGUAGE'] ?? '') ?? SOURCE_LANGUAGE;
   const handle = createPageHandler({ app, config, dev: true, origins, language, build });
-  await mountPages(app, config, { handle, language });
+  await mountPages(app, { config, limits }, { handle, language });
 }
 
 interface Pages {
@@ -107,12 +110,12 @@ interface Pages {
 
 async function mountPages(
   app: FastifyInstance,
-  { rateLimitPerMinute }: Config,
+  { config, limits }: Pick<PlatformContext, 'config' | 'limits'>,
   { handle, language }: Pages,
 ): Promise<void> {
   const prefix = languagePrefix(language);
   await app.register(async (pages) => {
-    await limitRate(pages, rateLimitPerMinute);
+    limitRate(pages, { name: 'pages', perMinute: config.rateLimitPerMinute, limits });
     // A page in place of a file nobody has would be cached as a script.
     pages.all(`${prefix}/assets/*`, (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
     // The app has no forms of its own: nothing is posted to a page.

@@ -2,6 +2,7 @@ import { gstRegistration, saveGuests } from '@safar/contract/checkout';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCache } from '../../platform/cache.ts';
 import { callingAs } from '../../platform/caller.ts';
+import { createLimits } from '../../platform/limits.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
@@ -44,6 +45,8 @@ const NUMBERS = [
 
 /** Of a save that waits for a silent register. */
 const LONGEST_SAVE_MS = 5000;
+
+const ALONE = { cache: createCache(createMetrics({ processMetrics: false })), limits: createLimits(null) };
 
 const lines: string[] = [];
 let app: TestApp;
@@ -187,7 +190,7 @@ describe('[REQ-GUEST-12] a register of a service that counts each question', () 
   function counted() {
     let questions = 0;
     const gateway = { find: () => Promise.resolve((questions++, answer)) };
-    const register = createGstRegister(gateway, createCache(createMetrics({ processMetrics: false })));
+    const register = createGstRegister(gateway, ALONE);
     const ask = (network: string, userId: string, numbers: readonly string[]) =>
       callingAs({ network, session: '' }, () =>
         Promise.all(numbers.map(async (one) => (await register?.find(userId, one))?.kind)),
@@ -210,7 +213,7 @@ describe('[REQ-GUEST-12] a register of a service that counts each question', () 
   });
 
   test('is asked nothing where none is set: nobody is refused and nothing filled in', async () => {
-    const register = createGstRegister(null, createCache(createMetrics({ processMetrics: false })));
+    const register = createGstRegister(null, ALONE);
     expect(register).toBeNull();
     expect(await readRegistration(register, 'asha', CANCELLED)).toEqual({
       standing: 'no-answer',

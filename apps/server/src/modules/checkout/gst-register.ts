@@ -3,10 +3,13 @@ import type { gstRegistration } from '@safar/contract/checkout';
 import { COMPANY_LENGTHS, gstRefusal, type GstBuyer } from '@safar/domain/gst-company';
 import type { GuestError } from '@safar/domain/guest-error';
 import { HOUR_MS } from '@safar/domain/time-units';
+import { z } from 'zod';
 import type { GstAnswer, GstGateway } from '../../gateways/gst-gateway.ts';
 import type { Cache } from '../../platform/cache.ts';
 import { currentCaller } from '../../platform/caller.ts';
 import { createCallerBudget } from '../../platform/caller-budget.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { jsonForm } from '../../platform/second-level.ts';
 import { cutText } from '../../platform/outside-text.ts';
 
 type Registration = CallAnswer<typeof gstRegistration>;
@@ -17,28 +20,47 @@ const MAX_KEPT = 5000;
 /** Of one network, half of it of one traveller: the service is paid for each, and nobody reads the register through us. */
 const QUESTIONS_PER_MINUTE = 10;
 
+const SHARED = jsonForm<GstAnswer>(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('registered'),
+      registration: z.object({
+        standing: z.enum(['active', 'suspended', 'cancelled']),
+        legalName: z.string(),
+        address: z.string(),
+      }),
+    }),
+    z.object({ kind: z.literal('unknown') }),
+    z.object({ kind: z.literal('no-answer'), text: z.string() }),
+  ]),
+);
+
 /** The GST register as a checkout asks it: within bounds, and once an hour for a number. */
 export interface GstRegister {
   find(userId: string, gstin: string): Promise<GstAnswer>;
 }
 
 /** @param gateway null: there is nobody to ask, and so no register */
-export function createGstRegister(gateway: GstGateway | null, cache: Cache): GstRegister | null {
+export function createGstRegister(
+  gateway: GstGateway | null,
+  { cache, limits }: { readonly cache: Cache; readonly limits: Limits },
+): GstRegister | null {
   if (gateway === null) return null;
-  const budget = createCallerBudget(QUESTIONS_PER_MINUTE);
+  const budget = createCallerBudget({ name: 'gst', perMinute: QUESTIONS_PER_MINUTE, limits });
   const kept = cache.create<GstAnswer>({
     name: 'gst',
     ttlMs: KEPT_MS,
     maxItems: MAX_KEPT,
     keeps: ({ kind }) => kind !== 'no-answer',
+    shared: SHARED,
   });
   return {
     find: (userId, gstin) => {
       const network = currentCaller()?.network ?? '';
-      return kept.get(gstin, () =>
-        budget.spend({ network, session: userId })
+      return kept.get(gstin, async () =>
+        (await budget.spend({ network, session: userId }))
           ? gateway.find(gstin)
-          : Promise.resolve({ kind: 'no-answer', text: 'over budget' }),
+          : { kind: 'no-answer', text: 'over budget' },
       );
     },
   };

@@ -36,6 +36,6 @@ export function createCheckout(
   { gst, ...parts }: Omit<CheckoutContext, 'gstRegister'> & { readonly gst: GstGateway | null },
   bookings: Progress & UnpaidBookingPort,
 ): Module {
-  const context = { ...parts, gstRegister: createGstRegister(gst, parts.cache) };
+  const context = { ...parts, gstRegister: createGstRegister(gst, parts) };
   return { name: 'checkout', register: (app) => registerCheckout(app, context, bookings) };
 }

@@ -5,6 +5,8 @@ import { indiaDateOf } from '@safar/domain/stay-dates';
 import { MINUTE_MS } from '@safar/domain/time-units';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createCache } from '../../platform/cache.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { isFailure } from '../../platform/failure.ts';
@@ -75,6 +77,7 @@ describe('in two processes on one database', () => {
   /** A quarter past eleven in the morning in India. */
   const NOW_MS = Date.parse('2026-11-21T05:45:00Z');
   const clock = movableClock(NOW_MS);
+  const cache = createCache(createMetrics({ processMetrics: false }));
   let database: Database;
   let processes: FareCalendar[];
   let asked: number;
@@ -122,6 +125,7 @@ describe('in two processes on one database', () => {
         airports,
         switches: NOTHING_OFF,
         database,
+        cache,
         clock,
       }),
     );

@@ -5,7 +5,7 @@ import { partyProblem } from '@safar/domain/flight-party';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { paiseToRupees } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay-dates';
-import { createSharedWork } from '../../platform/cache.ts';
+import { createSharedWork, type Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Switches } from '../../platform/switches.ts';
@@ -44,6 +44,7 @@ export interface CalendarParts {
   readonly airports: Airports;
   readonly switches: Switches;
   readonly database: Pick<Database, 'pool'>;
+  readonly cache: Pick<Cache, 'oneAtATime'>;
   readonly clock: Clock;
 }
 
@@ -54,9 +55,10 @@ type Days = Map<string, FoundFare['fare']>;
 type Month = { readonly kind: 'ok'; readonly days: readonly DayFare[] } | NoAnswer;
 
 export function createFareCalendar(parts: CalendarParts): FareCalendar {
-  const { supplier, pricing, airports, switches, database, clock } = parts;
+  const { supplier, pricing, airports, switches, database, cache, clock } = parts;
   const { pool } = database;
   const share = createSharedWork<Month>();
+  const inTurn = cache.oneAtATime('fare-calendar');
 
   function expiryIso(): string {
     const nowMs = clock.nowMs();
@@ -65,6 +67,13 @@ export function createFareCalendar(parts: CalendarParts): FareCalendar {
   }
 
   async function monthOf(trip: FareTrip, month: string): Promise<Month> {
+    const key = { trip: keyOf(trip), month };
+    const kept = await findMonth(pool, key, clock.nowIso());
+    return kept === null ? inTurn(`${key.trip} ${month}`, () => askedMonth(trip, month)) : { kind: 'ok', days: kept };
+  }
+
+  /** Another process may have asked while this one waited for its turn. */
+  async function askedMonth(trip: FareTrip, month: string): Promise<Month> {
     const key = { trip: keyOf(trip), month };
     const kept = await findMonth(pool, key, clock.nowIso());
     if (kept !== null) return { kind: 'ok', days: kept };

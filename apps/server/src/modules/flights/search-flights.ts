@@ -3,15 +3,16 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSearch } from '@safar/contract/flights';
 import * as m from '@safar/messages/whole-cities';
 import { t } from '@safar/messages/t';
+import { z } from 'zod';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import { headedForm, prepareAnswer, preparedBytes, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
-import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
+import { NoAnswerSchema, searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
 import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
@@ -28,8 +29,8 @@ type Asked = Pick<TripQuestion, 'question' | 'notice'>;
 
 /** So old a list may be when it is given to another who asks the same; what is paid is always asked for anew. */
 const SHARED_FOR_MS = 60_000;
-/** A list weighs up to a megabyte. */
-const MAX_SHARED = 100;
+/** Of all lists: a great one weighs two and a half megabytes, most a tenth of that. */
+const MAX_SHARED_BYTES = 96 * 1024 ** 2;
 /** A search that found nothing has no trace: it is over with its sharing. */
 const EMPTY_LIFE_MS = SHARED_FOR_MS;
 
@@ -56,14 +57,34 @@ interface SharedSearch {
   readonly prepared: Map<string | null, PreparedAnswer>;
 }
 
+const SharedHead = z.union([NoAnswerSchema, z.object({ kind: z.literal('found'), notice: z.string().nullable() })]);
+
+/** Of an answer in the words of several who asked, the first. */
+const SHARED = headedForm<SharedSearch | NoAnswer, z.infer<typeof SharedHead>>({
+  head: (search) => {
+    if (search.kind === 'no-answer') return search;
+    const [notice = null] = search.prepared.keys();
+    return { kind: 'found', notice };
+  },
+  answer: (search) => (search.kind === 'found' ? firstOf(search) : null),
+  read: (told, answer) => {
+    const head = SharedHead.parse(told);
+    if (head.kind === 'no-answer') return head;
+    if (answer === null) throw new Error('a search without an answer');
+    return { kind: 'found', prepared: new Map([[head.notice, answer]]) };
+  },
+});
+
 /** Finds flights (REQ-FRES-9). The supplier is asked once however many ask the same at once or within a minute. */
 export function createFlightSearch(parts: SearchParts) {
   const { supplier, pricing, airports, calendar, specials, switches, database, cache, clock } = parts;
   const shared = cache.create<SharedSearch | NoAnswer>({
     name: 'flight-searches',
     ttlMs: SHARED_FOR_MS,
-    maxItems: MAX_SHARED,
+    maxBytes: MAX_SHARED_BYTES,
+    bytesOf: (search) => (search.kind === 'found' ? preparedBytes(search.prepared.values()) : 0),
     keeps: ({ kind }) => kind === 'found',
+    shared: SHARED,
   });
 
   async function ask({ question, notice }: Asked, book: PriceBook): Promise<SharedSearch | NoAnswer> {
@@ -155,9 +176,14 @@ function answerWith({ prepared }: SharedSearch, notice: string | null): Prepared
   return written;
 }
 
-function readAnswer({ prepared }: Pick<SharedSearch, 'prepared'>): Answer {
+function firstOf({ prepared }: Pick<SharedSearch, 'prepared'>): PreparedAnswer {
   const [known] = prepared.values();
   if (known === undefined) throw new Error('a search without an answer');
+  return known;
+}
+
+function readAnswer(search: Pick<SharedSearch, 'prepared'>): Answer {
+  const known = firstOf(search);
   return airSearch.answer.parse(JSON.parse(known.json.toString()));
 }
 

@@ -1,16 +1,17 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSpecialReturns } from '@safar/contract/special-returns';
+import { z } from 'zod';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logging.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import { headedForm, prepareAnswer, preparedBytes, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { soldPaise } from '../../suppliers/flight-fare.ts';
-import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
+import { NoAnswerSchema, searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import type { Pricing } from '../pricing/index.ts';
 import { flightId, namedOffers, type NamedOffer } from './flight-view.ts';
@@ -22,7 +23,7 @@ type List = CallAnswer<typeof airSpecialReturns>['lists'][number];
 type Fare = List['outbound'][number];
 
 const SHARED_FOR_MS = 60_000;
-const MAX_SHARED = 100;
+const MAX_SHARED_BYTES = 32 * 1024 ** 2;
 const HOME = 'IN';
 
 /** Special return fares (decision 0017): on one ticket there and back, beside the two of an ordinary search. */
@@ -49,13 +50,28 @@ type Asked = { readonly kind: 'found'; readonly answer: PreparedAnswer; readonly
 
 const NONE: Asked = { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists: [] }), isWhole: true };
 
+const SharedHead = z.union([NoAnswerSchema, z.object({ kind: z.literal('found'), isWhole: z.boolean() })]);
+
+const SHARED = headedForm<Asked, z.infer<typeof SharedHead>>({
+  head: (asked) => (asked.kind === 'found' ? { kind: asked.kind, isWhole: asked.isWhole } : asked),
+  answer: (asked) => (asked.kind === 'found' ? asked.answer : null),
+  read: (told, answer) => {
+    const head = SharedHead.parse(told);
+    if (head.kind === 'no-answer') return head;
+    if (answer === null) throw new Error('an answer that is missing');
+    return { kind: 'found', answer, isWhole: head.isWhole };
+  },
+});
+
 export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns {
   const { supplier, pricing, airports, switches, database, cache, clock, log } = parts;
   const shared = cache.create<Asked>({
     name: 'special-returns',
     ttlMs: SHARED_FOR_MS,
-    maxItems: MAX_SHARED,
+    maxBytes: MAX_SHARED_BYTES,
+    bytesOf: (asked) => (asked.kind === 'found' ? preparedBytes([asked.answer]) : 0),
     keeps: (asked) => asked.kind === 'found' && asked.isWhole,
+    shared: SHARED,
   });
 
   /** Where the supplier may sell any: ordinary passengers, there and back within the country. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import RedisMock from 'ioredis-mock';
@@ -30,6 +31,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   const books = open();
   const sockets = new Set<Socket>();
   const commands: string[] = [];
+  const scripts = new Map<string, string>();
   let held: (() => void)[] | undefined;
 
   /** Those that are sent; any other is an error, as with a server that lacks it. */
@@ -55,9 +57,13 @@ export async function startTestRedis(): Promise<TestRedis> {
       case 'PUBLISH':
         return books.publish(first, second);
       case 'EVAL':
+        scripts.set(createHash('sha1').update(first).digest('hex'), first);
         return asReply(await books.eval(first, Number(second), ...more));
-      case 'EVALSHA':
-        return new Error('NOSCRIPT No matching script. Please use EVAL.');
+      case 'EVALSHA': {
+        const script = scripts.get(first);
+        if (script === undefined) return new Error('NOSCRIPT No matching script. Please use EVAL.');
+        return asReply(await books.eval(script, Number(second), ...more));
+      }
       default:
         return new Error(`ERR unknown command '${name}'`);
     }
@@ -103,6 +109,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     for (const socket of sockets) socket.destroy();
     await closed;
     await books.flushall();
+    scripts.clear();
     held = undefined;
   };
   await listen();

@@ -1,12 +1,15 @@
 import { freeCancellationUntil } from '@safar/domain/cancellation';
 import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import pLimit from 'p-limit';
+import { z } from 'zod';
 import { createSharedWork, type Cache } from '../../../platform/cache.ts';
+import { jsonForm } from '../../../platform/second-level.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { Switches } from '../../../platform/switches.ts';
 import type { HotelSupplier, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
-import { SWITCHED_OFF, type NoAnswer } from '../../../suppliers/no-answer.ts';
+import { NoAnswerSchema, SWITCHED_OFF, type NoAnswer } from '../../../suppliers/no-answer.ts';
+import { StoredOption } from '../../../suppliers/stored-rate.ts';
 import { isHoldable, offeredRate } from './general-terms.ts';
 import type { PriceBook, PriceSample, Pricing } from '../../pricing/index.ts';
 import type { HotelFacts } from './price-facts-store.ts';
@@ -43,6 +46,10 @@ export interface GroupAvailability {
 interface SuppliersRates {
   readonly rates: readonly OfferedRate[];
 }
+
+const SHARED = jsonForm<SuppliersRates | NoAnswer>(
+  z.union([z.object({ rates: z.array(StoredOption.extend({ supplier: z.string() })) }), NoAnswerSchema]),
+);
 
 type GroupAnswer = GroupAvailability | NoAnswer;
 
@@ -81,6 +88,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     softLimitMs: ages.softLimitMs,
     maxItems: MAX_GROUPS,
     keeps: (known) => 'rates' in known,
+    shared: SHARED,
   });
   const share = createSharedWork<GroupAnswer>();
   const gone = new Set<string>();
