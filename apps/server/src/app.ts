@@ -24,6 +24,7 @@ import { createReadiness } from './platform/readiness.ts';
 import type { SharedState } from './platform/shared-state.ts';
 import { createWorkflows } from './platform/workflows.ts';
 import { unreadableRows } from './platform/stored-json.ts';
+import { createKeptPages, type KeptPages } from './web/kept-pages.ts';
 import { mountDesk } from './web/mount-desk.ts';
 import { mountWeb, type WebMode } from './web/mount-web.ts';
 import { ALREADY_BUILT, type WebBuilds } from './web/web-builds.ts';
@@ -75,8 +76,12 @@ export async function buildApp(config: Config, databaseUrl: string, parts: AppPa
   const app = createHttpServer({ ...context, ...(parts.serverFactory && { serverFactory: parts.serverFactory }) });
   addSecurityHeaders(app, config);
   registerProbes(app, context.readiness);
-  const desk = await createDeskServer(context, modules, deskAccess);
-  if (config.roles.has('web')) await mountSites({ app, desk }, context, modules, parts);
+  const kept = createKeptPages(context.cache, context.clock);
+  const desk = await createDeskServer(context, modules, {
+    ...deskAccess,
+    onChange: (permission) => kept.changedUnder(permission),
+  });
+  if (config.roles.has('web')) await mountSites({ app, desk, kept }, context, modules, parts);
   await Promise.all([app.ready(), desk.ready()]);
   const operations = await createOperationsServer(context, modules);
   const servers = { app, desk, operations };
@@ -91,14 +96,15 @@ async function readyDatabase({ migrations }: Config, databaseUrl: string, log: L
 
 /** What travellers and operators reach: the API and the pages of both sites. */
 async function mountSites(
-  { app, desk }: Pick<SafarApp, 'app' | 'desk'>,
+  { app, desk, kept }: Pick<SafarApp, 'app' | 'desk'> & { readonly kept: KeptPages },
   context: ModuleContext,
   modules: readonly Module[],
   { web: mode = 'none', builds = ALREADY_BUILT }: Pick<AppParts, 'web' | 'builds'>,
 ): Promise<void> {
   await registerApi(app, context, modules);
   const origins = modules.flatMap(({ pageOrigins = [] }) => pageOrigins);
-  await mountWeb(app, context, { mode, origins, builds });
+  const variants = modules.flatMap(({ pageVariant }) => pageVariant ?? []);
+  await mountWeb(app, context, { mode, origins, variants, kept, builds });
   await mountDesk(desk, context, { mode, builds });
 }
 

@@ -1,20 +1,21 @@
-import type { Readable } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { apiContext, bodySinkContext, nonceContext } from '#lib/context.ts';
+import { apiContext, nonceContext, pageSinkContext } from '#lib/context.ts';
 import { NonceContext } from '#lib/nonce.ts';
 import { scriptsAfterPaint } from '#lib/scripts-after-paint.ts';
 
+export { keptAddress } from '#lib/kept-pages.ts';
+
 /** The contexts the server fills for each request; it must use these very objects, from the built app. */
-export const contexts = { nonceContext, apiContext, bodySinkContext };
+export const contexts = { nonceContext, apiContext, pageSinkContext };
 
 /** How long a page may wait for its deferred data, in ms; after it the page says that it could not be had. */
 export const streamTimeout = 5_000;
 const ABORT_AFTER_MS = streamTimeout + 1_000;
 
 /**
- * Renders a page and sends it whole, the first of a process like every later one: a part that came behind the rest would need a script to
+ * Renders a page and leaves it whole, the first of a process like every later one: a part that came behind the rest would need a script to
  * be put in its place, and move what is painted already.
  */
 export default function handleRequest(
@@ -29,13 +30,12 @@ export default function handleRequest(
     let statusNow = status;
     let shellReady = false;
 
-    function send() {
+    const page = wholeText((rendered) => {
       // The timer would keep every finished page in memory until it fires.
-      const body = scriptsAfterPaint({ nonce, onEnd: () => clearTimeout(timer) });
+      clearTimeout(timer);
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(responseOf(body, { headers, status: statusNow }, loadContext));
-      pipe(body);
-    }
+      resolve(responseOf(scriptsAfterPaint(rendered, nonce), { headers, status: statusNow }, loadContext));
+    });
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -48,7 +48,7 @@ export default function handleRequest(
         onShellReady: () => {
           shellReady = true;
         },
-        onAllReady: send,
+        onAllReady: () => pipe(page),
         onShellError: reject,
         onError(error: unknown) {
           statusNow = 500;
@@ -61,10 +61,24 @@ export default function handleRequest(
   });
 }
 
-/** Hands the Node stream to the server's sink where there is one, sparing two conversions of it. */
-function responseOf(body: Readable, init: ResponseInit, loadContext: Readonly<RouterContextProvider>): Response {
-  const sink = loadContext.get(bodySinkContext);
-  if (!sink) return new Response(createReadableStreamFromReadable(body), init);
-  sink.stream = body;
+function wholeText(onEnd: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+}
+
+/** Leaves the page to the server where it has a place for it, sparing several conversions of it. */
+function responseOf(page: string, init: ResponseInit, loadContext: Readonly<RouterContextProvider>): Response {
+  const sink = loadContext.get(pageSinkContext);
+  if (!sink) return new Response(page, init);
+  sink.page = page;
   return new Response(null, init);
 }

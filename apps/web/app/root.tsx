@@ -83,13 +83,12 @@ export function Layout({ children }: { children: ReactElement }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SUBMIT_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
         />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body className="bg-bg font-sans text-base text-text">
         <a

@@ -51,6 +51,12 @@ export interface SellingContext extends ModuleContext {
 }
 
 /**
+ * By what public pages differ for readers who are not signed in, besides their address; `cookies`: as their browser sent them.
+ * `mark`: another text for another page; `cookie`: what of their cookies the page is rendered with.
+ */
+export type PageVariant = (cookies: string) => Promise<{ readonly mark: string; readonly cookie?: string }>;
+
+/**
  * The face of a module. Its factory, exported from the module's `index.ts`, takes the context and the other modules'
  * faces it needs, declares its workflows, and returns this plus whatever other modules may use.
  */
@@ -58,6 +64,7 @@ export interface Module {
   readonly name: string;
   /** Origins of others that its pages load scripts, frames and pictures from and speak to (Content-Security-Policy). */
   readonly pageOrigins?: readonly string[];
+  readonly pageVariant?: PageVariant;
   /** Adds the module's calls to the API. */
   register(app: FastifyInstance): void | Promise<void>;
   /** Adds the module's calls to the operators' API, on the desk's own listener. */

@@ -48,7 +48,7 @@ function addRoute<const C extends DeskCall>(
   app: FastifyInstance,
   call: C,
   handler: DeskHandler<C>,
-  { operators, audit, bodyLimitBytes = BODY_LIMIT_BYTES }: DeskAccess & BodyLimit,
+  { operators, audit, onChange, bodyLimitBytes = BODY_LIMIT_BYTES }: DeskAccess & BodyLimit,
 ): void {
   app.route({
     method: HTTP_METHODS[call.method],
@@ -79,6 +79,7 @@ function addRoute<const C extends DeskCall>(
       const result: DeskResult<C> = await handler(input);
       if (call.access === 'operator' && call.method !== 'get' && !(result instanceof Failure) && !audited)
         throw new Error(`${call.id} changes something and noted nothing in the audit log`);
+      if (call.access === 'operator' && audited) await onChange?.(call.permission);
       return sendResult(call, result, request, reply);
     },
   });

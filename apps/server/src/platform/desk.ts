@@ -1,5 +1,5 @@
 import type { DeskCall } from '@safar/contract/desk/desk-call';
-import type { Role } from '@safar/contract/desk/permissions';
+import type { Permission, Role } from '@safar/contract/desk/permissions';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from './database.ts';
@@ -51,6 +51,8 @@ export interface AuditLog {
 export interface DeskAccess {
   readonly operators: Operators;
   readonly audit: AuditLog;
+  /** Told when an operator has changed something, and by which permission. */
+  readonly onChange?: (permission: Permission) => Promise<void>;
 }
 
 /** Notes an action in the audit log. Every call that changes something does, in the transaction of the change. */

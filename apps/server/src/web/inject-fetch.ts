@@ -1,6 +1,9 @@
 import type { Language } from '@safar/messages/language';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 
+/** In whose name a page is rendered. */
+export type Asker = Pick<FastifyRequest, 'id' | 'ip' | 'headers'>;
+
 /** What a page's loader inherits from the browser's request: who asks, under which request id. */
 const FORWARDED = ['cookie', 'x-request-id'] as const;
 
@@ -9,8 +12,14 @@ type Method = Exclude<HTTPMethods, 'TRACE' | 'CONNECT'>;
 /**
  * A `fetch` that reaches our own API without a network hop, in the name of the traveller whose page is being rendered
  * and in the page's language.
+ * @param onAnswer told of the status of each answer
  */
-export function injectFetch(app: FastifyInstance, from: FastifyRequest, language: Language): typeof fetch {
+export function injectFetch(
+  app: FastifyInstance,
+  from: Asker,
+  language: Language,
+  onAnswer: (status: number) => void = () => undefined,
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -23,6 +32,7 @@ export function injectFetch(app: FastifyInstance, from: FastifyRequest, language
       remoteAddress: from.ip,
       ...(payload === undefined ? {} : { payload }),
     });
+    onAnswer(response.statusCode);
     return new Response(isBodiless(response.statusCode) ? null : new Uint8Array(response.rawPayload), {
       status: response.statusCode,
       headers: responseHeaders(response.headers),
@@ -45,7 +55,7 @@ function methodOf(name: string): Method {
   }
 }
 
-function headersOf(request: Request, from: FastifyRequest): Record<string, string> {
+function headersOf(request: Request, from: Asker): Record<string, string> {
   const headers: Record<string, string> = Object.fromEntries(request.headers);
   for (const name of FORWARDED) {
     const value = name === 'x-request-id' ? from.id : from.headers[name];

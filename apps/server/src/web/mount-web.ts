@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,13 +8,15 @@ import { languageOf, languagePrefix, LANGUAGES, SOURCE_LANGUAGE, type Language }
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
-import type { PlatformContext } from '../platform/context.ts';
+import type { PageVariant, PlatformContext } from '../platform/context.ts';
+import { sha256Hex } from '../platform/crypto.ts';
 import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
 import { limitRate } from '../platform/limit-rate.ts';
 import { serveAssets } from './assets.ts';
 import { createVite } from './create-vite.ts';
-import { inTurns, type PageHandler } from './page-places.ts';
+import type { KeptPages } from './kept-pages.ts';
+import type { PageHandler } from './page-handler.ts';
 import type { WebBuilds } from './web-builds.ts';
 
 /** `built`: from `apps/web/build`. `dev`: from the sources, through Vite. `none`: no web app. */
@@ -27,6 +30,9 @@ const OWN_PATHS = /^\/(?:api(?:[/?]|$)|healthz$|readyz$)/;
 interface WebOptions {
   /** What pages load from others. */
   readonly origins: readonly string[];
+  /** By what pages of those who are not signed in differ, besides their address. */
+  readonly variants: readonly PageVariant[];
+  readonly kept: KeptPages;
   readonly builds: WebBuilds;
 }
 
@@ -34,15 +40,15 @@ interface WebOptions {
 export async function mountWeb(
   app: FastifyInstance,
   context: PlatformContext,
-  { mode, origins, builds }: WebOptions & { readonly mode: WebMode },
+  { mode, ...options }: WebOptions & { readonly mode: WebMode },
 ): Promise<void> {
   switch (mode) {
     case 'none':
       return;
     case 'built':
-      return mountBuilt(app, context, { origins, builds });
+      return mountBuilt(app, context, options);
     case 'dev':
-      return mountDev(app, context, origins);
+      return mountDev(app, context, options.origins);
   }
 }
 
@@ -51,8 +57,8 @@ const Build = z.custom<ServerBuild>((made) => typeof made === 'object' && made !
 /** The source language's pages must be there; a page of another language that is not built yet waits for it. */
 async function mountBuilt(
   app: FastifyInstance,
-  { config, database, log, limits }: PlatformContext,
-  { origins, builds }: WebOptions,
+  { config, clock, database, log, limits }: PlatformContext,
+  { origins, variants, kept, builds }: WebOptions,
 ): Promise<void> {
   await builds.ready(SOURCE_LANGUAGE);
   const parts = LANGUAGES.map(({ code }) => ({ code, folder: path.join(WEB_FOLDER, 'build', code) }));
@@ -69,22 +75,32 @@ async function mountBuilt(
   );
   // The source language is last: its addresses are all that no other language has.
   for (const { code, folder } of parts.toReversed()) {
-    let loaded: Promise<ServerBuild> | undefined;
-    const build = () => (loaded ??= loadBuild(builds.ready(code), path.join(folder, SERVER_FILE)));
-    if (builds.isReady(code)) await build();
-    const handle = createPageHandler({ app, config, dev: false, origins, language: code, build });
+    let loaded: Promise<BuiltSite> | undefined;
+    const site = () => (loaded ??= loadSite(builds.ready(code), path.join(folder, SERVER_FILE)));
+    if (builds.isReady(code)) await site();
+    const build = async () => (await site()).build;
+    const release = async () => (await site()).release;
+    const pages = { app, config, clock, dev: false, origins, language: code, build };
+    const handle = createPageHandler({ ...pages, keeping: { kept, variants, release } });
     await mountPages(app, { config, limits }, { handle, language: code });
   }
 }
 
-async function loadBuild(ready: Promise<void>, file: string): Promise<ServerBuild> {
+interface BuiltSite {
+  readonly build: ServerBuild;
+  /** Another text for another build. */
+  readonly release: string;
+}
+
+async function loadSite(ready: Promise<void>, file: string): Promise<BuiltSite> {
   await ready;
-  return Build.parse(await import(pathToFileURL(file).href));
+  const build = Build.parse(await import(pathToFileURL(file).href));
+  return { build, release: sha256Hex(await readFile(file, 'utf8')) };
 }
 
 async function mountDev(
   app: FastifyInstance,
-  { config, limits }: PlatformContext,
+  { config, clock, limits }: PlatformContext,
   origins: readonly string[],
 ): Promise<void> {
   const { createPageHandler } = await import('./page-handler.ts');
@@ -99,7 +115,7 @@ async function mountDev(
   app.addHook('onClose', () => vite.close());
   const build = async () => Build.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
   const language = languageOf(process.env['BUILD_LANGUAGE'] ?? '') ?? SOURCE_LANGUAGE;
-  const handle = createPageHandler({ app, config, dev: true, origins, language, build });
+  const handle = createPageHandler({ app, config, clock, dev: true, origins, language, build, keeping: null });
   await mountPages(app, { config, limits }, { handle, language });
 }
 
@@ -119,8 +135,7 @@ async function mountPages(
     // A page in place of a file nobody has would be cached as a script.
     pages.all(`${prefix}/assets/*`, (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
     // The app has no forms of its own: nothing is posted to a page.
-    const handler = inTurns(handle);
     for (const url of prefix === '' ? ['*'] : [prefix, `${prefix}/*`])
-      pages.route({ method: ['GET', 'HEAD'], url, handler });
+      pages.route({ method: ['GET', 'HEAD'], url, handler: handle });
   });
 }

@@ -1,113 +1,153 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import type { Language } from '@safar/messages/language';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import createClient from 'openapi-fetch';
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PageVariant } from '../platform/context.ts';
+import { sha256Hex } from '../platform/crypto.ts';
+import { sendFailure } from '../platform/error-answers.ts';
+import { fail } from '../platform/failure.ts';
 import { sessionCookieOf } from '../platform/session-cookie.ts';
-import { injectFetch } from './inject-fetch.ts';
+import { bodyIn, compressed, PAGE_LIFE_MS, type Encoding, type KeptPage, type KeptPages } from './kept-pages.ts';
 import { ownLanguageAddress } from './own-language.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { createPagePlaces } from './page-places.ts';
+import { createPageRenderer, type RenderedPage, type RenderOptions } from './render-page.ts';
 
-const NONCE_BYTES = 16;
+/** When a browser may ask again. */
+const RETRY_SECONDS = 5;
 const GZIP_LEVEL = 5;
 const COMPRESSIBLE = /^text\/|^application\/(?:json|javascript)/;
+const NOTHING = Buffer.alloc(0);
+/** A page depends on its reader's cookies: who is signed in, which language and notices they chose. */
+const VARY = 'accept-encoding, cookie';
 
-/** What the web app lets its server fill in for each request; exported by its server entry, so that both mean the same objects. */
-interface WebContexts {
-  readonly nonceContext: RouterContext<string>;
-  readonly apiContext: RouterContext;
-  readonly bodySinkContext: RouterContext<{ stream?: Readable } | null>;
+interface Keeping {
+  readonly kept: KeptPages;
+  /** By what else than their address pages of those who are not signed in differ. */
+  readonly variants: readonly PageVariant[];
+  /** Names what renders the pages: one that is kept is of one release. */
+  readonly release: () => Promise<string>;
 }
 
-export interface PageHandlerOptions {
-  readonly app: FastifyInstance;
-  readonly config: Config;
-  readonly dev: boolean;
-  /** What the modules' pages load from others. */
-  readonly origins: readonly string[];
-  /** In which the pages are written, and what they show of our API. */
-  readonly language: Language;
-  /** The web app as built; in development, as it is at this moment. */
-  readonly build: () => Promise<ServerBuild>;
+interface PageHandlerOptions extends RenderOptions {
+  readonly clock: Clock;
+  /** Null: every page is rendered for who asks for it. */
+  readonly keeping: Keeping | null;
 }
 
-/** Renders pages and answers their data requests through React Router, within our server. */
-export function createPageHandler({ app, config, dev, origins, language, build }: PageHandlerOptions) {
-  const render = createRequestHandler(build, dev ? 'development' : 'production');
-  // Never the Host header: it is the caller's to choose.
-  const { origin } = new URL(config.publicUrl);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers pages: those that say the same to everybody who is not signed in from what is kept, the others by rendering them for who asks. */
+export function createPageHandler(options: PageHandlerOptions): PageHandler {
+  const { config, language, clock, keeping } = options;
+  const renderer = createPageRenderer(options);
+  const inTurn = createPagePlaces();
+
+  async function findKept(request: FastifyRequest): Promise<KeptPage | null> {
+    if (keeping === null || sessionCookieOf(request, config) !== undefined) return null;
+    const { kept, variants, release } = keeping;
+    const address = await renderer.keptAddress(request.url);
+    if (address === null) return null;
+    const { id, ip } = request;
+    const chosen = await Promise.all(variants.map((variant) => variant(request.headers.cookie ?? '')));
+    const key = sha256Hex(JSON.stringify([await release(), language, address, chosen.map(({ mark }) => mark)]));
+    const cookie = chosen.flatMap((one) => one.cookie ?? []).join('; ');
+    const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) };
+    const encoding = encodingOf(request) ?? 'br';
+    // Not ended when who asked first has gone: others wait for it.
+    const page = await kept.get(key, () =>
+      inTurn(ip, async () =>
+        keptForm(await renderer.render({ method: 'GET', url: address, asker: { id, ip, headers } }), encoding),
+      ),
+    );
+    // Where it leads on, it would lose what was left out of its address.
+    return page === null || page.status === 200 || parameters(request.url) === parameters(address) ? page : null;
+  }
+
+  async function keptForm(page: RenderedPage, encoding: Encoding): Promise<KeptPage | null> {
+    const { status, headers, cookies, body, isWhole } = page;
+    if (typeof body !== 'string' || cookies.length > 0) return null;
+    const isOrdinary = status === 200 && headers['cache-control'] === undefined;
+    return {
+      status,
+      headers,
+      encoding,
+      body: body === '' ? NOTHING : await compressed(body, encoding),
+      renderedAtMs: clock.nowMs(),
+      keeps: isOrdinary && isWhole,
+      isWhole,
+    };
+  }
+
+  async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+    const { status, headers, renderedAtMs, keeps } = page;
+    const ageSeconds = Math.max(0, Math.round((clock.nowMs() - renderedAtMs) / 1000));
+    reply.code(status).headers(headers);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', sharedBy(request, keeps));
+    if (keeps) reply.header('age', ageSeconds);
+    reply.header('vary', VARY);
+    if (page.body.length === 0) return reply.send('');
+    const encoding = encodingOf(request);
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.send(await bodyIn(page, encoding));
+  }
+
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const gone = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort();
+    });
+    const { method, url, ip } = request;
+    const asked = { method, url, asker: request, gone: gone.signal };
+    const page = await inTurn(ip, () => renderer.render(asked), gone.signal);
+    if (page === null)
+      return sendFailure(reply, fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_SECONDS } }));
+    reply.code(page.status).headers(page.headers);
+    // Cookies keep a header each.
+    if (page.cookies.length > 0) reply.header('set-cookie', [...page.cookies]);
+    // What a page says depends on who asks: a signed-in traveller's is kept nowhere, for whoever sits down there next.
+    const isSignedIn = sessionCookieOf(request, config) !== undefined;
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', isSignedIn ? 'private, no-store' : 'private, no-cache');
+    return sendBody(request, reply, page.body);
+  }
+
+  return async (request, reply) => {
     const elsewhere = ownLanguageAddress(request, language);
     if (elsewhere !== null) return reply.header('vary', 'cookie, sec-fetch-site').redirect(elsewhere);
-    const contexts = contextsOf(await build());
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const sink: { stream?: Readable } = {};
-    const context = new RouterContextProvider();
-    context.set(contexts.nonceContext, nonce);
-    context.set(contexts.bodySinkContext, sink);
-    context.set(contexts.apiContext, createClient({ baseUrl: origin, fetch: injectFetch(app, request, language) }));
-    const response = await render(toRequest(request, reply, origin), context);
-    const isPage = copyHead(response, reply);
-    // What a page says depends on who asks: a signed-in traveller's is kept nowhere, for whoever sits down there next.
-    const kept = sessionCookieOf(request, config) === undefined ? 'private, no-cache' : 'private, no-store';
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', kept);
-    if (isPage) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { dev, origins }));
-    return sendBody(request, reply, sink.stream ?? bodyOf(response));
+    const page = await findKept(request);
+    return page === null ? sendOwn(request, reply) : sendKept(request, reply, page);
   };
 }
 
-function contextsOf(build: ServerBuild): WebContexts {
-  const entry: object = build.entry.module;
-  if (!('contexts' in entry) || !areContexts(entry.contexts))
-    throw new Error('the web app does not export its contexts');
-  return entry.contexts;
+/** Whether a page may be kept on its way, with its age until it is as old as we would give it ourselves: not one that goes by a cookie. */
+function sharedBy({ headers }: FastifyRequest, keeps: boolean): string {
+  return keeps && headers.cookie === undefined
+    ? `public, max-age=0, s-maxage=${PAGE_LIFE_MS / 1000}`
+    : 'private, no-cache';
 }
 
-/** The built app is JavaScript: the types of what each context holds are proved by its own type check. */
-function areContexts(value: unknown): value is WebContexts {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'nonceContext' in value && 'apiContext' in value && 'bodySinkContext' in value;
+function parameters(url: string): number {
+  return new URLSearchParams(url.split('?', 2)[1] ?? '').size;
 }
 
-function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal });
+function encodingOf({ headers }: FastifyRequest): Encoding | null {
+  const accepted = headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
 }
 
-/** Copies status and headers; true for a page. Cookies keep a header each. */
-function copyHead(response: Response, reply: FastifyReply): boolean {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) reply.header('set-cookie', cookies);
-  return (response.headers.get('content-type') ?? '').startsWith('text/html');
-}
-
-function bodyOf(response: Response): Readable | undefined {
-  return response.body === null ? undefined : Readable.from(response.body);
-}
-
-function sendBody(request: FastifyRequest, reply: FastifyReply, body: Readable | undefined): FastifyReply {
-  if (body === undefined) return reply.send('');
+async function sendBody(request: FastifyRequest, reply: FastifyReply, body: string | Readable): Promise<FastifyReply> {
   const type = String(reply.getHeader('content-type') ?? '');
-  if (!COMPRESSIBLE.test(type)) return reply.send(body);
-  reply.header('vary', 'accept-encoding, cookie');
+  if (body === '' || !COMPRESSIBLE.test(type)) return reply.send(body);
+  reply.header('vary', VARY);
   if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(body);
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
-  return reply.send(compressed(body));
+  return reply.send(typeof body === 'string' ? await compressed(body, 'gzip') : compressedStream(body));
 }
 
-/** Compresses a page while it streams: whatever was written within one turn leaves at its end. */
-function compressed(body: Readable): Readable {
+/** Compresses data while it streams: whatever was written within one turn leaves at its end. */
+function compressedStream(body: Readable): Readable {
   const gzip = createGzip({ level: GZIP_LEVEL });
   let flushing = false;
   body.on('data', () => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of the page being rendered on the server; undefined in the browser, where it has done its work. */
+/** Marks our own inline scripts in the page being rendered on the server; undefined in the browser, which never sees it. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,5 +1,3 @@
-import { Transform } from 'node:stream';
-
 /** As React Router writes them: the scripts of a page, and the module that begins them. */
 const PRELOAD = 'rel="modulepreload"';
 const BEGINNING = 'type="module" async="">';
@@ -15,35 +13,20 @@ const LONGEST_WAIT_MS = 1500;
 const PRELOADS_A_TASK = 4;
 
 /** The pictures in view are there at `load`, and a frame later they are painted. A page nobody looks at has no frames. */
-const GO_ON = `(function(nonce){var gone,links=Array.from(document.querySelectorAll('link[rel=waiting-modulepreload]'));
+const GO_ON = `(function(){var gone,links=Array.from(document.querySelectorAll('link[rel=waiting-modulepreload]'));
 function go(){if(gone)return;gone=true;ask()}
 function ask(){links.splice(0,${PRELOADS_A_TASK}).forEach(function(l){l.rel='modulepreload'});links.length?setTimeout(ask):begin()}
-function begin(){var s=document.createElement('script');s.type='module';s.nonce=nonce;
+function begin(){var s=document.createElement('script');s.type='module';
 s.text=document.querySelector('script[type=waiting-module]').text;document.head.append(s)}
 addEventListener('load',function(){document.hidden?go():requestAnimationFrame(function(){setTimeout(go)})});
-setTimeout(go,${LONGEST_WAIT_MS})})(document.currentScript.nonce)`;
+setTimeout(go,${LONGEST_WAIT_MS})})()`;
 
 /**
  * Lets a page's scripts wait until it is painted, its pictures with it: it can be read before it is live, and on a slow line
  * scripts would hold up its fonts and pictures (REQ-FRAME-16). The router, which writes these tags, has no setting for that.
  * @param nonce of the page's inline scripts
- * @param onEnd once the last byte has been taken
  */
-export function scriptsAfterPaint({ nonce, onEnd }: { nonce: string | undefined; onEnd: () => void }): Transform {
-  const chunks: Buffer[] = [];
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    flush(done) {
-      onEnd();
-      done(null, waitingPage(Buffer.concat(chunks).toString(), nonce));
-    },
-  });
-}
-
-function waitingPage(page: string, nonce: string | undefined): string {
+export function scriptsAfterPaint(page: string, nonce: string | undefined): string {
   const begins = page.lastIndexOf(BEGINNING);
   if (begins === -1) return page;
   const ends = page.indexOf(SCRIPT_END, begins) + SCRIPT_END.length;

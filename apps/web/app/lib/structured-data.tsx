@@ -1,5 +1,3 @@
-import { use } from 'react';
-import { NonceContext } from './nonce.ts';
 import { useSession } from './session.ts';
 
 /**
@@ -11,8 +9,6 @@ export function StructuredData({ of }: { of: { readonly '@type': string; readonl
   return (
     <script
       type="application/ld+json"
-      nonce={use(NonceContext)}
-      suppressHydrationWarning
       // A name with '</script>' in it stays a name.
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
     />

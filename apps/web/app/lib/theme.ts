@@ -8,7 +8,7 @@ export type Theme = 'dark' | 'light';
 const CHANGED = 'safar:theme';
 
 /**
- * Sets the theme before the first paint; runs in the head, inline, with the page's nonce. A stored choice wins; without
+ * Sets the theme before the first paint; runs in the head, inline. A stored choice wins; without
  * one the landing page follows the system and the shared frame is dark (REQ-FRAME-7). The browser has it in the page.
  */
 export const THEME_SCRIPT = import.meta.env.SSR

@@ -42,6 +42,7 @@ export function createEngagement(
   return {
     promises: () => readPromises(context),
     name: 'engagement',
+    pageVariant: notices.pageVariant,
     register: (app) => {
       registerEngagement(app, context);
       notices.register(app);

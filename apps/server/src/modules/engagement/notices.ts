@@ -1,7 +1,9 @@
 import * as calls from '@safar/contract/desk/notices';
 import { liveNotices } from '@safar/contract/notices';
+import { closedNotices, closedNoticesCookie } from '@safar/domain/closed-notices';
 import { language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
+import type { PageVariant } from '../../platform/context.ts';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
@@ -16,6 +18,8 @@ const VERSION_DIGITS = 12;
 
 /** Notices as travellers read them and as operators publish, change and withdraw them. */
 export interface Notices {
+  /** A page goes by the notices that are live and those that its reader's browser has closed. */
+  readonly pageVariant: PageVariant;
   register(app: FastifyInstance): void;
   registerDesk(desk: DeskRoutes): void;
 }
@@ -27,20 +31,31 @@ export function createNotices(context: EngagementContext): Notices {
   const ahead = cache.create<Notice[]>({ name: 'notices', ttlMs: KEPT_MS });
   const forget = () => ahead.clear();
 
-  async function readLive() {
+  async function liveNow(): Promise<Notice[]> {
     const nowMs = clock.nowMs();
     const known = await ahead.get('ahead', () => noticesAhead(pool, clock.nowIso(), calls.NOTICE_LIMITS.live));
-    const live = known.filter(({ from, until }) => Date.parse(from) <= nowMs && nowMs < Date.parse(until));
+    return known.filter(({ from, until }) => Date.parse(from) <= nowMs && nowMs < Date.parse(until));
+  }
+
+  async function readLive() {
     return {
-      notices: live.map((notice) => {
+      notices: (await liveNow()).map((notice) => {
         const { id, words, level, place, link, until } = notice;
-        const version = revisionOf(notice).slice(0, VERSION_DIGITS);
-        return { id, version, text: words[language()] ?? words.en ?? '', level, place, link, until };
+        return { id, version: versionOf(notice), text: words[language()] ?? words.en ?? '', level, place, link, until };
       }),
     };
   }
 
   return {
+    pageVariant: async (cookies) => {
+      // A page says none while they cannot be read.
+      const live = (await liveNow().catch(() => [])).map(versionOf);
+      const closed = live.filter((version) => closedNotices(cookies).has(version));
+      return {
+        mark: JSON.stringify([live, closed]),
+        ...(closed.length > 0 && { cookie: closedNoticesCookie(closed) }),
+      };
+    },
     register: (app) => route(app, liveNotices, readLive, context),
     registerDesk: (desk) => {
       desk.route(calls.notices, async () => {
@@ -86,6 +101,10 @@ export function createNotices(context: EngagementContext): Notices {
       });
     },
   };
+}
+
+function versionOf(notice: Notice): string {
+  return revisionOf(notice).slice(0, VERSION_DIGITS);
 }
 
 function termsOf({ words, level, place, link, from, until }: Notice) {

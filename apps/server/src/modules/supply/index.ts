@@ -28,6 +28,7 @@ export function createSupply(platform: PlatformContext, needs: SupplyNeeds): Sup
   return {
     name: 'supply',
     switches,
+    pageVariant: async () => ({ mark: switches.mark() }),
     funds: aboveStopSellingLine(platform, needs.accounts),
     accounts: () => accountsNow(context),
     register: () => undefined,

@@ -13,6 +13,7 @@ import { detailPath, resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { stayRange } from '#features/hotel-search/stay-text.ts';
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
+import { useOwnSearch } from '#lib/kept-pages.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSearchBar } from './detail-search-bar.tsx';
@@ -51,7 +52,7 @@ export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
   };
   const search = { city, stay };
   const nights = nightsBetween(stay.checkin, stay.checkout);
-  const cityPath = resultsPath(city, stay, params.get('j') ?? '');
+  const cityPath = resultsPath(city, stay, new URLSearchParams(useOwnSearch()).get('j') ?? '');
   const pathOf: SearchPath = (to, changed, journeyId) =>
     to.code === city.code ? `${hotelPath(hotel, city, changed, journeyId)}#rooms` : resultsPath(to, changed, journeyId);
   const { rooms, retry, reload } = useRooms(hotel.HotelCode, cityCode, stay, problem);

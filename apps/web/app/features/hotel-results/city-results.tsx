@@ -13,6 +13,7 @@ import { useMediaQuery } from '#design/use-media-query.ts';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { focusResults } from '#features/search-frame/focus-results.ts';
+import { useOwnSearch } from '#lib/kept-pages.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import { arrange } from './arrange.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -78,14 +79,15 @@ export function CityResults(props: CityResultsProps) {
     [city.code, city.name, center, pricesPaise],
   );
   const filterProps: FiltersProps = { filters, onChange: changeFilters, facts };
+  const linkedJourney = new URLSearchParams(useOwnSearch()).get('j') ?? '';
   const hrefOf = useCallback(
     ({ HotelName, HotelCode }: HotelCard) =>
       detailPath(
         { citySlug: city.slug, cityCode: city.code, hotelName: HotelName, hotelCode: HotelCode },
         stay,
-        journeyId,
+        linkedJourney,
       ),
-    [city.slug, city.code, stay, journeyId],
+    [city.slug, city.code, stay, linkedJourney],
   );
   const map = {
     cityName: city.name,

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Language } from '@safar/messages/language';
+import type { FastifyInstance } from 'fastify';
+import createClient from 'openapi-fetch';
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+import type { Config } from '../config.ts';
+import { injectFetch, type Asker } from './inject-fetch.ts';
+import { sealScripts } from './own-scripts.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const NONCE_BYTES = 16;
+const TOO_MANY_REQUESTS = 429;
+const FIRST_FAILURE = 500;
+
+/** What the web app lets its server fill in for each request; exported by its server entry, so that both mean the same objects. */
+interface WebContexts {
+  readonly nonceContext: RouterContext<string>;
+  readonly apiContext: RouterContext;
+  readonly pageSinkContext: RouterContext<{ page?: string } | null>;
+}
+
+interface WebEntry {
+  readonly contexts: WebContexts;
+  /** The address under which a page is rendered once for all who are not signed in; null: for each. */
+  readonly keptAddress: (url: URL) => string | null;
+}
+
+export interface RenderOptions {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly dev: boolean;
+  /** What the modules' pages load from others. */
+  readonly origins: readonly string[];
+  /** In which the pages are written, and what they show of our API. */
+  readonly language: Language;
+  /** The web app as built; in development, as it is at this moment. */
+  readonly build: () => Promise<ServerBuild>;
+}
+
+/** What is asked for, and in whose name our API is asked for it. */
+export interface AskedPage {
+  readonly method: string;
+  /** From `/`, with its query. */
+  readonly url: string;
+  readonly asker: Asker;
+  readonly gone?: AbortSignal;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  /** Without Set-Cookie, which has values of its own. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  /** A page, or what answers something else (data, a redirect). */
+  readonly body: string | Readable;
+  /** Nothing that was asked of our API for it failed, or was refused for being asked too often. */
+  readonly isWhole: boolean;
+}
+
+export interface PageRenderer {
+  keptAddress(url: string): Promise<string | null>;
+  render(asked: AskedPage): Promise<RenderedPage>;
+}
+
+/** Renders pages and answers their data requests through React Router, within our server. */
+export function createPageRenderer({ app, config, dev, origins, language, build }: RenderOptions): PageRenderer {
+  const handle = createRequestHandler(build, dev ? 'development' : 'production');
+  // Never the Host header: it is the caller's to choose.
+  const { origin } = new URL(config.publicUrl);
+  return {
+    keptAddress: async (url) => {
+      const { keptAddress } = entryOf(await build());
+      return URL.canParse(url, origin) ? keptAddress(new URL(url, origin)) : null;
+    },
+    render: async (asked) => {
+      const { contexts } = entryOf(await build());
+      const nonce = randomBytes(NONCE_BYTES).toString('base64');
+      const sink: { page?: string } = {};
+      let isWhole = true;
+      const callOurApi = injectFetch(app, asked.asker, language, (status) => {
+        if (status === TOO_MANY_REQUESTS || status >= FIRST_FAILURE) isWhole = false;
+      });
+      const context = new RouterContextProvider();
+      context.set(contexts.nonceContext, nonce);
+      context.set(contexts.pageSinkContext, sink);
+      context.set(contexts.apiContext, createClient({ baseUrl: origin, fetch: callOurApi }));
+      const response = await handle(toRequest(asked, origin), context);
+      const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+      const answer = { status: response.status, cookies: response.headers.getSetCookie(), isWhole };
+      if (sink.page === undefined)
+        return { ...answer, headers, body: response.body === null ? '' : Readable.from(response.body) };
+      const { html, scriptHashes } = sealScripts(sink.page, nonce);
+      const policy = contentSecurityPolicy(config, scriptHashes, { dev, origins });
+      return { ...answer, headers: { ...headers, 'content-security-policy': policy }, body: html };
+    },
+  };
+}
+
+function entryOf(build: ServerBuild): WebEntry {
+  const entry: object = build.entry.module;
+  if (!isWebEntry(entry)) throw new Error('the web app does not export what its server fills in');
+  return entry;
+}
+
+/** The built app is JavaScript: the types of what it exports are proved by its own type check. */
+function isWebEntry(entry: object): entry is WebEntry {
+  if (!('contexts' in entry && 'keptAddress' in entry && typeof entry.keptAddress === 'function')) return false;
+  const { contexts } = entry;
+  if (typeof contexts !== 'object' || contexts === null) return false;
+  return 'nonceContext' in contexts && 'apiContext' in contexts && 'pageSinkContext' in contexts;
+}
+
+function toRequest({ method, url, asker, gone }: AskedPage, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(asker.headers))
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  return new Request(origin + url, { method, headers, ...(gone && { signal: gone }) });
+}
