@@ -66,6 +66,8 @@ create unique index payments_one_per_booking on payments (user_id, session_id) w
 -- Who else paid with it lately.
 create index payments_by_instrument on payments (instrument_hash, created_at) where instrument_hash is not null;
 create unique index payments_one_balance on payments (user_id, session_id) where purpose = 'balance';
+-- What comparisons look for: what came, and below what went back, in a span.
+create index payments_by_time on payments (created_at);
 
 -- Money on its way back. `request_key` with `attempt` makes the gateway's idempotency key.
 create table refunds (
@@ -106,6 +108,7 @@ create table refunds (
 create unique index refunds_by_gateway_id on refunds (gateway, gateway_refund_id) where gateway_refund_id is not null;
 -- A gateway's notes name a refund, and no traveller.
 create index refunds_by_id on refunds ((id::text));
+create index refunds_by_time on refunds (created_at) where gateway_refund_id is not null;
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
 
 -- Never more goes back than came.

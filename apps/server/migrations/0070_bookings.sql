@@ -69,6 +69,19 @@ create index bookings_stalled on bookings (updated_at) where
   or (status = 'failed' and paid_paise > 0)
   or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and paid_paise >= price_total(price_lines))
   or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled');
+-- What is compared with suppliers, in the order it is asked about: stays that stand; flights that stand, by when they moved, leave
+-- and end; flights whose outcome is not known, and those that ended.
+create index bookings_standing_stays on bookings (supplier, ends_on, created_at)
+  where kind = 'hotel' and status in ('confirmed', 'vouchered', 'cancel-rejected');
+create index bookings_standing_flights_moved on bookings (updated_at, id)
+  where kind = 'flight' and status in ('vouchered', 'cancel-rejected');
+create index bookings_standing_flights_leaving on bookings (starts_on, id)
+  where kind = 'flight' and status in ('vouchered', 'cancel-rejected');
+create index bookings_standing_flights_ending on bookings (ends_on, id)
+  where kind = 'flight' and status in ('vouchered', 'cancel-rejected');
+create index bookings_flights_under_way on bookings (updated_at, id) where kind = 'flight' and status in ('pending', 'cancelling');
+create index bookings_flights_ended on bookings (updated_at, id)
+  where kind = 'flight' and status in ('failed', 'refunded', 'cancelled');
 -- A flight that was refunded, by its last day: a ticket of it may still stand.
 create index bookings_refunded_flights on bookings (ends_on) where kind = 'flight' and status = 'refunded';
 -- What operators are asked for: a traveller's number (docs/operations.md).

@@ -85,9 +85,15 @@ export type OrderSearch =
   | GatewayRefusal
   | GatewaySilence;
 export type PaymentAnswer = { readonly kind: 'ok'; readonly payment: GatewayPayment } | GatewayRefusal | GatewaySilence;
+/** A span holds more than is read at once: shorter ones are asked for. */
+export interface TooMany {
+  readonly kind: 'too-many';
+}
+
 export type PaymentsAnswer =
   /** Of a list that is not whole a row could not be read: what it does not have is not known to be none. */
   | { readonly kind: 'ok'; readonly payments: readonly GatewayPayment[]; readonly isWhole: boolean }
+  | TooMany
   | GatewayRefusal
   | GatewaySilence;
 export type RefundAnswer = { readonly kind: 'ok'; readonly refund: GatewayRefund } | GatewayRefusal | GatewaySilence;
@@ -96,6 +102,7 @@ export type LinkAnswer = { readonly kind: 'ok'; readonly link: GatewayLink } | G
 export type LinkSearch = { readonly kind: 'ok'; readonly link: GatewayLink | null } | GatewayRefusal | GatewaySilence;
 export type RefundsAnswer =
   | { readonly kind: 'ok'; readonly refunds: readonly GatewayRefund[]; readonly isWhole: boolean }
+  | TooMany
   | GatewayRefusal
   | GatewaySilence;
 
@@ -204,7 +211,13 @@ export interface GatewaySettlementLine {
 }
 
 export type SettlementLinesAnswer =
-  | { readonly kind: 'ok'; readonly lines: readonly GatewaySettlementLine[]; readonly isWhole: boolean }
+  | {
+      readonly kind: 'ok';
+      readonly lines: readonly GatewaySettlementLine[];
+      readonly isWhole: boolean;
+      /** Where the day's next page begins; null: this was the last. */
+      readonly next: number | null;
+    }
   | GatewayRefusal
   | GatewaySilence;
 
@@ -304,8 +317,8 @@ export interface PaymentGateway {
   /** Every payment begun in a span, whatever became of it. */
   paymentsIn(span: Span): Promise<PaymentsAnswer>;
   refundsIn(span: Span): Promise<RefundsAnswer>;
-  /** Every line of what was settled on a day of India, `yyyy-MM-dd`. */
-  settledOn(day: string): Promise<SettlementLinesAnswer>;
+  /** A page of the lines of what was settled on a day of India, `yyyy-MM-dd`; `skip`: how many came before it. */
+  settledOn(day: string, skip: number): Promise<SettlementLinesAnswer>;
   /** Which payment of which order a proof from the payment window is for; null unless the gateway itself made it. */
   provedPayment(proof: WindowProof): ProvedPayment | null;
   /** Reads a webhook; null when the signature does not match its bytes, or it is not a delivery at all. */

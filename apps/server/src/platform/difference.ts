@@ -46,13 +46,36 @@ export interface Difference extends DifferenceKey {
   readonly outcome: 'repaired' | 'needs-person' | 'noted';
 }
 
-/** What comparing with one other's books came to. */
-export interface Comparison {
+/** The time a round of a comparison is about, epoch ms. */
+export interface ComparedSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** One part of another's books, compared with ours portion by portion (decision 0069). */
+export interface Books {
+  readonly counterparty: string;
+  /** Names it beside its counterparty; kept with its rounds. */
+  readonly name: string;
+  /** Each round begins where the one before ended: what was compared is not compared again. Else rounds overlap by the days of a run. */
+  readonly isFollowing?: boolean;
+  /** How many nights a round may take before a person is called; 1 when not given. */
+  readonly nights?: number;
+  /** Compares the next portion after a position, null: the first of a round. Once begun it is repeated if its process ends. */
+  compare(span: ComparedSpan, position: string | null): Promise<Portion>;
+}
+
+/** What one portion came to. */
+export interface Portion {
   /** How many entries were looked at. */
   readonly compared: number;
   readonly differences: readonly Difference[];
-  /** What could not be compared, because somebody did not answer; null: nothing. */
-  readonly incomplete: string | null;
+  /** Where the round goes on; null: it is over. */
+  readonly next: string | null;
+  /** Why it goes no further now: it is taken up in the next run at `next`. Null: it does. */
+  readonly stopped: string | null;
+  /** What of this portion could not be compared and is not taken up again; null: nothing. */
+  readonly leftOut: string | null;
 }
 
 /** What both books say of the subject of a difference at this moment, each a sentence. */

@@ -14,7 +14,8 @@ import type { ReadableTexts } from './redact-call.ts';
 import { cutText, keptText, parseOutsideJson } from './outside-text.ts';
 
 const CONNECT_LIMIT_MS = 5000;
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** A day's list of a hotel supplier: some 150,000 bookings. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 const SHOWN_TEXT_LENGTH = 200;
 /** So many networks may each have as many calls waiting as one may. */

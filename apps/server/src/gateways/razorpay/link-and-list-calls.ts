@@ -1,4 +1,4 @@
-import type { GatewayLink, LinkSearch, PaymentGateway, Span } from '../payment-gateway.ts';
+import type { GatewayLink, LinkSearch, PaymentGateway, Span, TooMany } from '../payment-gateway.ts';
 import { asLink, asPayments, asRefunds } from './answers.ts';
 import { about, ask, firstOf, rowsAbout, send, type Caller, type Read } from './exchange.ts';
 import { linkSchema, linksSchema, paymentsSchema, refundsSchema, settlementLinesSchema } from './wire.ts';
@@ -11,8 +11,8 @@ type ListCalls = Pick<PaymentGateway, 'paymentsIn' | 'refundsIn' | 'settledOn'>;
 const PAGE = 100;
 /** The most rows one page of a settlement report holds (razorpay.md 1). */
 const REPORT_PAGE = 1000;
-/** A span with more is cut into shorter ones by its caller. */
-const MAX_PAGES = 200;
+/** What is held at once of a list: of a span with more, shorter ones are asked for. */
+const MAX_PAGES = 100;
 
 /** Payment links (razorpay.md 5). */
 export function linkCalls(caller: Caller): LinkCalls {
@@ -69,45 +69,45 @@ async function firstLink(caller: Caller, query: string, isAsked: (link: GatewayL
 export function listCalls(caller: Caller): ListCalls {
   return {
     paymentsIn: async (span) => {
-      const answer = await allPages(spanOf(span), PAGE, (query) =>
+      const answer = await allPages(span, (query) =>
         ask(caller, 'payments.list', `/payments?${query}`, paymentsSchema),
       );
-      return asPayments(answer);
+      return answer.kind === 'too-many' ? answer : asPayments(answer);
     },
     refundsIn: async (span) => {
-      const answer = await allPages(spanOf(span), PAGE, (query) =>
-        ask(caller, 'refunds.list', `/refunds?${query}`, refundsSchema),
-      );
-      return asRefunds(answer);
+      const answer = await allPages(span, (query) => ask(caller, 'refunds.list', `/refunds?${query}`, refundsSchema));
+      return answer.kind === 'too-many' ? answer : asRefunds(answer);
     },
-    settledOn: async (day) => {
+    settledOn: async (day, skip) => {
       const [year, month, date] = day.split('-').map(Number);
-      const answer = await allPages(`year=${year}&month=${month}&day=${date}`, REPORT_PAGE, (query) =>
-        ask(caller, 'settlements.report', `/settlements/recon/combined?${query}`, settlementLinesSchema),
+      const query = `year=${year}&month=${month}&day=${date}&count=${REPORT_PAGE}&skip=${skip}`;
+      const answer = await ask(
+        caller,
+        'settlements.report',
+        `/settlements/recon/combined?${query}`,
+        settlementLinesSchema,
       );
-      return answer.kind === 'ok' ? { kind: 'ok', lines: answer.value.rows, isWhole: answer.value.isWhole } : answer;
+      if (answer.kind !== 'ok') return answer;
+      const { rows: lines, isWhole, given } = answer.value;
+      return { kind: 'ok', lines, isWhole, next: given < REPORT_PAGE ? null : skip + given };
     },
   };
 }
 
-function spanOf({ fromMs, toMs }: Span): string {
-  return `from=${Math.floor(fromMs / 1000)}&to=${Math.ceil(toMs / 1000)}`;
-}
-
-/** A list has to be whole, so one page that fails fails all of it. */
+/** A list has to be whole, so one page that fails fails all of it. Times are whole seconds. */
 async function allPages<T>(
-  asked: string,
-  size: number,
+  { fromMs, toMs }: Span,
   page: (query: string) => Promise<Read<Rows<T>>>,
-): Promise<Read<Rows<T>>> {
+): Promise<Read<Rows<T>> | TooMany> {
+  const asked = `from=${Math.floor(fromMs / 1000)}&to=${Math.floor(toMs / 1000)}`;
   const all: T[] = [];
   let isWhole = true;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const answer = await page(`${asked}&count=${size}&skip=${pages * size}`);
+    const answer = await page(`${asked}&count=${PAGE}&skip=${pages * PAGE}`);
     if (answer.kind !== 'ok') return answer;
     all.push(...answer.value.rows);
     isWhole &&= answer.value.isWhole;
-    if (answer.value.given < size) return { kind: 'ok', value: { rows: all, isWhole, given: all.length } };
+    if (answer.value.given < PAGE) return { kind: 'ok', value: { rows: all, isWhole, given: all.length } };
   }
-  return { kind: 'no-answer', text: 'more than one span may hold' };
+  return { kind: 'too-many' };
 }

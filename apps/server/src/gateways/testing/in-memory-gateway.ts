@@ -180,7 +180,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
       };
     },
     // It settles nothing.
-    settledOn: async () => ({ kind: 'ok', lines: [], isWhole: true }),
+    settledOn: async () => ({ kind: 'ok', lines: [], isWhole: true, next: null }),
     provedPayment: ({ order = '', receipt = '', seal = '' }) =>
       equalInConstantTime(sealOf(`${receipt} for ${order}`), seal) ? { orderId: order, paymentId: receipt } : null,
     readDelivery,

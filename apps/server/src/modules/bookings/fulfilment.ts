@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { answerFlightChange, cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
 import type { Paise } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
-import type { BothBooks, Comparison, DifferenceKey, Recheck } from '../../platform/difference.ts';
+import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
@@ -72,8 +72,8 @@ interface Fulfilment<Of extends Booking, Notification> {
   notify(key: BookingKey, channel: Channel, notification: Notification, transaction?: Transaction): Promise<void>;
   /** Asks the supplier how a booking stands; null: it does not say. */
   askSupplier(booking: Of): Promise<SupplierState[] | null>;
-  /** Compares with each supplier's own books and repairs what is safe. */
-  compareWithSuppliers(): Promise<readonly Comparison[]>;
+  /** Each supplier's own books, to be compared with ours. */
+  supplierBooks(): readonly Books[];
 }
 
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {

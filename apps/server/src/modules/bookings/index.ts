@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
-import type { Comparison, DifferenceKey, DifferenceKind, Recheck } from '../../platform/difference.ts';
+import type { Books, DifferenceKey, DifferenceKind, Recheck } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
@@ -122,7 +122,15 @@ export {
 } from './store.ts';
 export type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
 export { endSupplierCancelled } from './cancellation/supplier-cancelled.ts';
-export { flightsToCompare, standingStays } from './recovery/recovery-store.ts';
+export {
+  COMPARED_FLIGHTS,
+  COMPARING,
+  flightsToCompare,
+  MAX_SILENCES,
+  standingStays,
+  standingStaysByDay,
+  type ComparedFlights,
+} from './recovery/compared-store.ts';
 export {
   TICKET_JSON,
   getTicket,
@@ -180,8 +188,8 @@ function isOfRoom({ kind }: DifferenceKey<SoldDifference>): boolean {
 export const PENDING_LIMIT_MS = 2 * HOUR_MS;
 
 export interface Bookings extends Module, Progress, UnpaidBookingPort {
-  /** Compares our bookings with the suppliers' own books and repairs what is safe. */
-  compareWithSuppliers(): Promise<readonly Comparison[]>;
+  /** The suppliers' own books, to be compared with ours. */
+  supplierBooks(): readonly Books[];
   /** What our books and the supplier's say of a room or a ticket, by its id there. */
   bothBooks(key: DifferenceKey<SoldDifference>): Promise<SoldBooks>;
   /** Compares that alone, and repairs what is safe. */
@@ -296,10 +304,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       await deadlines.stop();
       await sweeper.stop();
     },
-    compareWithSuppliers: async () => [
-      ...(await stays.compareWithSuppliers()),
-      ...(await tickets.compareWithSuppliers()),
-    ],
+    supplierBooks: () => [...stays.supplierBooks(), ...tickets.supplierBooks()],
     bothBooks: (key) => (isOfRoom(key) ? stays.bothBooks(key) : tickets.bothBooks(key.subject)),
     recheck: (key) => (isOfRoom(key) ? stays.recheck(key) : tickets.recheck(key.subject)),
     takeAsGone: (key, alongside) => stays.takeAsGone(key, alongside),

@@ -26,6 +26,7 @@ export type { SameBooking } from './same-booking-refusal.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
 export { checkoutsOf, closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';
+export type { FlightNotBooked } from './store.ts';
 export type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
 export type { Checkout } from './checkout.ts';
 export { soldColumns, SoldRow } from './stored-checkout.ts';

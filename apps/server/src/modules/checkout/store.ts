@@ -262,21 +262,36 @@ function toCheckout(row: Row): Checkout {
 }
 
 /** A filled checkout of a flight that no booking came of, and the traces its fares were quoted under. */
-const FlightNotBooked = z.object({ userId: z.string(), sessionId: z.string(), traces: z.array(z.string()) });
+const FlightNotBooked = z.object({
+  userId: z.string(),
+  sessionId: z.string(),
+  at: z.string(),
+  traces: z.array(z.string()),
+});
 export type FlightNotBooked = z.infer<typeof FlightNotBooked>;
 
-/** Checkouts of flights that were filled between two instants (ISO) and of which no booking is known, newest first. */
+/**
+ * At most `limit` checkouts of flights that were filled between two instants (ISO), were made after a place and of which no booking is known,
+ * the first made first.
+ */
 export async function flightsNotBooked(
   db: Queryable,
-  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+  {
+    from,
+    to,
+    after,
+    limit,
+  }: { readonly from: string; readonly to: string; readonly after: readonly string[]; readonly limit: number },
 ): Promise<FlightNotBooked[]> {
+  const [at = '-infinity', id = '00000000-0000-0000-0000-000000000000'] = after;
   return rowsOf(db, FlightNotBooked)(
-    `select s.user_id as "userId", s.id as "sessionId",
+    `select s.user_id as "userId", s.id as "sessionId", s.created_at::text as at,
        array(select distinct t -> 'offer' ->> 'trace' from jsonb_array_elements(s.flight -> 'tickets') t) as traces
      from checkout_sessions s
      where s.kind = 'flight' and s.guests is not null and s.created_at >= $1 and s.created_at <= $2
+       and (s.created_at, s.id) > ($3::timestamptz, $4::uuid)
        and not exists (select 1 from bookings b where b.user_id = s.user_id and b.session_id = s.id)
-     order by s.created_at desc limit $3`,
-    [from, to, limit],
+     order by s.created_at, s.id limit $5`,
+    [from, to, at, id, limit],
   );
 }

@@ -1,16 +1,15 @@
 import type { Paise } from '@safar/domain/money';
-import type { Span } from '../../gateways/payment-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { BothBooks, Comparison, DifferenceKey, Recheck } from '../../platform/difference.ts';
+import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { FlightsPort, HotelsPort } from '../checkout/index.ts';
-import { compareWithGateways } from './comparison/compare-gateways.ts';
+import { gatewayBooks, ownBooks } from './comparison/money-books.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
 import { lastDeliveryAt } from './incoming/delivery-store.ts';
 import {
@@ -98,8 +97,10 @@ export interface Payments extends Module {
   sendAgain(transaction: Transaction, refund: Refund): Promise<boolean>;
   /** Inside a workflow: sends again, with waits, until the refund is taken; `send` is a step of that workflow. */
   refundUntilTaken(send: () => Promise<RefundProgress>): Promise<RefundProgress>;
-  /** Compares the payments and refunds of a span with the gateways' own, and repairs what is safe. */
-  compareWithGateways(span: Span): Promise<Comparison>;
+  /** The gateways' books, to be compared with ours. */
+  gatewayBooks(): readonly Books[];
+  /** Our own, to be compared with each other after that. */
+  ownBooks(): readonly Books[];
   /** What our books and the gateway's say of the subject of a difference, asked now. */
   bothBooks(key: DifferenceKey<MoneyDifference>): Promise<BothBooks>;
   /** Compares that alone, and repairs what is safe. */
@@ -182,7 +183,8 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     readyToSendAgain: (refundId) => readyToSendAgain(payments, refundId),
     sendAgain: (transaction, refund) => reopenRefund(transaction, refund, context.clock.nowMs()),
     refundUntilTaken: (send) => refundUntilTaken(payments, send),
-    compareWithGateways: (span) => compareWithGateways(payments, span),
+    gatewayBooks: () => gatewayBooks(payments),
+    ownBooks: () => ownBooks(payments),
     bothBooks: (key) => bothBooksOfMoney(payments, key),
     recheck: (key) => recheckMoney(payments, key),
     refundsInNeed: async (limit) => {

@@ -113,11 +113,25 @@ export async function findPaymentByGatewayId(
   return found[0] === undefined ? null : toPayment(found[0]);
 }
 
-/** The payments recorded in a span. */
-export async function paymentsRecordedIn(db: Queryable, { fromMs, toMs }: Span): Promise<Payment[]> {
+/** Payments of a gateway that we recorded in a span, oldest first. */
+export async function paymentsRecordedIn(db: Queryable, gateway: string, { fromMs, toMs }: Span): Promise<Payment[]> {
   const found = await rowsOf(db, PaymentRow)(
-    `select ${PAYMENT_COLUMNS} from payments where created_at between $1 and $2 order by created_at`,
-    [new Date(fromMs), new Date(toMs)],
+    `select ${PAYMENT_COLUMNS} from payments where gateway = $3 and created_at between $1 and $2 order by created_at`,
+    [new Date(fromMs), new Date(toMs), gateway],
+  );
+  return found.map(toPayment);
+}
+
+/** At most `limit` payments recorded in a span at gateways other than these, oldest first. */
+export async function paymentsRecordedElsewhere(
+  db: Queryable,
+  gateways: readonly string[],
+  { fromMs, toMs }: Span,
+  limit: number,
+): Promise<Payment[]> {
+  const found = await rowsOf(db, PaymentRow)(
+    `select ${PAYMENT_COLUMNS} from payments where gateway <> all ($3) and created_at between $1 and $2 order by created_at limit $4`,
+    [new Date(fromMs), new Date(toMs), gateways, limit],
   );
   return found.map(toPayment);
 }

@@ -7,7 +7,8 @@ export interface ReconciliationContext extends ModuleContext {
   readonly payments: Pick<
     Payments,
     | 'bothBooks'
-    | 'compareWithGateways'
+    | 'gatewayBooks'
+    | 'ownBooks'
     | 'disputesOver'
     | 'disputesRunning'
     | 'recheck'
@@ -18,7 +19,7 @@ export interface ReconciliationContext extends ModuleContext {
     Bookings,
     | 'bothBooks'
     | 'recheck'
-    | 'compareWithSuppliers'
+    | 'supplierBooks'
     | 'escalated'
     | 'inNeed'
     | 'listed'
@@ -28,4 +29,10 @@ export interface ReconciliationContext extends ModuleContext {
     | 'trackRefunds'
   >;
   readonly notifications: Pick<NotificationsModule, 'givenUp'>;
+}
+
+/** What comparing itself needs of that. */
+export interface ComparingContext extends Pick<ReconciliationContext, 'database' | 'clock' | 'log' | 'metrics'> {
+  readonly payments: Pick<Payments, 'gatewayBooks' | 'ownBooks' | 'recheck'>;
+  readonly bookings: Pick<Bookings, 'supplierBooks' | 'recheck'>;
 }

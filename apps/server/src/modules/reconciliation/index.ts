@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { toInstantIso } from '@safar/domain/days';
 import { z } from 'zod';
 import type { Module } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';
@@ -20,7 +21,9 @@ const settleBody = z.object({ bookingId: z.uuid() });
 
 /** Comparing our books with the others', and the list of what a person must do (docs/operations.md). */
 export function createReconciliation(context: ReconciliationContext): Module {
-  context.workflows.schedule(NIGHTLY.name, NIGHTLY.cron, async () => void (await reconcile(context, NIGHTLY)));
+  context.workflows.schedule(NIGHTLY.name, NIGHTLY.cron, async (scheduledAt) => {
+    await reconcile(context, { days: NIGHTLY.days, occasion: toInstantIso(scheduledAt.getTime()) });
+  });
   return {
     name: 'reconciliation',
     register: () => undefined,

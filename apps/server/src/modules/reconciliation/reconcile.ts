@@ -1,79 +1,111 @@
-import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
-import type { Comparison, Difference } from '../../platform/difference.ts';
+import { epochMs } from '@safar/domain/days';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import type { Books } from '../../platform/difference.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ReconciliationContext } from './context.ts';
-import { beginRun, endRun, keepDifference, type Run } from './store.ts';
+import { compareBooks, type RunPart } from './compare-books.ts';
+import type { ComparingContext } from './context.ts';
+import { recheck } from './recheck.ts';
+import { roundsLeft } from './round-store.ts';
+import { beginRun, closeDifference, differencesNotFound, endRun, type Run } from './store.ts';
 
 /** What is younger may still be under way: browser, webhook and poller have their turn first. */
-const STILL_UNDER_WAY_MS = 5 * 60_000;
+const STILL_UNDER_WAY_MS = 5 * MINUTE_MS;
+/** From then on no portion is begun, so that suppliers are left to travellers: it goes on in the next night. */
+const NIGHT_MS = 5 * HOUR_MS;
+/** Differences looked at again in one run, besides those it finds. */
+const MAX_RECHECKED = 2000;
 
 /** What a run found. */
-export interface Report extends Comparison {
+export interface Report extends Omit<RunPart, 'incomplete'> {
   readonly run: string;
+  /** What could not be compared; null: nothing. */
+  readonly incomplete: string | null;
+}
+
+interface Asked {
+  /** How far back payments are compared, at least. */
+  readonly days: number;
+  readonly graceMs?: number;
+  /** Taken up again when its process ends; a person's wish is none. */
+  readonly occasion?: string;
 }
 
 /**
- * Compares our books with the gateway's (payments and refunds of the last days) and the suppliers' (all bookings that stand, and flights that ended lately),
- * repairs what is safe, and reports each difference: kept, logged and counted. Running it again changes nothing more.
+ * Compares our books with those of the gateways, then our ledger with our own, then with those of the suppliers, each by itself and suppliers
+ * beside each other; repairs what is safe, and reports each difference: kept, logged and counted. What waits for a person from before is
+ * looked at again. Somebody is called when a round that an earlier run left could not be ended either (decision 0069).
  */
 export async function reconcile(
-  context: ReconciliationContext,
-  { days, graceMs = STILL_UNDER_WAY_MS }: { readonly days: number; readonly graceMs?: number },
+  context: ComparingContext,
+  { days, graceMs = STILL_UNDER_WAY_MS, occasion }: Asked,
 ): Promise<Report> {
-  const { database, clock, log, metrics, payments, bookings } = context;
-  const toMs = clock.nowMs() - graceMs;
-  const fromMs = toMs - days * DAY_MS;
-  const run: Run = {
-    id: newId(clock.nowMs()),
-    startedAt: clock.nowIso(),
-    fromDay: indiaClockOf(fromMs).day,
-    toDay: indiaClockOf(toMs).day,
+  const { database, clock, payments, bookings } = context;
+  const asked = { id: newId(clock.nowMs()), startedAt: clock.nowIso(), days, graceMs, occasion: occasion ?? null };
+  const run = await beginRun(database.pool, asked);
+  if (run === null) return { run: asked.id, compared: 0, differences: [], incomplete: null };
+  const endsMs = epochMs(run.startedAt) + NIGHT_MS;
+  const compare = async (books: readonly Books[]): Promise<RunPart[]> => {
+    const parts: RunPart[] = [];
+    for (const each of books) parts.push(await compareBooks(context, run, each, endsMs));
+    return parts;
   };
-  await beginRun(database.pool, run);
-  const total = together([
-    ...(await attempted(context, 'payments', async () => [await payments.compareWithGateways({ fromMs, toMs })])),
-    ...(await attempted(context, 'bookings', () => bookings.compareWithSuppliers())),
-  ]);
-  for (const difference of total.differences) {
-    const { kind, counterparty, subject, detail, outcome } = difference;
-    log[outcome === 'repaired' ? 'warn' : 'error']({ kind, counterparty, subject, detail, outcome }, 'books differ');
-    metrics.events.inc({ event: `reconciliation ${kind} ${outcome}` });
-    await keepDifference(database.pool, run, difference);
-  }
-  if (total.incomplete !== null) {
-    log.error({ incomplete: total.incomplete }, 'books could not all be compared');
-    metrics.events.inc({ event: 'reconciliation incomplete' });
-  }
-  await endRun(database.pool, run, total, clock.nowIso());
-  return { run: run.id, ...total };
-}
-
-/** A comparison that fails is not a clean one, and keeps neither the others from being made nor the run from being ended. */
-async function attempted(
-  { log }: ReconciliationContext,
-  books: 'payments' | 'bookings',
-  compare: () => Promise<readonly Comparison[]>,
-): Promise<readonly Comparison[]> {
-  try {
-    return await compare();
-  } catch (error) {
-    log.error({ err: error, books }, 'a comparison of books failed');
-    return [{ compared: 0, differences: [], incomplete: `the comparison of ${books} failed: the log says how` }];
-  }
-}
-
-function together(parts: readonly Comparison[]): Comparison {
-  const silent = parts.map(({ incomplete }) => incomplete).filter((text) => text !== null);
-  // A ticket may be found by its payment and by its checkout; the first to tell of it knows more.
-  const each = new Map<string, Difference>();
-  for (const difference of parts.flatMap(({ differences }) => differences)) {
-    const key = `${difference.kind} ${difference.counterparty} ${difference.subject}`;
-    if (!each.has(key)) each.set(key, difference);
-  }
+  const beside = async (books: readonly Books[]): Promise<RunPart[]> => {
+    const each = [...Map.groupBy(books, ({ counterparty }) => counterparty).values()];
+    return (await Promise.all(each.map(compare))).flat();
+  };
+  const supplierBooks = bookings.supplierBooks();
+  const gatewayBooks = payments.gatewayBooks();
+  const parts = [
+    ...(await beside(gatewayBooks)),
+    ...(await compare(payments.ownBooks())),
+    ...(await beside(supplierBooks)),
+  ];
+  await lookAgain(context, run);
+  const incomplete = parts.flatMap((part) => part.incomplete);
+  await callForWhatIsLeft(context, run, [...gatewayBooks, ...supplierBooks], incomplete);
+  const text = incomplete.length === 0 ? null : incomplete.join('; ');
+  await endRun(database.pool, run, text, clock.nowIso());
   return {
+    run: run.id,
     compared: parts.reduce((sum, { compared }) => sum + compared, 0),
-    differences: [...each.values()],
-    incomplete: silent.length === 0 ? null : silent.join('; '),
+    differences: parts.flatMap(({ differences }) => differences),
+    incomplete: text,
   };
+}
+
+/** What waits for a person and was not found again, one by one: it leaves the list once the books agree. */
+async function lookAgain(context: ComparingContext, run: Run): Promise<void> {
+  const { database, log } = context;
+  for (const difference of await differencesNotFound(database.pool, run, MAX_RECHECKED)) {
+    try {
+      const found = await recheck(context, difference);
+      if (found === 'silent' || (found !== 'agrees' && found.outcome === 'needs-person')) continue;
+      const now =
+        found === 'agrees' ? ({ detail: 'Both books say the same now.', outcome: 'repaired' } as const) : found;
+      await database.transaction((transaction) => closeDifference(transaction, difference, now));
+    } catch (error) {
+      const { kind, counterparty, subject } = difference;
+      log.warn({ err: error, kind, counterparty, subject }, 'a difference could not be looked at again');
+    }
+  }
+}
+
+/** A round that an earlier run left and this one has not ended either has had its nights. */
+async function callForWhatIsLeft(
+  { database, log, metrics }: ComparingContext,
+  run: Run,
+  books: readonly Books[],
+  incomplete: string[],
+): Promise<void> {
+  const left = await roundsLeft(database.pool, run);
+  const late = left.filter(({ counterparty, name, until }) => {
+    const { nights = 1 } = books.find((each) => each.counterparty === counterparty && each.name === name) ?? {};
+    return epochMs(until) <= run.untilMs - (nights - 1) * DAY_MS;
+  });
+  for (const { counterparty, name, until } of late)
+    incomplete.push(`the ${name} of ${counterparty} are not compared up to ${until}`);
+  if (incomplete.length > 0) log.warn({ incomplete: incomplete.join('; ') }, 'books could not all be compared');
+  if (late.length === 0) return;
+  log.error({ late }, 'a day of books was left out');
+  metrics.events.inc({ event: 'reconciliation incomplete' });
 }

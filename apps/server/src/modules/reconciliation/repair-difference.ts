@@ -3,12 +3,12 @@ import type * as calls from '@safar/contract/desk/queues';
 import { formatInrExact } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction } from '../../platform/desk.ts';
-import type { Difference, DifferenceKey, Recheck } from '../../platform/difference.ts';
+import type { Difference, DifferenceKey } from '../../platform/difference.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { alonePaise, type SoldBooks, type SoldDifference } from '../bookings/index.ts';
-import type { MoneyDifference } from '../payments/index.ts';
+import { alonePaise, type SoldBooks } from '../bookings/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { ADVICE, COMPARE_AGAIN } from './difference-words.ts';
+import { isSold, recheck } from './recheck.ts';
 import { closeDifference, findOpenDifference, type AskedDifference } from './store.ts';
 
 type Answer = CallAnswer<typeof calls.differenceDetail>;
@@ -107,14 +107,6 @@ async function bothBooks(
   return isSold(kind)
     ? bookings.bothBooks({ ...about, kind })
     : { ...(await payments.bothBooks({ ...about, kind })), backPaise: 0, isRoomUnknown: false };
-}
-
-function recheck({ bookings, payments }: ReconciliationContext, { kind, ...about }: DifferenceKey): Promise<Recheck> {
-  return isSold(kind) ? bookings.recheck({ ...about, kind }) : payments.recheck({ ...about, kind });
-}
-
-function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference {
-  return kind.startsWith('room-') || kind.startsWith('ticket-');
 }
 
 /** What can be done here; what is asked for above one person's limit is a cancellation on behalf. */

@@ -34,6 +34,25 @@ export async function findAttempt(
   return { userId: row.user_id, bookingId: row.booking_id, movedAt: row.updated_at };
 }
 
+const KnownRow = z.object({
+  reference: z.string(),
+  status: z.string(),
+  supplierBookingId: z.string().nullable(),
+  movedAt: Instant,
+});
+/** A booking as a reference of its attempts finds it: how it stands, its id at the supplier, and when it last moved (ISO instant). */
+export type KnownReference = z.infer<typeof KnownRow>;
+
+/** What is known under references of attempts; those of nobody are left out. */
+export function knownReferences(db: Queryable, references: readonly string[]): Promise<KnownReference[]> {
+  return rowsOf(db, KnownRow)(
+    `select a.client_reference as reference, b.status, b.supplier_booking ->> 'bookingId' as "supplierBookingId", b.updated_at as "movedAt"
+     from booking_attempts a join bookings b on b.user_id = a.user_id and b.id = a.booking_id
+     where a.client_reference = any ($1)`,
+    [references],
+  );
+}
+
 const ReferenceRow = z.object({ reference: z.string() });
 
 /** Our references of a booking's attempts, the first before the others. */

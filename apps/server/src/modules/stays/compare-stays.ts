@@ -1,7 +1,8 @@
-import { holdsRoom } from '@safar/domain/booking-machine';
-import { addDays } from '@safar/domain/days';
+import { holdsRoom, isBookingStatus } from '@safar/domain/booking-machine';
+import { addDays, toInstantIso } from '@safar/domain/days';
 import { indiaDateOf } from '@safar/domain/stay-dates';
-import type { Comparison, Difference } from '../../platform/difference.ts';
+import type { Books, Difference } from '../../platform/difference.ts';
+import { paced } from '../../platform/paced.ts';
 import type { HotelSupplier, ListedBooking, LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import {
@@ -10,14 +11,17 @@ import {
   findBooking,
   getStay,
   REFERENCE_PREFIX,
+  COMPARING,
+  MAX_SILENCES,
   standingStays,
+  standingStaysByDay,
   type BookingKey,
   type StayBooking,
   type TakenAsGone,
   type UnmatchedRoom,
 } from '../bookings/index.ts';
 import { roomStatusOf } from './query-supplier.ts';
-import { findAttempt } from './attempt-store.ts';
+import { findAttempt, knownReferences, type KnownReference } from './attempt-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { undoStay } from './stay-transactions.ts';
 import type { StaysContext } from './context.ts';
@@ -26,8 +30,10 @@ import type { StaysContext } from './context.ts';
 const MAX_DAYS_BACK = 420;
 /** Days that are always compared, whatever stands. */
 const USUAL_DAYS_BACK = 58;
-/** Stays compared in one run, those booked first before others. */
-const MAX_COMPARED = 20_000;
+/** Days of booking in one portion, and, of more than one day, the stays of them that stand: what one list may hold. */
+const PORTION = { days: 60, stays: 10_000 };
+/** Listed rows looked up at a time. */
+const ROWS_AT_ONCE = 500;
 
 /** What repairing leads to, started outside of the comparison. */
 export interface StayRepairs {
@@ -38,48 +44,123 @@ export interface StayRepairs {
 }
 
 /**
- * Compares our bookings with a supplier's own list, over all days on which a booking was made that still stands, and repairs
- * what is safe. Bookings whose workflows are at work are left to them.
+ * A supplier's own list, over all days on which a booking was made that still stands. A portion is some days of it, a position the day it begins
+ * with. What is safe is repaired; bookings whose workflows are at work are left to them.
  */
-export async function compareStays(
-  context: StaysContext,
-  supplier: HotelSupplier,
-  repairs: StayRepairs,
-): Promise<Comparison> {
-  const { database, clock, retryPolicy } = context;
-  const before = new Date(clock.nowMs() - retryPolicy.restMs).toISOString();
-  const today = indiaDateOf(clock.nowMs()).toString();
-  const of = { supplier: supplier.id, before, today, limit: MAX_COMPARED };
-  const standing = await standingStays(database.pool, of);
-  const answer = await supplier.bookingsMadeOn(daysOf(standing, today));
-  if (answer.kind !== 'ok')
-    return {
-      compared: 0,
-      differences: [],
-      incomplete: `the supplier ${supplier.id} did not list its bookings: ${answer.text}`,
-    };
-  const listed = answer.bookings;
-  const found: (Difference | null)[] = [];
-  for (const row of listed) found.push(await compareRow(context, { supplier, repairs, before }, row));
-  const listedIds = new Set(listed.map(({ booking }) => booking.bookingId));
-  for (const booking of standing) {
-    if (booking.supplierBooking !== null && !listedIds.has(booking.supplierBooking.bookingId))
-      found.push(await lookAtStanding(context, booking, booking.supplierBooking));
-  }
-  const incomplete =
-    standing.length < MAX_COMPARED
-      ? null
-      : `of the stays with ${supplier.id} only the first ${MAX_COMPARED} were compared`;
-  return { compared: listed.length, differences: found.filter((each) => each !== null), incomplete };
+export function stayBooks(context: StaysContext, supplier: HotelSupplier, repairs: StayRepairs): Books {
+  // A supplier may list by the days of a zone behind ours: what was made on a portion's first day may stand in the list before.
+  let listedBefore: { readonly until: string; readonly ids: ReadonlySet<string> } | null = null;
+  return {
+    counterparty: supplier.id,
+    name: 'stays',
+    compare: async ({ untilMs }, position) => {
+      const { database, clock, retryPolicy } = context;
+      const before = toInstantIso(clock.nowMs() - retryPolicy.restMs);
+      const today = indiaDateOf(untilMs).toString();
+      const stays = { supplier: supplier.id, today };
+      const byDay = await standingStaysByDay(database.pool, stays);
+      const days = daysOf(byDay, today, position);
+      const answer = await supplier.bookingsMadeOn(days);
+      if (answer.kind !== 'ok') {
+        const stopped = `the supplier ${supplier.id} did not list its bookings: ${answer.text}`;
+        return { compared: 0, differences: [], next: days.from, stopped, leftOut: null };
+      }
+      const found = await compareRows(context, { supplier, repairs, before }, answer.bookings);
+      const listed = new Set(answer.bookings.map(({ booking }) => booking.bookingId));
+      const known = listedBefore?.until === addDays(days.from, -1) ? listedBefore.ids : new Set<string>();
+      listedBefore = { until: days.to, ids: listed };
+      // Those booked before the list reaches back are told by nobody else.
+      const booked = { from: position === null ? LONG_AGO : days.from, to: days.to };
+      const missing = (await standingStays(database.pool, stays, booked, before)).filter(
+        ({ supplierBookingId: id }) => id !== null && !listed.has(id) && !known.has(id),
+      );
+      const { differences, silent } = await lookAtMissing(context, missing);
+      const next = addDays(days.to, 1);
+      return {
+        compared: answer.bookings.length,
+        differences: [...found, ...differences],
+        next: next > addDays(today, 1) ? null : next,
+        stopped: null,
+        leftOut: silent === 0 ? null : `the supplier ${supplier.id} did not answer about ${silent} stays`,
+      };
+    },
+  };
 }
 
-/** From the day the oldest was booked on, at least the last sixty, until tomorrow: which zone's day a supplier lists by is not known. */
-function daysOf([oldest]: readonly StayBooking[], today: string): { from: string; to: string } {
+const LONG_AGO = '2000-01-01';
+
+/**
+ * The days of one portion: from the day the oldest was booked on, at least the last sixty, until tomorrow (which zone's day a supplier lists by
+ * is not known), as many as one list holds.
+ */
+function daysOf(
+  byDay: readonly { readonly day: string; readonly count: number }[],
+  today: string,
+  position: string | null,
+): { from: string; to: string } {
   const usual = addDays(today, -USUAL_DAYS_BACK);
-  const needed = oldest === undefined ? usual : indiaDateOf(oldest.createdAt).toString();
+  const needed = byDay[0]?.day ?? usual;
   const longest = addDays(today, -MAX_DAYS_BACK);
-  const from = needed < usual ? needed : usual;
-  return { from: from < longest ? longest : from, to: addDays(today, 1) };
+  const first = needed < usual ? needed : usual;
+  const from = position ?? (first < longest ? longest : first);
+  const end = addDays(today, 1);
+  let to = addDays(from, PORTION.days - 1);
+  let stays = 0;
+  for (const { day, count } of byDay) {
+    if (day < from || day > to) continue;
+    stays += count;
+    if (stays > PORTION.stays && day > from) {
+      to = addDays(day, -1);
+      break;
+    }
+  }
+  return { from, to: to < end ? to : end };
+}
+
+/** Compares rows of the list; those that say what our books say need no second look. */
+async function compareRows(
+  context: StaysContext,
+  list: ComparedList,
+  rows: readonly ListedBooking[],
+): Promise<Difference[]> {
+  const found: (Difference | null)[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    const references = some.map(({ clientReferenceId }) => clientReferenceId);
+    const known = new Map(
+      (await knownReferences(context.database.pool, references)).map((row) => [row.reference, row]),
+    );
+    for (const row of some)
+      if (!agrees(row, known.get(row.clientReferenceId))) found.push(await compareRow(context, list, row));
+  }
+  return found.filter((each) => each !== null);
+}
+
+/** Whether a row is that of a booking that stands with this room, or of one that has none. */
+function agrees({ booking: theirs }: ListedBooking, ours: KnownReference | undefined): boolean {
+  if (ours === undefined || !isBookingStatus(ours.status)) return false;
+  const isTheirs =
+    holdsRoom(ours.status) && ours.status !== 'cancelling' && ours.supplierBookingId === theirs.bookingId;
+  return isTheirs === (roomStatusOf(theirs) === 'held');
+}
+
+/** Asks about stays that the list does not have, each by itself. */
+async function lookAtMissing(
+  context: StaysContext,
+  missing: readonly (BookingKey & { readonly supplierBookingId: string | null })[],
+): Promise<{ differences: Difference[]; silent: number }> {
+  const differences: Difference[] = [];
+  let [silent, silentNow] = [0, 0];
+  await paced(missing, COMPARING, async ({ userId, bookingId, supplierBookingId }) => {
+    const booking = await findBooking(context.database.pool, { userId, bookingId });
+    if (booking?.kind !== 'hotel' || supplierBookingId === null || !isStanding(booking)) return 'go-on';
+    const answer = await lookAtStanding(context, booking, supplierBookingId);
+    silent += answer === 'silent' ? 1 : 0;
+    silentNow = answer === 'silent' ? silentNow + 1 : 0;
+    if (answer !== null && answer !== 'silent') differences.push(answer);
+    return silentNow >= MAX_SILENCES ? 'stop' : 'go-on';
+  });
+  return { differences, silent };
 }
 
 /** Whether a stay has its room, and nobody asked to give it back. */
@@ -109,7 +190,10 @@ async function compareRow(
   const booking = await findBooking(context.database.pool, attempt);
   if (booking?.kind !== 'hotel' || attempt.movedAt >= before) return null;
   const isItsRoom = booking.supplierBooking?.bookingId === theirs.bookingId;
-  if (isStanding(booking) && isItsRoom) return isLive ? null : lookAtStanding(context, booking, theirs);
+  if (isStanding(booking) && isItsRoom) {
+    const answer = isLive ? null : await lookAtStanding(context, booking, theirs.bookingId);
+    return answer === 'silent' ? null : answer;
+  }
   if (!isLive) return null;
   if (booking.status !== 'pending' && booking.status !== 'processing') return cancelRoom(repairs, booking, theirs);
   return takeUp(repairs, booking, theirs);
@@ -147,10 +231,10 @@ async function cancelRoom(
 async function lookAtStanding(
   context: StaysContext,
   booking: StayBooking,
-  { bookingId }: SupplierBooking,
-): Promise<Difference | null> {
+  bookingId: string,
+): Promise<Difference | 'silent' | null> {
   const found = await context.suppliers.of(booking).booking(bookingId);
-  return found.kind === 'no-answer' ? null : compareStanding(context, booking, bookingId, found);
+  return found.kind === 'no-answer' ? 'silent' : compareStanding(context, booking, bookingId, found);
 }
 
 /** Compares a booking that stands with what its supplier says of its room, and repairs what is safe. */

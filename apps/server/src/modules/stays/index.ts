@@ -1,5 +1,4 @@
 import { onRecordOf } from '../../platform/call-record.ts';
-import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
@@ -18,7 +17,7 @@ import { cancelUnmatchedRoom } from './cancel-room.ts';
 import { endChangeRequest } from './cancel-request-store.ts';
 import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
 import { cancelBookedRoom } from './cancel-stay-workflow.ts';
-import { compareStays, type StayRepairs } from './compare-stays.ts';
+import { stayBooks, type StayRepairs } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
 import { numberRound } from './hotel-number.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
@@ -80,14 +79,12 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
     notify: (...said) => notifyTraveller(context, ...said),
     askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),
-    compareWithSuppliers: async () => {
+    supplierBooks: () => {
       const repairs: StayRepairs = {
         cancelRoom: (room) => workflows.start(returnRoom, returningRoom(room), room),
         takeUp: (key) => beginNextRun(context, booking, `booking-${key.bookingId}`, key),
       };
-      const comparisons: Comparison[] = [];
-      for (const supplier of suppliers.all) comparisons.push(await compareStays(context, supplier, repairs));
-      return comparisons;
+      return suppliers.all.map((supplier) => stayBooks(context, supplier, repairs));
     },
     bothBooks: (room) => bothBooksOfRoom(context, room),
     recheck: (room) => recheckRoom(context, room),

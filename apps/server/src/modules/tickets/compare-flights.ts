@@ -1,11 +1,16 @@
 import { formatInrExact, sumPaise } from '@safar/domain/money';
+import { addDays, toInstantIso } from '@safar/domain/days';
 import { indiaDateOf } from '@safar/domain/stay-dates';
-import type { Comparison, Difference, DifferenceKey } from '../../platform/difference.ts';
+import { paced } from '../../platform/paced.ts';
+import type { Books, ComparedSpan, Difference, DifferenceKey, Portion } from '../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../checkout/index.ts';
 import { postBookingUndone } from '@safar/domain/ledger';
 import { DAY_MS } from '@safar/domain/time-units';
 import {
+  COMPARED_FLIGHTS,
+  COMPARING,
+  MAX_SILENCES,
   departsAtMs,
   endSupplierCancelled,
   escalate,
@@ -13,6 +18,7 @@ import {
   getFlight,
   postingKey,
   type BookingKey,
+  type ComparedFlights,
   type FlightBooking,
   type FlightTicket,
   type TicketKey,
@@ -22,13 +28,17 @@ import { ROUNDING_PAISE } from './held-change.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import type { TicketsContext } from './context.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
-import { compareUnbooked, MAX_SILENCES } from './unmatched-tickets.ts';
+import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';
 import { saveTicket, transitionTickets } from './ticket-store.ts';
 
 /** For so many days after a purchase or a cancellation has ended it is still compared: later the airline changes nothing. */
 const ENDED_DAYS = 7;
-/** There is no list to ask for: each ticket is a question of its own. */
-const MAX_BOOKINGS = 5000;
+/** A trip is asked about when it leaves within so many days. */
+const LEAVES_DAYS = 1;
+/** Nights that asking about all others may take. */
+const NIGHTS_FOR_ALL = 30;
+/** Bookings asked about in one portion. */
+const PORTION = 100;
 
 /** What repairing leads to, started outside of the comparison. */
 export interface FlightRepairs {
@@ -40,46 +50,90 @@ export interface FlightRepairs {
   goOnCancelling(key: BookingKey): Promise<boolean>;
 }
 
+/** What part of the flights is, as it is named in what is said of it. */
+const NAMES: Readonly<Record<ComparedFlights, string>> = {
+  'under-way': 'flights under way',
+  ended: 'flights that ended',
+  bought: 'flights bought since',
+  leaving: 'flights that leave soon',
+  standing: 'other flights that stand',
+};
+
 /**
- * Compares the tickets of flights that stand, of those under way and of those that ended lately with what the supplier says of each,
- * and repairs what is safe. Bookings whose workflows are at work are left to them.
+ * The tickets of flights, of which the supplier has no list: each booking is a question. Those under way and those that ended lately are asked
+ * about every night, each that stands once after it was bought and once on the last day before it leaves; what a night has left goes to all
+ * others in turn, the nearest first, for as many nights as it takes. What is safe is repaired; bookings whose workflows are at work are left
+ * to them.
  */
-export async function compareFlights(context: TicketsContext, repairs: FlightRepairs): Promise<Comparison> {
-  const { database, clock, retryPolicy } = context;
-  const nowMs = clock.nowMs();
-  const keys = await flightsToCompare(database.pool, {
-    before: new Date(nowMs - retryPolicy.restMs).toISOString(),
-    today: indiaDateOf(nowMs).toString(),
-    endedAfter: new Date(nowMs - ENDED_DAYS * DAY_MS).toISOString(),
-    limit: MAX_BOOKINGS,
-  });
+export function flightBooks(context: TicketsContext, repairs: FlightRepairs): Books[] {
+  return [
+    ...COMPARED_FLIGHTS.map((which) => ({
+      counterparty: context.flights.id,
+      name: NAMES[which],
+      isFollowing: true,
+      ...(which === 'standing' && { nights: NIGHTS_FOR_ALL }),
+      compare: (span: ComparedSpan, position: string | null) => compareSome(context, repairs, which, span, position),
+    })),
+    unbookedBooks(context),
+  ];
+}
+
+const dayOf = (ms: number) => indiaDateOf(ms).toString();
+
+async function compareSome(
+  context: TicketsContext,
+  repairs: FlightRepairs,
+  which: ComparedFlights,
+  { fromMs, untilMs }: ComparedSpan,
+  position: string | null,
+): Promise<Portion> {
+  const { restMs } = context.retryPolicy;
+  const bounds = {
+    before: toInstantIso(untilMs - restMs),
+    after: toInstantIso(fromMs - restMs),
+    endedAfter: toInstantIso(untilMs - ENDED_DAYS * DAY_MS),
+    today: dayOf(untilMs),
+    leavesAfter: addDays(dayOf(fromMs), LEAVES_DAYS),
+    leavesUntil: addDays(dayOf(untilMs), LEAVES_DAYS),
+  };
+  const [at = '', bookingId = ''] = position?.split('|') ?? [];
+  const after = position === null ? null : { at, bookingId };
+  const keys = await flightsToCompare(context.database.pool, which, bounds, after, PORTION);
+  const asked = await askAbout(context, repairs, keys);
+  const told = { compared: asked.compared, differences: asked.differences };
+  if (asked.isStopped)
+    return { ...told, next: position ?? '-infinity|' + NO_ID, stopped: NOT_ASKED_ALL, leftOut: null };
+  const last = keys.at(-1);
+  const next = last === undefined || keys.length < PORTION ? null : `${last.at}|${last.bookingId}`;
+  return { ...told, next, stopped: null, leftOut: silence(asked.silent, 'bookings') };
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Asks about bookings beside each other, and once more about those that were not answered. */
+async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: readonly BookingKey[]) {
   const differences: Difference[] = [];
-  let [compared, silent, silentNow] = [0, 0, 0];
-  for (const key of keys) {
-    const looks = await lookAtTickets(context, key);
-    if (looks === null) {
-      silent += 1;
-      silentNow += 1;
-      if (silentNow >= MAX_SILENCES) break;
-      continue;
-    }
-    silentNow = 0;
-    compared += looks.length;
-    differences.push(...(await compareBooking(context, repairs, key, looks)));
-  }
-  if (silentNow < MAX_SILENCES) {
-    const lost = await compareUnbooked(context, nowMs);
-    compared += lost.compared;
-    silent += lost.silent;
-    differences.push(...lost.differences);
-  }
-  const isCut = silentNow >= MAX_SILENCES || keys.length === MAX_BOOKINGS;
-  const incomplete = isCut
-    ? 'the air supplier was not asked about all bookings'
-    : silent > 0
-      ? `the air supplier did not answer about ${silent} bookings`
-      : null;
-  return { compared, differences, incomplete };
+  let [compared, silentNow] = [0, 0];
+  const ask = async (some: readonly BookingKey[]): Promise<BookingKey[]> => {
+    const silent: BookingKey[] = [];
+    await paced(some, COMPARING, async (key) => {
+      const looks = await lookAtTickets(context, key);
+      if (looks === null) {
+        silent.push(key);
+        silentNow += 1;
+        return silentNow >= MAX_SILENCES ? 'stop' : 'go-on';
+      }
+      silentNow = 0;
+      compared += looks.length;
+      differences.push(...(await compareBooking(context, repairs, key, looks)));
+      return 'go-on';
+    });
+    return silent;
+  };
+  const silent = await ask(keys);
+  const isStopped = silentNow >= MAX_SILENCES;
+  const left = isStopped ? silent : await ask(silent);
+  return { compared, differences, silent: left.length, isStopped: isStopped || silentNow >= MAX_SILENCES };
 }
 
 /** Compares the tickets of one booking with what the supplier says of each, and repairs what is safe. */

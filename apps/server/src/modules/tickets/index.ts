@@ -17,7 +17,7 @@ import {
 import { answerChange } from './answer-change.ts';
 import { cancelFlight, previewFlightCancellation } from './cancel-flight.ts';
 import { cancelBookedFlight } from './cancel-flight-workflow.ts';
-import { compareFlights, type FlightRepairs } from './compare-flights.ts';
+import { flightBooks, type FlightRepairs } from './compare-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { flightRun } from './flight-steps.ts';
 import { fulfilFlight } from './flight-workflow.ts';
@@ -65,7 +65,7 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
     cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, { cancel, goOn }, booking, asked)),
     notify: (...said) => notifyOfFlight(context, ...said),
     askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),
-    compareWithSuppliers: async () => [await compareFlights(context, repairs)],
+    supplierBooks: () => flightBooks(context, repairs),
     bothBooks: (subject) => bothBooksOfTicket(context, subject),
     recheck: (subject) => recheckTicket(context, repairs, subject),
     answerChange: (key, accept) => answerChange(context, goOn, key, accept),

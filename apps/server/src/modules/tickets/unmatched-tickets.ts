@@ -1,17 +1,17 @@
 import { toInstantIso } from '@safar/domain/days';
-import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
-import type { Difference } from '../../platform/difference.ts';
-import { flightsNotBooked } from '../checkout/index.ts';
+import { MINUTE_MS } from '@safar/domain/time-units';
+import type { Books, Difference } from '../../platform/difference.ts';
+import { paced } from '../../platform/paced.ts';
+import { COMPARING, MAX_SILENCES } from '../bookings/index.ts';
+import { flightsNotBooked, type FlightNotBooked } from '../checkout/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 import { tripOfSupplierId } from './ticket-store.ts';
 
-/** Of checkouts without a booking: how far back they are asked about, how long they have had to become one, and how many. */
-const UNBOOKED_DAYS = 2;
-const UNBOOKED_REST_MS = HOUR_MS;
-const MAX_UNBOOKED = 2000;
-/** Questions without an answer after which the supplier is left alone. */
-export const MAX_SILENCES = 5;
+/** How long a checkout has had to become a booking, besides what every comparison leaves alone, and how many are asked about in one portion. */
+const UNBOOKED_REST_MS = 50 * MINUTE_MS;
+const PORTION = 100;
+export const NOT_ASKED_ALL = 'the air supplier was not asked about all bookings';
 
 type Asking = Pick<TicketsContext, 'database' | 'flights'>;
 
@@ -53,30 +53,54 @@ export async function unmatchedTickets(
  * has no list to ask for; one whose checkout was lost as well is found by its payment (decision 0035). A payment of such a checkout was
  * recorded, or refunded, when the gateway's books were compared; whether the traveller flies is for a person to decide.
  */
-export async function compareUnbooked(
-  context: Asking,
-  nowMs: number,
-): Promise<{ compared: number; silent: number; differences: Difference[] }> {
-  const span = { from: toInstantIso(nowMs - UNBOOKED_DAYS * DAY_MS), to: toInstantIso(nowMs - UNBOOKED_REST_MS) };
+export function unbookedBooks(context: Asking): Books {
+  return {
+    counterparty: context.flights.id,
+    name: 'checkouts without a booking',
+    isFollowing: true,
+    compare: async ({ fromMs, untilMs }, position) => {
+      const span = { from: toInstantIso(fromMs - UNBOOKED_REST_MS), to: toInstantIso(untilMs - UNBOOKED_REST_MS) };
+      const after = position === null ? [] : position.split('|');
+      const checkouts = await flightsNotBooked(context.database.pool, { ...span, after, limit: PORTION });
+      const looked = await lookAtCheckouts(context, checkouts);
+      const last = checkouts.at(-1);
+      const next = last === undefined || checkouts.length < PORTION ? null : `${last.at}|${last.sessionId}`;
+      return looked.isStopped
+        ? { ...looked.told, next: position ?? '-infinity', stopped: NOT_ASKED_ALL, leftOut: null }
+        : { ...looked.told, next, stopped: null, leftOut: silence(looked.silent, 'checkouts') };
+    },
+  };
+}
+
+/** What is said of bookings, or checkouts, about which nothing was answered; null: none. */
+export function silence(count: number, what: string): string | null {
+  return count === 0 ? null : `the air supplier did not answer about ${count} ${what}`;
+}
+
+async function lookAtCheckouts(context: Asking, checkouts: readonly FlightNotBooked[]) {
   const differences: Difference[] = [];
-  let [compared, silent] = [0, 0];
-  for (const { sessionId, traces } of await flightsNotBooked(context.database.pool, { ...span, limit: MAX_UNBOOKED })) {
-    for (const trace of traces) {
-      const found = await unmatchedTicket(context, trace);
-      if (found === 'silent') silent += 1;
-      else compared += 1;
-      if (silent >= MAX_SILENCES) return { compared, silent, differences };
-      if (found === 'silent' || found === 'none') continue;
-      const { supplier, supplierBookingId, pnr, state } = found;
-      const detail = `Checkout ${sessionId} has no booking here, and a ticket at the supplier: PNR ${pnr}, ${state}.`;
-      differences.push({
-        kind: 'ticket-not-ours',
-        counterparty: supplier,
-        subject: supplierBookingId,
-        detail,
-        outcome: 'needs-person',
-      });
+  let [compared, silent, silentNow] = [0, 0, 0];
+  const asked = checkouts.flatMap(({ sessionId, traces }) => traces.map((trace) => ({ sessionId, trace })));
+  await paced(asked, COMPARING, async ({ sessionId, trace }) => {
+    const found = await unmatchedTicket(context, trace);
+    if (found === 'silent') {
+      silent += 1;
+      silentNow += 1;
+      return silentNow >= MAX_SILENCES ? 'stop' : 'go-on';
     }
-  }
-  return { compared, silent, differences };
+    silentNow = 0;
+    compared += 1;
+    if (found === 'none') return 'go-on';
+    const { supplier, supplierBookingId, pnr, state } = found;
+    const detail = `Checkout ${sessionId} has no booking here, and a ticket at the supplier: PNR ${pnr}, ${state}.`;
+    differences.push({
+      kind: 'ticket-not-ours',
+      counterparty: supplier,
+      subject: supplierBookingId,
+      detail,
+      outcome: 'needs-person',
+    });
+    return 'go-on';
+  });
+  return { told: { compared, differences }, silent, isStopped: silentNow >= MAX_SILENCES };
 }

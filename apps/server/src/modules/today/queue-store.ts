@@ -22,9 +22,7 @@ const WAITING: Readonly<Record<QueueName, string>> = {
   disputes: `select told_at as since, status <> 'under_review' as urgent from payment_disputes
     where status in ('open', 'action_required', 'under_review')`,
   differences: `select found_at as since, true as urgent from reconciliation_differences
-    where outcome = 'needs-person' and last_run in (
-      select id from reconciliation_runs where started_at >= (
-        select coalesce(max(started_at), 'epoch') from reconciliation_runs where ended_at is not null and incomplete is null))`,
+    where outcome = 'needs-person'`,
   messages: `select updated_at as since, true as urgent from messages where outcome = 'given-up' and notification is not null`,
   writing: `select created_at as since, true as urgent from reviews where held <> 'rejected'
     union all select created_at, true from questions where held <> 'rejected'`,

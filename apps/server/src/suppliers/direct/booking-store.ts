@@ -3,8 +3,8 @@ import { rowsOf } from '../../platform/rows.ts';
 import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 import { StoredSale, type Sale } from './sale.ts';
 
-/** Bookings of one answer: a day's list is far below it. */
-const MAX_LISTED = 20_000;
+/** Bookings read at a time. */
+const READ_AT_ONCE = 5000;
 
 /** `held`: kept without a voucher · `expired`: a hold that ended by itself. */
 const DIRECT_STATES = ['held', 'vouchered', 'cancelled', 'expired'] as const;
@@ -111,11 +111,20 @@ export async function lockBooking(transaction: Transaction, reference: string): 
 }
 
 /** Made between two instants, the second not included. */
-export function bookingsMadeBetween(db: Queryable, from: string, to: string): Promise<DirectBooking[]> {
-  return bookings(db, `where made_at >= $1 and made_at < $2 order by made_at, reference limit ${MAX_LISTED}`, [
-    from,
-    to,
-  ]);
+export async function bookingsMadeBetween(db: Queryable, from: string, to: string): Promise<DirectBooking[]> {
+  const made: DirectBooking[] = [];
+  for (;;) {
+    const last = made.at(-1);
+    const some = await bookings(
+      db,
+      `where made_at >= $1 and made_at < $2
+         and ($3::text is null or (made_at, reference) > ((select made_at from direct_bookings where reference = $3), $3))
+       order by made_at, reference limit ${READ_AT_ONCE}`,
+      [from, to, last?.reference ?? null],
+    );
+    made.push(...some);
+    if (some.length < READ_AT_ONCE) return made;
+  }
 }
 
 const EndedHoldsRow = z.object({ reference: z.string() });

@@ -117,10 +117,10 @@ function noneOrSilence(found: Exclude<ParsedBookingDetail, { kind: 'ok' }> | NoA
   return noAnswer(refusedToken(found.reply) ? 'credentials' : 'refused', true, refusalText(found.reply));
 }
 
-/** The whole list of the days, or why it is not known to be whole. */
 /** One list spans at most so many days (tbo-hotel.md 7.4). */
 const LIST_DAYS = 60;
 
+/** The whole list of the days, or why it is not known to be whole. */
 async function bookingsMadeOn(
   connection: Connection,
   days: { from: string; to: string },

@@ -2,43 +2,8 @@ import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
-import { readEach } from '../../../platform/stored-json.ts';
-import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from '../store.ts';
-import type { BookingKey, StayBooking } from '../booking.ts';
-
-/** Stays of a supplier that hold a room for a stay still to come, and have not moved since `before`; at most `limit`, the first booked first. */
-export async function standingStays(
-  db: Queryable,
-  { supplier, before, today, limit }: { supplier: string; before: string; today: string; limit: number },
-): Promise<StayBooking[]> {
-  const found = await rowsOf(db, BookingRow)(
-    `select ${BOOKING_COLUMNS} from bookings where kind = 'hotel' and supplier = $3
-       and status in ('confirmed', 'vouchered', 'cancel-rejected') and ends_on >= $2 and updated_at < $1
-     order by created_at limit $4`,
-    [before, today, supplier, limit],
-  );
-  return readEach(found, toBooking).filter((booking) => booking.kind === 'hotel');
-}
-
-const FlightsToCompareRow = z.object({ user_id: z.string(), id: z.string() });
-
-/**
- * Flights to compare with the supplier's books, none of which has moved since `before`: trips that stand and have not ended before
- * `today`, all whose outcome is not known, and those that ended since `endedAfter`. Instants in ISO.
- */
-export async function flightsToCompare(
-  db: Queryable,
-  { before, today, endedAfter, limit }: { before: string; today: string; endedAfter: string; limit: number },
-): Promise<BookingKey[]> {
-  const found = await rowsOf(db, FlightsToCompareRow)(
-    `select user_id, id from bookings where kind = 'flight' and updated_at < $1 and (
-       status in ('pending', 'cancelling') or (status in ('vouchered', 'cancel-rejected') and ends_on >= $2)
-       or (status in ('failed', 'refunded', 'cancelled') and updated_at >= $3))
-     order by created_at limit $4`,
-    [before, today, endedAfter, limit],
-  );
-  return found.map((row) => ({ userId: row.user_id, bookingId: row.id }));
-}
+import { toStatus } from '../store.ts';
+import type { BookingKey } from '../booking.ts';
 
 /**
  * SQL: a workflow has something to do for a booking. One that is held and waits for its balance rests as it should; so does one that

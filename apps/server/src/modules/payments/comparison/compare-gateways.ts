@@ -1,47 +1,36 @@
-import { formatInrExact, sumPaise } from '@safar/domain/money';
-import type { Comparison, Difference } from '../../../platform/difference.ts';
-import type { GatewayPayment, GatewayRefund, PaymentGateway, Span } from '../../../gateways/payment-gateway.ts';
+import { formatInrExact } from '@safar/domain/money';
+import type { Difference } from '../../../platform/difference.ts';
+import type {
+  GatewayPayment,
+  GatewayRefund,
+  GatewaySilence,
+  PaymentGateway,
+  Span,
+  TooMany,
+} from '../../../gateways/payment-gateway.ts';
 import { comparePaymentWithoutOrder } from './payment-without-order.ts';
 import type { PaymentsContext } from '../context.ts';
-import { deductedForDisputesPaise } from '../disputes/dispute-store.ts';
-import { balances } from '../ledger-store.ts';
 import { findOrder, findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
 import { recordPayment } from '../incoming/record-payment.ts';
 import { noteAnswer } from '../refunds/keep-answer.ts';
 import { takeIn } from '../refunds/what-is-left.ts';
-import { matchSettlements } from '../settlements/match-settlements.ts';
-import { settledPaise } from '../settlements/settlement-store.ts';
-import { findRefundOf, refundsSentIn, settledRefundsPaise } from '../refunds/refund-store.ts';
-import { allPaymentsPaise, findPaymentByGatewayId, paymentsRecordedIn, type Payment } from '../store.ts';
+import { findRefundOf, refundsSentIn } from '../refunds/refund-store.ts';
+import { findPaymentByGatewayId, paymentsRecordedIn, type Payment } from '../store.ts';
 
 /** Payments that hold, or held, the payer's money. */
 const MOVED_MONEY = new Set(['authorized', 'captured', 'refunded']);
 
-/** Compares our payments and refunds of a span with the gateways' own, and repairs what is safe to repair. */
-export async function compareWithGateways(context: PaymentsContext, span: Span): Promise<Comparison> {
-  const compared: Comparison[] = [];
-  for (const gateway of context.gateways.all) {
-    compared.push(await compareWith(context, gateway, span));
-    // After what is repaired above: its lines are found. What is settled is over, also in the first minutes of a day of India.
-    compared.push(await matchSettlements(context, gateway, { ...span, toMs: context.clock.nowMs() }));
-  }
-  const ledger = await compareLedger(context);
-  const silences = compared.flatMap(({ incomplete }) => incomplete ?? []);
-  return {
-    compared: compared.reduce((sum, each) => sum + each.compared, 0),
-    differences: [
-      ...compared.flatMap(({ differences }) => differences),
-      ...(await paidAtUnknown(context, span)),
-      ...(ledger === null ? [] : [ledger]),
-    ],
-    incomplete: silences.length === 0 ? null : silences.join('; '),
-  };
-}
-
-async function compareWith(context: PaymentsContext, gateway: PaymentGateway, span: Span): Promise<Comparison> {
+/** Compares our payments and refunds of a span with a gateway's own, and repairs what is safe to repair. */
+export async function compareSpan(
+  context: PaymentsContext,
+  gateway: PaymentGateway,
+  span: Span,
+): Promise<{ kind: 'ok'; compared: number; differences: Difference[]; isWhole: boolean } | TooMany | GatewaySilence> {
   const payments = await gateway.paymentsIn(span);
+  if (payments.kind === 'too-many') return payments;
   if (payments.kind !== 'ok') return silent(gateway, 'payments', payments.text);
   const refunds = await gateway.refundsIn(span);
+  if (refunds.kind === 'too-many') return refunds;
   if (refunds.kind !== 'ok') return silent(gateway, 'refunds', refunds.text);
   const found: (Difference | null)[] = [];
   for (const payment of heldLast(payments.payments)) found.push(...(await comparePayment(context, gateway, payment)));
@@ -49,32 +38,21 @@ async function compareWith(context: PaymentsContext, gateway: PaymentGateway, sp
   for (const refund of refunds.refunds) found.push(await compareRefund(context, gateway, refund));
   found.push(...(await missingRefunds(context, gateway, span, refunds.refunds)));
   return {
+    kind: 'ok',
     compared: payments.payments.length + refunds.refunds.length,
     differences: found.filter((difference) => difference !== null),
-    incomplete:
-      payments.isWhole && refunds.isWhole ? null : `the gateway ${gateway.id} listed a row that cannot be read`,
+    isWhole: payments.isWhole && refunds.isWhole,
   };
+}
+
+function silent({ id }: PaymentGateway, what: string, text: string): GatewaySilence {
+  return { kind: 'no-answer', text: `the gateway ${id} did not list its ${what}: ${text}` };
 }
 
 /** What is only authorised last: whether another payment has paid its order is known by then. */
 function heldLast(payments: readonly GatewayPayment[]): GatewayPayment[] {
   const held = payments.filter(({ status }) => status === 'authorized');
   return [...payments.filter(({ status }) => status !== 'authorized'), ...held];
-}
-
-function silent({ id }: PaymentGateway, what: string, text: string): Comparison {
-  return { compared: 0, differences: [], incomplete: `the gateway ${id} did not list its ${what}: ${text}` };
-}
-
-/** Payments of ours at a gateway that is not connected: nobody can be asked about them. */
-async function paidAtUnknown({ database, gateways }: PaymentsContext, span: Span): Promise<Difference[]> {
-  const recorded = await paymentsRecordedIn(database.pool, span);
-  return recorded
-    .filter(({ gateway }) => gateways.find(gateway) === null)
-    .map(({ gateway: counterparty, gatewayPaymentId: subject, amountPaise }) => {
-      const detail = `${formatInrExact(amountPaise)} were paid at the gateway ${counterparty}, which is not connected.`;
-      return { kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' };
-    });
 }
 
 /** Compares one payment of a gateway with our books, and repairs what is safe. */
@@ -146,8 +124,8 @@ async function missingPayments(
 ): Promise<Difference[]> {
   const known = new Set(listed.map(({ id }) => id));
   const missing: Difference[] = [];
-  for (const ours of await paymentsRecordedIn(database.pool, span)) {
-    if (ours.gateway !== gateway.id || known.has(ours.gatewayPaymentId)) continue;
+  for (const ours of await paymentsRecordedIn(database.pool, gateway.id, span)) {
+    if (known.has(ours.gatewayPaymentId)) continue;
     const answer = await gateway.payment(ours.gatewayPaymentId);
     if (answer.kind === 'refused' && answer.why === 'no-such-id') missing.push(unknownToThem(ours));
   }
@@ -230,8 +208,8 @@ async function missingRefunds(
 ): Promise<Difference[]> {
   const known = new Set(listed.map(({ id }) => id));
   const missing: Difference[] = [];
-  for (const { gateway: at, gatewayRefundId, amountPaise } of await refundsSentIn(database.pool, span)) {
-    if (at !== gateway.id || gatewayRefundId === null || known.has(gatewayRefundId)) continue;
+  for (const { gateway: at, gatewayRefundId, amountPaise } of await refundsSentIn(database.pool, gateway.id, span)) {
+    if (gatewayRefundId === null || known.has(gatewayRefundId)) continue;
     const answer = await gateway.refundById(gatewayRefundId);
     if (answer.kind !== 'refused' || answer.why !== 'no-such-id') continue;
     const detail = `The gateway does not know a refund of ${formatInrExact(amountPaise)} that our books have.`;
@@ -244,21 +222,4 @@ async function missingRefunds(
     });
   }
   return missing;
-}
-
-/** The ledger's amount with the gateways is what was paid less what was paid out again, taken for disputes or settled; all sums to zero. */
-export async function compareLedger({ database }: PaymentsContext): Promise<Difference | null> {
-  return database.transaction(async (transaction) => {
-    await transaction.query('set transaction isolation level repeatable read');
-    const accounts = await balances(transaction);
-    const expected =
-      (await allPaymentsPaise(transaction)) -
-      (await settledRefundsPaise(transaction)) -
-      (await settledPaise(transaction)) -
-      (await deductedForDisputesPaise(transaction));
-    const sum = sumPaise(Object.values(accounts));
-    if ((accounts.gateway ?? 0) === expected && sum === 0) return null;
-    const detail = `The ledger has ${formatInrExact(accounts.gateway ?? 0)} with the gateway for ${formatInrExact(expected)}, and sums to ${formatInrExact(sum)}.`;
-    return { kind: 'ledger-differs', counterparty: 'gateways', subject: 'gateway', detail, outcome: 'needs-person' };
-  });
 }

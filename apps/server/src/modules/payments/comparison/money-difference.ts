@@ -1,3 +1,4 @@
+import { indiaClockOf } from '@safar/domain/days';
 import { formatInrExact } from '@safar/domain/money';
 import type {
   GatewayPayment,
@@ -6,9 +7,10 @@ import type {
   GatewaySilence,
 } from '../../../gateways/payment-gateway.ts';
 import type { BothBooks, Difference, DifferenceKey, DifferenceKind, Recheck } from '../../../platform/difference.ts';
-import { compareLedger, comparePayment, compareRefund, unknownToThem } from './compare-gateways.ts';
+import { comparePayment, compareRefund, unknownToThem } from './compare-gateways.ts';
+import { compareLedger } from './compare-ledger.ts';
 import type { PaymentsContext } from '../context.ts';
-import { matchSettlements } from '../settlements/match-settlements.ts';
+import { matchDay } from '../settlements/match-settlements.ts';
 import { findRefundByGatewayId, findRefundOfAnyone, type Refund } from '../refunds/refund-store.ts';
 import { findSettlement } from '../settlements/settlement-store.ts';
 import { findPaymentByGatewayId, type Payment } from '../store.ts';
@@ -94,9 +96,8 @@ export async function recheckMoney(context: PaymentsContext, key: DifferenceKey<
       const settlement = await findSettlement(context.database.pool, key.counterparty, key.subject);
       const gateway = context.gateways.find(key.counterparty);
       if (settlement === null || gateway === null) return 'silent';
-      const atMs = Date.parse(settlement.createdAt);
-      const matched = await matchSettlements(context, gateway, { fromMs: atMs, toMs: atMs });
-      if (matched.incomplete !== null) return 'silent';
+      const matched = await matchDay(context, gateway, indiaClockOf(settlement.createdAt).day);
+      if (matched.silence !== null || !matched.isWhole) return 'silent';
       return matched.differences.find((difference) => difference.subject === key.subject) ?? 'agrees';
     }
     case 'ledger-differs':

@@ -162,10 +162,10 @@ export async function findRefundOf(
 }
 
 /** Refunds the gateway had taken, by when they were decided. */
-export async function refundsSentIn(db: Queryable, { fromMs, toMs }: Span): Promise<Refund[]> {
+export async function refundsSentIn(db: Queryable, gateway: string, { fromMs, toMs }: Span): Promise<Refund[]> {
   const found = await rowsOf(db, Row)(
-    `${SELECT} where r.created_at between $1 and $2 and r.gateway_refund_id is not null order by r.created_at`,
-    [new Date(fromMs), new Date(toMs)],
+    `${SELECT} where r.gateway = $3 and r.created_at between $1 and $2 and r.gateway_refund_id is not null order by r.created_at`,
+    [new Date(fromMs), new Date(toMs), gateway],
   );
   return found.map(toRefund);
 }

@@ -1,17 +1,22 @@
-import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
+import { indiaDayStartMs } from '@safar/domain/days';
 import { postSettled } from '@safar/domain/ledger';
-import { formatInrExact, sumPaise } from '@safar/domain/money';
+import { formatInrExact } from '@safar/domain/money';
 import { DAY_MS } from '@safar/domain/time-units';
-import type { GatewaySettlementLine, PaymentGateway, Span } from '../../../gateways/payment-gateway.ts';
+import type {
+  GatewaySettlement,
+  GatewaySettlementLine,
+  PaymentGateway,
+  SettlementLinesAnswer,
+} from '../../../gateways/payment-gateway.ts';
 import type { Queryable } from '../../../platform/database.ts';
-import type { Comparison, Difference } from '../../../platform/difference.ts';
+import type { Difference } from '../../../platform/difference.ts';
 import type { PaymentsContext } from '../context.ts';
 import { findDispute } from '../disputes/dispute-store.ts';
 import { post } from '../ledger-store.ts';
 import { findRefundByGatewayId } from '../refunds/refund-store.ts';
 import {
   keepSettlement,
-  keepSettlementLine,
+  keepSettlementLines,
   matchLine,
   settlementsIn,
   unmatchedLines,
@@ -22,59 +27,64 @@ import { findPaymentByGatewayId } from '../store.ts';
 
 /** A settlement is reported line by line within so long. */
 const REPORTED_WITHIN_MS = 2 * DAY_MS;
+/** Lines matched at a time. */
+const LINES_AT_ONCE = 1000;
+
+/** What matching a day came to. */
+interface MatchedDay {
+  /** Lines that were reported. */
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+  /** Every line could be read. */
+  readonly isWhole: boolean;
+  /** Why the report of the day is not known; null: it is. */
+  readonly silence: string | null;
+}
 
 /**
- * Matches what a gateway settled in a span with our payments, refunds and disputes, line by line: fee, tax and what reached our bank enter the
- * ledger once (REQ-DESK-24, decision 0053). A settlement whose lines are not all ours, or add up to something else, is a difference.
+ * Matches what a gateway settled on a day of India with our payments, refunds and disputes, line by line: fee, tax and what reached our bank enter
+ * the ledger once (REQ-DESK-24, decision 0053). A settlement whose lines are not all ours, or add up to something else, is a difference.
  */
-export async function matchSettlements(
-  context: PaymentsContext,
-  gateway: PaymentGateway,
-  span: Span,
-): Promise<Comparison> {
+export async function matchDay(context: PaymentsContext, gateway: PaymentGateway, day: string): Promise<MatchedDay> {
   const { pool } = context.database;
-  const days = { fromMs: indiaDayStartMs(dayOf(span.fromMs)), toMs: indiaDayStartMs(dayOf(span.toMs)) + DAY_MS - 1 };
-  let compared = 0;
-  let isWhole = true;
-  for (let day = dayOf(span.fromMs); day <= dayOf(span.toMs); day = addDays(day, 1)) {
-    const answer = await gateway.settledOn(day);
+  const reported = new Map<string, GatewaySettlement>();
+  let [compared, isWhole] = [0, true];
+  for (let skip: number | null = 0; skip !== null;) {
+    const answer: SettlementLinesAnswer = await gateway.settledOn(day, skip);
     if (answer.kind !== 'ok') {
-      const incomplete = `the gateway ${gateway.id} did not report its settlements: ${answer.text}`;
-      return { compared, differences: [], incomplete };
+      const silence = `the gateway ${gateway.id} did not report its settlements: ${answer.text}`;
+      return { compared, differences: [], isWhole, silence };
     }
-    await keepReport(pool, gateway.id, answer.lines);
+    await keepSettlementLines(pool, gateway.id, answer.lines);
+    for (const line of answer.lines) addTo(reported, line);
     compared += answer.lines.length;
     isWhole &&= answer.isWhole;
+    skip = answer.next;
   }
-  for (const line of await unmatchedLines(pool, gateway.id, days)) await settleLine(context, line);
-  const settlements = await settlementsIn(pool, gateway.id, days);
+  // One whose webhook was lost is known from its lines.
+  for (const settlement of reported.values()) await keepSettlement(pool, gateway.id, settlement);
+  const span = { fromMs: indiaDayStartMs(day), toMs: indiaDayStartMs(day) + DAY_MS - 1 };
+  for (let after: SettlementLine | null = null; ;) {
+    const lines: SettlementLine[] = await unmatchedLines(pool, gateway.id, span, after, LINES_AT_ONCE);
+    for (const line of lines) await settleLine(context, line);
+    after = lines.at(-1) ?? null;
+    if (after === null) break;
+  }
+  const settlements = await settlementsIn(pool, gateway.id, span);
   const found = settlements.map((settlement) => differenceOf(settlement, context.clock.nowMs()));
-  return {
-    compared,
-    differences: found.filter((difference) => difference !== null),
-    incomplete: isWhole ? null : `the gateway ${gateway.id} reported a line that cannot be read`,
-  };
+  return { compared, differences: found.filter((difference) => difference !== null), isWhole, silence: null };
 }
 
-function dayOf(ms: number): string {
-  return indiaClockOf(ms).day;
-}
-
-/** Writes lines down; a settlement whose webhook was lost is known from them. */
-async function keepReport(db: Queryable, gateway: string, lines: readonly GatewaySettlementLine[]): Promise<void> {
-  for (const line of lines) await keepSettlementLine(db, gateway, line);
-  for (const [id, own] of Map.groupBy(lines, ({ settlementId }) => settlementId)) {
-    const [first] = own;
-    if (first === undefined) continue;
-    await keepSettlement(db, gateway, {
-      id,
-      amountPaise: sumPaise(own.map(({ netPaise }) => netPaise)),
-      feesPaise: sumPaise(own.map(({ feePaise }) => feePaise)),
-      taxPaise: sumPaise(own.map(({ taxPaise }) => taxPaise)),
-      utr: first.utr,
-      createdAtMs: first.settledAtMs,
-    });
-  }
+/** Adds a line up to its settlement. */
+function addTo(reported: Map<string, GatewaySettlement>, line: GatewaySettlementLine): void {
+  const { settlementId: id, netPaise, feePaise, taxPaise, utr, settledAtMs } = line;
+  const before = reported.get(id) ?? { id, amountPaise: 0, feesPaise: 0, taxPaise: 0, utr, createdAtMs: settledAtMs };
+  reported.set(id, {
+    ...before,
+    amountPaise: before.amountPaise + netPaise,
+    feesPaise: before.feesPaise + feePaise,
+    taxPaise: before.taxPaise + taxPaise,
+  });
 }
 
 /** Posts what a line moved, in the transaction that says whose it is; one of nothing of ours stays unmatched. */

@@ -94,21 +94,35 @@ export function settlementLinesAfter(
   );
 }
 
-/** Writes a line down; known, it stays as it is. */
-export async function keepSettlementLine(db: Queryable, gateway: string, line: GatewaySettlementLine): Promise<void> {
-  const { id, settlementId, kind, disputeId, netPaise, feePaise, taxPaise, settledAtMs } = line;
+/** Writes lines down; those that are known stay as they are. */
+export async function keepSettlementLines(
+  db: Queryable,
+  gateway: string,
+  lines: readonly GatewaySettlementLine[],
+): Promise<void> {
   await db.query(
     `insert into settlement_lines (gateway, id, settlement_id, kind, dispute_id, net_paise, fee_paise, tax_paise, settled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (gateway, id) do nothing`,
-    [gateway, id, settlementId, kind, disputeId, netPaise, feePaise, taxPaise, new Date(settledAtMs)],
+     select $1, "id", "settlementId", "kind", "disputeId", "netPaise", "feePaise", "taxPaise", to_timestamp("settledAtMs" / 1000.0)
+     from jsonb_to_recordset($2) as line ("id" text, "settlementId" text, "kind" text, "disputeId" text, "netPaise" bigint,
+       "feePaise" bigint, "taxPaise" bigint, "settledAtMs" bigint)
+     on conflict (gateway, id) do nothing`,
+    [gateway, JSON.stringify(lines)],
   );
 }
 
-/** Lines of a span that are of nothing of ours yet. */
-export function unmatchedLines(db: Queryable, gateway: string, { fromMs, toMs }: Span): Promise<SettlementLine[]> {
+/** At most `limit` lines of a span that are of nothing of ours yet, after one of them, in order. */
+export function unmatchedLines(
+  db: Queryable,
+  gateway: string,
+  { fromMs, toMs }: Span,
+  after: Pick<SettlementLine, 'createdAt' | 'id'> | null,
+  limit: number,
+): Promise<SettlementLine[]> {
   return rowsOf(db, LineRow)(
-    `${LINE} where l.gateway = $1 and l.user_id is null and l.settled_at between $2 and $3 order by l.settled_at, l.id`,
-    [gateway, new Date(fromMs), new Date(toMs)],
+    `${LINE} where l.gateway = $1 and l.user_id is null and l.settled_at between $2 and $3
+       and ($4::timestamptz is null or (l.settled_at, l.id) > ($4, $5))
+     order by l.settled_at, l.id limit $6`,
+    [gateway, new Date(fromMs), new Date(toMs), after?.createdAt ?? null, after?.id ?? null, limit],
   );
 }
 

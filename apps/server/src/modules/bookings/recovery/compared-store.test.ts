@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
+import '../../../platform/testing/global-setup.ts';
+import { scansDuring } from '../../../platform/testing/scans.ts';
+import { openTestDatabase } from '../../../platform/testing/test-stack.ts';
+import { COMPARED_FLIGHTS, flightsToCompare, standingStaysByDay, type ComparedFlights } from './compared-store.ts';
+
+const BOOKINGS = 20_000;
+const TO_COMPARE = 500;
+const PAGE = 7;
+const BOUNDS = {
+  before: '2026-11-28T03:00:00.000Z',
+  after: '2026-11-27T03:00:00.000Z',
+  endedAfter: '2026-11-21T03:00:00.000Z',
+  today: '2026-11-28',
+  leavesAfter: '2026-11-28',
+  leavesUntil: '2026-11-29',
+};
+
+let database: Database;
+
+/** Trips and stays of years that are over, and some that are not: of each state, moved at the same few instants, leaving on the same few days. */
+beforeAll(async () => {
+  database = await openTestDatabase(inject('safarStack'), 1);
+  // Without the payments and checkouts behind them.
+  await database.pool.query('set session_replication_role = replica');
+  await database.pool.query(
+    `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, price_lines, status,
+       booking_code, payment_option, paid_paise, guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tbo', kind, case kind when 'hotel' then 'h' end,
+       case kind when 'hotel' then '{}'::jsonb end, case kind when 'hotel' then '{}'::jsonb end, case kind when 'hotel' then '{}'::jsonb end,
+       case kind when 'hotel' then '{}'::jsonb end, case kind when 'flight' then '{}'::jsonb end, '[]', status, 'c', 'pay_full', 100, '[]',
+       '', '2026-01-01', starts_on, starts_on + n % 3, moved_at, moved_at
+     from (
+       select n, case n % 2 when 0 then 'flight' else 'hotel' end as kind,
+         case when n % 5 = 0 then 'failed' when n > $1 - 500 and n % 7 = 0 then 'pending' else 'vouchered' end as status,
+         '2026-11-26'::date - case when n > $1 - $2 then 0 else 100 + n / 100 end + n % 9 as starts_on,
+         '2026-11-27T06:00Z'::timestamptz - case when n > $1 - $2 then n % 4 * interval '1 day' else n % 300 * interval '1 day' + interval '9 days' end as moved_at
+       from generate_series(1, $1::int) n) made`,
+    [BOOKINGS, TO_COMPARE],
+  );
+  await database.pool.query('analyze bookings');
+});
+afterAll(() => database.close());
+
+async function allOf(which: ComparedFlights): Promise<string[]> {
+  const seen: string[] = [];
+  let after: Awaited<ReturnType<typeof flightsToCompare>>[number] | null = null;
+  for (;;) {
+    const page = await flightsToCompare(database.pool, which, BOUNDS, after, PAGE);
+    seen.push(...page.map(({ bookingId }) => bookingId));
+    after = page.at(-1) ?? null;
+    if (after === null) return seen;
+  }
+}
+
+async function idsOf(condition: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from bookings where kind = 'flight' and updated_at < '${BOUNDS.before}' and ${condition} order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('[REQ-OPS-27] each flight is asked about under one heading, page after page, none twice and none left out', async () => {
+  const each: string[][] = [];
+  for (const which of COMPARED_FLIGHTS) each.push(await allOf(which));
+  const expected = await idsOf(
+    `(status = 'pending' or (status = 'vouchered' and ends_on >= '2026-11-28') or (status = 'failed' and updated_at >= '${BOUNDS.endedAfter}'))`,
+  );
+  expect(each.map((ids) => ids.length > PAGE)).toEqual(COMPARED_FLIGHTS.map(() => true));
+  expect(each.flat().toSorted()).toEqual(expected);
+});
+
+test.each([
+  ['under-way', 'bookings_flights_under_way'],
+  ['ended', 'bookings_flights_ended'],
+  ['bought', 'bookings_standing_flights_moved'],
+  ['leaving', 'bookings_standing_flights_leaving'],
+  ['standing', 'bookings_standing_flights_ending'],
+] as const)('[REQ-OPS-27] flights %s are read by their index, and none of what is over', async (which, index) => {
+  const scans = await scansDuring(database.pool, () => flightsToCompare(database.pool, which, BOUNDS, null, PAGE));
+  expect([scans.get('bookings'), scans.get(index)]).toEqual([0, 1]);
+});
+
+test('[REQ-OPS-27] stays that stand are counted by their index, and none of what is over', async () => {
+  const counted: Awaited<ReturnType<typeof standingStaysByDay>>[number][] = [];
+  const scans = await scansDuring(database.pool, async () => {
+    counted.push(...(await standingStaysByDay(database.pool, { supplier: 'tbo', today: BOUNDS.today })));
+  });
+  expect([scans.get('bookings'), scans.get('bookings_standing_stays')]).toEqual([0, 1]);
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(PAGE);
+});

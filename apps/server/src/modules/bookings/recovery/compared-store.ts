@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Queryable } from '../../../platform/database.ts';
+import type { Pace } from '../../../platform/paced.ts';
+import { rowsOf } from '../../../platform/rows.ts';
+
+/** How fast a supplier is asked about single bookings for a comparison: some 215,000 in a night of five hours. */
+export const COMPARING: Pace = { aSecond: 12, atOnce: 8 };
+/** Questions without an answer in a row after which a supplier is left alone. */
+export const MAX_SILENCES = 5;
+
+/** SQL: a stay that holds a room, as the index `bookings_standing_stays` has it. */
+const STANDING_STAY = `kind = 'hotel' and status in ('confirmed', 'vouchered', 'cancel-rejected')`;
+
+/** Stays of a supplier that end on `today` or later; ISO day. */
+export interface StaysOf {
+  readonly supplier: string;
+  readonly today: string;
+}
+
+const DayCount = z.object({ day: z.string(), count: z.int() });
+
+/** How many stays that stand were booked on each day of India, the first day first. */
+export function standingStaysByDay(db: Queryable, { supplier, today }: StaysOf): Promise<z.infer<typeof DayCount>[]> {
+  return rowsOf(db, DayCount)(
+    `select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)::int as count from bookings
+     where ${STANDING_STAY} and supplier = $1 and ends_on >= $2 group by 1 order by 1`,
+    [supplier, today],
+  );
+}
+
+const StandingStay = z.object({ userId: z.string(), bookingId: z.string(), supplierBookingId: z.string().nullable() });
+
+/** Stays that stand, were booked between two days of India (both included) and have not moved since `before`. */
+export function standingStays(
+  db: Queryable,
+  { supplier, today }: StaysOf,
+  booked: { readonly from: string; readonly to: string },
+  before: string,
+): Promise<z.infer<typeof StandingStay>[]> {
+  return rowsOf(db, StandingStay)(
+    `select user_id as "userId", id as "bookingId", supplier_booking ->> 'bookingId' as "supplierBookingId" from bookings
+     where ${STANDING_STAY} and supplier = $1 and ends_on >= $2 and updated_at < $5
+       and created_at >= ($3 || ' Asia/Kolkata')::timestamptz and created_at < ($4 || ' Asia/Kolkata')::timestamptz + interval '1 day'
+     order by created_at`,
+    [supplier, today, booked.from, booked.to, before],
+  );
+}
+
+/** What is asked of a flight supplier, who has no list: each booking by itself. */
+export const COMPARED_FLIGHTS = ['under-way', 'ended', 'bought', 'leaving', 'standing'] as const;
+export type ComparedFlights = (typeof COMPARED_FLIGHTS)[number];
+
+/** Bounds of a round: instants in ISO, days as `yyyy-MM-dd`. */
+export interface FlightBounds {
+  /** What has moved since is left alone. */
+  readonly before: string;
+  /** What moved since is `bought`, and not asked about again as `standing`. */
+  readonly after: string;
+  readonly endedAfter: string;
+  readonly today: string;
+  /** Trips that begin after the one day and not after the other are `leaving`, and not `standing`. */
+  readonly leavesAfter: string;
+  readonly leavesUntil: string;
+}
+
+/** SQL of each, and its order; parameters 1 to 6: the bounds in their order. Conditions are those of its index, word for word. */
+const FLIGHTS: Readonly<
+  Record<ComparedFlights, { readonly which: string; readonly by: 'updated_at' | 'starts_on' | 'ends_on' }>
+> = {
+  'under-way': { which: `status in ('pending', 'cancelling')`, by: 'updated_at' },
+  ended: { which: `status in ('failed', 'refunded', 'cancelled') and updated_at >= $3`, by: 'updated_at' },
+  bought: {
+    which: `status in ('vouchered', 'cancel-rejected') and updated_at >= $2 and ends_on >= $4`,
+    by: 'updated_at',
+  },
+  leaving: {
+    which: `status in ('vouchered', 'cancel-rejected') and updated_at < $2 and ends_on >= $4 and starts_on > $5 and starts_on <= $6`,
+    by: 'starts_on',
+  },
+  standing: {
+    which: `status in ('vouchered', 'cancel-rejected') and updated_at < $2 and ends_on >= $4 and not (starts_on > $5 and starts_on <= $6)`,
+    by: 'ends_on',
+  },
+};
+
+const FlightRow = z.object({ userId: z.string(), bookingId: z.string(), at: z.string() });
+/** A flight to be compared, and where it stands in its order. */
+export type FlightToCompare = z.infer<typeof FlightRow>;
+
+/** At most `limit` flights after one of them: by when they last moved, or by the day they begin or end, the nearest first. */
+export function flightsToCompare(
+  db: Queryable,
+  flights: ComparedFlights,
+  bounds: FlightBounds,
+  after: Pick<FlightToCompare, 'at' | 'bookingId'> | null,
+  limit: number,
+): Promise<FlightToCompare[]> {
+  const { which, by } = FLIGHTS[flights];
+  const type = by === 'updated_at' ? 'timestamptz' : 'date';
+  const { before, after: moved, endedAfter, today, leavesAfter, leavesUntil } = bounds;
+  return rowsOf(db, FlightRow)(
+    `with bounds as (select $1::timestamptz, $2::timestamptz, $3::timestamptz, $4::date, $5::date, $6::date)
+     select user_id as "userId", id as "bookingId", ${by}::text as at from bookings
+     where kind = 'flight' and ${which} and updated_at < $1 and (${by}, id) > ($7::${type}, $8::uuid)
+     order by ${by}, id limit $9`,
+    [
+      before,
+      moved,
+      endedAfter,
+      today,
+      leavesAfter,
+      leavesUntil,
+      after?.at ?? '-infinity',
+      after?.bookingId ?? NO_ID,
+      limit,
+    ],
+  );
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
