@@ -1,0 +1,32 @@
+/**
+ * `npm run one-database`: every place that stands against keeping the rows of each traveller in a database of their own (docs/growth.md),
+ * read from the tables as the migrations make them and from the code.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { createLogger } from '../apps/server/src/platform/logging.ts';
+import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
+import { ensurePostgres } from '../local/embedded-postgres.ts';
+import { obstaclesOfSchema } from './one-database/schema.ts';
+import { obstaclesOfSource } from './one-database/source.ts';
+import { ROOT } from './run-program.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-one-database-'));
+chmodSync(folder, 0o755);
+const postgres = await ensurePostgres({ folder });
+try {
+  await prepareDatabase(postgres.url, createLogger('fatal'));
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const found = [...(await obstaclesOfSchema(client)), ...obstaclesOfSource(path.join(ROOT, 'apps/server/src'))];
+  await client.end();
+  for (const [heading, things] of found) {
+    console.log(`\n${heading}: ${things.length}`);
+    for (const thing of things) console.log(`  ${thing}`);
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

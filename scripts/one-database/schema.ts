@@ -1,0 +1,58 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+
+/** What of the database is in the way of rows that live with their traveller. Each query gives `thing`, in order. */
+const QUERIES = {
+  'Tables without a traveller: they would be everywhere, or in one place': `select c.relname as thing from pg_class c
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = $1::regnamespace
+       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id') order by 1`,
+  'Unique keys that do not begin with user_id': `select c.relname || ' (' || string_agg(coalesce(a.attname, 'an expression'), ', ' order by k.place) || ')' as thing
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     cross join unnest(i.indkey) with ordinality k (number, place)
+     left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number and k.number > 0
+     where i.indisunique and not c.relispartition and c.relnamespace = $1::regnamespace
+       and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'user_id')
+     group by i.indexrelid, c.relname
+     having (array_agg(a.attname order by k.place))[1] is distinct from 'user_id' order by 1`,
+  'Foreign keys that lead away from a traveller': `select conrelid::regclass || ' → ' || confrelid::regclass as thing
+     from pg_constraint k where contype = 'f' and conparentid = 0 and connamespace = $1::regnamespace
+       and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = 'user_id') order by 1`,
+  'Foreign keys by traveller that move with an account (accounts are merged by changing user_id)': `select conrelid::regclass || ' → ' || confrelid::regclass as thing
+     from pg_constraint k where contype = 'f' and conparentid = 0 and connamespace = $1::regnamespace and condeferrable
+       and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = 'user_id') order by 1`,
+  Triggers: `select tgrelid::regclass || ': ' || tgname || case when tgdeferrable then ' (at commit)' else '' end as thing
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and tgparentid = 0 and c.relnamespace = $1::regnamespace order by 1`,
+  Sequences: `select c.relname as thing from pg_class c where c.relkind = 'S' and c.relnamespace = $1::regnamespace order by 1`,
+} as const;
+
+const Row = z.object({ thing: z.string() });
+
+/** A heading, and what it heads. */
+export type Obstacles = readonly [heading: string, things: readonly string[]];
+
+/** What the tables of a database hold against living apart by traveller; of DBOS's own schema the number of its tables alone. */
+export async function obstaclesOfSchema(client: Client): Promise<Obstacles[]> {
+  const found: Obstacles[] = [];
+  for (const [heading, sql] of Object.entries(QUERIES)) {
+    const { rows } = await client.query(sql, ['public']);
+    found.push([
+      heading,
+      z
+        .array(Row)
+        .parse(rows)
+        .map(({ thing }) => thing),
+    ]);
+  }
+  const { rows } = await client.query(
+    `select c.relname as thing from pg_class c where c.relkind = 'r' and c.relnamespace = to_regnamespace('dbos') order by 1`,
+  );
+  found.push([
+    'Tables of DBOS, written in the transactions of bookings',
+    z
+      .array(Row)
+      .parse(rows)
+      .map(({ thing }) => thing),
+  ]);
+  return found;
+}
