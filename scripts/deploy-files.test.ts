@@ -44,7 +44,11 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
       extends: { file: 'compose.yaml', service: 'safar' },
       environment: { ROLES: 'worker' },
     });
-    expect(safar?.environment).toEqual({ ROLES: 'web' });
+    expect(safar?.environment).toMatchObject({ ROLES: 'web' });
+    for (const service of [safar, worker])
+      expect(Object.keys(compose('compose.roles.yaml'))).toContain(
+        new URL(service?.environment?.['REDIS_URL'] ?? '').hostname,
+      );
   });
 
   test.each(globSync('systemd/*.service', { cwd: path.join(ROOT, 'deploy') }))(

@@ -15,6 +15,7 @@ const OPTIONS: RedisOptions = {
   // Nothing waits for a server that is away: a command is answered, or fails now.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
+  autoResubscribe: false,
   maxRetriesPerRequest: 0,
   disableClientInfo: true,
   retryStrategy: (tries) => waitBefore(tries, FIRST_RETRY_MS, LAST_RETRY_MS),

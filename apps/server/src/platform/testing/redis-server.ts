@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import RedisMock from 'ioredis-mock';
 import { testPort } from './test-port.ts';
 
-/** A server of Redis’s protocol in this process, for tests: it can stop answering, die, and come back. */
+/** A server of Redis’s protocol for tests: it can stop answering, die, and come back. */
 export interface TestRedis {
   readonly url: string;
   /** The names of the commands it was sent, in capitals. */
@@ -24,8 +24,16 @@ type Reply = string | number | null | readonly Reply[] | Error;
 
 const OK = 'OK';
 
-/** Commands and scripts are run by `ioredis-mock`, with a Lua of its own; here they are read from a socket and answered. */
+/** A server for tests: the program that SAFAR_TEST_REDIS names (`redis-server`), else one of this process. */
 export async function startTestRedis(): Promise<TestRedis> {
+  const program = process.env['SAFAR_TEST_REDIS'] ?? '';
+  if (program === '') return startRedisHere();
+  const { startRealRedis } = await import('./real-redis.ts');
+  return startRealRedis(program);
+}
+
+/** Commands and scripts are run by `ioredis-mock`, with a Lua of its own; here they are read from a socket and answered. */
+async function startRedisHere(): Promise<TestRedis> {
   const port = await testPort();
   const open = () => new RedisMock({ host: '127.0.0.1', port });
   const books = open();
