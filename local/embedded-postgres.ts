@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rm
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../scripts/free-port.ts';
 import { findPostgres, type PostgresInstall } from './postgres-install.ts';
 
 /** The same order of texts on every machine. */
@@ -217,19 +218,6 @@ export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
-
-/** A TCP port of loopback that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
   });
 }
 

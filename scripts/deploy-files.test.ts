@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { SETTING_NAMES } from '../apps/server/src/settings/index.ts';
 import { ROOT } from './run-program.ts';
 
 const read = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
+const has = (program: string) => spawnSync(program, ['--version']).error === undefined;
 /** What is no setting of ours. */
 const OTHERS = new Set(['NODE_ENV']);
 const isKnown = (name: string) => OTHERS.has(name) || SETTING_NAMES.some((setting) => setting === name);
@@ -65,6 +67,60 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     },
   );
 
+  // Of programs that a machine may lack, the check is made where they are; what a unit starts need not be installed.
+  test.runIf(has('systemd-analyze'))('units are as systemd reads them', () => {
+    const units = globSync('systemd/*', { cwd: path.join(ROOT, 'deploy') }).map((name) =>
+      path.join(ROOT, 'deploy', name),
+    );
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+    const complaints = stderr
+      .split('\n')
+      .filter((line) => line.includes('/deploy/') && !line.includes('is not executable'));
+    expect(complaints).toEqual([]);
+  });
+
+  test.runIf(has('promtool'))('[REQ-OPS-19] alarms come when they should, and not before', () => {
+    for (const args of [
+      ['test', 'rules', 'safar.tests.yml', 'backup.tests.yml'],
+      ['check', 'rules', 'safar.rules.yml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync('promtool', args, {
+        cwd: path.join(ROOT, 'deploy/prometheus'),
+        encoding: 'utf8',
+      });
+      expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+    }
+  });
+
+  test('[REQ-OPS-34] what tells of backups calls what the database has', () => {
+    const migrations = globSync('apps/server/migrations/*.sql', { cwd: ROOT }).map((file) =>
+      readFileSync(path.join(ROOT, file), 'utf8'),
+    );
+    for (const text of [read('pgbackrest/note-backup.sql'), readFileSync(path.join(ROOT, 'docs/backup.md'), 'utf8')]) {
+      const called = [...text.matchAll(/select (note_\w+)\(/g)].map(([, name]) => name);
+      expect(called.length).toBeGreaterThan(0);
+      for (const name of called) expect(migrations.some((sql) => sql.includes(`create function ${name}(`))).toBe(true);
+    }
+    expect(read('systemd/safar-backup@.service')).toContain('note-backup.sql');
+  });
+
+  test('the image has every file that its programs import', () => {
+    const copied = [...read('Containerfile').matchAll(/\/safar\/(scripts\/\S+|apps\/server|packages)(?=\s)/g)].map(
+      ([, name = '']) => name,
+    );
+    const isCopied = (file: string) => copied.some((name) => file === name || file.startsWith(`${name}/`));
+    const programs = copied.filter((name) => name.endsWith('.ts'));
+    expect(programs).toEqual(expect.arrayContaining(['scripts/migrate.ts', 'scripts/operate.ts', 'scripts/drill.ts']));
+    const seen = new Set(programs);
+    // A set hears of what is added while it is walked.
+    for (const file of seen)
+      for (const [, from = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+        const imported = path.relative(ROOT, path.resolve(ROOT, path.dirname(file), from));
+        expect([file, imported, isCopied(imported)]).toEqual([file, imported, true]);
+        if (imported.startsWith('scripts/')) seen.add(imported);
+      }
+  });
+
   test('the image copies what is there, with the manifest of every workspace that the server and the site need', () => {
     const lines = read('Containerfile').split('\n');
     const copied = lines.flatMap((line) => /^COPY (?:--from=build )?([^-].*) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
@@ -83,7 +139,7 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     expect(read('Containerfile')).toMatch(/^USER node$/m);
     expect(compose('compose.yaml')['safar']).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     for (const name of globSync('systemd/*.service', { cwd: path.join(ROOT, 'deploy') }))
-      expect(read(name)).toMatch(/^User=safar$[^]*^ProtectSystem=strict$/m);
+      expect(read(name)).toMatch(/^User=(?:safar|postgres)$[^]*^ProtectSystem=strict$/m);
   });
 
   test('[REQ-OPS-19] alarms and the dashboard ask for what Safar measures, and each alarm names a part of the guide', () => {

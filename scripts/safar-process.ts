@@ -12,9 +12,12 @@ export interface SafarProcess {
   stop(): Promise<void>;
 }
 
-/** Starts Safar as `npm start` does, with further settings, and waits for its ready line. */
-export async function startSafar(settings: Readonly<Record<string, string>>): Promise<SafarProcess> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+/** Starts Safar as `npm start` does, or by another program of ours, with further settings, and waits for its ready line. */
+export async function startSafar(
+  settings: Readonly<Record<string, string>>,
+  program = 'scripts/start.ts',
+): Promise<SafarProcess> {
+  const child = spawn(process.execPath, ['--no-deprecation', program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...settings },

@@ -140,6 +140,7 @@ async function createPlatform(
       answers,
       record: createCallRecord({ database, clock, log }),
       asks: { perMinute: Math.ceil(config.rateLimitPerMinute / 2), limits },
+      onlyQuestions: config.onlyQuestions,
     }),
     readiness: createReadiness(),
     idempotency: createIdempotency(database, processLease),

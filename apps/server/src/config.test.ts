@@ -126,6 +126,13 @@ test('[REQ-GUEST-12] live, GST numbers are looked up only where both settings of
   expect(problemsOf({ ...both, GST_LOOKUP_KEY: 'sandbox-gst-key' }).join()).toContain('GST_LOOKUP_KEY has the sandbox');
 });
 
+test('[REQ-OPS-35] a copy of the books may only ask where it does not work', () => {
+  expect(problemsOf({ OUTSIDE: 'questions' }).join()).toContain('OUTSIDE=questions is for ROLES=web');
+  const copy = { OUTSIDE: 'questions', ROLES: 'web', DATABASE_URL: 'postgres://127.0.0.1/copy' };
+  expect(problemsOf(copy)).toEqual([]);
+  expect(readConfig(copy)).toMatchObject({ onlyQuestions: true, mail: { sends: false } });
+});
+
 test('the operators’ port is opened to a network with a token only', () => {
   const open = { OPERATIONS_HOST: '0.0.0.0' };
   expect(problemsOf(open).join()).toContain('OPERATIONS_TOKEN is missing');

@@ -72,6 +72,8 @@ export function readConfig(environment: Environment): Config {
     problems.push(
       'ROLES, DATABASE_POOLED_URL and MIGRATIONS are for a database of your own: set DATABASE_URL as well.',
     );
+  if (values['OUTSIDE'] === 'questions' && rolesOf(values).has('worker'))
+    problems.push('OUTSIDE=questions is for ROLES=web: work would fail at its first effect outside, again and again.');
   if (production) problems.push(...productionProblems(values));
   if (problems.length > 0 || !areComplete(values)) throw new ConfigError(problems);
   return { ...assemble(values, production), settings: shown };
@@ -82,11 +84,15 @@ function areComplete(values: Readonly<Record<string, unknown>>): values is Setti
   return SETTING_NAMES.every((name) => name in values);
 }
 
+/** Empty where the setting is wrong. */
+function rolesOf({ ROLES: roles }: Readonly<Record<string, unknown>>): ReadonlySet<unknown> {
+  return roles instanceof Set ? roles : new Set();
+}
+
 /** Whether a setting means several processes on one database. */
 function needsOwnDatabase(values: Readonly<Record<string, unknown>>): boolean {
-  const roles = values['ROLES'];
-  const splits = roles instanceof Set && roles.size < 2;
-  return splits || values['DATABASE_POOLED_URL'] !== '' || values['MIGRATIONS'] === 'by-job';
+  const roles = rolesOf(values);
+  return roles.size === 1 || values['DATABASE_POOLED_URL'] !== '' || values['MIGRATIONS'] === 'by-job';
 }
 
 function originOf(address: string): string | null {
@@ -177,6 +183,8 @@ function assemble(values: SettingValues, production: boolean) {
     redisUrl: values.REDIS_URL === '' ? undefined : values.REDIS_URL,
     migrations: values.MIGRATIONS,
     roles: values.ROLES,
+    /** Nothing outside is changed: nothing booked, paid or sent. */
+    onlyQuestions: values.OUTSIDE === 'questions',
     databasePool: values.DATABASE_POOL,
     workflowPool: values.WORKFLOW_POOL,
     secretKeys: withFirst(values.SECRET_KEY, values.SECRET_KEYS_BEFORE),
@@ -325,7 +333,7 @@ function assemble(values: SettingValues, production: boolean) {
       values.GST_LOOKUP_URL === '' || values.GST_LOOKUP_KEY === ''
         ? null
         : { url: values.GST_LOOKUP_URL, key: values.GST_LOOKUP_KEY },
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, sends: values.OUTSIDE === 'all' },
     /** Whom a traveller can ask. */
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS },
     grievanceOfficer: {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../local/embedded-postgres.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 import { findChromium } from '../../../e2e/src/support/chromium.ts';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];

@@ -7,6 +7,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
+import { BackupCard } from './system/backups.tsx';
 import { OutsideCard } from './system/outside.tsx';
 import { SettingTables } from './system/settings.tsx';
 import { WorkflowCard } from './system/workflows.tsx';
@@ -62,6 +63,7 @@ export function SystemPage() {
           {tab.id === 'health' && (
             <>
               <OutsideCard />
+              <BackupCard backups={overview.data.backups} />
               <Health overview={overview.data} />
             </>
           )}

@@ -8,8 +8,10 @@ export interface OutgoingCall {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly timeoutMs: number;
-  /** True when asking twice does no harm: it is then repeated after a failure, within bounds. */
+  /** True of a question, which changes nothing and may be asked twice: it is repeated after a failure, within bounds. */
   readonly repeatable: boolean;
+  /** True of a question that is not repeated by itself. */
+  readonly asks?: true;
   /**
    * Each network and session may cause so many in a minute. `always`: a question travellers cause as they like, a search. `open`: one that is
    * also asked in a checkout, which waits for nobody; it is counted where an open call causes it, whatever call that is.
@@ -31,7 +33,7 @@ export type OutgoingResult =
   | { readonly kind: 'cut' }
   /** No connection: nothing was sent. */
   | { readonly kind: 'unreachable' }
-  /** Refused here, by the queue or the breaker: nothing was sent. */
+  /** Refused here, by the queue, the breaker or because only questions may be sent: nothing was sent. */
   | { readonly kind: 'overloaded' }
   /** Whoever asks has used up their budget of this minute: nothing was sent. */
   | { readonly kind: 'over-budget' };

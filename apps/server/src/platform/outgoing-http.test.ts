@@ -65,6 +65,16 @@ function status(code: number, text = '{}') {
   return (_request: IncomingMessage, response: ServerResponse) => response.writeHead(code).end(text);
 }
 
+test('[REQ-OPS-35] a copy of the books sends questions alone', async () => {
+  const asking = createOutgoingHttp({ log: createLogger('silent'), metrics, onlyQuestions: true });
+  target = asking.target(RULES);
+  expect(await ask({ operation: 'Book' })).toEqual({ kind: 'overloaded' });
+  expect(received).toEqual([]);
+  expect(await ask({ operation: 'List', repeatable: true })).toMatchObject({ kind: 'answer' });
+  expect(await ask({ operation: 'Search', asks: true })).toMatchObject({ kind: 'answer' });
+  await asking.close();
+});
+
 describe('what became of a call', () => {
   test('an answer, with the body sent as JSON and the answer inflated', async () => {
     answer = (_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('{"n":1}'));

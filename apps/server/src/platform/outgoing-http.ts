@@ -61,6 +61,8 @@ interface HttpParts {
   readonly record?: CallRecord;
   /** Budgeted questions of one network in a minute; left out: no limit. */
   readonly asks?: { readonly perMinute: number; readonly limits: Limits };
+  /** Sends what asks alone, for a copy of the books (`OUTSIDE`). */
+  readonly onlyQuestions?: boolean;
 }
 
 /** Outgoing calls of this process, over one pool of connections, counted and logged; see `OutgoingHttp`. */
@@ -83,7 +85,14 @@ export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
 function createTarget(
   rules: TargetRules,
   agent: Dispatcher,
-  { log, metrics, answers, record, budget }: HttpParts & { readonly budget: CallerBudget | null },
+  {
+    log,
+    metrics,
+    answers,
+    record,
+    budget,
+    onlyQuestions = false,
+  }: HttpParts & { readonly budget: CallerBudget | null },
 ): OutgoingTarget {
   const lanes = new Map<string, Lane>();
   const tracer = trace.getTracer('safar');
@@ -100,9 +109,9 @@ function createTarget(
         lanes.set(key, lane);
         const caller = currentCaller();
         const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
-        const result: OutgoingResult = isWithinBudget
-          ? await inLane(lane, () => exchange(call, agent))
-          : { kind: 'over-budget' };
+        const send = () =>
+          isWithinBudget ? inLane(lane, () => exchange(call, agent)) : { kind: 'over-budget' as const };
+        const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
         const seconds = (performance.now() - startMs) / 1000;
         await noteEnd?.(result, seconds * 1000);
         metrics.outgoing.observe({ target: rules.name, operation: call.operation, outcome: result.kind }, seconds);
@@ -123,6 +132,10 @@ function createTarget(
         return result;
       }),
   };
+}
+
+function isQuestion({ repeatable, asks }: OutgoingCall): boolean {
+  return repeatable || asks === true;
 }
 
 function isCounted({ budgeted }: OutgoingCall, caller: Caller | null): boolean {

@@ -142,6 +142,12 @@ export const PROCESS = {
     meaning:
       'What this process does: web answers travellers and operators, worker books, refunds, sends messages and compares books. Of each, at least one process must run.',
   }),
+  OUTSIDE: setting({
+    schema: z.enum(['all', 'questions']),
+    default: 'all',
+    meaning:
+      'questions: suppliers and gateways are only asked; nothing is booked, cancelled, paid, refunded, mailed or texted. For a copy of the books beside the real ones, with ROLES=web.',
+  }),
   DATABASE_POOL: setting({ schema: number(2, 500), default: '20', meaning: 'Most database connections of requests.' }),
   WORKFLOW_POOL: setting({ schema: number(2, 200), default: '10', meaning: 'Most database connections of workflows.' }),
   SECRET_KEY: setting({

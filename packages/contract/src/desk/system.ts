@@ -11,6 +11,10 @@ const MAX_PAGE = 200;
 
 const WorkflowState = z.enum(['waiting', 'running', 'done', 'failed']);
 
+/** `unsure`: nothing is known to be wrong, and nothing shows that it works. */
+const OutsideState = z.enum(['good', 'unsure', 'bad']);
+const BackupNote = z.object({ endedAt: Instant, isWell: z.boolean(), detail: z.string() });
+
 export const systemOverview = defineDeskCall({
   id: 'systemOverview',
   method: 'get',
@@ -44,6 +48,13 @@ export const systemOverview = defineDeskCall({
         lastState: WorkflowState.nullable(),
       }),
     ),
+    /** Null: none was told of; for the archive: the database keeps none. */
+    backups: z.object({
+      backup: BackupNote.nullable(),
+      drill: BackupNote.nullable(),
+      archive: z.object({ lastAt: Instant.nullable(), isFailing: z.boolean() }).nullable(),
+      judged: z.object({ state: OutsideState, detail: z.string() }),
+    }),
   }),
   errors: [],
 });
@@ -57,9 +68,7 @@ export const examineOutside = defineDeskCall({
   permission: 'system.manage',
   answer: z.object({
     ok: z.literal(true),
-    findings: z.array(
-      z.object({ name: z.string(), state: z.enum(['good', 'unsure', 'bad']), detail: z.string(), tookMs: z.int() }),
-    ),
+    findings: z.array(z.object({ name: z.string(), state: OutsideState, detail: z.string(), tookMs: z.int() })),
   }),
   errors: [],
 });

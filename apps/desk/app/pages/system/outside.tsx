@@ -10,7 +10,7 @@ import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 
 type State = Answer<typeof examineOutside>['findings'][number]['state'];
 
-const STATES: Record<State, { look: StateLook; word: string }> = {
+export const OUTSIDE_STATES: Record<State, { look: StateLook; word: string }> = {
   good: { look: 'good', word: 'Well' },
   unsure: { look: 'waiting', word: 'Not known' },
   bad: { look: 'failed', word: 'Not well' },
@@ -49,7 +49,7 @@ export function OutsideCard() {
             <Row key={name}>
               <RowHead>{name}</RowHead>
               <Cell>
-                <StateMark look={STATES[state].look}>{STATES[state].word}</StateMark>
+                <StateMark look={OUTSIDE_STATES[state].look}>{OUTSIDE_STATES[state].word}</StateMark>
               </Cell>
               <Cell>{detail}</Cell>
               <Cell>{tookMs.toLocaleString('en-IN')} ms</Cell>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toInstantIso } from '@safar/domain/days';
+import { MINUTE_MS } from '@safar/domain/time-units';
 import { z } from 'zod';
 import type { Module } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';
@@ -12,10 +13,15 @@ import { openDifferences } from './store.ts';
 /** Every night in India: after midnight's settlements, before people come to work. */
 const NIGHTLY = { name: 'reconcile', cron: '15 4 * * *', days: 3 };
 const MAX_DAYS = 60;
+const MAX_REST_MINUTES = 60;
 const MAX_LISTED = 200;
 
 const reconcileBody = z
-  .object({ days: z.int().min(1).max(MAX_DAYS).default(NIGHTLY.days) })
+  .object({
+    days: z.int().min(1).max(MAX_DAYS).default(NIGHTLY.days),
+    /** Minutes in which a payment is left to its workflow; none in a copy of the books, where nothing is under way. */
+    restMinutes: z.int().min(0).max(MAX_REST_MINUTES).optional(),
+  })
   .default({ days: NIGHTLY.days });
 const settleBody = z.object({ bookingId: z.uuid() });
 
@@ -37,7 +43,9 @@ function registerOperations(app: FastifyInstance, context: ReconciliationContext
   app.post('/operations/reconcile', async (request, reply) => {
     const asked = reconcileBody.safeParse(request.body ?? undefined);
     if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
-    return reply.send(await reconcile(context, asked.data));
+    const { days, restMinutes } = asked.data;
+    const grace = restMinutes === undefined ? {} : { graceMs: restMinutes * MINUTE_MS };
+    return reply.send(await reconcile(context, { days, ...grace }));
   });
   app.get('/operations/escalations', async (_request, reply) => {
     const { pool } = context.database;

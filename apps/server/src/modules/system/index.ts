@@ -7,9 +7,12 @@ import type { DeskRoutes, NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { appliedMigrations } from '../../platform/migrate.ts';
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../../settings/index.ts';
+import { judgeBackups } from './backup-check.ts';
+import { readBackups } from './backup-store.ts';
 import { examine, type OutsideCheck, type OutsideFinding } from './outside-checks.ts';
 import { livingProcesses } from './process-store.ts';
 
+export { readBackups } from './backup-store.ts';
 export { outsideChecks } from './outside-checks.ts';
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url);
@@ -69,6 +72,7 @@ function registerSystem(desk: DeskRoutes, context: PlatformContext): void {
       settings: config.settings.map((setting) => ({ ...setting, ...aboutSetting(setting.name) })),
       migrations: await appliedMigrations(database.pool),
       jobs: await workflows.jobs(),
+      backups: await backupsNow(context),
     };
   });
   desk.route(calls.systemWorkflows, async ({ query: { state, page } }) => {
@@ -78,6 +82,11 @@ function registerSystem(desk: DeskRoutes, context: PlatformContext): void {
   });
   desk.route(calls.retryWorkflow, ({ body, note }) => steer(context, 'retry', body, note));
   desk.route(calls.cancelWorkflow, ({ body, note }) => steer(context, 'cancel', body, note));
+}
+
+async function backupsNow({ database, config, clock }: Pick<PlatformContext, 'database' | 'config' | 'clock'>) {
+  const backups = await readBackups(database.pool);
+  return { ...backups, judged: judgeBackups(backups, config.databaseUrl !== undefined, clock.nowMs()) };
 }
 
 function aboutSetting(name: SettingName): { group: string; meaning: string } {

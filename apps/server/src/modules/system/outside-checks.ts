@@ -7,6 +7,8 @@ import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import { z } from 'zod';
+import { judgeBackups } from './backup-check.ts';
+import { readBackups } from './backup-store.ts';
 
 const CHECK_LIMIT_MS = 25_000;
 const PAGE_LIMIT_MS = 10_000;
@@ -56,6 +58,10 @@ export function outsideChecks(
 ): OutsideCheck[] {
   return [
     { name: 'PostgreSQL', ask: () => askDatabase({ database, clock }) },
+    {
+      name: 'backup',
+      ask: async () => judgeBackups(await readBackups(database.pool), config.databaseUrl !== undefined, clock.nowMs()),
+    },
     ...hotelSuppliers.all.map((supplier) => ({
       name: `hotels of ${supplier.id}`,
       sells: true as const,

@@ -7,6 +7,7 @@ import { Gauge } from 'prom-client';
 import type { PlatformContext } from '../../platform/context.ts';
 import { PENDING_LIMIT_MS } from '../bookings/index.ts';
 import type { Supply } from '../supply/index.ts';
+import { readBackups } from '../system/index.ts';
 import { countQueues } from './queue-store.ts';
 import { lastComparedAt, oldestUnderWay, oldestWaitingWorkflow } from './store.ts';
 
@@ -39,10 +40,11 @@ export function addGauges(context: PlatformContext, supply: Pick<Supply, 'accoun
       registers: [],
       async collect() {
         this.reset();
+        // Without labels a reset is a nought, which says something of what is not known.
+        if (label === null) this.remove();
         try {
           for (const [of, value] of read(await snapshot())) this.set(label === null ? {} : { [label]: of }, value);
         } catch (error) {
-          this.remove();
           log.warn({ err: error, metric: name }, 'a gauge could not be read');
         }
       },
@@ -76,6 +78,24 @@ export function addGauges(context: PlatformContext, supply: Pick<Supply, 'accoun
     'Time since the books were last compared in full with gateway and suppliers',
     null,
     ({ comparedAt }) => (comparedAt === null ? [] : [['', ageSeconds(comparedAt)]]),
+  );
+  gauge(
+    'safar_backup_seconds',
+    'Time since the last good backup of the database ended, as it was told; absent: none was',
+    null,
+    ({ backups: { backup } }) => (backup === null ? [] : [['', ageSeconds(backup.endedAt)]]),
+  );
+  gauge(
+    'safar_drill_seconds',
+    'Time since a backup was last brought back and nothing was missing; absent: it was not, or something was',
+    null,
+    ({ backups: { drill } }) => (drill?.isWell === true ? [['', ageSeconds(drill.endedAt)]] : []),
+  );
+  gauge(
+    'safar_archive_failing',
+    '1: the database could not hand on its log the last time it tried; absent: it keeps no archive itself',
+    null,
+    ({ backups: { archive } }) => (archive === null ? [] : [['', Number(archive.isFailing)]]),
   );
   gauge('safar_supplier_balance_rupees', 'What is left on a supplier’s account', 'account', ({ accounts }) =>
     accounts.map(({ id, restPaise }) => [id, restPaise / PAISE_PER_RUPEE]),
@@ -116,5 +136,6 @@ async function readSnapshot(
     workflowSince: await oldestWaitingWorkflow(pool),
     comparedAt: await lastComparedAt(pool),
     accounts: await supply.accounts(),
+    backups: await readBackups(pool),
   };
 }

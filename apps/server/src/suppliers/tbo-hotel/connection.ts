@@ -77,6 +77,8 @@ export function connect(settings: TboHotelSettings, { http, clock }: { http: Out
           body,
           timeoutMs,
           repeatable: false,
+          // Whatever is asked there, searches and prebooks among them, holds nothing.
+          asks: true,
         }),
       ),
     booking: (call) => bookingCall(call, { settings, target, tokens, agencyAuth }),

@@ -1,0 +1,45 @@
+import { epochMs } from '@safar/domain/days';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time-units';
+import type { Backups } from './backup-store.ts';
+
+/** One a day, and half a day in which somebody sees that one is missing. */
+const BACKUP_LIMIT_MS = 36 * HOUR_MS;
+/** One a quarter, and a week. */
+const DRILL_LIMIT_MS = 99 * DAY_MS;
+
+interface JudgedBackups {
+  readonly state: 'good' | 'unsure' | 'bad';
+  readonly detail: string;
+}
+
+/**
+ * Whether what was told of backups is well at this moment. Without a database of one's own nothing is told, and nothing is expected
+ * (REQ-OPS-34).
+ * @param isExpected somebody is to make backups: the database is not the one that Safar starts itself
+ */
+export function judgeBackups({ backup, drill, archive }: Backups, isExpected: boolean, nowMs: number): JudgedBackups {
+  const isOld = (at: string, limitMs: number) => nowMs - epochMs(at) > limitMs;
+  const ago = (at: string) => agoText(nowMs - epochMs(at));
+  if (archive?.isFailing === true)
+    return { state: 'bad', detail: 'the database could not hand on its log: look into its archive_command' };
+  if (backup === null)
+    return isExpected
+      ? { state: 'bad', detail: 'no backup was told of: see docs/backup.md' }
+      : { state: 'unsure', detail: 'none is made of the embedded database' };
+  const last = `the last backup ended ${ago(backup.endedAt)}`;
+  if (isOld(backup.endedAt, BACKUP_LIMIT_MS)) return { state: 'bad', detail: `${last}: one a day is expected` };
+  if (drill === null) return { state: 'unsure', detail: `${last}; it was never tried: npm run drill` };
+  if (!drill.isWell)
+    return { state: 'bad', detail: `${last}; the drill ${ago(drill.endedAt)} found a loss: ${drill.detail}` };
+  if (isOld(drill.endedAt, DRILL_LIMIT_MS))
+    return { state: 'unsure', detail: `${last}; one was tried ${ago(drill.endedAt)}: one a quarter is expected` };
+  return { state: 'good', detail: `${last}; one was tried ${ago(drill.endedAt)}` };
+}
+
+function agoText(ms: number): string {
+  if (ms < HOUR_MS) return 'less than an hour ago';
+  const format = new Intl.RelativeTimeFormat('en');
+  return ms < 2 * DAY_MS
+    ? format.format(-Math.floor(ms / HOUR_MS), 'hour')
+    : format.format(-Math.floor(ms / DAY_MS), 'day');
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database.ts';
+import { Instant, rowsOf } from '../../platform/rows.ts';
+
+const NoteRow = z.object({
+  kind: z.enum(['backup', 'drill']),
+  endedAt: Instant,
+  isWell: z.boolean(),
+  detail: z.string(),
+});
+
+/** What was told of a backup or a drill (`backup_notes`); `endedAt` is an ISO instant. */
+export type BackupNote = z.infer<typeof NoteRow>;
+
+/** The last good backup, the last drill, and whether the database hands on what it writes. */
+export interface Backups {
+  /** Null: none was told of. */
+  readonly backup: BackupNote | null;
+  /** Good or not. */
+  readonly drill: BackupNote | null;
+  /** Null: this database keeps no archive of its own, as where a provider keeps it. */
+  readonly archive: Archive | null;
+}
+
+const ArchiveRow = z.object({ lastAt: Instant.nullable(), isFailing: z.boolean() });
+type Archive = z.infer<typeof ArchiveRow>;
+
+/** What is known of this database's backups (REQ-OPS-34). */
+export async function readBackups(db: Queryable): Promise<Backups> {
+  const notes = await rowsOf(db, NoteRow)(
+    `select distinct on (kind) kind, ended_at as "endedAt", is_well as "isWell", detail from backup_notes
+     where is_well or kind = 'drill' order by kind, ended_at desc`,
+    [],
+  );
+  const [archive = null] = await rowsOf(db, ArchiveRow)(
+    `select last_archived_time as "lastAt",
+       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
+     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+    [],
+  );
+  const of = (kind: BackupNote['kind']) => notes.find((note) => note.kind === kind) ?? null;
+  return { backup: of('backup'), drill: of('drill'), archive };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What `pg` has of a connection here. */
+export interface Queryable {
+  query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[] }>;
+}
+
+/** Something that stands outside and whose rows a loss of the last minutes takes: a payment, a room or a ticket, by the other side's id. */
+export interface Standing {
+  readonly what: 'payment' | 'room' | 'ticket';
+  readonly counterparty: string;
+  readonly subject: string;
+  /** Our booking, or the checkout of a payment: tickets of one trip are told of together. */
+  readonly of: string;
+}
+
+const StandingRow = z.object({
+  what: z.enum(['payment', 'room', 'ticket']),
+  counterparty: z.string(),
+  subject: z.string(),
+  of: z.string(),
+});
+
+/** What the running books have got since a moment (ISO instant) that still stands at a gateway or a supplier. */
+export async function standingSince(db: Queryable, since: string): Promise<Standing[]> {
+  const { rows } = await db.query(
+    `select 'payment' as what, p.gateway as counterparty, p.gateway_payment_id as subject, p.session_id::text as of from payments p
+     where p.created_at > $1 and p.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
+       where r.user_id = p.user_id and r.payment_id = p.id and r.status in ('pending', 'processed')), 0)
+     union all
+     select 'room', supplier, supplier_booking ->> 'bookingId', id::text from bookings
+     where kind = 'hotel' and supplier <> 'direct' and created_at > $1
+       and stay_status(supplier_booking) = 'confirmed' and status in ('confirmed', 'vouchered')
+     union all
+     select 'ticket', b.supplier, t.supplier_booking_id, b.id::text from flight_tickets t
+     join bookings b on b.user_id = t.user_id and b.id = t.booking_id
+     where b.created_at > $1 and t.state = 'ticketed' and t.supplier_booking_id is not null`,
+    [since],
+  );
+  return z.array(StandingRow).parse(rows);
+}
+
+/** The last instant at which the books got a booking or a payment, ISO; null: they have none. */
+export async function newestRow(db: Queryable): Promise<string | null> {
+  const { rows } = await db.query(
+    `select greatest((select max(created_at) from bookings), (select max(created_at) from payments)) as at`,
+  );
+  return (
+    z
+      .array(z.object({ at: z.date().nullable() }))
+      .parse(rows)[0]
+      ?.at?.toISOString() ?? null
+  );
+}
