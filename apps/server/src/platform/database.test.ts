@@ -23,7 +23,7 @@ test('a connection that is lost in a transaction fails that transaction alone', 
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('[REQ-OPS-9] a pool without a connection to spare is full, a database that does not answer is away, a statement without end is slow, and a wrong one is none of them', async () => {
+test('[REQ-OPS-9] a pool without a connection to spare is full, a database that does not answer is away, a statement without end is slow, one for which there is no disk left is short, and a wrong one is none of them', async () => {
   const narrow = new Pool({ connectionString: database.url, max: 1 });
   const held = await narrow.connect();
   // From here on: to connect the first time may take longer.
@@ -38,6 +38,9 @@ test('[REQ-OPS-9] a pool without a connection to spare is full, a database that 
   const brief = new Pool({ connectionString: database.url, max: 1, statement_timeout: 20 });
   expect(databaseTrouble(await failureOf(brief, 'select pg_sleep(60)'))).toBe('slow');
   await brief.end();
+  const ofState = (code: string) => `do $$ begin raise exception 'this cannot be' using errcode = '${code}'; end $$`;
+  expect(databaseTrouble(await failureOf(database.pool, ofState('53100')))).toBe('short');
+  expect(databaseTrouble(await failureOf(database.pool, ofState('53300')))).toBe('full');
 });
 
 function failureOf(pool: Pool, statement: string): Promise<unknown> {

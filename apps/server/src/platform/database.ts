@@ -44,8 +44,9 @@ class ConnectionLost extends Error {
 const AWAY_CODES = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/;
 /** What the driver says without a code when its connection is gone. */
 const AWAY_WORDS = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
-/** The class of SQL states of a database without a connection, memory or disk to spare. */
-const FULL_CODES = /^53/;
+/** SQL state of a database without a connection to spare, then the class of those without disk, memory or another of its means. */
+const FULL_CODE = '53300';
+const SHORT_CODES = /^53/;
 /** SQL state of a statement that was ended since it took too long. */
 const SLOW_CODE = '57014';
 /** What the pool says when none of its connections became free in time. */
@@ -53,12 +54,14 @@ const FULL_WORDS = /^timeout exceeded when trying to connect/;
 
 /**
  * Why work failed that the database could not do now, and can later: `away`, it could not be reached or was lost; `full`, it is there, and
- * no connection was free in time; `slow`, a statement took too long and was ended. Null of every other failure.
+ * no connection was free in time; `short`, it has no disk or memory left; `slow`, a statement took too long and was ended. Null of every other
+ * failure.
  */
-export function databaseTrouble(error: unknown): 'away' | 'full' | 'slow' | null {
+export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'slow' | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (FULL_CODES.test(code) || FULL_WORDS.test(error.message)) return 'full';
+  if (code === FULL_CODE || FULL_WORDS.test(error.message)) return 'full';
+  if (SHORT_CODES.test(code)) return 'short';
   if (code === SLOW_CODE) return 'slow';
   if (error instanceof ConnectionLost || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message)) return 'away';
   return databaseTrouble(error.cause);

@@ -82,6 +82,9 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
     case 'full':
       request.log.error({ err: error }, 'no connection to the database was free in time');
       return fail('UNAVAILABLE', { text: t(m.databaseFull), details: retry });
+    case 'short':
+      request.log.error({ err: error }, 'the database has no disk or memory left');
+      return fail('UNAVAILABLE', { text: t(m.databaseAway), details: retry });
     case 'slow':
       request.log.error({ err: error }, 'a statement took too long and was ended');
       return fail('UNAVAILABLE', { text: t(m.databaseSlow), details: retry });

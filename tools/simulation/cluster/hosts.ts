@@ -1,0 +1,162 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { pathOf } from './programs.ts';
+
+const BRIDGE = 'lan';
+const NETWORK = '10.77.0';
+/** How soon a program that ended by itself is started again, as systemd does. */
+const RESTART_MS = 1000;
+
+/** A machine of the trial: a network namespace on one bridge, with programs of its own. */
+export interface Host {
+  readonly name: string;
+  readonly address: string;
+  /** Its own folder, for what its programs keep and log. */
+  readonly folder: string;
+  /** Defines a program, which is started again whenever it ends by itself. */
+  service(name: string, command: readonly string[], how?: ServiceOptions): Service;
+  /** Pulls its cable, and plugs it in again: nothing gets through, and nobody is told. */
+  cut(): void;
+  readonly mend: () => void;
+  /** Makes everything that comes and goes wait so long on the wire. */
+  slow(ms: number, jitterMs: number): void;
+  quick(): void;
+  /** Sends a signal to every process on it. */
+  signalAll(signal: NodeJS.Signals): void;
+}
+
+interface ServiceOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Of the system; root unless told. */
+  readonly user?: string;
+}
+
+export interface Service {
+  readonly start: () => void;
+  /** Ends it for good, until it is started again. */
+  stop(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface Network {
+  host(name: string, number: number): Host;
+  /** Ends all programs; the system forgets the rest with the namespace it is in. */
+  end(): void;
+}
+
+function ip(...args: readonly string[]): string {
+  return execFileSync(pathOf('ip'), args, { encoding: 'utf8' });
+}
+
+/** The bridge that all hosts are on, and we ourselves at its first address. Only inside a network namespace of our own. */
+export function openNetwork(folder: string): Network {
+  ip('link', 'set', 'lo', 'up');
+  ip('link', 'add', BRIDGE, 'type', 'bridge');
+  ip('address', 'add', `${NETWORK}.1/24`, 'dev', BRIDGE);
+  ip('link', 'set', BRIDGE, 'up');
+  const ends: (() => void)[] = [];
+  return {
+    host: (name, number) => {
+      const host = createHost({ name, address: `${NETWORK}.${number}`, folder: path.join(folder, name) });
+      ends.push(() => host.end());
+      return host;
+    },
+    end: () => {
+      for (const end of ends) end();
+    },
+  };
+}
+
+function createHost({ name, address, folder }: Pick<Host, 'name' | 'address' | 'folder'>): Host & { end(): void } {
+  const port = `p-${name}`;
+  mkdirSync(folder, { recursive: true });
+  ip('netns', 'add', name);
+  ip('link', 'add', port, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
+  ip('link', 'set', port, 'master', BRIDGE, 'up');
+  ip('-n', name, 'address', 'add', `${address}/24`, 'dev', 'eth0');
+  for (const device of ['lo', 'eth0']) ip('-n', name, 'link', 'set', device, 'up');
+  const children = new Set<ChildProcess>();
+  let wire: ChildProcess | undefined;
+  let isOver = false;
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean)) sendSignal(Number(pid), signal);
+  };
+
+  const service: Host['service'] = (title, command, { env = {}, user } = {}) => {
+    const asUser = user === undefined ? [] : [pathOf('setpriv'), `--reuid=${user}`, `--regid=${user}`, '--init-groups'];
+    let child: ChildProcess | undefined;
+    let wanted = false;
+    const launch = (): void => {
+      if (!wanted || isOver) return;
+      const log = openSync(path.join(folder, `${title}.log`), 'a');
+      const begun = spawn(pathOf('ip'), ['netns', 'exec', name, ...asUser, ...command], {
+        cwd: folder,
+        env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', ...env },
+        stdio: ['ignore', log, log],
+      });
+      child = begun;
+      children.add(begun);
+      begun.once('exit', () => {
+        children.delete(begun);
+        if (child === begun) child = undefined;
+        setTimeout(() => child === undefined && launch(), RESTART_MS).unref();
+      });
+    };
+    return {
+      start: () => {
+        wanted = true;
+        if (child === undefined) launch();
+      },
+      stop: (signal) => {
+        wanted = false;
+        const ending = child;
+        if (ending === undefined) return Promise.resolve();
+        return new Promise((resolve) => {
+          ending.once('exit', () => resolve());
+          ending.kill(signal);
+        });
+      },
+    };
+  };
+
+  return {
+    name,
+    address,
+    folder,
+    service,
+    signalAll,
+    cut: () => void ip('link', 'set', port, 'nomaster'),
+    mend: () => void ip('link', 'set', port, 'master', BRIDGE),
+    slow: (ms, jitterMs) => {
+      // The cable is led through a program that keeps what comes for a while.
+      ip('link', 'add', `w-${name}`, 'type', 'veth', 'peer', 'name', `x-${name}`);
+      ip('link', 'set', `w-${name}`, 'up');
+      ip('link', 'set', `x-${name}`, 'master', BRIDGE, 'up');
+      ip('link', 'set', port, 'nomaster');
+      const script = path.join(import.meta.dirname, 'slow-wire.py');
+      wire = spawn(pathOf('python3'), [script, port, `w-${name}`, String(ms), String(jitterMs)], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+    },
+    quick: () => {
+      wire?.kill('SIGKILL');
+      wire = undefined;
+      ip('link', 'del', `w-${name}`);
+      ip('link', 'set', port, 'master', BRIDGE);
+    },
+    end: () => {
+      isOver = true;
+      wire?.kill('SIGKILL');
+      signalAll('SIGKILL');
+    },
+  };
+}
+
+/** A process may have ended meanwhile. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+
+/** What the trial is made of: each program, where Debian puts it, and the package it is in. */
+const PROGRAMS = {
+  ip: ['/usr/sbin/ip', 'iproute2'],
+  unshare: ['/usr/bin/unshare', 'util-linux'],
+  setpriv: ['/usr/bin/setpriv', 'util-linux'],
+  mount: ['/usr/bin/mount', 'mount'],
+  etcd: ['/usr/bin/etcd', 'etcd-server'],
+  patroni: ['/usr/bin/patroni', 'patroni'],
+  python3: ['/usr/bin/python3', 'python3'],
+  haproxy: ['/usr/sbin/haproxy', 'haproxy'],
+  pgbouncer: ['/usr/sbin/pgbouncer', 'pgbouncer'],
+  redis: ['/usr/bin/redis-server', 'redis-server'],
+  valkey: ['/usr/bin/valkey-server', 'valkey-server'],
+} as const;
+
+/** Where versions of PostgreSQL are, the newest first. */
+const POSTGRES_BINS = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
+const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+
+export type Program = keyof typeof PROGRAMS;
+
+/** What was found on this machine. */
+export interface Found {
+  readonly postgresBin: string;
+  /** Redis, or Valkey, which is the same to us. */
+  readonly redis: string;
+  /** Moves the clock of one process; undefined: no clock is moved. */
+  readonly faketime: string | undefined;
+}
+
+export function pathOf(program: Program): string {
+  return PROGRAMS[program][0];
+}
+
+/** Looks for everything the trial needs; throws with what is missing and the command that installs it. */
+export function findPrograms(): Found {
+  const redis = (['valkey', 'redis'] as const).find((name) => existsSync(pathOf(name)));
+  const postgresBin = POSTGRES_BINS.find((folder) => existsSync(`${folder}/postgres`));
+  const missing: string[] = Object.entries(PROGRAMS)
+    .filter(([name, [file]]) => name !== 'redis' && name !== 'valkey' && !existsSync(file))
+    .map(([, [, debianPackage]]) => debianPackage);
+  if (postgresBin === undefined) missing.push('postgresql');
+  if (redis === undefined) missing.push('redis-server');
+  if (postgresBin === undefined || redis === undefined || missing.length > 0)
+    throw new Error(`programs are missing. Run: apt-get install ${[...new Set(missing)].join(' ')}`);
+  if (process.getuid?.() !== 0)
+    throw new Error('hosts are network namespaces, which only root may make: run it as root');
+  return { postgresBin, redis: pathOf(redis), faketime: existsSync(FAKETIME) ? FAKETIME : undefined };
+}

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { APP_PASSWORD, APP_ROLE, PATRONI_PORT } from './database-hosts.ts';
+import type { Host, Service } from './hosts.ts';
+import { pathOf } from './programs.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
+/** Of a line of TCP that nobody may cut for its age: a database's session. */
+const LINE = 'mode tcp\n    timeout client 2h\n    timeout server 2h\n    option clitcpka\n    option srvtcpka';
+const READ_FILE = { encoding: 'utf8' } as const;
+
+/** An address, and where what comes there goes. */
+interface Line {
+  readonly at: string;
+  readonly to: string;
+}
+
+interface Sites {
+  /** Where the site of each process is, and where its desk. */
+  readonly servers: readonly string[];
+  readonly sitePort: number;
+  readonly deskPort: number;
+}
+
+/** haproxy on a host: lines to others, one that always leads to the leader of the databases, and sites by the rules of `deploy/haproxy.cfg`. */
+export function createHaproxy(
+  host: Host,
+  {
+    lines = [],
+    leader,
+    sites,
+  }: {
+    readonly lines?: readonly Line[];
+    readonly leader?: { readonly at: string; readonly databases: readonly Host[] };
+    readonly sites?: Sites;
+  },
+): Service {
+  const text = [
+    'global\n    maxconn 2000',
+    ofDeploy('defaults'),
+    ...lines.map(({ at, to }, index) => `listen line-${index}\n    bind ${at}\n    ${LINE}\n    server other ${to}`),
+    leader === undefined ? '' : leaderLine(leader),
+    sites === undefined ? '' : siteParts(host, sites),
+  ];
+  const file = path.join(host.folder, 'haproxy.cfg');
+  writeFileSync(file, `${text.join('\n\n')}\n`);
+  return host.service('haproxy', [pathOf('haproxy'), '-db', '-f', file]);
+}
+
+/** A section of the file that is deployed. */
+function ofDeploy(section: string): string {
+  const text = readFileSync(path.join(DEPLOY, 'haproxy.cfg'), READ_FILE);
+  const [, found] = new RegExp(`^(${section}\\n(?:    .*\\n)+)`, 'm').exec(text) ?? [];
+  if (found === undefined) throw new Error(`deploy/haproxy.cfg has no ${section}`);
+  return found;
+}
+
+function leaderLine({ at, databases }: { readonly at: string; readonly databases: readonly Host[] }): string {
+  const servers = databases.map(({ name, address }) => `    server ${name} ${address}:5432 check port ${PATRONI_PORT}`);
+  return [
+    `listen leader\n    bind ${at}\n    ${LINE}`,
+    '    option httpchk GET /primary\n    http-check expect status 200',
+    '    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
+  ].join('\n');
+}
+
+function siteParts({ address }: Host, { servers, sitePort, deskPort }: Sites): string {
+  const part = (name: 'site' | 'desk', port: number) => {
+    const rules = ofDeploy(`backend ${name}`)
+      .split('\n')
+      .filter((line) => !line.trim().startsWith('server ') && line.trim() !== '');
+    const to = servers.map((server, index) => {
+      const check = name === 'site' ? '' : ` check port ${sitePort}`;
+      return `    server host-${index + 1} ${server}:${port}${check}`;
+    });
+    return [
+      `frontend ${name}s\n    bind ${address}:${port}\n    default_backend ${name}`,
+      [...rules, ...to].join('\n'),
+    ];
+  };
+  return [...part('site', sitePort), ...part('desk', deskPort)].join('\n\n');
+}
+
+/** PgBouncer by `deploy/pgbouncer.ini`, for the requests of the process on its host. */
+export function createPooler(host: Host): Service {
+  const users = path.join(host.folder, 'userlist.txt');
+  writeFileSync(users, `"${APP_ROLE}" "${APP_PASSWORD}"\n`);
+  const settings = readFileSync(path.join(DEPLOY, 'pgbouncer.ini'), READ_FILE)
+    .replace(/^auth_file = .*/m, `auth_file = ${users}`)
+    .concat('unix_socket_dir =\n');
+  const file = path.join(host.folder, 'pgbouncer.ini');
+  writeFileSync(file, settings);
+  return host.service('pgbouncer', [pathOf('pgbouncer'), file], { user: 'postgres' });
+}

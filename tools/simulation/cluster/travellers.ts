@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from '@safar/contract/call';
+import { hotelsAvailability } from '@safar/contract/hotels';
+import type { ChosenRate, Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import { callOver } from '../../../apps/server/src/modules/bookings/testing/process-runs.ts';
+import { signIn, type SignedInTraveller } from '../../../apps/server/src/platform/testing/sign-in.ts';
+import type { TestAnswer, TestCall } from '../../../apps/server/src/platform/testing/test-app.ts';
+import type { Operators } from '../operators.ts';
+import type { Faults } from '../script/fault.ts';
+import { createRandom, type Random } from '../script/random.ts';
+import { writeScript, type Script } from '../script/script.ts';
+import { createDiary, type Diary } from '../traveller/diary.ts';
+import { CHECKIN, GOA, hotelsOf } from '../traveller/rates.ts';
+import { fly, stay } from '../traveller/traveller.ts';
+import { Leaves } from '../traveller/visit.ts';
+import type { Measures } from './measures.ts';
+
+const ANSWER_LIMIT_MS = 60_000;
+const NIGHTS = 6;
+const DAY_MS = 86_400_000;
+/** How long a traveller thinks before the next purchase. */
+const THINK_MS = [3000, 15_000] as const;
+/** As `Retry-After` asks. */
+const TRY_AGAIN_MS = 3000;
+/** A press without an answer is repeated so often: nobody leaves for what is done to the machines. */
+const PATIENCE = 400;
+/** Here the machines fail, not suppliers. */
+const NO_FAULTS: Faults = {
+  search: [],
+  checkout: [],
+  order: [],
+  book: [],
+  payment: [],
+  paid: [],
+  balance: [],
+  cancel: [],
+};
+const UNREACHED: TestAnswer = { status: 503, body: { ok: false, code: 'UNAVAILABLE' }, headers: {} };
+const CANCELS_SHARE = 0.35;
+
+/** Travellers who look, buy and cancel until they are told to stop. */
+export interface Travellers {
+  readonly diary: Diary;
+  readonly shop: Shop;
+  /** Nobody begins another purchase; resolves when all have ended theirs. */
+  stop(): Promise<void>;
+}
+
+interface Journey {
+  readonly origin: string;
+  readonly sandboxUrl: string;
+  readonly measures: Measures;
+  readonly seed: number;
+  readonly count: number;
+  readonly operators: Operators;
+}
+
+/** The product behind its proxy as a browser reaches it, each request noted. What gets no answer is answered as the page would tell it. */
+function measuredShop({ origin, sandboxUrl, measures }: Pick<Journey, 'origin' | 'sandboxUrl' | 'measures'>): Shop {
+  return {
+    sandboxUrl,
+    call: async (call: Call, input?: TestCall) => {
+      const answer = await measures.request(call.id, ANSWER_LIMIT_MS, () => callOver(origin, call, input));
+      if (answer !== null && answer.status < UNREACHED.status) return answer;
+      await pause(TRY_AGAIN_MS);
+      return answer ?? UNREACHED;
+    },
+  };
+}
+
+export async function sendTravellers(journey: Journey): Promise<Travellers> {
+  const { measures, origin, seed, count, operators } = journey;
+  const shop = measuredShop(journey);
+  const diary = createDiary();
+  const hotelCodes = await hotelsOf(shop, GOA);
+  const people: SignedInTraveller[] = [];
+  for (let index = 0; index < count; index += 1) people.push(await signIn(shop));
+  let begun = 0;
+  let isOver = false;
+
+  const lookAt = (page: string, { cookie }: SignedInTraveller) =>
+    measures.request(page.replace(/\?.*/, ''), ANSWER_LIMIT_MS, async () => {
+      const answer = await fetch(origin + page, { headers: { cookie } });
+      await answer.arrayBuffer();
+      return answer;
+    });
+  const buy = async (as: SignedInTraveller): Promise<void> => {
+    begun += 1;
+    const random = createRandom(seed * 7919 + begun);
+    const script = plain(writeScript(seed, begun), random);
+    const visit = { shop, diary, operators, as, letDeadlineCome: () => Promise.resolve() };
+    await lookAt('/home', as);
+    if (script.kind === 'flight') return fly({ ...visit, script });
+    const rate = await chooseRate(shop, hotelCodes, random);
+    await lookAt(`/goa/hotels?cc=${GOA}&checkin=${rate.checkin}&checkout=${rate.checkout}&rooms=1&adults=2`, as);
+    return stay({ ...visit, script }, rate);
+  };
+  const live = async (as: SignedInTraveller, random: Random): Promise<void> => {
+    await pause(random.int(...THINK_MS));
+    if (isOver) return;
+    try {
+      await buy(as);
+    } catch (error) {
+      if (!(error instanceof Leaves)) throw error;
+      diary.left(error.message);
+    }
+    await live(as, random);
+  };
+  const lives = Promise.all(people.map((as, number) => live(as, createRandom(seed * 31 + number))));
+  // Heard of where it is waited for.
+  lives.catch(() => undefined);
+  return {
+    diary,
+    shop,
+    stop: async () => {
+      isOver = true;
+      await lives;
+    },
+  };
+}
+
+/** A script in which nothing goes wrong but what is done to the machines. */
+function plain(script: Script, random: Random): Script {
+  const behaviour = {
+    faults: NO_FAULTS,
+    patience: PATIENCE,
+    secondTab: null,
+    paying: 'once',
+    verifyForged: false,
+    operator: null,
+    coupon: null,
+    cancels: random.chance(CANCELS_SHARE) ? { afterMs: random.int(0, 2000), onceBooked: true } : null,
+  } as const;
+  return script.kind === 'flight'
+    ? { ...script, ...behaviour, onChange: 'accept' }
+    : { ...script, ...behaviour, plan: 'pay_full', balancePaying: 'nothing' };
+}
+
+/** A rate of one of these hotels, for some nights. */
+async function chooseRate(shop: Shop, hotelCodes: readonly string[], random: Random): Promise<ChosenRate> {
+  const hotelCode = hotelCodes[random.int(0, hotelCodes.length - 1)] ?? '';
+  const checkout = new Date(Date.parse(CHECKIN) + random.int(1, NIGHTS) * DAY_MS).toISOString().slice(0, 10);
+  const query = { hotelCodes: hotelCode, checkin: CHECKIN, checkout, rooms: '1', adults: '2', nat: 'IN' };
+  for (let tries = 0; tries <= PATIENCE; tries += 1) {
+    const { status, body } = await shop.call(hotelsAvailability, { query });
+    if (status === 200) {
+      const rates = hotelsAvailability.answer.parse(body).availableHotels.flatMap(({ RoomSets }) => RoomSets);
+      const { BookingCode: bookingCode } = rates[random.int(0, Math.max(0, rates.length - 1))] ?? {};
+      if (bookingCode === undefined) throw new Leaves('a hotel without rates');
+      return { hotelCode, bookingCode, checkin: CHECKIN, checkout };
+    }
+  }
+  throw new Leaves('no patience for rates');
+}
