@@ -9,21 +9,28 @@ const READY_LINE = /^Safar is ready: (\S+)/;
 /** Safar as a program of its own, for what looks at it from outside. */
 export interface SafarProcess {
   readonly origin: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts Safar as `npm start` does, or by another program of ours, with further settings, and waits for its ready line. */
+/**
+ * Starts Safar as `npm start` does, or by another program of ours, with further settings, and waits for its ready line.
+ * @param core of this machine that it is kept to, by its number; absent: any (Linux, `taskset`)
+ */
 export async function startSafar(
   settings: Readonly<Record<string, string>>,
   program = 'scripts/start.ts',
+  core?: number,
 ): Promise<SafarProcess> {
-  const child = spawn(process.execPath, ['--no-deprecation', program], {
+  const own = [process.execPath, '--no-deprecation', program];
+  const [command = '', ...args] = core === undefined ? own : ['taskset', '-c', String(core), ...own];
+  const child = spawn(command, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...settings },
   });
   const origin = await untilReady(child);
-  return { origin, stop: () => stop(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 function untilReady(child: ChildProcess): Promise<string> {

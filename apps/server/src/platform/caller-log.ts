@@ -15,6 +15,11 @@ export function noteUser(request: FastifyRequest, userId: string): void {
   users.set(request, userId);
 }
 
+/** Who a request was found to come from. */
+export function notedUser(request: FastifyRequest): string | undefined {
+  return users.get(request);
+}
+
 /** How the log names a traveller: one keyed hash for each, from which nobody is found without SECRET_KEY. */
 export function userMark(crypto: Pick<Crypto, 'hmac'>, userId: string): string {
   return crypto.hmac('log-user', userId).slice(0, MARK_LENGTH);

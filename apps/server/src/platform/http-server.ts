@@ -12,11 +12,12 @@ import type { Crypto } from './crypto.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
-import { callerLine } from './caller-log.ts';
+import { callerLine, notedUser } from './caller-log.ts';
 import { answerUnreadableAddress, registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { asksForPage, ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { errorAnswer, fail } from './failure.ts';
 import { answerInLanguageAskedFor } from './language.ts';
+import { pageCallsLine, pageUnderWay } from './page-calls.ts';
 import { PROBE_PATHS } from './probes.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';
 import { MAX_PARAM_LENGTH } from './route.ts';
@@ -34,7 +35,7 @@ export interface HttpServerParts {
   readonly serverFactory?: FastifyServerFactory;
 }
 
-/** The bare HTTP server: request ids, one log line and one measurement per request, every error in the catalogue's words. */
+/** The bare HTTP server: request ids, one log line for each request from outside, one measurement for each, every error in the catalogue's words. */
 export function createHttpServer(parts: HttpServerParts, limits: SendingLimits = SENDING_LIMITS): FastifyInstance {
   const { config, log, readiness } = parts;
   // The base type keeps the instance assignable to the plain `FastifyInstance` that everything else takes.
@@ -126,8 +127,23 @@ function measure(app: FastifyInstance, { metrics, crypto }: Pick<HttpServerParts
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, ms / 1000);
+    const page = pageUnderWay();
+    if (page !== undefined) {
+      const userId = notedUser(request);
+      if (userId !== undefined) page.userId = userId;
+      return;
+    }
     // Probes come every second and say nothing that the measurement does not.
     if (!PROBE_PATHS.has(route))
-      request.log.info({ req: request, res: reply, ...callerLine(crypto, request), ms: Math.round(ms) }, 'request');
+      request.log.info(
+        {
+          req: request,
+          res: reply,
+          ...callerLine(crypto, request),
+          ms: Math.round(ms),
+          ...pageCallsLine(request),
+        },
+        'request',
+      );
   });
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginPageCalls } from '../platform/page-calls.ts';
 import { injectFetch } from './inject-fetch.ts';
 
 let app: FastifyInstance;
@@ -10,12 +11,12 @@ beforeAll(async () => {
   app.post('/api/echo', (request, reply) => reply.header('set-cookie', ['a=1', 'b=2']).send({ got: request.body }));
   app.get('/api/nothing', (_request, reply) => reply.code(204).send());
   app.get('/page', async (request) => {
-    const call = injectFetch(app, request, 'en');
+    const call = injectFetch(app, request, 'en', beginPageCalls(request));
     return (await call(`http://any.example/api/echo?x=${request.id}`)).json();
   });
   app.get('/write', async (request) => {
     const body = JSON.stringify({ text: '₹' });
-    const call = injectFetch(app, request, 'en');
+    const call = injectFetch(app, request, 'en', beginPageCalls(request));
     const written = await call('http://any.example/api/echo', {
       method: 'POST',
       body,

@@ -1,5 +1,6 @@
 import type { Language } from '@safar/messages/language';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { callForPage, type PageCalls } from '../platform/page-calls.ts';
 
 /** In whose name a page is rendered. */
 export type Asker = Pick<FastifyRequest, 'id' | 'ip' | 'headers'>;
@@ -12,27 +13,23 @@ type Method = Exclude<HTTPMethods, 'TRACE' | 'CONNECT'>;
 /**
  * A `fetch` that reaches our own API without a network hop, in the name of the traveller whose page is being rendered
  * and in the page's language.
- * @param onAnswer told of the status of each answer
+ * @param calls of the page, which has one line in the log
  */
-export function injectFetch(
-  app: FastifyInstance,
-  from: Asker,
-  language: Language,
-  onAnswer: (status: number) => void = () => undefined,
-): typeof fetch {
+export function injectFetch(app: FastifyInstance, from: Asker, language: Language, calls: PageCalls): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const payload = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
-    const response = await app.inject({
-      method: methodOf(request.method),
-      url: url.pathname + url.search,
-      headers: { ...headersOf(request, from), 'accept-language': language },
-      // Limits count the traveller, not this process.
-      remoteAddress: from.ip,
-      ...(payload === undefined ? {} : { payload }),
-    });
-    onAnswer(response.statusCode);
+    const response = await callForPage(calls, url.pathname, () =>
+      app.inject({
+        method: methodOf(request.method),
+        url: url.pathname + url.search,
+        headers: { ...headersOf(request, from), 'accept-language': language },
+        // Limits count the traveller, not this process.
+        remoteAddress: from.ip,
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    );
     return new Response(isBodiless(response.statusCode) ? null : new Uint8Array(response.rawPayload), {
       status: response.statusCode,
       headers: responseHeaders(response.headers),

@@ -13,8 +13,8 @@ const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const FRESH_MS = 15_000;
 /** A page older than this is shown to nobody: what changes is seen within this time. */
 export const PAGE_LIFE_MS = 30_000;
-/** Some 1,000 pages of 30 KB in two encodings. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Some 500 pages of 30 KB in two encodings. */
+const MAX_BYTES = 32 * 1024 ** 2;
 /** Beside its text: its policy, its address, what a map takes for an entry. */
 const ENTRY_BYTES = 2000;
 /** High enough to be small, low enough to be done while somebody waits. */

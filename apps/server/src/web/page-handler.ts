@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PageVariant } from '../platform/context.ts';
 import { sha256Hex } from '../platform/crypto.ts';
+import { noteUser } from '../platform/caller-log.ts';
+import { beginPageCalls } from '../platform/page-calls.ts';
 import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
 import { sessionCookieOf } from '../platform/session-cookie.ts';
@@ -54,10 +55,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const cookie = chosen.flatMap((one) => one.cookie ?? []).join('; ');
     const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) };
     const encoding = encodingOf(request) ?? 'br';
+    const calls = beginPageCalls(request);
     // Not ended when who asked first has gone: others wait for it.
     const page = await kept.get(key, () =>
       inTurn(ip, async () =>
-        keptForm(await renderer.render({ method: 'GET', url: address, asker: { id, ip, headers } }), encoding),
+        keptForm(await renderer.render({ method: 'GET', url: address, asker: { id, ip, headers }, calls }), encoding),
       ),
     );
     // Where it leads on, it would lose what was left out of its address.
@@ -98,8 +100,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       if (!reply.raw.writableFinished) gone.abort();
     });
     const { method, url, ip } = request;
-    const asked = { method, url, asker: request, gone: gone.signal };
+    const calls = beginPageCalls(request);
+    const asked = { method, url, asker: request, calls, gone: gone.signal };
     const page = await inTurn(ip, () => renderer.render(asked), gone.signal);
+    if (calls.userId !== undefined) noteUser(request, calls.userId);
     if (page === null)
       return sendFailure(reply, fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_SECONDS } }));
     reply.code(page.status).headers(page.headers);

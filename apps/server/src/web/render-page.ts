@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import createClient from 'openapi-fetch';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import type { Config } from '../config.ts';
+import type { PageCalls } from '../platform/page-calls.ts';
 import { injectFetch, type Asker } from './inject-fetch.ts';
 import { sealScripts } from './own-scripts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const NONCE_BYTES = 16;
-const TOO_MANY_REQUESTS = 429;
-const FIRST_FAILURE = 500;
 
 /** What the web app lets its server fill in for each request; exported by its server entry, so that both mean the same objects. */
 interface WebContexts {
@@ -44,6 +43,7 @@ export interface AskedPage {
   /** From `/`, with its query. */
   readonly url: string;
   readonly asker: Asker;
+  readonly calls: PageCalls;
   readonly gone?: AbortSignal;
 }
 
@@ -77,17 +77,20 @@ export function createPageRenderer({ app, config, dev, origins, language, build 
       const { contexts } = entryOf(await build());
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       const sink: { page?: string } = {};
-      let isWhole = true;
-      const callOurApi = injectFetch(app, asked.asker, language, (status) => {
-        if (status === TOO_MANY_REQUESTS || status >= FIRST_FAILURE) isWhole = false;
-      });
       const context = new RouterContextProvider();
       context.set(contexts.nonceContext, nonce);
       context.set(contexts.pageSinkContext, sink);
-      context.set(contexts.apiContext, createClient({ baseUrl: origin, fetch: callOurApi }));
+      context.set(
+        contexts.apiContext,
+        createClient({ baseUrl: origin, fetch: injectFetch(app, asked.asker, language, asked.calls) }),
+      );
       const response = await handle(toRequest(asked, origin), context);
       const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
-      const answer = { status: response.status, cookies: response.headers.getSetCookie(), isWhole };
+      const answer = {
+        status: response.status,
+        cookies: response.headers.getSetCookie(),
+        isWhole: asked.calls.failed.length === 0,
+      };
       if (sink.page === undefined)
         return { ...answer, headers, body: response.body === null ? '' : Readable.from(response.body) };
       const { html, scriptHashes } = sealScripts(sink.page, nonce);

@@ -2,7 +2,7 @@ import { hotelsPreload } from '@safar/contract/hotels';
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Switches } from '../../../platform/switches.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
+import { preparedBytes, prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
 import type { Places } from '../../places/index.ts';
 import { cardView } from './hotel-views.ts';
 import type { CityProgress, HotelStore } from '../store.ts';
@@ -14,7 +14,11 @@ export const PAGE_SIZE = 100;
 const PROGRESS_MS = 1000;
 const PAGE_MS = HOUR_MS;
 /** A page weighs some 150 KB in its three forms. */
-const MAX_PAGES = 400;
+const MAX_PAGES_BYTES = 32 * 1024 ** 2;
+/** Of the last moment alone. */
+const MAX_RECENT = 50;
+const MAX_CODES_BYTES = 8 * 1024 ** 2;
+const CODE_BYTES = 32;
 const MAX_CITIES = 2000;
 /** A CDN may keep a page of a city that has been read to its end; its address carries everything it depends on. */
 const PAGE_MAX_AGE_S = 600;
@@ -58,8 +62,18 @@ export function createCityPages({ store, places, switches, cache, reading }: Cit
     graceMs: PAGE_MS,
     maxItems: MAX_CITIES,
   });
-  const pageCache = cache.create<PreparedAnswer>({ name: 'city-pages', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
-  const codesCache = cache.create<readonly string[]>({ name: 'city-codes', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
+  const pageCache = cache.create<PreparedAnswer>({
+    name: 'city-pages',
+    ttlMs: PAGE_MS,
+    maxBytes: MAX_PAGES_BYTES,
+    bytesOf: (page) => preparedBytes([page]),
+  });
+  const codesCache = cache.create<readonly string[]>({
+    name: 'city-codes',
+    ttlMs: PAGE_MS,
+    maxBytes: MAX_CODES_BYTES,
+    bytesOf: (codes) => CODE_BYTES * (1 + codes.length),
+  });
 
   async function progressOf(cityCode: string): Promise<CityProgress | null> {
     const progress = await progressCache.get(cityCode, () => store.cityProgress(cityCode));
@@ -118,7 +132,7 @@ export function createCityPages({ store, places, switches, cache, reading }: Cit
       recent.delete(key);
       const found = await find(cityCode, page);
       if (found?.complete === true) {
-        if (recent.size >= MAX_PAGES) recent.clear();
+        if (recent.size >= MAX_RECENT) recent.clear();
         recent.set(key, { answer: found.answer, untilMs: performance.now() + PROGRESS_MS });
       }
       return found?.answer ?? null;

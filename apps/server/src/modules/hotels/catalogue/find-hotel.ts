@@ -2,7 +2,7 @@ import { hotel as hotelCall } from '@safar/contract/hotels';
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Logger } from '../../../platform/logging.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
+import { preparedBytes, prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
 import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { hotelView, type HotelView } from './hotel-views.ts';
@@ -11,7 +11,9 @@ import type { HotelRow, HotelStore } from '../store.ts';
 
 const FRESH_MS = 60_000;
 const GRACE_MS = HOUR_MS;
-const MAX_HOTELS = 2000;
+/** What is shown of a hotel, and what is written of it. */
+const MAX_BYTES = 24 * 1024 ** 2;
+const ABSENT_BYTES = 200;
 const MAX_AGE_S = 300;
 
 /** Hotels by their code. */
@@ -46,7 +48,13 @@ export function createHotelFinder({
   conditionsOf,
   log,
 }: HotelFinderParts): HotelFinder {
-  const kept = cache.create<Kept | null>({ name: 'hotels', ttlMs: FRESH_MS, graceMs: GRACE_MS, maxItems: MAX_HOTELS });
+  const kept = cache.create<Kept | null>({
+    name: 'hotels',
+    ttlMs: FRESH_MS,
+    graceMs: GRACE_MS,
+    maxBytes: MAX_BYTES,
+    bytesOf: (hotel) => (hotel === null ? ABSENT_BYTES : 2 * preparedBytes([hotel.answer])),
+  });
 
   async function read(code: string): Promise<Kept | null> {
     const row = await store.hotel(code);

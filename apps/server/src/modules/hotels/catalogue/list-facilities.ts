@@ -1,7 +1,7 @@
 import type { CallInput } from '@safar/contract/call';
 import { facilities as facilitiesCall } from '@safar/contract/hotels';
 import type { Cache } from '../../../platform/cache.ts';
-import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
+import { preparedBytes, prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
 import { facilityName } from './facility-slugs.ts';
 import type { FacilityCount, HotelStore } from '../store.ts';
 
@@ -9,7 +9,7 @@ type Call = typeof facilitiesCall;
 
 const CITY_MS = 15_000;
 const EVERYWHERE_MS = 5 * 60_000;
-const MAX_ANSWERS = 500;
+const MAX_BYTES = 8 * 1024 ** 2;
 const MAX_AGE_S = 60;
 /** Never a city's code. */
 const EVERYWHERE = '';
@@ -17,7 +17,12 @@ const EVERYWHERE = '';
 /** Facilities with how many hotels have each: `count` in the whole catalogue, `cityCount` in the city asked for. */
 export function createFacilityList({ store, cache }: { store: HotelStore; cache: Cache }) {
   const counts = cache.create<FacilityCount[]>({ name: 'facility-counts', ttlMs: EVERYWHERE_MS, maxItems: 1 });
-  const answers = cache.create<PreparedAnswer>({ name: 'facilities', ttlMs: CITY_MS, maxItems: MAX_ANSWERS });
+  const answers = cache.create<PreparedAnswer>({
+    name: 'facilities',
+    ttlMs: CITY_MS,
+    maxBytes: MAX_BYTES,
+    bytesOf: (answer) => preparedBytes([answer]),
+  });
 
   async function build({ cc, limit }: CallInput<Call>['query']): Promise<PreparedAnswer> {
     const everywhere = await counts.get(EVERYWHERE, () => store.facilityCounts());

@@ -28,8 +28,10 @@ interface AnswerAges {
 }
 
 const AGES: AnswerAges = { freshMs: 60_000, graceMs: 5 * 60_000, softLimitMs: 3000 };
-/** A group weighs up to a megabyte. */
-const MAX_GROUPS = 120;
+/** A group of 100 hotels weighs up to a megabyte, with what is written of it for those who ask. */
+const MAX_BYTES = 48 * 1024 ** 2;
+/** A rate as it is held, its price and terms, and written in the answers. */
+const RATE_BYTES = 2500;
 /** Rates remembered as gone; the oldest go first, their answers have died of age by then. */
 const MAX_GONE = 500;
 /** Groups of one search under way at once. */
@@ -86,7 +88,8 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     ttlMs: ages.freshMs,
     graceMs: ages.graceMs,
     softLimitMs: ages.softLimitMs,
-    maxItems: MAX_GROUPS,
+    maxBytes: MAX_BYTES,
+    bytesOf: (known) => ('rates' in known ? RATE_BYTES * (1 + known.rates.length) : 0),
     keeps: (known) => 'rates' in known,
     shared: SHARED,
   });
