@@ -104,7 +104,7 @@ async function lastNote(kind: string) {
       'select is_well, detail from backup_notes where kind = $1 order by ended_at desc limit 1',
       [kind],
     );
-    return rows[0];
+    return z.object({ is_well: z.boolean(), detail: z.string() }).parse(rows[0]);
   } finally {
     await client.end();
   }
