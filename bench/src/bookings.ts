@@ -30,7 +30,7 @@ const Order = z.object({ order: z.object({ id: z.string() }) });
 const Proof = z.record(z.string(), z.string());
 const Status = z.object({ state: z.string() });
 
-interface Fixtures {
+export interface BookingFixtures {
   origin: string;
   sandboxUrl: string;
   databaseUrl: string;
@@ -38,7 +38,7 @@ interface Fixtures {
 }
 
 /** Confirmed bookings a second, from checkout to voucher, beside pgbench's default transaction on the same database. */
-export async function benchBookings(fixtures: Fixtures): Promise<string[]> {
+export async function benchBookings(fixtures: BookingFixtures): Promise<string[]> {
   const rates = await offeredRates(fixtures.origin);
   let next = 0;
   const bookings = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () =>
@@ -71,7 +71,8 @@ export async function offeredRates(origin: string, { refundable = false } = {}):
   return [first, ...rest];
 }
 
-async function bookOne({ traveller, sandboxUrl }: Fixtures, { hotelCode, ...rate }: Rate): Promise<void> {
+/** From checkout to confirmed. */
+export async function bookOne({ traveller, sandboxUrl }: BookingFixtures, { hotelCode, ...rate }: Rate): Promise<void> {
   const context = { hotelCode, ...stay(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
   const { sessionId } = await traveller.post('/api/checkout/sessions', { ...rate, context }, Session);
   const { session } = await traveller.post('/api/checkout/session', { sessionId }, SessionRead);

@@ -14,6 +14,7 @@ import { benchFlightSearch, startLargeAirSupplier } from './flight-search.ts';
 import { benchLargeCity } from './large-city.ts';
 import { signIn, type Traveller } from './client.ts';
 import { benchMyBookings } from './my-bookings.ts';
+import { benchTransactions } from './transactions.ts';
 import { benchResultsData } from './results-data.ts';
 import { benchResultsPage } from './results-page.ts';
 import { hotelCodes } from './fixtures.ts';
@@ -63,6 +64,7 @@ try {
     () => benchFlightSearch(origin, airUrl),
     () => benchResultsPage(origin),
     () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
+    () => benchTransactions({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
     () => myBookings(traveller),
     () => benchFind({ databaseUrl: postgres.url, deskUrl: `http://127.0.0.1:${DESK_PORT}` }),
     () => benchLargeCity(origin),

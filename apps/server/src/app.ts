@@ -18,6 +18,7 @@ import { createLogger, type Logger } from './platform/logging.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { prepareDatabase, requirePrepared } from './platform/migrate.ts';
 import { createOperationsServer } from './platform/operations-server.ts';
+import { createDueRounds } from './platform/due-rounds.ts';
 import { takeProcessLease, type ProcessLease } from './platform/process-lease.ts';
 import { registerProbes } from './platform/probes.ts';
 import { createReadiness } from './platform/readiness.ts';
@@ -123,6 +124,8 @@ async function createPlatform(
   const answers = createAnswerWatch();
   const shared = await openShared(config, { log, metrics, processId: database.processId });
   const limits = createLimits(shared);
+  const { notices } = processLease;
+  const due = createDueRounds({ database, clock, log, notices });
   const platform: PlatformContext = {
     config,
     answers,
@@ -144,9 +147,12 @@ async function createPlatform(
     }),
     readiness: createReadiness(),
     idempotency: createIdempotency(database, processLease),
+    notices,
+    due,
     workflows: createWorkflows({
       database,
       processLease,
+      due,
       log,
       poolSize: config.roles.has('worker') ? config.workflowPool : null,
     }),

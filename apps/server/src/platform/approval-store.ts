@@ -84,6 +84,9 @@ export function listAsked(db: Queryable, operatorId: string, limit: number): Pro
   );
 }
 
+/** Whether the time of any that waits is over. */
+export const APPROVALS_RUN_OUT = `exists (select from approvals where state = 'waiting' and until <= $1)`;
+
 /** Those that wait still and whose time is over at an instant, locked until the transaction ends. */
 export function lockRunOut(transaction: Transaction, nowIso: string, limit: number): Promise<Approval[]> {
   return rowsOf(transaction, ApprovalRow)(

@@ -6,12 +6,14 @@ import type { Clock } from './clock.ts';
 import type { Crypto } from './crypto.ts';
 import type { Database } from './database.ts';
 import type { DeskRoutes } from './desk.ts';
+import type { DueRounds } from './due-rounds.ts';
 import type { Funds } from './funds.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
+import type { Notices } from './notices.ts';
 import type { Readiness } from './readiness.ts';
 import type { SharedState } from './shared-state.ts';
 import type { Sessions } from './sessions.ts';
@@ -35,6 +37,10 @@ export interface PlatformContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly workflows: Workflows;
+  /** Work that comes round when it is due. */
+  readonly due: DueRounds;
+  /** What processes tell one another. */
+  readonly notices: Notices;
   readonly readiness: Readiness;
   readonly idempotency: Idempotency;
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import type { Database } from './database.ts';
 import type { Logger } from './logging.ts';
+import { NOTICE_CHANNEL } from './notices.ts';
 
 /** A process that has not renewed its lease for so long is taken for gone (decision 0028). */
 const LEASE_MS = 15_000;
@@ -30,10 +31,16 @@ export interface Lease {
 
 /**
  * Enters this process into `executors` with a lease that it renews, and beside it takes an advisory lock on a connection of its own, which
- * PostgreSQL drops the moment the process dies. `onLost` is called once, when another process has taken this one for gone.
+ * PostgreSQL drops the moment the process dies. `onLost` is called once, when another process has taken this one for gone; `onNotice` with
+ * every notice (`notices.ts`), and without one after the connection was made anew.
  */
-export async function holdLease(database: Database, log: Logger, onLost: () => void): Promise<Lease> {
-  const lease = new HeldLease(database, log, onLost);
+export async function holdLease(
+  database: Database,
+  log: Logger,
+  onLost: () => void,
+  onNotice: (notice: string | undefined) => void,
+): Promise<Lease> {
+  const lease = new HeldLease(database, log, onLost, onNotice);
   await lease.enter();
   return lease;
 }
@@ -42,6 +49,7 @@ class HeldLease implements Lease {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #onLost: () => void;
+  readonly #onNotice: (notice: string | undefined) => void;
   #client: Client | undefined;
   #ended = false;
   #timer: NodeJS.Timeout | undefined;
@@ -49,10 +57,11 @@ class HeldLease implements Lease {
   #judgesLeasesFromMs = performance.now() + LEASE_MS;
   #judgesLocksFromMs = 0;
 
-  constructor(database: Database, log: Logger, onLost: () => void) {
+  constructor(database: Database, log: Logger, onLost: () => void, onNotice: (notice: string | undefined) => void) {
     this.#database = database;
     this.#log = log;
     this.#onLost = onLost;
+    this.#onNotice = onNotice;
   }
 
   async enter(): Promise<void> {
@@ -128,6 +137,9 @@ class HeldLease implements Lease {
     try {
       await client.connect();
       await takeLock(client, processId);
+      client.on('notification', ({ payload }) => this.#onNotice(payload));
+      await client.query(`listen ${NOTICE_CHANNEL}`);
+      this.#onNotice(undefined);
       client.once('end', () => this.#lose(client));
       return client;
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { databaseTrouble, inTransaction, type Database, type Queryable, type Transaction } from './database.ts';
 import { holdLease, isLockFree, type Lease } from './lease.ts';
 import type { Logger } from './logging.ts';
+import { NoticeBoard, type Notices } from './notices.ts';
 
 /** A living process that lost its connection takes its lock again well within this time. */
 const LOCK_REGAINED_MS = 600;
@@ -15,6 +16,8 @@ const DATABASE_RETRY_MS = 500;
  */
 export interface ProcessLease {
   readonly processId: string;
+  /** What other processes, and this one, tell: heard on the connection of the lease. */
+  readonly notices: Notices;
   /**
    * Resolves when this process may act, asked of the database: before each effect outside of it. Waits while the database is away, and for
    * ever once another process has taken this one's work over.
@@ -32,13 +35,16 @@ export interface ProcessLease {
    * for a given dead one at a time, and what is taken for dead can change nothing from before on.
    */
   sweepDead(takeOver: (deadProcessId: string) => Promise<void>): Promise<void>;
+  /** Whether there are other processes, living or not; a condition in SQL. */
+  readonly othersThere: string;
   leave(): Promise<void>;
 }
 
 /** Enters this process into the table `executors`. `onLost` ends it: others have taken it for gone, and go on with its work. */
 export async function takeProcessLease(database: Database, log: Logger, onLost: () => void): Promise<ProcessLease> {
   const { pool, processId } = database;
-  const lease = await holdLease(database, log, onLost);
+  const board = new NoticeBoard(log);
+  const lease = await holdLease(database, log, onLost, (notice) => board.heard(notice));
   const unlessFenced = async (db: Queryable, lock: '' | 'for key share'): Promise<void> => {
     const found = await db.query(`select from executors where id = $1 and fenced_at is null ${lock}`, [processId]);
     if (found.rowCount === 1) return;
@@ -47,10 +53,12 @@ export async function takeProcessLease(database: Database, log: Logger, onLost: 
   };
   return {
     processId,
+    notices: board,
     mayAct: () => onceDatabaseAnswers(() => unlessFenced(pool, '')),
     mayCommit: (transaction) => unlessFenced(transaction, 'for key share'),
     isAlive: async (other) => other === processId || isAlive(pool, other),
     sweepDead: (takeOver) => sweepDead(pool, processId, lease, takeOver),
+    othersThere: `exists (select from executors where id <> '${processId}')`,
     leave: () => lease.release(),
   };
 }

@@ -1,10 +1,14 @@
 import { DBOS, DBOSClient, type DLogger } from '@dbos-inc/dbos-sdk';
+import { wfQueueRunner } from '@dbos-inc/dbos-sdk/internal/wfqueue';
+import { INTERNAL_QUEUE_NAME } from '@dbos-inc/dbos-sdk/internal/utils';
+import { workflowTimeoutConfig } from '@dbos-inc/dbos-sdk/internal/workflow_management';
 import type { Pool } from 'pg';
 import { openPool, type Database } from './database.ts';
+import type { DueRounds } from './due-rounds.ts';
 import type { Logger } from './logging.ts';
 import type { ProcessLease } from './process-lease.ts';
 import type { Check } from './readiness.ts';
-import { repeatEvery } from './repeat.ts';
+import { createQueueTaker } from './queue-taker.ts';
 import { prepareTransactionTable } from './workflow-transactions.ts';
 
 /** Name of the application in the workflow tables. */
@@ -16,15 +20,16 @@ export const SCHEMA = 'dbos';
  * The queues of workflows. A process takes work from the queues it knows alone, and one that took a workflow whose name it does not
  * know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new in that release:
  * processes of the release before, which still run while the new ones start, leave it alone. The release after moves it to the first
- * queue, and the one it has left is looked at seldom, for what a process of the release before put there (decision 0011).
+ * queue (decision 0011).
  */
-export const QUEUES = ['safar', 'safar-2', 'safar-3', 'safar-4'] as const;
+export const QUEUES = ['safar', 'safar-2'] as const;
 export type WorkflowQueue = (typeof QUEUES)[number];
-/** Nothing is put on them any more. */
-const LEFT: ReadonlySet<WorkflowQueue> = new Set(['safar-2', 'safar-3', 'safar-4']);
-const POLL_MS = 100;
-/** Each look costs every process four queries. */
-const POLL_LEFT_MS = 2000;
+/** Who puts a workflow in line says so, and it is taken at once (decision 0070); the engine's own look is for a notice that was lost. */
+const POLL_MS = 5000;
+/** What the engine puts on a queue of its own: what runs by a schedule. */
+const POLL_SCHEDULED_MS = 10_000;
+/** How often the engine looks for queues that are new, for workflows with a delay, and for those past a time limit: we have none of them. */
+const ENGINE_UPKEEP_MS = 10_000;
 /** How often the workflows of processes that died are looked for. */
 const SWEEP_MS = 1000;
 const IDLE_TRANSACTION_LIMIT_MS = 60_000;
@@ -39,6 +44,7 @@ export interface Schedule {
 export interface EngineParts {
   readonly database: Database;
   readonly processLease: ProcessLease;
+  readonly due: DueRounds;
   readonly log: Logger;
   /** Most connections of workflows; null: this process runs none, and only asks for them. */
   readonly poolSize: number | null;
@@ -60,7 +66,7 @@ export type QueueOf = (workflowName: string) => WorkflowQueue;
 
 /** The engine, not yet launched; one per process: it keeps its state in a module of its own. */
 export function createEngine(
-  { database, processLease, log, poolSize, queues = QUEUES }: EngineParts,
+  { database, processLease, due, log, poolSize, queues = QUEUES }: EngineParts,
   schedules: readonly Schedule[],
   queueOf: QueueOf,
 ): Engine {
@@ -70,8 +76,19 @@ export function createEngine(
     if (client === undefined) throw new Error('workflows were used before they were launched');
     return client;
   };
-  const sweep = () => processLease.sweepDead((deadId) => requeueWorkflowsOf(ask(), deadId, queueOf, log));
-  const sweeper = repeatEvery(SWEEP_MS, 'looking for the workflows of ended processes', log, sweep);
+  const taker = createQueueTaker(queues, APPLICATION_VERSION, log);
+  const sweep = () =>
+    processLease.sweepDead(async (deadId) => {
+      await requeueWorkflowsOf(ask(), deadId, queueOf, log);
+      taker.lookAtAll();
+    });
+  for (const queue of queues) processLease.notices.on(`queue ${queue}`, () => taker.look(queue));
+  const sweeper = due.add({
+    what: 'looking for the workflows of ended processes',
+    isDue: processLease.othersThere,
+    everyMs: SWEEP_MS,
+    round: sweep,
+  });
   return {
     client: ask,
     launch: async () => {
@@ -91,7 +108,12 @@ export function createEngine(
         enablePatching: true,
         logger,
       });
+      for (const interval of ['reconcileIntervalMs', 'transitionIntervalMs'])
+        Reflect.set(wfQueueRunner.constructor, interval, ENGINE_UPKEEP_MS);
+      workflowTimeoutConfig.pollingIntervalMs = ENGINE_UPKEEP_MS;
       await DBOS.launch();
+      const scheduled = wfQueueRunner.getInternalQueue(INTERNAL_QUEUE_NAME);
+      if (scheduled !== undefined) scheduled.minPollingIntervalMs = POLL_SCHEDULED_MS;
       await DBOS.applySchedules(
         schedules.map(({ name, cron, run }) => ({
           scheduleName: name,
@@ -103,9 +125,11 @@ export function createEngine(
       // The work of the process that was here before is in line again before this one is ready.
       await sweep();
       sweeper.start();
+      await taker.start();
     },
     stop: async (drainMs) => {
       await sweeper.stop();
+      await taker.stop();
       await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: drainMs });
       await client?.destroy();
       client = undefined;
@@ -165,10 +189,8 @@ export async function prepareWorkflowTables(databaseUrl: string, log: Logger, ro
     await pool.end();
   }
   const client = await openClient(databaseUrl, undefined, engineLogger(log));
-  for (const queue of QUEUES) {
-    const minPollingIntervalMs = LEFT.has(queue) ? POLL_LEFT_MS : POLL_MS;
-    await client.registerQueue(queue, { minPollingIntervalMs, onConflict: 'always_update' });
-  }
+  for (const queue of QUEUES)
+    await client.registerQueue(queue, { minPollingIntervalMs: POLL_MS, onConflict: 'always_update' });
   await client.destroy();
 }
 

@@ -77,3 +77,15 @@ test('started in a committed transaction it runs, and the same id starts nothing
   await eventually(async () => expect(await workflows.state('order-3')).toBe('done'));
   expect(await effectsOf('order-3')).toEqual(['7:x']);
 });
+
+test('[REQ-OPS-31] a workflow is taken when it is put in line, however seldom the engine looks by itself', async () => {
+  const { workflows, database } = app.context;
+  await database.pool.query('update dbos.queues set polling_interval_sec = 3600');
+  for (const id of ['told-1', 'told-2', 'told-3']) {
+    await database.transaction(async (transaction) => {
+      await workflows.startInTransaction(transaction, order, id, { amountPaise: 1 });
+      await workflows.send(id, 'go', { word: id }, { key: id, transaction });
+    });
+    await eventually(async () => expect(await workflows.state(id)).toBe('done'));
+  }
+});

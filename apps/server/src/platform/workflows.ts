@@ -2,6 +2,7 @@ import { DBOS, type DBOSClient, type WorkflowStatus, type WorkflowStatusString }
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import type { Transaction } from './database.ts';
 import { inLanguage } from './language.ts';
+import { tell } from './notices.ts';
 import type { Check } from './readiness.ts';
 import {
   APPLICATION_VERSION,
@@ -72,7 +73,7 @@ export interface Workflows {
     run: (input: Input) => Promise<Output>,
     queue?: WorkflowQueue,
   ): Workflow<Input, Output>;
-  /** Starts a workflow (within about 100 ms). An id that was used before starts nothing: same id, same workflow. */
+  /** Starts a workflow (at once, where a process works). An id that was used before starts nothing: same id, same workflow. */
   start<Input, Output>(workflow: Workflow<Input, Output>, workflowId: string, input: Input): Promise<void>;
   /** The same if, and as soon as, the transaction commits: rolled back, it never was; committed, it runs even if this process dies right after. */
   startInTransaction<Input, Output>(
@@ -144,9 +145,11 @@ export function createWorkflows(parts: EngineParts): Workflows {
     },
     start: async (workflow, workflowId, input) => {
       await engine.client().enqueue(placeOf(workflow, workflowId), input);
+      await tell(database.pool, `queue ${workflow.queue}`);
     },
     startInTransaction: async (transaction, workflow, workflowId, input) => {
       await engine.client().enqueueInTransaction(transaction, placeOf(workflow, workflowId), input);
+      await tell(transaction, `queue ${workflow.queue}`);
     },
     send: (workflowId, topic, message, { key, transaction } = {}) =>
       transaction === undefined
@@ -191,7 +194,9 @@ export function createWorkflows(parts: EngineParts): Workflows {
     retry: async (workflowId) => {
       const found = await engine.client().getWorkflow(workflowId);
       if (found === undefined || !RETRYABLE.has(found.status)) return false;
-      await engine.client().resumeWorkflow(workflowId, { queueName: queueOf.get(found.workflowName) ?? QUEUES[0] });
+      const queueName = queueOf.get(found.workflowName) ?? QUEUES[0];
+      await engine.client().resumeWorkflow(workflowId, { queueName });
+      await tell(database.pool, `queue ${queueName}`);
       return true;
     },
     cancel: async (workflowId) => {

@@ -40,7 +40,7 @@ const SANDBOX: BookingRetryPolicy = {
   firstAskMs: 400,
   lastAskMs: 15_000,
   pendingAfterMs: 20_000,
-  deadlineMs: 500,
+  deadlineMs: 1000,
   topUpMs: 20_000,
   reviewLookMs: 500,
 };

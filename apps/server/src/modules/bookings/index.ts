@@ -17,6 +17,7 @@ import { roomsOf } from './booking-basics.ts';
 import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './balance/deadlines.ts';
+import { TIMERS_DUE } from './balance/timer-store.ts';
 import { registerDeskBookings } from './desk/desk-routes.ts';
 import { listedBooking, type ListedBooking } from './desk/find-bookings.ts';
 import { bookingsOfKeys } from './desk/find-store.ts';
@@ -286,9 +287,12 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   const sweeper = repeatEvery(context.retryPolicy.stalledSweepMs, 'looking after bookings', log, () =>
     sweepStalledBookings(context, { ...stays.workflows, ...tickets.workflows }),
   );
-  const deadlines = repeatEvery(context.retryPolicy.deadlineMs, 'keeping the deadlines of bookings', log, () =>
-    deadlineRound(context, kinds),
-  );
+  const deadlines = context.due.add({
+    what: 'keeping the deadlines of bookings',
+    isDue: TIMERS_DUE,
+    everyMs: context.retryPolicy.deadlineMs,
+    round: () => deadlineRound(context, kinds),
+  });
   return {
     name: 'bookings',
     payments,

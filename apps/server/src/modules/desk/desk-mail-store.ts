@@ -13,6 +13,9 @@ const MailRow = z.object({
 /** A mail to an operator; `tries` counts this time. */
 export type DeskMail = z.infer<typeof MailRow>;
 
+/** Whether any is to be sent. */
+export const DESK_MAILS_DUE = 'exists (select from desk_mails where next_try_at <= $1)';
+
 /** Takes mails that are due and puts their next try off: were this process to die, another finds them due then. */
 export function takeDueDeskMails(
   transaction: Transaction,

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@safar/domain/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import { APPROVALS_RUN_OUT } from '../../platform/approval-store.ts';
 import { endRunOut } from '../../platform/approvals.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { DeskAccess } from '../../platform/desk.ts';
-import { repeatEvery } from '../../platform/repeat.ts';
 import { registerApprovals } from './approval-routes.ts';
 import { createAuditLog } from './audit-log.ts';
 import type { DeskContext } from './context.ts';
@@ -12,7 +12,7 @@ import { registerOperatorCommands } from './operations.ts';
 import { registerPasskeys } from './passkey-routes.ts';
 import { deleteSpentChallenges } from './passkey-store.ts';
 import { registerOperators } from './routes.ts';
-import { deleteOldDeskMails } from './desk-mail-store.ts';
+import { deleteOldDeskMails, DESK_MAILS_DUE } from './desk-mail-store.ts';
 import { sendDeskMails } from './desk-mails.ts';
 import { seedOperators, type SampleOperator } from './seed-operators.ts';
 import { pruneTries } from './sign-in-tries.ts';
@@ -38,9 +38,14 @@ export function createDesk(
   const deskSessions = new DeskSessions(platform);
   const audit = createAuditLog(platform);
   const context: DeskContext = { ...platform, deskSessions, audit };
-  const sender = repeatEvery(SWEEP_MS, 'sending mails of the desk', platform.log, async () => {
-    await platform.database.transaction((transaction) => endRunOut(transaction, platform.clock.nowIso()));
-    await sendDeskMails({ ...platform, mail });
+  const sender = platform.due.add({
+    what: 'sending mails of the desk',
+    isDue: `${DESK_MAILS_DUE} or ${APPROVALS_RUN_OUT}`,
+    everyMs: SWEEP_MS,
+    round: async () => {
+      await platform.database.transaction((transaction) => endRunOut(transaction, platform.clock.nowIso()));
+      await sendDeskMails({ ...platform, mail });
+    },
   });
   platform.workflows.schedule(PRUNE.name, PRUNE.cron, async () => {
     await deskSessions.prune();

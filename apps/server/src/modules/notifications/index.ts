@@ -4,12 +4,11 @@ import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { inLanguage } from '../../platform/language.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
-import { repeatEvery } from '../../platform/repeat.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
 import { languageOf, type AccountContact } from './recipient.ts';
 import { sendDue, type NotificationsContext } from './send-due.ts';
-import { givenUpMessages, insertMessage, type Channel, type GivenUpMessage } from './store.ts';
+import { givenUpMessages, insertMessage, MESSAGES_DUE, type Channel, type GivenUpMessage } from './store.ts';
 
 export { occasionOf } from './notification.ts';
 export type {
@@ -22,8 +21,8 @@ export type {
 } from './notification.ts';
 export { CHANNELS, eraseMessagesOf, placeOfGivenUp, type Channel } from './store.ts';
 
-/** Between two looks at what is to be sent. */
-const SWEEP_MS = 500;
+/** Between two looks at what is to be sent; who writes a message down says so. */
+const SWEEP_MS = 2000;
 
 export interface NotificationsModule extends Module {
   /**
@@ -48,7 +47,12 @@ interface Parts {
 /** What is said to a traveller about a booking, over SMS and e-mail: at least once each, however often we restart. */
 export function createNotifications(platform: PlatformContext, parts: Parts): NotificationsModule {
   const context: NotificationsContext = { ...platform, ...parts };
-  const sender = repeatEvery(SWEEP_MS, 'sending messages', platform.log, () => sendDue(context));
+  const sender = platform.due.add({
+    what: 'sending messages',
+    isDue: MESSAGES_DUE,
+    everyMs: SWEEP_MS,
+    round: () => sendDue(context),
+  });
   return {
     name: 'notifications',
     register: () => {},

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tell } from '../../platform/notices.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
@@ -31,6 +32,9 @@ export interface DueMessage {
   readonly tries: number;
 }
 
+/** Whether any is to be sent. */
+export const MESSAGES_DUE = 'exists (select from messages where next_try_at <= $1)';
+
 /** Writes a message down to be sent at once; one that was written before stays as it is. */
 export async function insertMessage(
   db: Queryable,
@@ -51,6 +55,7 @@ export async function insertMessage(
       nowIso,
     ],
   );
+  await tell(db, 'due');
 }
 
 const Row = z.object({

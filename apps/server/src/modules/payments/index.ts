@@ -5,13 +5,12 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
-import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { FlightsPort, HotelsPort } from '../checkout/index.ts';
 import { gatewayBooks, ownBooks } from './comparison/money-books.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
-import { lastDeliveryAt } from './incoming/delivery-store.ts';
+import { DELIVERIES_DUE, lastDeliveryAt } from './incoming/delivery-store.ts';
 import {
   disputesOfSession,
   findDispute,
@@ -27,7 +26,8 @@ import { paymentRetryPolicy, type PaymentRetryPolicy } from './payment-retry-pol
 import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './incoming/look-for-payments.ts';
 import { closeLinks } from './orders/balance-link.ts';
-import { ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
+import { REFUNDS_DUE } from './refunds/refund-store.ts';
+import { ORDERS_DUE, ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
 import { linesOfKey, linesOfSession, type LedgerLine, type PostingKey } from './ledger-store.ts';
 import type { RefundProgress } from './refunds/keep-answer.ts';
 import {
@@ -162,7 +162,12 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
   const paymentLimit = { mostPaise: gateways.forNew().mostPaise, supportEmail: context.config.support.email };
   const base = { ...context, gateways, hotels, flights, coupons, bookings, retryPolicy, paymentLimit };
   const payments: PaymentsContext = { ...base, refundWorkflow: defineRefundWorkflow(base, parts.onStep) };
-  const poller = repeatEvery(retryPolicy.sweepMs, 'looking for payments', context.log, () => pollRound(payments));
+  const poller = context.due.add({
+    what: 'looking for payments',
+    isDue: `${DELIVERIES_DUE} or ${ORDERS_DUE} or ${REFUNDS_DUE}`,
+    everyMs: retryPolicy.sweepMs,
+    round: () => pollRound(payments),
+  });
   return {
     name: 'payments',
     pageOrigins: gateways.all.flatMap((gateway) => gateway.pageOrigins),

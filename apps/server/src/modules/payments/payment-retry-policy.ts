@@ -24,7 +24,7 @@ const LIVE: PaymentRetryPolicy = {
 };
 
 /** The sandbox answers fast, and a person (or a test) is watching. */
-const SANDBOX: PaymentRetryPolicy = { ...LIVE, sweepMs: 500, firstPollMs: 3000, silenceMs: 1000, refundRetryMs: 1000 };
+const SANDBOX: PaymentRetryPolicy = { ...LIVE, sweepMs: 1000, firstPollMs: 3000, silenceMs: 1000, refundRetryMs: 1000 };
 
 /** The retry policy for the real gateway, or for the sandbox. */
 export function paymentRetryPolicy(sandbox: boolean): PaymentRetryPolicy {

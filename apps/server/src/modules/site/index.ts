@@ -10,7 +10,7 @@ import { registerCrawlerFiles } from './crawler-files.ts';
 
 const MAX_AGE_SECONDS = 60;
 /** A campaign that ended is promised no longer than this. */
-const PROMISES_EVERY_MS = 5000;
+const PROMISES_EVERY_MS = 15_000;
 
 interface SiteNeeds {
   readonly hotels: Pick<Hotels, 'listed' | 'homeSupplierId'>;

@@ -23,6 +23,9 @@ export async function planNumberAsk(
 
 const TakeNumberAsksRow = z.object({ user_id: z.string(), booking_id: z.string(), asked: z.number() });
 
+/** Whether the time of any question has come. */
+export const NUMBER_ASKS_DUE = 'exists (select from hotel_number_asks where at <= $1)';
+
 /** Questions whose time has come, the earliest first; each is put off to `nextAt`, so that no other process asks it as well. */
 export async function takeNumberAsks(
   db: Queryable,

@@ -1,5 +1,4 @@
 import { onRecordOf } from '../../platform/call-record.ts';
-import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
@@ -20,6 +19,7 @@ import { cancelBookedRoom } from './cancel-stay-workflow.ts';
 import { stayBooks, type StayRepairs } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
 import { numberRound } from './hotel-number.ts';
+import { NUMBER_ASKS_DUE } from './hotel-number-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './recheck-room.ts';
 import { releaseRoom } from './release-workflow.ts';
@@ -61,9 +61,12 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
     'cancel-room',
     onRecord((room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep)),
   );
-  const numbers = repeatEvery(context.retryPolicy.deadlineMs, 'asking hotels for their numbers', context.log, () =>
-    numberRound(context),
-  );
+  const numbers = context.due.add({
+    what: 'asking hotels for their numbers',
+    isDue: NUMBER_ASKS_DUE,
+    everyMs: context.retryPolicy.deadlineMs,
+    round: () => numberRound(context),
+  });
   return {
     workflows: flows,
     returnRoom,

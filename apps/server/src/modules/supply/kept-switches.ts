@@ -3,8 +3,8 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { Switches } from '../../platform/switches.ts';
 import { listOff } from './switch-store.ts';
 
-/** A change made in another process is known here after at most this long. */
-const REREAD_MS = 1500;
+/** Whoever changes one says so; after at most this long it is known here without having been heard. */
+const REREAD_MS = 15_000;
 
 /** Switches as they were last read from the database, again and again. */
 export interface KeptSwitches extends Switches {
@@ -15,7 +15,11 @@ export interface KeptSwitches extends Switches {
 }
 
 /** While the database is away, what was off stays off. */
-export function keepSwitches({ database, log }: Pick<PlatformContext, 'database' | 'log'>): KeptSwitches {
+export function keepSwitches({
+  database,
+  log,
+  notices,
+}: Pick<PlatformContext, 'database' | 'log' | 'notices'>): KeptSwitches {
   let off: ReadonlySet<string> = new Set();
   let mark = '';
   const read = async () => {
@@ -24,6 +28,9 @@ export function keepSwitches({ database, log }: Pick<PlatformContext, 'database'
     mark = [...off].toSorted().join(',');
   };
   const rounds = repeatEvery(REREAD_MS, 'reading what is switched off', log, read);
+  notices.on('switches', () => {
+    read().catch((error: unknown) => log.warn({ err: error }, 'what is switched off was not read; it is read again'));
+  });
   return {
     isOff: (kind, id) => off.has(`${kind} ${id}`),
     mark: () => mark,

@@ -1,6 +1,7 @@
 import { SWITCH_KINDS, type SwitchKind } from '@safar/contract/desk/switches';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
+import { tell } from '../../platform/notices.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 
 /** Most that is listed; an airline or two and a few hotels are what is ever off. */
@@ -38,6 +39,7 @@ export async function insertOff(db: Queryable, { kind, id, reason, by, at }: Swi
        set reason = excluded.reason, switched_by = excluded.switched_by, switched_at = excluded.switched_at`,
     [kind, id, reason, by, at],
   );
+  await tell(db, 'switches');
 }
 
 /** Why it was off; null: it was not. */
@@ -46,5 +48,6 @@ export async function deleteOff(db: Queryable, { kind, id }: Switched): Promise<
     'delete from switches where kind = $1 and id = $2 returning reason',
     [kind, id],
   );
+  await tell(db, 'switches');
   return rows[0]?.reason ?? null;
 }

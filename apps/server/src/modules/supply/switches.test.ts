@@ -236,7 +236,8 @@ test('[REQ-DESK-30] what nobody sells, and what is on already, is not switched',
 });
 
 test('[REQ-DESK-30] another process knows of it within seconds, and the desk says who did it and why', async () => {
-  const elsewhere = keepSwitches({ database: app.context.database, log: createLogger('silent') });
+  const { database, notices } = app.context;
+  const elsewhere = keepSwitches({ database, notices, log: createLogger('silent') });
   await elsewhere.start();
   const before = elsewhere.mark();
   await off('airline', 'AI');

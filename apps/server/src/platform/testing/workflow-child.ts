@@ -4,7 +4,9 @@
  * `{name} {id} {step to halt at}` it reads, inside a transaction; at the line `go on`, what stands still goes on.
  */
 import { createInterface } from 'node:readline';
+import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database.ts';
+import { createDueRounds } from '../due-rounds.ts';
 import { createLogger } from '../logging.ts';
 import { takeProcessLease } from '../process-lease.ts';
 import { createWorkflows } from '../workflows.ts';
@@ -25,7 +27,8 @@ const halts = kind === 'doomed' || isOld;
 const log = createLogger('silent');
 const database = openDatabase(databaseUrl, 5, log);
 const processLease = await takeProcessLease(database, log, () => process.exit(TAKEN_FOR_GONE));
-const parts = { database, processLease, log, poolSize: 5 };
+const due = createDueRounds({ database, clock: systemClock, log, notices: processLease.notices });
+const parts = { database, processLease, due, log, poolSize: 5 };
 // The old release knows the first queue alone.
 const workflows = createWorkflows(isOld ? { ...parts, queues: ['safar'] } : parts);
 

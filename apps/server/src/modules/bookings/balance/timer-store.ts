@@ -66,6 +66,9 @@ export async function clearTimers(transaction: Transaction, { userId, bookingId 
 
 const DueTimersRow = z.object({ user_id: z.string(), booking_id: z.string(), kind: TimerKind });
 
+/** Whether the time of any has come. */
+export const TIMERS_DUE = 'exists (select from booking_timers where at <= $1)';
+
 /** Timers whose time has come, the earliest first. */
 export async function dueTimers(db: Queryable, nowIso: string, limit: number): Promise<Timer[]> {
   const found = await rowsOf(db, DueTimersRow)(

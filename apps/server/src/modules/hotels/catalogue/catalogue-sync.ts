@@ -16,7 +16,7 @@ const FIRST_NAMES = [['new delhi', 'delhi'], ['mumbai'], ['bengaluru', 'bangalor
 
 const CONCURRENCY = 2;
 /** How long there may be nothing to do before it is looked for again. */
-const IDLE_MS = 5000;
+const IDLE_MS = 15_000;
 const RETRY_MS = 2000;
 /** Between two pieces of what nobody waits for: travellers' questions are not to queue behind the reading. */
 const REST_MS = 250;

@@ -86,6 +86,9 @@ export interface KeptDelivery {
   readonly receivedAtMs: number;
 }
 
+/** Whether any is to be dealt with again. */
+export const DELIVERIES_DUE = 'exists (select from payment_webhooks_waiting where next_try_at <= $1)';
+
 /** Takes deliveries whose time has come, leaving those another process has in hand; each is put off by `nextTryAtMs`. */
 export async function takeKept(
   transaction: Transaction,

@@ -312,6 +312,9 @@ export async function markOrderPaid(
   );
 }
 
+/** Whether the gateway is to be asked about any. */
+export const ORDERS_DUE = 'exists (select from payment_orders where next_poll_at <= $1)';
+
 /**
  * Takes orders whose time to be polled has come, leaving those another process has in hand. Each is put off until
  * `untilMs`, so that a poller that dies has lost nothing.

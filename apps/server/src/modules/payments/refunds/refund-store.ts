@@ -411,6 +411,9 @@ export async function reopenRefund(
   return reopened.rowCount === 1;
 }
 
+/** Whether the time of any has come. */
+export const REFUNDS_DUE = 'exists (select from refunds where next_poll_at <= $1)';
+
 /** Takes refunds whose time has come, leaving those another process has in hand; each is put off by `nextPollAtMs`. */
 export async function takeRefundsToPoll(
   transaction: Transaction,

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { DBOS, type WorkflowQueue } from '@dbos-inc/dbos-sdk';
+import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
+import type { Logger } from './logging.ts';
+
+/** Takes workflows out of the queues when it is told that some wait there. */
+export interface QueueTaker {
+  start(): Promise<void>;
+  look(queue: string): void;
+  lookAtAll(): void;
+  /** Takes nothing more; waits for the look under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The engine looks at its queues at intervals alone, so that one which is to wait little costs many looks, with or without work. This does
+ * what such a look does, when there is work (decision 0070). Many notices at once are one look more.
+ */
+export function createQueueTaker(names: readonly string[], applicationVersion: string, log: Logger): QueueTaker {
+  let takes = false;
+  const queues = new Map<string, WorkflowQueue>();
+  const looking = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+
+  function look(name: string): void {
+    const queue = queues.get(name);
+    if (!takes || queue === undefined) return;
+    if (looking.has(name)) {
+      again.add(name);
+      return;
+    }
+    const taking = take(queue, applicationVersion)
+      .catch((error: unknown) =>
+        log.warn({ err: error, queue: name }, 'workflows were not taken; the engine looks again'),
+      )
+      .finally(() => {
+        looking.delete(name);
+        if (again.delete(name)) look(name);
+      });
+    looking.set(name, taking);
+  }
+
+  return {
+    start: async () => {
+      for (const name of names) {
+        const queue = await DBOS.retrieveQueue(name);
+        if (queue !== null) queues.set(name, queue);
+      }
+      takes = true;
+      names.forEach(look);
+    },
+    look,
+    lookAtAll: () => names.forEach(look),
+    stop: async () => {
+      takes = false;
+      await Promise.all(looking.values());
+    },
+  };
+}
+
+async function take(queue: WorkflowQueue, applicationVersion: string): Promise<void> {
+  const executor = DBOSExecutor.globalInstance;
+  if (executor === undefined) return;
+  const claim = randomUUID();
+  const taken = await executor.systemDatabase.findAndMarkStartableWorkflows(
+    queue,
+    executor.executorID,
+    applicationVersion,
+    undefined,
+    0,
+    0,
+    claim,
+  );
+  await executor.dispatchDequeuedWorkflows(taken, claim);
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { bookOne, offeredRates, type BookingFixtures } from './bookings.ts';
+
+const IDLE_SECONDS = 60;
+const BOOKINGS = 20;
+/** In which mails, webhooks and what else follows a booking are over. */
+const AFTERWARDS_SECONDS = 15;
+const AIM_A_SECOND = 5;
+const AIM_A_BOOKING = 80;
+
+const Count = z.object({ transactions: z.coerce.number() });
+
+/** What Safar asks of the database while nobody is there, and what one booking adds to that, from checkout to the last mail. */
+export async function benchTransactions(fixtures: BookingFixtures): Promise<string[]> {
+  const client = new Client({ connectionString: fixtures.databaseUrl });
+  await client.connect();
+  const transactions = async (): Promise<number> => {
+    const { rows } = await client.query(
+      `select xact_commit + xact_rollback as transactions from pg_stat_database where datname = current_database()`,
+    );
+    return Count.parse(rows[0]).transactions;
+  };
+  const rates = await offeredRates(fixtures.origin);
+  await pause(AFTERWARDS_SECONDS * 1000);
+  const before = await transactions();
+  await pause(IDLE_SECONDS * 1000);
+  const idle = ((await transactions()) - before) / IDLE_SECONDS;
+  const startMs = performance.now();
+  const from = await transactions();
+  const tookMs: number[] = [];
+  for (let booking = 0; booking < BOOKINGS; booking += 1) {
+    const bookingMs = performance.now();
+    await bookOne(fixtures, rates[booking % rates.length] ?? rates[0]);
+    tookMs.push(performance.now() - bookingMs);
+  }
+  await pause(AFTERWARDS_SECONDS * 1000);
+  const seconds = (performance.now() - startMs) / 1000;
+  const one = ((await transactions()) - from - idle * seconds) / BOOKINGS;
+  await client.end();
+  const p50 = tookMs.toSorted((a, b) => a - b)[BOOKINGS / 2] ?? Number.NaN;
+  return [
+    `transactions while idle: ${idle.toFixed(1)}/s (aim < ${AIM_A_SECOND}); of one booking: ${one.toFixed(0)} (aim ≤ ${AIM_A_BOOKING}); from checkout to confirmed p50 ${p50.toFixed(0)} ms, one after another`,
+  ];
+}
