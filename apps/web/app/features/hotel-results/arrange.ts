@@ -45,6 +45,13 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
   return made;
 }
 
+/** Orders by price, and filters that know nothing of a hotel before its rates are asked for, look at the rates of all. */
+export function needsAllPrices({ terms, meals, maxPricePaise }: HotelFilters, sort: HotelSort): boolean {
+  return (
+    sort === 'price-low' || sort === 'price-high' || terms.length > 0 || meals.length > 0 || maxPricePaise !== null
+  );
+}
+
 /**
  * The hotels to show, in order (REQ-HRES-10: over the whole city): filtered, sorted, and those without a rate at the end.
  */

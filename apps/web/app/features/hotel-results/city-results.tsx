@@ -15,7 +15,7 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { focusResults } from '#features/search-frame/focus-results.ts';
 import { useOwnSearch } from '#lib/kept-pages.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
-import { arrange } from './arrange.ts';
+import { arrange, needsAllPrices } from './arrange.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { FiltersProps } from './filter-facts.ts';
 import { offersWithMeal, type HotelCard, type Offers } from './hotel-offer.ts';
@@ -24,6 +24,7 @@ import { LazyNotice } from './lazy-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { QuickChips, SortTabs } from './sort-and-chips.tsx';
 import { useCalmOrder } from './use-calm-order.ts';
+import { usePricesByNeed } from './use-prices-by-need.ts';
 import type { Results } from './use-results.ts';
 import type { useResultsView } from './use-results-view.ts';
 
@@ -68,7 +69,8 @@ export function CityResults(props: CityResultsProps) {
     () => arrange({ hotels: shown.state.hotels, offers }, chosen.filters, chosen.sort),
     [shown.state.hotels, offers, chosen],
   );
-  const { hotels, waiting: later, onReach, renew } = useCalmOrder(arranged, chosen, offers.size > 0);
+  const { hotels, waiting: later, onReach: keepPlace, renew } = useCalmOrder(arranged, chosen, offers.size > 0);
+  const onReach = usePricesByNeed(results, { hotels, byPrice: needsAllPrices(filters, sort) || view.map, keepPlace });
   const unpriced = offers.size === 0 && state.busy && BY_PRICE.includes(shownSort);
   const pricesPaise = useMemo(() => pricesOf(offers), [offers]);
   const filtered = activeFilterCount(filters) > 0;
@@ -113,7 +115,7 @@ export function CityResults(props: CityResultsProps) {
     focusResults();
   }
 
-  useCountsRead(hotels.length, filtered, state.busy);
+  useCountsRead(hotels.length, filtered, state.busy || (!filtered && state.later.size > 0));
 
   return (
     <>
@@ -185,6 +187,7 @@ export function CityResults(props: CityResultsProps) {
               <HotelList
                 hotels={hotels}
                 offers={offers}
+                later={shown.state.later}
                 busy={state.busy}
                 nights={map.nights}
                 center={center}

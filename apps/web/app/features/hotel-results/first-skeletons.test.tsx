@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { CityResults } from './city-results.tsx';
@@ -11,6 +12,7 @@ const NOTHING_YET: ResultsState = {
   total: 0,
   complete: false,
   offers: new Map(),
+  later: new Set(),
   busy: true,
   failure: null,
 };
@@ -19,26 +21,28 @@ function nothing(): void {}
 
 function page(state: ResultsState): string {
   return renderToStaticMarkup(
-    <CityResults
-      city={CITY}
-      center={null}
-      stay={STAY}
-      journeyId=""
-      results={{ state, retry: nothing, forget: nothing }}
-      view={{
-        sort: 'popular',
-        filters: NO_HOTEL_FILTERS,
-        map: false,
-        setSort: nothing,
-        setType: nothing,
-        changeFilters: nothing,
-        setMap: nothing,
-        reset: () => Promise.resolve(),
-      }}
-      filtersOpen={false}
-      onFiltersOpen={nothing}
-      onReset={nothing}
-    />,
+    <MemoryRouter>
+      <CityResults
+        city={CITY}
+        center={null}
+        stay={STAY}
+        journeyId=""
+        results={{ state, retry: nothing, want: nothing, wantAll: nothing, forget: nothing }}
+        view={{
+          sort: 'popular',
+          filters: NO_HOTEL_FILTERS,
+          map: false,
+          setSort: nothing,
+          setType: nothing,
+          changeFilters: nothing,
+          setMap: nothing,
+          reset: () => Promise.resolve(),
+        }}
+        filtersOpen={false}
+        onFiltersOpen={nothing}
+        onReset={nothing}
+      />
+    </MemoryRouter>,
   );
 }
 

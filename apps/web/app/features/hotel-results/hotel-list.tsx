@@ -20,6 +20,8 @@ const MORE_SKELETONS = 3;
 interface HotelListProps {
   hotels: readonly HotelCard[];
   offers: ReadonlyMap<string, HotelOffer | null>;
+  /** Hotels whose prices are asked for once they are looked at. */
+  later: ReadonlySet<string>;
   /** Calls are under way. */
   busy: boolean;
   nights: number;
@@ -41,8 +43,20 @@ interface HotelListProps {
 
 /** The cards near the screen, of all there are. */
 export const HotelList = memo(function HotelList(props: HotelListProps) {
-  const { hotels, offers, busy, nights, center, hrefOf, memoryKey, more, highlightedCode, onReach, onHighlight } =
-    props;
+  const {
+    hotels,
+    offers,
+    later,
+    busy,
+    nights,
+    center,
+    hrefOf,
+    memoryKey,
+    more,
+    highlightedCode,
+    onReach,
+    onHighlight,
+  } = props;
   const keyOf = useCallback((index: number) => hotels[index]?.HotelCode ?? String(index), [hotels]);
   const { items, tailPx, list, measure, live } = useWindowList({
     count: hotels.length,
@@ -95,7 +109,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
               <ListCard
                 hotel={hotel}
                 offer={offers.get(HotelCode)}
-                stalled={!busy && !offers.has(HotelCode)}
+                stalled={!busy && !offers.has(HotelCode) && !later.has(HotelCode)}
                 nights={nights}
                 center={center}
                 priority={item.index === 0}

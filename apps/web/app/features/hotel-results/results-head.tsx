@@ -34,11 +34,16 @@ export function ResultsHead({
         role="status"
         className="row-start-2 text-sm text-muted max-sm:col-span-2 max-sm:min-h-9 max-sm:text-xs noscript:hidden"
       >
-        {progressText(state) ?? [t(m.totals, { nights }), noteOn(sort, state)].join(' ')}
+        {progressText(state) ?? [t(m.totals, { nights }), pricedSoFar(state) ?? noteOn(sort, state)].join(' ')}
       </p>
       <div className="max-sm:-my-1 sm:row-span-2">{action}</div>
     </div>
   );
+}
+
+/** Where prices come as they are looked at: how many are there, and how more come. Null where all are. */
+function pricedSoFar({ offers, later, total }: ResultsState): string | null {
+  return later.size === 0 ? null : t(m.pricedSoFar, { done: offers.size, total });
 }
 
 /** What an order goes by whose name does not say it. */

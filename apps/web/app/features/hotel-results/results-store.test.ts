@@ -4,6 +4,7 @@ import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { arrange } from './arrange.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import {
+  EAGER_GROUPS,
   MAX_CALLS,
   PAGE_SIZE,
   REFRESH_PAUSE_MS,
@@ -89,10 +90,11 @@ async function settled(store: ResultsStore): Promise<void> {
 }
 
 describe('[REQ-HRES-9] loading a city', () => {
-  test('lists every page once, asks for the prices of each, at most three calls at once', async () => {
+  test('lists every page once; when all prices are wanted it asks for those of each, at most three calls at once', async () => {
     const { source, calls } = countingSource(412);
     const store = new ResultsStore(pageOf(1, 412), source);
     store.start();
+    store.wantAll();
     await settled(store);
     expect(calls.list.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5]);
     expect(calls.price).toHaveLength(5);
@@ -101,6 +103,61 @@ describe('[REQ-HRES-9] loading a city', () => {
     expect(calls.most).toBe(MAX_CALLS);
     expect(store.snapshot()).toMatchObject({ total: 412, failure: null });
     expect(store.snapshot().offers.size).toBe(412);
+    expect(store.snapshot().later.size).toBe(0);
+  });
+
+  test('of a city of 5,000 hotels three calls for prices are made, the first alone, and further ones for pages that are looked at, once', async () => {
+    const { source, calls } = countingSource(5000);
+    const beside: number[] = [];
+    let open = 0;
+    const store = new ResultsStore(pageOf(1, 5000), {
+      ...source,
+      price: async (codes, signal) => {
+        open += 1;
+        beside.push(open);
+        const answer = await source.price(codes, signal);
+        open -= 1;
+        return answer;
+      },
+    });
+    store.start();
+    await settled(store);
+    expect(calls.price).toHaveLength(EAGER_GROUPS);
+    expect(calls.price[0]).toContain('h0');
+    expect(beside[0]).toBe(1);
+    expect(store.snapshot()).toMatchObject({ busy: false, failure: null });
+    expect(store.snapshot().hotels).toHaveLength(5000);
+    expect(store.snapshot().offers.size + store.snapshot().later.size).toBe(5000);
+    for (let look = 0; look < 3; look += 1) {
+      store.want(['h2500', 'h2501', 'h0']);
+      await settled(store);
+    }
+    expect(calls.price).toHaveLength(EAGER_GROUPS + 1);
+    expect(store.snapshot().offers.get('h2500')).toEqual(offer(2501));
+    store.wantAll();
+    await settled(store);
+    expect(calls.price).toHaveLength(50);
+    expect(store.snapshot().offers.size).toBe(5000);
+    expect(store.snapshot().later.size).toBe(0);
+  });
+
+  test('the first call for prices is answered before a second is made', async () => {
+    const { source, calls } = countingSource(300);
+    const first = Promise.withResolvers<void>();
+    const store = new ResultsStore(pageOf(1, 300), {
+      ...source,
+      price: async (codes, signal) => {
+        const answer = await source.price(codes, signal);
+        await first.promise;
+        return answer;
+      },
+    });
+    store.start();
+    await eventually(() => expect(store.snapshot().hotels).toHaveLength(300));
+    expect(calls.price).toHaveLength(1);
+    first.resolve();
+    await settled(store);
+    expect(calls.price).toHaveLength(3);
   });
 
   test('a failed page is asked for again on demand, and only that one', async () => {

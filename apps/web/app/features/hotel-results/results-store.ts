@@ -5,6 +5,8 @@ import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 /** Hotels in a page of the catalogue, and hotel codes in an availability call (REQ-HRES-9). */
 export const PAGE_SIZE = 100;
 export const MAX_CALLS = 3;
+/** Groups of hotels whose prices are asked for at once; those of more are, when somebody looks there (REQ-HRES-9). */
+export const EAGER_GROUPS = 3;
 /** While the city is still being fetched from the supplier, its list is asked for again after this pause. */
 export const REFRESH_PAUSE_MS = 3000;
 const MAX_REFRESHES = 60;
@@ -38,6 +40,8 @@ export interface ResultsState {
   complete: boolean;
   /** null: sold out. A hotel that is not in it has not been answered yet. */
   offers: ReadonlyMap<string, HotelOffer | null>;
+  /** Hotels whose prices are asked for once they are looked at. */
+  later: ReadonlySet<string>;
   /** Calls are under way or waiting. */
   busy: boolean;
   /** Why something is missing; `retry` asks for it again. */
@@ -47,8 +51,8 @@ export interface ResultsState {
 type Task = { kind: 'list'; page: number } | { kind: 'price'; codes: readonly string[] };
 
 /**
- * The whole city's hotels with their prices, page by page: each page's list first, then availability for its codes
- * (REQ-HRES-9), at most three calls at once, each page once. Failed ones wait for `retry`.
+ * The whole city's hotels, page by page, and the prices of those that are looked at: availability for the codes of a page (REQ-HRES-9), at most
+ * three calls at once, each page once, the first alone. Failed ones wait for `retry`.
  */
 export class ResultsStore {
   #state: ResultsState;
@@ -59,6 +63,12 @@ export class ResultsStore {
   #listedTotal = -1;
   /** Pages were listed while the city was still being collected, and not since. */
   #early = false;
+  /** A question for prices has ended, whichever way. */
+  #hasPriced = false;
+  #groups = 0;
+  #wantsAll = false;
+  /** Pages whose prices nobody looks for yet, by each of their codes. */
+  readonly #later = new Map<string, readonly string[]>();
   #waiting: Task[] = [];
   readonly #running = new Set<Task>();
   #failed: Task[] = [];
@@ -68,7 +78,15 @@ export class ResultsStore {
 
   constructor(first: ListedPage, source: ResultsSource) {
     this.#source = source;
-    this.#state = { hotels: [], total: 0, complete: false, offers: new Map(), busy: true, failure: null };
+    this.#state = {
+      hotels: [],
+      total: 0,
+      complete: false,
+      offers: new Map(),
+      later: new Set(),
+      busy: true,
+      failure: null,
+    };
     this.#take(first);
   }
 
@@ -103,6 +121,24 @@ export class ResultsStore {
     this.#pump();
   }
 
+  /** Asks for the prices of the pages of these hotels, which are looked at, where nobody did. */
+  want(codes: readonly string[]): void {
+    const groups = new Set(codes.flatMap((code) => [this.#later.get(code) ?? []]).filter((group) => group.length > 0));
+    if (groups.size === 0) return;
+    for (const group of groups) {
+      for (const code of group) this.#later.delete(code);
+      this.#waiting.push({ kind: 'price', codes: group });
+    }
+    this.#set({ later: new Set(this.#later.keys()) });
+    this.#pump();
+  }
+
+  /** Asks for all prices: an order or a filter goes by them. */
+  wantAll(): void {
+    this.#wantsAll = true;
+    this.want([...this.#later.keys()]);
+  }
+
   #set(part: Partial<ResultsState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
@@ -112,7 +148,7 @@ export class ResultsStore {
     const abort = this.#abort;
     if (!abort) return;
     while (this.#running.size < MAX_CALLS) {
-      const task = this.#waiting.shift();
+      const task = this.#next();
       if (!task) break;
       this.#running.add(task);
       void this.#run(task, abort.signal);
@@ -120,6 +156,13 @@ export class ResultsStore {
     const busy = this.#running.size > 0;
     if (busy !== this.#state.busy) this.#set({ busy });
     if (!busy) this.#refreshLater();
+  }
+
+  /** The first question for prices is alone: of a hundred travellers each is answered one before any is answered two. */
+  #next(): Task | undefined {
+    const isAlone = !this.#hasPriced && [...this.#running].some(({ kind }) => kind === 'price');
+    const at = this.#waiting.findIndex(({ kind }) => !(isAlone && kind === 'price'));
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0];
   }
 
   async #run(task: Task, signal: AbortSignal): Promise<void> {
@@ -131,6 +174,7 @@ export class ResultsStore {
       this.#set({ failure: error instanceof Error ? error.message : t(m.missing) });
     }
     if (signal.aborted) return;
+    if (task.kind === 'price') this.#hasPriced = true;
     this.#running.delete(task);
     this.#pump();
   }
@@ -167,11 +211,18 @@ export class ResultsStore {
     this.#listedPages.add(page);
     for (let at = 0; at < fresh.length; at += PAGE_SIZE) {
       const codes = fresh.slice(at, at + PAGE_SIZE).map(({ HotelCode }) => HotelCode);
-      this.#waiting.unshift({ kind: 'price', codes });
+      this.#groups += 1;
+      if (this.#groups <= EAGER_GROUPS || this.#wantsAll) this.#waiting.unshift({ kind: 'price', codes });
+      else for (const code of codes) this.#later.set(code, codes);
     }
     this.#waiting.push(...this.#pagesAfter(total));
     const kept = this.#state.hotels.map((hotel) => newer.get(hotel.HotelCode) ?? hotel);
-    this.#set({ hotels: [...kept, ...fresh], total, complete: !this.#early });
+    this.#set({
+      hotels: [...kept, ...fresh],
+      total,
+      complete: !this.#early,
+      later: new Set(this.#later.keys()),
+    });
   }
 
   #pagesAfter(total: number): Task[] {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { stayKey, type StaySearch } from '#features/hotel-search/stay-search.ts';
 import { forgetResults, keepResults, keptResults } from './results-memory.ts';
 import type { ListedPage, ResultsState, ResultsStore } from './results-store.ts';
@@ -9,6 +9,10 @@ const SHOWN_EVERY_MS = 300;
 export interface Results {
   state: ResultsState;
   retry: () => void;
+  /** Hotels that are looked at: their prices are asked for. */
+  want: (codes: readonly string[]) => void;
+  /** All prices are asked for. */
+  wantAll: () => void;
   /** What is known is forgotten: the next mount loads anew. */
   forget: () => void;
 }
@@ -24,6 +28,8 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
   const [state, setState] = useState<ResultsState>(() => start.kept?.snapshot() ?? stateOf(first));
   const store = useRef<ResultsStore>(null);
   const forgotten = useRef(false);
+  /** What was looked at before the store was there. */
+  const wanted = useRef<{ readonly codes: readonly string[] } | 'all'>({ codes: [] });
 
   useEffect(() => {
     let left = false;
@@ -39,6 +45,8 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
         unsubscribe();
       };
       made.start();
+      if (wanted.current === 'all') made.wantAll();
+      else made.want(wanted.current.codes);
     }
     void begin();
     return () => {
@@ -50,9 +58,20 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
     };
   }, [start]);
 
+  const want = useCallback((codes: readonly string[]) => {
+    wanted.current = { codes };
+    store.current?.want(codes);
+  }, []);
+  const wantAll = useCallback(() => {
+    wanted.current = 'all';
+    store.current?.wantAll();
+  }, []);
+
   return {
     state,
     retry: () => store.current?.retry(),
+    want,
+    wantAll,
     forget: () => {
       forgotten.current = true;
       forgetResults(key);
@@ -82,7 +101,7 @@ function atMostEvery(pauseMs: number, act: () => void): { show: () => void; stop
 }
 
 function stateOf({ hotels, total, complete }: ListedPage): ResultsState {
-  return { hotels, total, complete, offers: new Map(), busy: true, failure: null };
+  return { hotels, total, complete, offers: new Map(), later: new Set(), busy: true, failure: null };
 }
 
 async function makeStore(first: ListedPage, cityCode: string, stay: StaySearch): Promise<ResultsStore> {
