@@ -12,8 +12,10 @@ const DEFAULT_MAX_ITEMS = 1000;
 export interface CacheRules<Value> {
   /** Names the cache in metrics. */
   readonly name: string;
-  /** Fresh for this long. */
+  /** Fresh for this long, unless `lifeOf` says another time. */
   readonly ttlMs: number;
+  /** How long this value is fresh, in ms. */
+  readonly lifeOf?: (value: Value) => number;
   /** Kept this much longer, to be used when the source fails or is slow: an older answer beats an error. 0: never. */
   readonly graceMs?: number;
   /** With an older answer at hand, wait no longer than this for the newer one, which then arrives in the background. */
@@ -82,14 +84,19 @@ export function createSharedWork<Value>(): (key: string, work: () => Promise<Val
 }
 
 function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, state: SharedState | null) {
-  const { name, ttlMs, keeps, shared } = rules;
+  const { name, ttlMs, lifeOf = () => ttlMs, keeps, shared } = rules;
   const store = new BentoCache({ default: 'memory', stores: { memory: bentostore().useL1Layer(firstLevel(rules)) } });
-  const grace = rules.graceMs !== undefined && rules.graceMs > 0 ? rules.graceMs : false;
+  const grace = rules.graceMs !== undefined && rules.graceMs > 0 ? rules.graceMs + ttlMs : false;
   const share = createSharedWork<Value>();
   const second =
     state === null || shared === undefined
       ? null
-      : createSecondLevel<Value>(state, { ...rules, shared, ...(keeps && { keeps }) });
+      : createSecondLevel<Value>(state, { ...rules, lifeOf, shared, ...(keeps && { keeps }) });
+
+  async function asked(source: () => Promise<Value>): Promise<Known<Value>> {
+    const value = await source();
+    return { value, freshMs: lifeOf(value) };
+  }
 
   /** What this process has, or what the source then answers. */
   async function find(key: string, source: () => Promise<Known<Value>>): Promise<Value> {
@@ -131,7 +138,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
   }
 
   async function findInAll(key: string, source: () => Promise<Value>): Promise<Value> {
-    if (second === null) return find(key, async () => ({ value: await source(), freshMs: ttlMs }));
+    if (second === null) return find(key, () => asked(source));
     await takeOver(second, key);
     return find(key, () => second.ask(key, source));
   }

@@ -27,7 +27,7 @@ export interface Known<Value> {
 
 interface Rules<Value> {
   readonly name: string;
-  readonly ttlMs: number;
+  readonly lifeOf: (value: Value) => number;
   readonly graceMs?: number;
   readonly keeps?: (value: Value) => boolean;
   readonly shared: SharedForm<Value>;
@@ -46,7 +46,7 @@ const KEYS_AT_ONCE = 500;
 
 export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>): SecondLevel<Value> {
   const { redis, prefix } = state;
-  const { name, ttlMs, graceMs = 0, keeps, shared } = rules;
+  const { name, lifeOf, graceMs = 0, keeps, shared } = rules;
   const turns = createSharedTurns(state);
   const base = `${prefix}kept:${name}:${FORM}:`;
   // The life that is left says how fresh it is, whatever the clocks of the processes say.
@@ -72,9 +72,10 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
 
   async function askAndKeep(key: string, source: () => Promise<Value>): Promise<Known<Value>> {
     const value = await source();
-    if (keeps?.(value) !== false) await keep(key, value, ttlMs + graceMs);
+    const freshMs = lifeOf(value);
+    if (keeps?.(value) !== false) await keep(key, value, freshMs + graceMs);
     else await keep(`${key}:passing`, value, PASSING_MS);
-    return { value, freshMs: ttlMs };
+    return { value, freshMs };
   }
 
   return {

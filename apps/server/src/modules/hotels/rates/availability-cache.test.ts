@@ -20,7 +20,7 @@ const STAY: StayQuestion = {
 };
 const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const SILENCE: NoAnswer = { kind: 'no-answer', reason: 'timeout', sent: true, text: 'no answer in time' };
-const AGES = { freshMs: 60_000, graceMs: 300_000, softLimitMs: 50 };
+const AGES = { freshMs: 60_000, leastMs: 30_000, mostMs: 240_000, graceMs: 300_000, softLimitMs: 50 };
 
 type SearchAnswer = Awaited<ReturnType<HotelSupplier['search']>>;
 

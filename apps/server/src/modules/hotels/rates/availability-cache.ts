@@ -6,7 +6,7 @@ import { createSharedWork, type Cache } from '../../../platform/cache.ts';
 import { jsonForm } from '../../../platform/second-level.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { Switches } from '../../../platform/switches.ts';
-import type { HotelSupplier, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, RateOption, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import { NoAnswerSchema, SWITCHED_OFF, type NoAnswer } from '../../../suppliers/no-answer.ts';
 import { StoredOption } from '../../../suppliers/stored-rate.ts';
@@ -14,20 +14,30 @@ import { isHoldable, offeredRate } from './general-terms.ts';
 import type { PriceBook, PriceSample, Pricing } from '../../pricing/index.ts';
 import type { HotelFacts } from './price-facts-store.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
+import { createPriceLife } from './price-life.ts';
 import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './cheapest-rates.ts';
 import type { SuppliersCodes, WhereSold } from '../mapping/where-sold.ts';
 
 /** How old an answer may be. */
 interface AnswerAges {
-  /** Shown prices are at most this old while the supplier answers; what a traveller pays is always asked for anew. */
+  /** Shown prices are this old at most while the supplier answers, until it is known how long such prices stand; what a traveller pays is always asked for anew. */
   readonly freshMs: number;
+  /** However long they stood, or not. */
+  readonly leastMs: number;
+  readonly mostMs: number;
   /** While it does not, an older answer beats an error. */
   readonly graceMs: number;
   /** With an older answer at hand, a newer one is waited for no longer than this. */
   readonly softLimitMs: number;
 }
 
-const AGES: AnswerAges = { freshMs: 60_000, graceMs: 5 * 60_000, softLimitMs: 3000 };
+const AGES: AnswerAges = {
+  freshMs: 60_000,
+  leastMs: 30_000,
+  mostMs: 4 * 60_000,
+  graceMs: 5 * 60_000,
+  softLimitMs: 3000,
+};
 /** A group of 100 hotels weighs up to a megabyte, with what is written of it for those who ask. */
 const MAX_BYTES = 48 * 1024 ** 2;
 /** A rate as it is held, its price and terms, and written in the answers. */
@@ -46,11 +56,16 @@ export interface GroupAvailability {
 
 /** What one supplier offers of a group. */
 interface SuppliersRates {
+  /** So long it is fresh, by how long such prices stood. */
+  readonly lifeMs: number;
   readonly rates: readonly OfferedRate[];
 }
 
 const SHARED = jsonForm<SuppliersRates | NoAnswer>(
-  z.union([z.object({ rates: z.array(StoredOption.extend({ supplier: z.string() })) }), NoAnswerSchema]),
+  z.union([
+    z.object({ lifeMs: z.number(), rates: z.array(StoredOption.extend({ supplier: z.string() })) }),
+    NoAnswerSchema,
+  ]),
 );
 
 type GroupAnswer = GroupAvailability | NoAnswer;
@@ -86,6 +101,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
   const kept = cache.create<SuppliersRates | NoAnswer>({
     name: 'availability',
     ttlMs: ages.freshMs,
+    lifeOf: (known) => ('rates' in known ? known.lifeMs : ages.freshMs),
     graceMs: ages.graceMs,
     softLimitMs: ages.softLimitMs,
     maxBytes: MAX_BYTES,
@@ -93,6 +109,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     keeps: (known) => 'rates' in known,
     shared: SHARED,
   });
+  const priceLife = createPriceLife({ leastMs: ages.leastMs, mostMs: ages.mostMs, firstMs: ages.freshMs });
   const share = createSharedWork<GroupAnswer>();
   const gone = new Set<string>();
   const merged = new WeakMap<
@@ -125,12 +142,14 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
   /** What a supplier sells of hotels, under our codes of them. */
   async function question(
     supplier: HotelSupplier,
-    codes: SuppliersCodes,
+    { codes, key }: { readonly codes: SuppliersCodes; readonly key: string },
     stay: StayQuestion,
   ): Promise<SuppliersRates | NoAnswer> {
     const found = await supplier.search([...codes.keys()], stay);
     if (found.kind === 'no-answer') return found;
+    const { checkin } = stay;
     return {
+      lifeMs: priceLife.learn(key, { supplier: supplier.id, checkin, lows: lowsOf(found.options) }, Date.now()),
       rates: found.options.flatMap((option) => {
         const hotelCode = codes.get(option.hotelCode);
         if (hotelCode === undefined) return [];
@@ -146,9 +165,8 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     if (selling.length === 0 && sellers.length > 0) return SWITCHED_OFF;
     const asked = selling.flatMap(([id, codes]) => {
       const supplier = suppliers.find(id);
-      return supplier === null
-        ? []
-        : [answer(`${id}|${keyOf(mappedCodes(codes), stay)}`, () => question(supplier, codes, stay))];
+      const key = `${id}|${keyOf(mappedCodes(codes), stay)}`;
+      return supplier === null ? [] : [answer(key, () => question(supplier, { codes, key }, stay))];
     });
     const answers = await Promise.all(asked);
     const offers = answers.filter((each) => 'rates' in each);
@@ -210,6 +228,14 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     askAll: (groups, stay) => pLimit(CONCURRENCY).map(groups, (codes) => ask(codes, stay)),
     forgetRate,
   };
+}
+
+/** The lowest price of each hotel, in paise. */
+function lowsOf(options: readonly RateOption[]): ReadonlyMap<string, number> {
+  const lows = new Map<string, number>();
+  for (const { hotelCode, price } of options)
+    lows.set(hotelCode, Math.min(lows.get(hotelCode) ?? Infinity, price.totalFarePaise));
+  return lows;
 }
 
 /** A supplier's codes of hotels with ours, where those are others: an answer holds as long as its mappings do. */
