@@ -244,6 +244,28 @@ test('[REQ-FRAME-16] a page’s scripts are fetched once it has loaded, and not 
   await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
 });
 
+test('[REQ-OPS-21] pages that are kept work, in every part that opens, and their policy refuses nothing of their own', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  // The second of each is the kept one.
+  for (const path of ['/', '/home?tab=hotels', '/home?tab=flights', '/hi/home', '/goa/hotels', '/about/offers'])
+    for (let visit = 0; visit < 2; visit += 1) expect((await page.goto(path))?.status()).toBe(200);
+  await page.goto('/home?tab=hotels');
+  await page.getByRole('button', { name: /^Check-in/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').first().fill('goa');
+  await page.getByRole('option').first().click();
+  await page.goto('/goa/hotels');
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click();
+  await expect(page).toHaveURL(/\/hi\/goa\/hotels/);
+  expect(refused).toEqual([]);
+});
+
 const OFFLINE = 'We can’t be reached right now.';
 
 test('[REQ-FRAME-18] without a network a page stays with what was typed, goes to the next one once back, and a part that could not be loaded comes by one press', async ({

@@ -28,7 +28,7 @@ export interface Notices {
 export function createNotices(context: EngagementContext): Notices {
   const { database, clock, cache } = context;
   const { pool } = database;
-  const ahead = cache.create<Notice[]>({ name: 'notices', ttlMs: KEPT_MS });
+  const ahead = cache.create<Notice[]>({ name: 'notices', ttlMs: KEPT_MS, maxItems: 1 });
   const forget = () => ahead.clear();
 
   async function liveNow(): Promise<Notice[]> {

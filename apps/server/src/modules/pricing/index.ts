@@ -12,6 +12,8 @@ export { NO_RULES, type PriceBook, type PricedBy, type PriceSample } from './pri
 const VERSION_FRESH_MS = 5000;
 /** Rules of a version never change. */
 const RULES_KEPT_MS = HOUR_MS;
+/** Checkouts that are open name the version they began with. */
+const MAX_BOOKS = 50;
 /** A process keeps one price of its searches this often. */
 const SAMPLE_EVERY_MS = 5000;
 
@@ -30,7 +32,7 @@ export function createPricing(
 ): Pricing & Module {
   const { pool } = database;
   const version = cache.create<number>({ name: 'price-version', ttlMs: VERSION_FRESH_MS, maxItems: 1 });
-  const books = cache.create<PriceBook>({ name: 'price-books', ttlMs: RULES_KEPT_MS });
+  const books = cache.create<PriceBook>({ name: 'price-books', ttlMs: RULES_KEPT_MS, maxItems: MAX_BOOKS });
   let sampledMs = Number.NEGATIVE_INFINITY;
 
   async function bookOf(by: PricedBy): Promise<PriceBook> {
