@@ -7,7 +7,8 @@ import { ROOT } from './run-program.ts';
 process.chdir(ROOT);
 if (existsSync('.env')) process.loadEnvFile('.env');
 // The workflow engine pipelines its queries, which the database driver announces to end with its next major version.
-process.noDeprecation = true;
+// Started with `--no-deprecation` it is said already, and cannot be said again.
+if (process.noDeprecation !== true) process.noDeprecation = true;
 module.enableCompileCache(path.join(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'compile-cache'));
 
 const builds = process.env['SAFAR_DEV'] === '1' ? undefined : await beginBuild();

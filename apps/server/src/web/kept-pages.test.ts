@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as noticeCalls from '@safar/contract/desk/notices';
 import { liveNotices } from '@safar/contract/notices';
 import { closedNoticesCookie } from '@safar/domain/closed-notices';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildWeb } from '../../../../scripts/build-web.ts';
 import { asOperator } from '../modules/desk/testing/as-operator.ts';
 import { movableClock, systemClock, type MovableClock } from '../platform/clock.ts';
@@ -27,6 +27,10 @@ describe('one rendering for all', () => {
     clock = movableClock(0);
     pages = createKeptPages(createCache(createMetrics({ processMetrics: false })), clock);
     rendered = 0;
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   const page = (parts: Partial<KeptPage> = {}): KeptPage => ({
@@ -56,6 +60,23 @@ describe('one rendering for all', () => {
     expect(new Set(given).size).toBe(1);
     expect(await pages.get('/home', render())).toBe(given[0]);
     expect(rendered).toBe(1);
+  });
+
+  test('[REQ-OPS-21] a page that is no longer fresh is given at once, and one is rendered behind all who ask', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const first = await pages.get('/home', render());
+    vi.setSystemTime(Date.now() + 16_000);
+    const gate = Promise.withResolvers<void>();
+    const slow = async () => {
+      const next = await render()();
+      await gate.promise;
+      return next;
+    };
+    const given = await Promise.all(Array.from({ length: 100 }, () => pages.get('/home', slow)));
+    expect(new Set(given)).toEqual(new Set([first]));
+    gate.resolve();
+    await expect.poll(() => pages.get('/home', slow)).not.toBe(first);
+    expect(rendered).toBe(2);
   });
 
   test('[REQ-OPS-21] a page is shown to nobody once it is older than half a minute', async () => {
