@@ -109,6 +109,9 @@ create unique index refunds_by_gateway_id on refunds (gateway, gateway_refund_id
 -- A gateway's notes name a refund, and no traveller.
 create index refunds_by_id on refunds ((id::text));
 create index refunds_by_time on refunds (created_at) where gateway_refund_id is not null;
+-- What finance looks at: refunds on their way, and what was paid out on a day.
+create index refunds_on_their_way on refunds (created_at, id) where status <> 'processed';
+create index refunds_paid_out on refunds (paid_out_at) where status = 'processed' and not is_by_bank;
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
 
 -- Never more goes back than came.
@@ -214,6 +217,7 @@ create table ledger_transactions (
   primary key (user_id, id),
   unique (user_id, key)
 );
+create index ledger_transactions_of_session on ledger_transactions (session_id, at);
 create table ledger_lines (
   user_id uuid not null,
   transaction_id uuid not null,

@@ -63,6 +63,9 @@ create table bookings (
 -- What a link alone names.
 create index bookings_by_id on bookings (id);
 create index bookings_newest_first on bookings (user_id, created_at desc, id desc);
+-- The bookings behind a line of a report.
+create index bookings_by_hotel on bookings (hotel_code, created_at desc, id desc) where kind = 'hotel';
+create index bookings_by_city on bookings ((context #>> '{hotel,city}'), created_at desc, id desc) where kind = 'hotel';
 -- What `stalledBookings` looks through every minute: its conditions, word for word, so that what rests as it should is not even read.
 create index bookings_stalled on bookings (updated_at) where
   status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)

@@ -21,6 +21,8 @@ create table tax_documents (
 );
 
 create index tax_documents_kept on tax_documents (created_at) where document is not null;
+-- Documents of a month, in their order.
+create index tax_documents_by_time on tax_documents (created_at, number);
 
 create function tax_documents_stay() returns trigger language plpgsql as $$
 begin

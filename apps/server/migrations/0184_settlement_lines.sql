@@ -16,7 +16,9 @@ create table settlement_lines (
   -- Whose money it is, once it is matched with our books; null: it is of nothing of ours.
   user_id uuid,
   session_id uuid,
+  matched_at timestamptz check ((matched_at is null) = (user_id is null)),
   primary key (gateway, id)
 );
 create index settlement_lines_of_settlement on settlement_lines (gateway, settlement_id, settled_at desc, id desc);
 create index settlement_lines_unmatched on settlement_lines (settled_at) where user_id is null;
+create index settlement_lines_matched on settlement_lines (matched_at) where matched_at is not null;

@@ -15,6 +15,7 @@ import { ensurePostgres } from '../../../local/embedded-postgres.ts';
 import { startSafar } from '../../../scripts/safar-process.ts';
 import { signInToDesk } from '../find.ts';
 import { hotelCodes } from '../fixtures.ts';
+import { closeGrown } from './close-grown.ts';
 import { grow } from './generate.ts';
 import { ask, HEAD, line, type Took } from './measure.ts';
 import { bookPatterns } from './patterns.ts';
@@ -89,8 +90,10 @@ try {
   const [small, big] = [sizeOf(share / SMALL), sizeOf(share)];
   console.log(`${os.cpus().length} cores; ${count(small.bookings)} bookings, then ${count(big.bookings)}`);
   await grow(postgres.url, patterns, small);
+  await closeGrown(postgres.url);
   const before = values['no-questions'] ? [] : await askAll(askers);
   await grow(postgres.url, patterns, big, small);
+  await closeGrown(postgres.url);
   const after = values['no-questions'] ? [] : await askAll(askers);
   console.log(HEAD);
   QUESTIONS.forEach(({ name }, at) => {

@@ -18,7 +18,14 @@ import {
 import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
 export type { TaxDocument } from './document-data.ts';
-export { advancesOf, eraseTaxDocuments, taxDocumentsBetween, type Advance, type IssuedDocument } from './store.ts';
+export {
+  advancesOf,
+  eraseTaxDocuments,
+  taxDocumentsBetween,
+  type Advance,
+  type DocumentPlace,
+  type IssuedDocument,
+} from './store.ts';
 
 export interface Documents extends Module {
   /** The documents that go with a notification about a booking; `isProved`: to an address that its traveller has proved to read. */

@@ -34,6 +34,7 @@ const IssuedRow = z.object({
   userId: z.string(),
   bookingId: z.string(),
   number: z.string(),
+  at: z.string(),
   document: z.unknown(),
   invoice: z.unknown(),
 });
@@ -44,26 +45,34 @@ export interface IssuedDocument {
   readonly bookingId: string;
   readonly document: TaxDocument;
   readonly invoice: TaxDocument | null;
+  /** Where it stands among others, by when it was issued and its number. */
+  readonly place: DocumentPlace;
 }
 
-/** At most `limit` documents issued from one instant until before another, by number, after one of them; erased ones are left out. */
+export interface DocumentPlace {
+  readonly at: string;
+  readonly number: string;
+}
+
+/** At most `limit` documents issued from one instant until before another, in their order, after one of them; erased ones are left out. */
 export async function taxDocumentsBetween(
   db: Queryable,
   { fromIso, beforeIso }: { readonly fromIso: string; readonly beforeIso: string },
-  afterNumber: string,
+  after: DocumentPlace | null,
   limit: number,
 ): Promise<IssuedDocument[]> {
   const found = await rowsOf(db, IssuedRow)(
-    `select d.user_id as "userId", d.booking_id as "bookingId", d.number, d.document, i.document as invoice
+    `select d.user_id as "userId", d.booking_id as "bookingId", d.number, d.created_at::text as at, d.document, i.document as invoice
      from tax_documents d left join tax_documents i
        on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
-     where d.created_at >= $1 and d.created_at < $2 and d.document is not null and d.number > $3
-     order by d.number limit $4`,
-    [fromIso, beforeIso, afterNumber, limit],
+     where (d.created_at, d.number) > ($3::timestamptz, $4) and d.created_at < $2 and d.created_at >= $1 and d.document is not null
+     order by d.created_at, d.number limit $5`,
+    [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit],
   );
-  return found.map(({ userId, bookingId, number, document, invoice }) => ({
+  return found.map(({ userId, bookingId, number, at, document, invoice }) => ({
     userId,
     bookingId,
+    place: { at, number },
     document: documentColumn.read(document, number),
     invoice: documentColumn.readNullable(invoice, number),
   }));
@@ -71,6 +80,7 @@ export async function taxDocumentsBetween(
 
 const AdvanceRow = z.object({
   number: z.string(),
+  at: z.string(),
   document: z.unknown(),
   isOfSpan: z.boolean(),
   invoicedBefore: z.boolean(),
@@ -94,28 +104,36 @@ export interface Advance {
   readonly refund: TaxDocument | null;
   readonly atStart: AdvanceAt;
   readonly atEnd: AdvanceAt;
+  /** Of the document that touched it first in the span. */
+  readonly place: DocumentPlace;
 }
 
-/** At most `limit` advances that were received, invoiced or refunded in a span, by number, after one of them; erased ones are left out. */
+/**
+ * At most `limit` advances that were received, invoiced or refunded in a span, after one of them, by the document that touched each first in it;
+ * erased ones are left out.
+ */
 export async function advancesOf(
   db: Queryable,
   { fromIso, beforeIso }: { readonly fromIso: string; readonly beforeIso: string },
-  afterNumber: string,
+  after: DocumentPlace | null,
   limit: number,
 ): Promise<Advance[]> {
   const found = await rowsOf(db, AdvanceRow)(
-    `with touched as (select distinct user_id, booking_id from tax_documents
-       where created_at >= $1 and created_at < $2 and kind in ('receipt-voucher', 'refund-voucher', 'invoice'))
-     select r.number, r.document, r.created_at >= $1 as "isOfSpan", coalesce(i.created_at < $1, false) as "invoicedBefore",
-       coalesce(i.created_at < $2, false) as "invoicedBy", v.document as refund, coalesce(v.created_at < $1, false) as "refundedBefore"
-     from touched join tax_documents r using (user_id, booking_id)
+    `select d.number, d.created_at::text as at, r.document, r.created_at >= $1 as "isOfSpan",
+       coalesce(i.created_at < $1, false) as "invoicedBefore", coalesce(i.created_at < $2, false) as "invoicedBy",
+       v.document as refund, coalesce(v.created_at < $1, false) as "refundedBefore"
+     from tax_documents d join tax_documents r on r.user_id = d.user_id and r.booking_id = d.booking_id and r.kind = 'receipt-voucher'
      left join tax_documents i on i.user_id = r.user_id and i.booking_id = r.booking_id and i.kind = 'invoice'
      left join tax_documents v on v.user_id = r.user_id and v.booking_id = r.booking_id and v.kind = 'refund-voucher' and v.created_at < $2
-     where r.kind = 'receipt-voucher' and r.created_at < $2 and r.document is not null and r.number > $3
-     order by r.number limit $4`,
-    [fromIso, beforeIso, afterNumber, limit],
+     where d.created_at >= $1 and d.created_at < $2 and (d.created_at, d.number) > ($3::timestamptz, $4)
+       and d.kind in ('receipt-voucher', 'refund-voucher', 'invoice') and r.created_at < $2 and r.document is not null
+       and not exists (select from tax_documents e where e.user_id = d.user_id and e.booking_id = d.booking_id
+         and e.kind in ('receipt-voucher', 'refund-voucher', 'invoice') and e.created_at >= $1 and (e.created_at, e.number) < (d.created_at, d.number))
+     order by d.created_at, d.number limit $5`,
+    [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit],
   );
-  return found.map(({ number, document, isOfSpan, refund, ...was }) => ({
+  return found.map(({ number, at, document, isOfSpan, refund, ...was }) => ({
+    place: { at, number },
     receipt: documentColumn.read(document, number),
     refund: documentColumn.readNullable(refund, number),
     isOfSpan,

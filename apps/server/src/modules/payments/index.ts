@@ -50,13 +50,16 @@ import { readyToSendAgain } from './refunds/resend-refund.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { lookAtPayments, type Looked } from './refunds/what-is-left.ts';
 import { defineRefundWorkflow, refundUntilTaken } from './refunds/refund-workflow.ts';
+import { dayCloser } from './ledger-days/close-days.ts';
 import { bothBooksOfMoney, recheckMoney, type MoneyDifference } from './comparison/money-difference.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, unmatchedPaymentsOfUser, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
 export { placeOfDispute, placeOfOverDispute } from './disputes/dispute-store.ts';
-export { balances, post } from './ledger-store.ts';
+export { compareClosedDays, compareLedger } from './comparison/compare-ledger.ts';
+export { closeDays } from './ledger-days/close-days.ts';
+export { balances, EVER, movedOn, post } from './ledger-store.ts';
 export type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 export { refundsOfUser } from './refunds/refund-store.ts';
 export { paymentsOfUser } from './store.ts';
@@ -168,13 +171,20 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     everyMs: retryPolicy.sweepMs,
     round: () => pollRound(payments),
   });
+  const closer = dayCloser(payments);
   return {
     name: 'payments',
     pageOrigins: gateways.all.flatMap((gateway) => gateway.pageOrigins),
     register: (app) => registerPayments(app, payments),
     registerDesk: (desk) => registerDeskSettlements(desk, context),
-    work: async () => poller.start(),
-    stop: () => poller.stop(),
+    work: async () => {
+      poller.start();
+      closer.start();
+    },
+    stop: async () => {
+      await closer.stop();
+      await poller.stop();
+    },
     decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
     refundable: refundableOf,
     lookAtPayments: (userId, sessionId) => lookAtPayments(payments, userId, sessionId),

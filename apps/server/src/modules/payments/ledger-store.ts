@@ -67,13 +67,42 @@ export function linesOfKey(db: Queryable, userId: string, sessionId: string, key
 
 const BalancesRow = z.object({ account: z.enum(LEDGER_ACCOUNTS), sum: Amount });
 
-/** The balance of every account that has lines, debits positive: of one checkout, or of all. */
-export async function balances(db: Queryable, sessionId?: string): Promise<Partial<Record<LedgerAccount, Paise>>> {
-  const found = await rowsOf(db, BalancesRow)(
-    `select account, sum(amount_paise) from ledger_lines l
-     join ledger_transactions t on t.user_id = l.user_id and t.id = l.transaction_id
-     where $1::uuid is null or t.session_id = $1 group by account`,
-    [sessionId ?? null],
+/** The balance of every account that has lines of a checkout, debits positive. */
+export async function balances(db: Queryable, sessionId: string): Promise<Partial<Record<LedgerAccount, Paise>>> {
+  return byAccount(
+    await rowsOf(db, BalancesRow)(
+      `select l.account, sum(l.amount_paise) from ledger_transactions t
+       join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
+       where t.session_id = $1 group by l.account`,
+      [sessionId],
+    ),
   );
+}
+
+/** Days of India, both included; null: from the first posting, or to the last. */
+export interface LedgerDays {
+  readonly fromDay: string | null;
+  readonly untilDay: string | null;
+}
+export const EVER: LedgerDays = { fromDay: null, untilDay: null };
+
+/** What moved in every account on some days, debits positive: closed days, and the lines of others (REQ-OPS-28). */
+export async function movedOn(
+  db: Queryable,
+  { fromDay, untilDay }: LedgerDays,
+): Promise<Partial<Record<LedgerAccount, Paise>>> {
+  return byAccount(
+    await rowsOf(db, BalancesRow)(
+      `select account, sum(debit_paise - credit_paise) from (
+         select account, debit_paise, credit_paise from ledger_day_totals
+         where ($1::date is null or day >= $1) and ($2::date is null or day <= $2)
+         union all select moved.account, moved.debit_paise, moved.credit_paise from open_days($1, $2) day, ledger_totals_on(day) moved) moves
+       group by account`,
+      [fromDay, untilDay],
+    ),
+  );
+}
+
+function byAccount(found: readonly z.infer<typeof BalancesRow>[]): Partial<Record<LedgerAccount, Paise>> {
   return Object.fromEntries(found.map(({ account, sum }) => [account, sum]));
 }

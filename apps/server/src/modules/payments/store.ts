@@ -136,14 +136,6 @@ export async function paymentsRecordedElsewhere(
   return found.map(toPayment);
 }
 
-const AllPaymentsPaiseRow = z.object({ sum: Amount });
-
-/** Everything that was ever paid. */
-export async function allPaymentsPaise(db: Queryable): Promise<Paise> {
-  const found = await rowsOf(db, AllPaymentsPaiseRow)('select coalesce(sum(amount_paise), 0) as sum from payments');
-  return found[0]?.sum ?? 0;
-}
-
 function toPayment(row: PaymentRow): Payment {
   return {
     userId: row.user_id,

@@ -104,7 +104,7 @@ function isLarge({ split, totalPaise }: TaxDocument): boolean {
 }
 
 /** Which table tells of a document. A note follows its invoice: what was never told by itself is taken off the sum. */
-function tableOf({ document, invoice }: IssuedDocument): 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' {
+function tableOf({ document, invoice }: Omit<IssuedDocument, 'place'>): 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' {
   const isNote = document.kind === 'credit-note';
   if (document.buyer !== undefined) return isNote ? 'cdnr' : 'b2b';
   if (!isLarge(invoice ?? document)) return 'b2cs';
@@ -124,7 +124,7 @@ function byPlace(rows: ReadonlyMap<string, PlaceRow>): PlaceRow[] {
   );
 }
 
-/** Makes the tables of a month out of its documents, in the order of their numbers. */
+/** Makes the tables of a month out of its documents, in the order they were issued. */
 export class Gstr1Tables {
   readonly #rows: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', DocumentRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
   readonly #places: Record<'b2cs' | 'at' | 'atadj', Map<string, PlaceRow>> = {
@@ -147,7 +147,7 @@ export class Gstr1Tables {
     docs: 0,
   };
 
-  add(issued: IssuedDocument): void {
+  add(issued: Omit<IssuedDocument, 'place'>): void {
     const { document } = issued;
     this.#addToSeries(document);
     this.#documents.docs += 1;
@@ -168,7 +168,7 @@ export class Gstr1Tables {
   }
 
   /** An advance of the month by what of it was open at its end, an earlier one by what ended of it since the month began. */
-  addAdvance({ receipt, refund, isOfSpan, atStart, atEnd }: Advance): void {
+  addAdvance({ receipt, refund, isOfSpan, atStart, atEnd }: Omit<Advance, 'place'>): void {
     const add = (table: 'at' | 'atadj', at: Advance['atEnd'], times: 1 | -1) => {
       if (!at.isInvoiced) this.#addToPlace(table, documentRow(receipt), times);
       if (!at.isInvoiced && at.isRefunded && refund !== null)
@@ -198,7 +198,10 @@ export class Gstr1Tables {
   #addToSeries({ kind, number }: TaxDocument): void {
     const series = number.slice(0, number.lastIndexOf('/'));
     const before = this.#series.get(series);
-    this.#series.set(series, { kind, from: before?.from ?? number, to: number, count: (before?.count ?? 0) + 1 });
+    // Numbers are in their order as texts, and documents may be read in another.
+    const from = before === undefined || number < before.from ? number : before.from;
+    const to = before === undefined || number > before.to ? number : before.to;
+    this.#series.set(series, { kind, from, to, count: (before?.count ?? 0) + 1 });
   }
 
   /** The tables as they are now. */

@@ -4,8 +4,10 @@ import { fail, type Failure } from '../../platform/failure.ts';
 
 const MAX_DAYS = 366;
 
-/** ISO instants: from the first, and before the second. */
+/** Days of India, both included, and as ISO instants: from the first, and before the second. */
 export interface Span {
+  readonly fromDay: string;
+  readonly untilDay: string;
   readonly fromIso: string;
   readonly beforeIso: string;
 }
@@ -15,20 +17,20 @@ const startOf = (day: string) => new Date(indiaDayStartMs(day)).toISOString();
 /** Days in India, both included. Fails with PERIOD_TOO_LONG over 366 days. */
 export function spanOf({ from, until }: { from: string; until: string }): Span | Failure<'PERIOD_TOO_LONG'> {
   const days = (indiaDayStartMs(until) - indiaDayStartMs(from)) / DAY_MS + 1;
-  return days > MAX_DAYS ? fail('PERIOD_TOO_LONG') : { fromIso: startOf(from), beforeIso: endOf(until) };
+  return days > MAX_DAYS ? fail('PERIOD_TOO_LONG') : daysBetween(from, until);
 }
 
-/** The instant a day in India ends. */
-export function endOf(day: string): string {
-  return startOf(addDays(day, 1));
+/** From one day to another. */
+export function daysBetween(fromDay: string, untilDay: string): Span {
+  return { fromDay, untilDay, fromIso: startOf(fromDay), beforeIso: startOf(addDays(untilDay, 1)) };
 }
 
 /** A calendar month in India, `2026-12`. */
 export function spanOfMonth(month: CalendarMonth): Span {
-  return { fromIso: startOf(firstDayOf(month)), beforeIso: endOf(lastDayOf(month)) };
+  return daysBetween(firstDayOf(month), lastDayOf(month));
 }
 
 /** The twelve months to the end of one. */
 export function yearTo(month: CalendarMonth): Span {
-  return { ...spanOfMonth(month), fromIso: startOf(firstDayOf(addMonths(month, -11))) };
+  return daysBetween(firstDayOf(addMonths(month, -11)), lastDayOf(month));
 }

@@ -2,7 +2,7 @@ import type { gstReturn } from '@safar/contract/desk/reports';
 import { GST_TABLES } from '@safar/contract/desk/reports';
 import type { CalendarMonth } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';
-import { advancesOf, taxDocumentsBetween } from '../documents/index.ts';
+import { advancesOf, taxDocumentsBetween, type DocumentPlace } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';
 import { Gstr1Tables, sumOf, type Gstr1 } from './gstr1.ts';
 import { spanOfMonth, yearTo } from './period.ts';
@@ -18,27 +18,25 @@ export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, mo
   const span = spanOfMonth(month);
   await inBatches(
     (after) => taxDocumentsBetween(database.pool, span, after, BATCH),
-    (issued) => {
-      tables.add(issued);
-      return issued.document.number;
-    },
+    (issued) => tables.add(issued),
   );
   await inBatches(
     (after) => advancesOf(database.pool, span, after, BATCH),
-    (advance) => {
-      tables.addAdvance(advance);
-      return advance.receipt.number;
-    },
+    (advance) => tables.addAdvance(advance),
   );
   return tables.done();
 }
 
-/** Reads rows by their numbers, at most `BATCH` at a time; `add` takes one in and says its number. */
-async function inBatches<Row>(read: (after: string) => Promise<Row[]>, add: (row: Row) => string): Promise<void> {
-  let after = '';
+/** Reads rows in their order, at most `BATCH` at a time. */
+async function inBatches<Row extends { readonly place: DocumentPlace }>(
+  read: (after: DocumentPlace | null) => Promise<Row[]>,
+  add: (row: Row) => void,
+): Promise<void> {
+  let after: DocumentPlace | null = null;
   for (;;) {
-    const batch = await read(after);
-    for (const row of batch) after = add(row);
+    const batch: Row[] = await read(after);
+    for (const row of batch) add(row);
+    after = batch.at(-1)?.place ?? null;
     if (batch.length < BATCH) return;
   }
 }

@@ -2,7 +2,8 @@ import type { CallAnswer } from '@safar/contract/call';
 import { REFUND_AGES, type refundAgesReport } from '@safar/contract/desk/reports';
 import { sumPaise } from '@safar/domain/money';
 import type { ReportsContext } from './context.ts';
-import { accountSums, oldestRefunds, refundsByAge } from './store.ts';
+import { EVER, movedOn } from '../payments/index.ts';
+import { oldestRefunds, refundsByAge } from './store.ts';
 
 const SHOWN_REFUNDS = 100;
 
@@ -13,7 +14,7 @@ export async function readRefundAges({
 }: ReportsContext): Promise<CallAnswer<typeof refundAgesReport>> {
   const nowIso = clock.nowIso();
   const days = await refundsByAge(database.pool, nowIso);
-  const sums = await accountSums(database.pool, null, nowIso);
+  const sums = await movedOn(database.pool, EVER);
   return {
     ages: REFUND_AGES.map(({ from, before }) => {
       const own = days.filter((row) => row.days >= from && (before === null || row.days < before));

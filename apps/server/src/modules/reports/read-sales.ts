@@ -4,11 +4,12 @@ import { csvFile } from '../../platform/csv-file.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
+import { movedOn } from '../payments/index.ts';
 import type { ReportsContext } from './context.ts';
 import { rupees } from './gstr1-files.ts';
-import { endOf, spanOf } from './period.ts';
+import { spanOf } from './period.ts';
 import { SALE_ACCOUNTS } from './sale-accounts.ts';
-import { accountSums, bookingsOfLine, payablesOf, salesBy, soldByBeginning, type SaleSums } from './store.ts';
+import { bookingsOfLine, payablesOf, salesBy, soldByBeginning, type SaleSums } from './store.ts';
 
 /** Lines of a page; days are all shown. */
 const SHOWN_LINES = 50;
@@ -72,7 +73,7 @@ export async function readSales(
   const found = await linesOf(context, query, SHOWN_LINES);
   if (isFailure(found)) return found;
   const { span, rows, rest } = found;
-  const sums = await accountSums(context.database.pool, span.fromIso, span.beforeIso);
+  const sums = await movedOn(context.database.pool, span);
   const ledger = saleOf(sums);
   return {
     rows: rows.map((row) => ({ key: row.key, label: row.label, ...sumsOf(row) })),
@@ -135,7 +136,7 @@ export async function readPayables(
 ): Promise<CallAnswer<typeof payablesReport> | Failure<'PERIOD_TOO_LONG'>> {
   const span = spanOf(query);
   if (isFailure(span)) return span;
-  const sums = await accountSums(database.pool, null, span.beforeIso);
+  const sums = await movedOn(database.pool, { fromDay: null, untilDay: span.untilDay });
   return {
     suppliers: await payablesOf(database.pool, span),
     ledgerPaise: 0 - (sums['supplier-payable'] ?? 0),
@@ -147,11 +148,11 @@ export async function readDeferred(
   { database }: ReportsContext,
   day: string,
 ): Promise<CallAnswer<typeof deferredReport>> {
-  const beforeIso = endOf(day);
-  const rows = await soldByBeginning(database.pool, day, beforeIso);
-  const sums = await accountSums(database.pool, null, beforeIso);
+  const found = await soldByBeginning(database.pool, day);
+  const sums = await movedOn(database.pool, { fromDay: null, untilDay: day });
+  const rows = found.map(({ month, kind, ...row }) => ({ month, kind, ...sumsOf(row) }));
   const months = rows.flatMap(({ month, kind, ...row }) =>
-    month === null || kind === null ? [] : [{ month, kind, ...sumsOf(row) }],
+    month === null || kind === null ? [] : [{ month, kind, ...row }],
   );
   return {
     months,

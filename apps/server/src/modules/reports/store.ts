@@ -1,11 +1,9 @@
 import type { SALES_BY } from '@safar/contract/desk/reports';
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '@safar/domain/ledger';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Span } from './period.ts';
-import { SALE_ACCOUNTS } from './sale-accounts.ts';
 
 export type SalesBy = (typeof SALES_BY)[number];
 
@@ -14,122 +12,113 @@ const CountedSums = Sums.extend({ bookings: z.int() });
 /** What was sold, and who gets it. */
 export type SaleSums = z.infer<typeof CountedSums>;
 
-/** What each booking's postings add to a sale, a day in India at a time; parameters 1 to 3: from, before, the accounts of a sale. */
-const SOLD = `sold as (
-  select t.user_id, t.session_id, to_char(t.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
-    bool_or(t.kind = 'booking-confirmed') as confirmed, -sum(l.amount_paise) as sold,
-    coalesce(-sum(l.amount_paise) filter (where l.account = 'supplier-payable'), 0) as due,
-    coalesce(-sum(l.amount_paise) filter (where l.account = 'discount'), 0) as discount
-  from ledger_transactions t join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-  where ($1::timestamptz is null or t.at >= $1) and t.at < $2 and l.account = any ($3) group by 1, 2, 3)`;
-const WITH_BOOKING = `sold s left join bookings b on b.user_id = s.user_id and b.session_id = s.session_id`;
-const SUMS = `sum(sold) as "soldPaise", sum(due) as "supplierPaise", sum(discount) as "discountPaise",
-  sum(sold - due) as "marginPaise"`;
-const COUNTED = `count(*) filter (where confirmed)::int as bookings, ${SUMS}`;
-
-/** What sales are added up by, in SQL. */
-const KEYS: Readonly<Record<SalesBy, { readonly key: string; readonly label: string }>> = {
-  day: { key: 's.day', label: 's.day' },
-  product: { key: 'b.kind', label: 'b.kind' },
-  supplier: { key: 'b.supplier', label: 'b.supplier' },
-  city: {
-    key: `case b.kind when 'hotel' then b.context #>> '{hotel,city}' else b.kind end`,
-    label: `case b.kind when 'hotel' then b.context #>> '{hotel,city}' else 'Flights' end`,
-  },
-  hotel: {
-    key: `case b.kind when 'hotel' then b.hotel_code else b.kind end`,
-    label: `case b.kind when 'hotel' then b.context #>> '{hotel,name}' else 'Flights' end`,
-  },
-  airline: {
-    key: `case b.kind when 'flight' then (select string_agg(distinct name #>> '{}', ', ')
-      from jsonb_path_query(b.flight, '$.trip.tickets[*].carrierName') as name) else b.kind end`,
-    label: `case b.kind when 'flight' then (select string_agg(distinct name #>> '{}', ', ')
-      from jsonb_path_query(b.flight, '$.trip.tickets[*].carrierName') as name) else 'Hotels' end`,
-  },
-};
-
 const SalesRow = CountedSums.extend({ place: Amount, lines: z.int(), key: z.string(), label: z.string() });
 
+/** What sales are added up by in `sales_day_lines`. */
+const DIMENSION = {
+  product: 'product',
+  supplier: 'supplier',
+  city: 'city',
+  hotel: 'hotel',
+  airline: 'airline',
+} as const;
+
+/** Lines of some days, $1 to $2, by the dimension $3: of closed days as they are kept, of others as they are now. */
+const LINES = `select day, key, label, bookings, sold_paise, supplier_paise, discount_paise from sales_day_lines
+    where dimension = $3 and ($1::date is null or day >= $1) and day <= $2
+  union all select day, sold.key, sold.label, sold.bookings, sold.sold_paise, sold.supplier_paise, sold.discount_paise
+    from open_days($1, $2) day, sales_on(day) sold where sold.dimension = $3`;
+
+const SUMS = `sum(bookings)::int as bookings, sum(sold_paise) as "soldPaise", sum(supplier_paise) as "supplierPaise",
+  sum(discount_paise) as "discountPaise", sum(sold_paise - supplier_paise) as "marginPaise"`;
+
 /** The lines of a period, the largest first (days: in order): at most `limit`, and after them one of all others together. */
-export function salesBy(db: Queryable, { fromIso, beforeIso }: Span, by: SalesBy, limit: number) {
-  const { key, label } = KEYS[by];
+export function salesBy(db: Queryable, { fromDay, untilDay }: Span, by: SalesBy, limit: number) {
+  const isByDay = by === 'day';
   return rowsOf(db, SalesRow)(
-    `with ${SOLD},
-     lines as (select coalesce(${key}, '') as key, coalesce(min(${label}), '') as label, ${COUNTED} from ${WITH_BOOKING} group by 1),
-     ranked as (select *, row_number() over (order by ${by === 'day' ? '' : '"soldPaise" desc,'} key) as n from lines)
+    `with lines as (select ${isByDay ? 'day::text' : 'key'} as key, min(${isByDay ? 'day::text' : 'label'}) as label, ${SUMS}
+       from (${LINES}) lines group by 1),
+     ranked as (select *, row_number() over (order by ${isByDay ? '' : '"soldPaise" desc,'} key) as n from lines)
      select least(n, $4 + 1) as place, count(*)::int as lines, min(key) as key, min(label) as label,
        sum(bookings)::int as bookings, sum("soldPaise") as "soldPaise", sum("supplierPaise") as "supplierPaise",
        sum("discountPaise") as "discountPaise", sum("marginPaise") as "marginPaise"
      from ranked group by 1 order by 1`,
-    [fromIso, beforeIso, SALE_ACCOUNTS, limit],
+    [fromDay, untilDay, isByDay ? DIMENSION.product : DIMENSION[by], limit],
   );
 }
 
+/** Which bookings a line is of, $5 being its key: what an index can be read by. */
+const OF_LINE: Readonly<Record<Exclude<SalesBy, 'day'>, (key: string) => string>> = {
+  product: () => 'b.kind = $5',
+  supplier: () => 'b.supplier = $5',
+  city: (key) => (key === 'flight' ? 'b.kind = $5' : `b.kind = 'hotel' and b.context #>> '{hotel,city}' = $5`),
+  hotel: (key) => (key === 'flight' ? 'b.kind = $5' : `b.kind = 'hotel' and b.hotel_code = $5`),
+  airline: (key) =>
+    key === 'hotel'
+      ? 'b.kind = $5'
+      : `b.kind = 'flight' and (select string_agg(distinct name #>> '{}', ', ')
+          from jsonb_path_query(b.flight, '$.trip.tickets[*].carrierName') as name) = $5`,
+};
+
 const SoldBooking = Sums.extend({ userId: z.string(), id: z.string(), createdAt: Instant });
 
-/** The bookings of one line, newest first, after a place. */
+/** The bookings of one line with postings in a span, newest first, after a place. */
 export function bookingsOfLine(
   db: Queryable,
-  { fromIso, beforeIso }: Span,
+  { fromDay, untilDay, fromIso, beforeIso }: Span,
   { by, key }: { readonly by: SalesBy; readonly key: string },
   place: ListPlace | null,
   limit: number,
 ) {
+  const isByDay = by === 'day';
+  // A line of a day is of the bookings with a posting on it, if the day is in the span.
+  const within = isByDay
+    ? `(b.user_id, b.session_id) in (select user_id, session_id from ledger_lines_on($5::text::date) where account = any (sale_accounts()))
+       and $5::text between $6::text and $7::text`
+    : `${OF_LINE[by](key)} and $6::text <= $7::text`;
+  const at = isByDay
+    ? 't.at >= day_begins($5::text::date) and t.at < day_begins($5::text::date + 1)'
+    : 't.at >= $1 and t.at < $2';
   return rowsOf(db, SoldBooking)(
-    `with ${SOLD}
-     select b.user_id as "userId", b.id, b.created_at as "createdAt", ${SUMS}
-     from ${WITH_BOOKING} where ${KEYS[by].key} = $4 and ($5::timestamptz is null or (b.created_at, b.id) < ($5, $6::uuid))
-     group by b.user_id, b.id, b.created_at order by b.created_at desc, b.id desc limit $7`,
-    [fromIso, beforeIso, SALE_ACCOUNTS, key, place?.at ?? null, place?.id ?? null, limit],
+    `select b.user_id as "userId", b.id, b.created_at as "createdAt", sold as "soldPaise", due as "supplierPaise",
+       discount as "discountPaise", sold - due as "marginPaise"
+     from bookings b cross join lateral (
+       select -sum(l.amount_paise) as sold, coalesce(-sum(l.amount_paise) filter (where l.account = 'supplier-payable'), 0) as due,
+         coalesce(-sum(l.amount_paise) filter (where l.account = 'discount'), 0) as discount
+       from ledger_transactions t join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
+       where t.user_id = b.user_id and t.session_id = b.session_id and ${at} and l.account = any (sale_accounts())) sold
+     where ${within} and b.created_at < $2 and $1::timestamptz is not null
+       and ($3::timestamptz is null or (b.created_at, b.id) < ($3, $4::uuid)) and sold is not null
+     order by b.created_at desc, b.id desc limit $8`,
+    [fromIso, beforeIso, place?.at ?? null, place?.id ?? null, key, fromDay, untilDay, limit],
   );
 }
 
-const SumRow = z.object({ account: z.enum(LEDGER_ACCOUNTS), sum: Amount });
-
-/** What moved in every account from one instant (null: the first posting) until before another: debits positive. */
-export async function accountSums(
-  db: Queryable,
-  fromIso: string | null,
-  beforeIso: string,
-): Promise<Partial<Record<LedgerAccount, number>>> {
-  const found = await rowsOf(db, SumRow)(
-    `select l.account, sum(l.amount_paise) from ledger_transactions t
-     join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-     where ($1::timestamptz is null or t.at >= $1) and t.at < $2 group by l.account`,
-    [fromIso, beforeIso],
-  );
-  return Object.fromEntries(found.map(({ account, sum }) => [account, sum]));
-}
+/** What moved on days up to $2: of closed days as it is kept, of others as it is now. $1 is a day too. */
+const TOTALS = `select day, account, kind, supplier, debit_paise, credit_paise from ledger_day_totals where day <= $2 and $1::date is not null
+  union all select day, moved.account, moved.kind, moved.supplier, moved.debit_paise, moved.credit_paise
+    from open_days(null, $2) day, ledger_totals_on(day) moved`;
 
 const PayableRow = z.object({ supplier: z.string(), bookedPaise: Amount, cancelledPaise: Amount, duePaise: Amount });
 
 /** What each supplier is due at the end of a span, and what of it came and went within it. */
-export function payablesOf(db: Queryable, { fromIso, beforeIso }: Span) {
+export function payablesOf(db: Queryable, { fromDay, untilDay }: Span) {
   return rowsOf(db, PayableRow)(
-    `select coalesce(b.supplier, '') as supplier,
-       coalesce(-sum(l.amount_paise) filter (where t.at >= $1 and l.amount_paise < 0), 0) as "bookedPaise",
-       coalesce(-sum(l.amount_paise) filter (where t.at >= $1 and l.amount_paise > 0), 0) as "cancelledPaise",
-       -sum(l.amount_paise) as "duePaise"
-     from ledger_transactions t join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-     left join bookings b on b.user_id = t.user_id and b.session_id = t.session_id
-     where l.account = 'supplier-payable' and t.at < $2 group by 1 order by "duePaise" desc, 1`,
-    [fromIso, beforeIso],
+    `select supplier, coalesce(sum(credit_paise) filter (where day >= $1), 0) as "bookedPaise",
+       coalesce(-sum(debit_paise) filter (where day >= $1), 0) as "cancelledPaise", sum(credit_paise - debit_paise) as "duePaise"
+     from (${TOTALS}) moved where account = 'supplier-payable' group by 1 order by "duePaise" desc, 1`,
+    [fromDay, untilDay],
   );
 }
-
-/** The day a booking begins, by the clocks there; null where it is over on `$4` anyway. */
-const BEGINS = `case when b.ends_on <= ($4::text)::date then null else b.starts_on::text end`;
 
 const DeferredRow = CountedSums.extend({ month: z.string().nullable(), kind: z.enum(['hotel', 'flight']).nullable() });
 
 /** What is sold by the end of a day, by the month it begins in; without month and kind what has begun by then. */
-export function soldByBeginning(db: Queryable, day: string, beforeIso: string) {
+export function soldByBeginning(db: Queryable, day: string) {
   return rowsOf(db, DeferredRow)(
-    `with ${SOLD},
-     dated as (select s.*, b.kind, ${BEGINS} as begins from ${WITH_BOOKING})
-     select case when begins > $4 then left(begins, 7) end as month, case when begins > $4 then kind end as kind, ${COUNTED}
-     from dated group by 1, 2 order by 1, 2`,
-    [null, beforeIso, SALE_ACCOUNTS, day],
+    `select case when left(key, 10) > $2::date::text then left(key, 7) end as month, case when left(key, 10) > $2::date::text then substr(key, 12) end as kind, ${SUMS}
+     from (${LINES}) lines group by 1, 2 order by 1, 2`,
+    [null, day, 'start'],
   );
 }
 
@@ -174,18 +163,14 @@ export function oldestRefunds(db: Queryable, limit: number) {
 
 const MonthRow = z.object({ sum: Amount });
 
-/** What our own invoices are about: all of a stay, of a flight our fee. Parameter: the accounts of a sale. */
-const INVOICED = (accounts: string) =>
-  `(b.kind = 'hotel' and l.account = any (${accounts}) or b.kind = 'flight' and l.account = 'platform-fee')`;
-
-/** What of it is sold and kept in a span, by the ledger: what invoices less credit notes are to come to. */
-export async function invoicedSold(db: Queryable, { fromIso, beforeIso }: Span): Promise<number> {
+/** What of sales our own invoices are about, in a span, by the ledger: what invoices less credit notes are to come to. */
+export async function invoicedSold(db: Queryable, { fromDay, untilDay }: Span): Promise<number> {
   const found = await rowsOf(db, MonthRow)(
-    `select coalesce(-sum(l.amount_paise), 0) as sum from ledger_transactions t
-     join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-     join bookings b on b.user_id = t.user_id and b.session_id = t.session_id
-     where t.at >= $1 and t.at < $2 and ${INVOICED('$3')}`,
-    [fromIso, beforeIso, SALE_ACCOUNTS],
+    `select coalesce(sum(credit_paise - debit_paise), 0) as sum from (
+       select kind, account, debit_paise, credit_paise from ledger_day_totals where day between $1 and $2
+       union all select moved.kind, moved.account, moved.debit_paise, moved.credit_paise from open_days($1, $2) day, ledger_totals_on(day) moved) moved
+     where is_invoiced(kind, account)`,
+    [fromDay, untilDay],
   );
   return found[0]?.sum ?? 0;
 }
@@ -199,23 +184,22 @@ const UninvoicedRow = z.object({
   differencePaise: Amount,
 });
 
-/** Bookings with a posting in a span whose ledger and documents differ at its end, the largest difference first. */
-export function uninvoicedBookings(db: Queryable, { fromIso, beforeIso }: Span, limit: number) {
+/** Bookings whose ledger and documents came apart in a span and differ at its end, the largest difference first. */
+export function uninvoicedBookings(db: Queryable, { fromDay, untilDay, beforeIso }: Span, limit: number) {
   return rowsOf(db, UninvoicedRow)(
-    `with touched as (select distinct user_id, session_id from ledger_transactions where at >= $1 and at < $2),
-     sold as (
-       select b.user_id, b.id, -sum(l.amount_paise) as ledger from touched
-       join bookings b using (user_id, session_id)
-       join ledger_transactions t on t.user_id = b.user_id and t.session_id = b.session_id and t.at < $2
-       join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id and ${INVOICED('$3')}
-       group by b.user_id, b.id),
-     invoiced as (
-       select s.*, coalesce((
-         select sum(case d.kind when 'invoice' then 1 else -1 end * (d.document ->> 'totalPaise')::bigint) from tax_documents d
-         where d.user_id = s.user_id and d.booking_id = s.id and d.kind in ('invoice', 'credit-note') and d.created_at < $2), 0) as documents
-       from sold s)
-     select user_id as "userId", id as "bookingId", ledger as "ledgerPaise", documents as "documentsPaise",
-       sum(ledger - documents) over () as "differencePaise" from invoiced where ledger <> documents order by abs(ledger - documents) desc, id limit $4`,
-    [fromIso, beforeIso, SALE_ACCOUNTS, limit],
+    `with apart as (
+       select user_id, booking_id, sum(paise) as difference from (
+         select day, user_id, booking_id, paise from invoiced_day_moves where day <= $2
+         union all select day, moved.user_id, moved.booking_id, moved.paise from open_days(null, $2) day, invoiced_moves_on(day) moved) moves
+       group by 1, 2 having sum(paise) <> 0 and max(day) >= $1),
+     shown as (select *, sum(difference) over () as all_paise from apart order by abs(difference) desc, booking_id limit $4)
+     select s.user_id as "userId", s.booking_id as "bookingId", ledger as "ledgerPaise", ledger - difference as "documentsPaise",
+       all_paise as "differencePaise"
+     from shown s join bookings b on b.user_id = s.user_id and b.id = s.booking_id cross join lateral (
+       select coalesce(-sum(l.amount_paise), 0) as ledger from ledger_transactions t
+       join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
+       where t.user_id = b.user_id and t.session_id = b.session_id and t.at < $3 and is_invoiced(b.kind, l.account)) sold
+     order by abs(difference) desc, s.booking_id`,
+    [fromDay, untilDay, beforeIso, limit],
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { clientReference, MAX_UNPAID_HOLDS } from '../bookings/index.ts';
-import { balances } from '../payments/index.ts';
+import { balances, EVER, movedOn } from '../payments/index.ts';
 import type { VoucherStep } from './stay-steps.ts';
 import { SUPPLIER_CANCEL_STEPS } from './cancel-steps.ts';
 import type { ReleaseStep } from './release-workflow.ts';
@@ -235,7 +235,7 @@ test(
     }
     const { payments } = await allGatewayBooks(last);
     const net = payments.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
-    expect((await balances(ground.pool)).gateway).toBe(net);
+    expect((await movedOn(ground.pool, EVER)).gateway).toBe(net);
     await ground.expectInOrder(last, travellers);
     await last.stop();
   },

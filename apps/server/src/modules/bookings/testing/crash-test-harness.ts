@@ -12,7 +12,7 @@ import {
   type TestSandbox,
 } from '../../../platform/testing/test-stack.ts';
 import { testPort } from '../../../platform/testing/test-port.ts';
-import { balances } from '../../payments/index.ts';
+import { EVER, movedOn } from '../../payments/index.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { inboxOf, type Shop } from './journey.ts';
 import { createProcessRuns, type RunPlan, type ProcessRun } from './process-runs.ts';
@@ -142,7 +142,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       return server;
     },
     expectInOrder: async (server, travellers) => {
-      const everything = await balances(pool);
+      const everything = await movedOn(pool, EVER);
       expect(sumPaise(Object.values(everything))).toBe(0);
       const inboxes = await Promise.all(travellers.map(({ mobile }) => inboxOf(server, mobile)));
       const repeats = inboxes.reduce((sum, notified) => sum + notified.length - new Set(notified).size, 0);

@@ -1,25 +1,61 @@
+import { formatDay } from '@safar/domain/days';
 import { formatInrExact, sumPaise } from '@safar/domain/money';
-import type { Difference } from '../../../platform/difference.ts';
+import type { Difference, Portion } from '../../../platform/difference.ts';
 import type { PaymentsContext } from '../context.ts';
 import { deductedForDisputesPaise } from '../disputes/dispute-store.ts';
-import { balances } from '../ledger-store.ts';
-import { settledRefundsPaise } from '../refunds/refund-store.ts';
-import { settledPaise } from '../settlements/settlement-store.ts';
-import { allPaymentsPaise } from '../store.ts';
+import { closedDays, differingParts, moneyMoved } from '../ledger-days/day-store.ts';
+import { EVER, movedOn } from '../ledger-store.ts';
+
+/** Closed days looked at in one portion. */
+const DAYS_AT_ONCE = 20;
+/** What a difference of the whole ledger is about; of a closed day it is the day. */
+const WHOLE = 'gateway';
+
+type Comparing = Pick<PaymentsContext, 'database'>;
 
 /** The ledger's amount with the gateways is what was paid less what was paid out again, taken for disputes or settled; all sums to zero. */
-export async function compareLedger({ database }: PaymentsContext): Promise<Difference | null> {
+export async function compareLedger({ database }: Comparing): Promise<Difference | null> {
   return database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read');
-    const accounts = await balances(transaction);
-    const expected =
-      (await allPaymentsPaise(transaction)) -
-      (await settledRefundsPaise(transaction)) -
-      (await settledPaise(transaction)) -
-      (await deductedForDisputesPaise(transaction));
+    const accounts = await movedOn(transaction, EVER);
+    const { payments, refunds, settled } = await moneyMoved(transaction);
+    const expected = payments - refunds - settled - (await deductedForDisputesPaise(transaction));
     const sum = sumPaise(Object.values(accounts));
     if ((accounts.gateway ?? 0) === expected && sum === 0) return null;
-    const detail = `The ledger has ${formatInrExact(accounts.gateway ?? 0)} with the gateway for ${formatInrExact(expected)}, and sums to ${formatInrExact(sum)}.`;
-    return { kind: 'ledger-differs', counterparty: 'gateways', subject: 'gateway', detail, outcome: 'needs-person' };
+    return differs(
+      WHOLE,
+      `The ledger has ${formatInrExact(accounts.gateway ?? 0)} with the gateway for ${formatInrExact(expected)}, and sums to ${formatInrExact(sum)}.`,
+    );
   });
+}
+
+/** Whether what is kept of a closed day is what its own rows come to; null: it is (REQ-OPS-28). */
+async function compareClosedDay({ database }: Comparing, day: string): Promise<Difference | null> {
+  const parts = await differingParts(database.pool, day);
+  return parts.length === 0
+    ? null
+    : differs(day, `What is kept of ${formatDay(day)} is not what its rows come to: ${parts.join(', ')}.`);
+}
+
+/** Closed days, the first before the others: a portion is some of them, a position the last of those. */
+export async function compareClosedDays(context: Comparing, position: string | null): Promise<Portion> {
+  const days = await closedDays(context.database.pool, position ?? '1900-01-01', DAYS_AT_ONCE);
+  const found: (Difference | null)[] = [];
+  for (const day of days) found.push(await compareClosedDay(context, day));
+  return {
+    compared: days.length,
+    differences: found.filter((difference) => difference !== null),
+    next: days.length < DAYS_AT_ONCE ? null : (days.at(-1) ?? null),
+    stopped: null,
+    leftOut: null,
+  };
+}
+
+/** Compares again what a difference of the ledger is about. */
+export function recheckLedger(context: Comparing, subject: string): Promise<Difference | null> {
+  return subject === WHOLE ? compareLedger(context) : compareClosedDay(context, subject);
+}
+
+function differs(subject: string, detail: string): Difference {
+  return { kind: 'ledger-differs', counterparty: 'gateways', subject, detail, outcome: 'needs-person' };
 }

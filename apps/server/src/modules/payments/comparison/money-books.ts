@@ -6,11 +6,14 @@ import type { Books, Difference, Portion } from '../../../platform/difference.ts
 import type { PaymentsContext } from '../context.ts';
 import { matchDay } from '../settlements/match-settlements.ts';
 import { paymentsRecordedElsewhere } from '../store.ts';
-import { compareLedger } from './compare-ledger.ts';
+import { compareClosedDays, compareLedger } from './compare-ledger.ts';
 import { compareSpan } from './compare-gateways.ts';
 
 /** Payments at gateways that are not connected that one run tells of. */
 const MAX_ELSEWHERE = 1000;
+
+/** Nights that looking at every closed day may take. */
+const NIGHTS_FOR_DAYS = 30;
 
 /** The gateways' books: what was paid and given back, then what was settled, whose lines are found among what the former repaired. */
 export function gatewayBooks(context: PaymentsContext): Books[] {
@@ -35,6 +38,12 @@ export function ownBooks(context: PaymentsContext): Books[] {
         const found = await compareLedger(context);
         return over(found === null ? [] : [found]);
       },
+    },
+    {
+      counterparty: 'gateways',
+      name: 'closed days',
+      nights: NIGHTS_FOR_DAYS,
+      compare: (_span, position) => compareClosedDays(context, position),
     },
   ];
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../gateways/payment-gateway.ts';
 import type { BothBooks, Difference, DifferenceKey, DifferenceKind, Recheck } from '../../../platform/difference.ts';
 import { comparePayment, compareRefund, unknownToThem } from './compare-gateways.ts';
-import { compareLedger } from './compare-ledger.ts';
+import { recheckLedger } from './compare-ledger.ts';
 import type { PaymentsContext } from '../context.ts';
 import { matchDay } from '../settlements/match-settlements.ts';
 import { findRefundByGatewayId, findRefundOfAnyone, type Refund } from '../refunds/refund-store.ts';
@@ -63,9 +63,9 @@ export async function bothBooksOfMoney(
       };
     }
     case 'ledger-differs': {
-      const still = await compareLedger(context);
+      const still = await recheckLedger(context, key.subject);
       return {
-        ours: still?.detail ?? 'The ledger has what the payments, refunds, settlements and disputes come to.',
+        ours: still?.detail ?? 'The ledger has what its own lists come to.',
         theirs: 'Nobody else is asked: it is our ledger against our own lists.',
         booking: null,
       };
@@ -101,7 +101,7 @@ export async function recheckMoney(context: PaymentsContext, key: DifferenceKey<
       return matched.differences.find((difference) => difference.subject === key.subject) ?? 'agrees';
     }
     case 'ledger-differs':
-      return (await compareLedger(context)) ?? 'agrees';
+      return (await recheckLedger(context, key.subject)) ?? 'agrees';
   }
 }
 

@@ -192,17 +192,6 @@ export async function runningRefunds(
   return found.map(toRefund);
 }
 
-const SettledRefundsPaiseRow = z.object({ sum: Amount });
-
-/** Everything the gateway ever paid out. */
-export async function settledRefundsPaise(db: Queryable): Promise<number> {
-  const found = await rowsOf(
-    db,
-    SettledRefundsPaiseRow,
-  )(`select coalesce(sum(amount_paise), 0) as sum from refunds where status = 'processed' and not is_by_bank`);
-  return found[0]?.sum ?? 0;
-}
-
 /** Writes down money of a payment that went back without us, as one more occasion. The caller holds the payment's lock. */
 export async function insertGivenBack(
   transaction: Transaction,

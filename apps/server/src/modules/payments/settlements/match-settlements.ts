@@ -94,8 +94,9 @@ async function settleLine({ database, clock }: PaymentsContext, line: Settlement
   const { gateway, id, netPaise, feePaise, taxPaise } = line;
   const { userId, sessionId } = owner;
   await database.transaction(async (transaction) => {
-    if (!(await matchLine(transaction, line, { userId, sessionId }))) return;
-    const key = { userId, sessionId, key: `settled:${gateway}:${id}`, at: clock.nowIso() };
+    const nowIso = clock.nowIso();
+    if (!(await matchLine(transaction, line, { userId, sessionId }, nowIso))) return;
+    const key = { userId, sessionId, key: `settled:${gateway}:${id}`, at: nowIso };
     await post(transaction, key, postSettled({ netPaise, feePaise, taxPaise }));
   });
 }

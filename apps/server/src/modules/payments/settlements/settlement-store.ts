@@ -131,21 +131,11 @@ export async function matchLine(
   transaction: Transaction,
   { gateway, id }: Pick<SettlementLine, 'gateway' | 'id'>,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  nowIso: string,
 ): Promise<boolean> {
   const matched = await transaction.query(
-    'update settlement_lines set user_id = $3, session_id = $4 where gateway = $1 and id = $2 and user_id is null',
-    [gateway, id, userId, sessionId],
+    'update settlement_lines set user_id = $3, session_id = $4, matched_at = $5 where gateway = $1 and id = $2 and user_id is null',
+    [gateway, id, userId, sessionId, nowIso],
   );
   return matched.rowCount === 1;
-}
-
-const SumRow = z.object({ sum: Amount });
-
-/** What of the money with the gateways went to our bank, fee and tax with it, of lines that are matched. */
-export async function settledPaise(db: Queryable): Promise<number> {
-  const found = await rowsOf(
-    db,
-    SumRow,
-  )('select coalesce(sum(net_paise + fee_paise), 0) as sum from settlement_lines where user_id is not null');
-  return found[0]?.sum ?? 0;
 }
