@@ -12,8 +12,8 @@ interface Done {
 
 export interface Fault {
   readonly name: string;
-  /** The leader changes on the way: for a while nobody writes, and requests may fail. */
-  readonly changesLeader?: boolean;
+  /** For a while the database cannot be written to, and requests may fail. */
+  readonly stopsWrites?: boolean;
   /** No request may fail. */
   readonly breaksNothing?: boolean;
   /** How long it lasts, at most. */
@@ -29,7 +29,7 @@ const CLOCK_SECONDS = [-120, -30, 30, 120] as const;
 export const FAULTS: readonly Fault[] = [
   {
     name: 'leader',
-    changesLeader: true,
+    stopsWrites: true,
     lastsMs: 30 * SECOND_MS,
     begin: async ({ databases }) => {
       const leader = await leaderOf(databases);
@@ -80,7 +80,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'disk',
-    changesLeader: true,
+    stopsWrites: true,
     lastsMs: 20 * SECOND_MS,
     begin: async ({ databases }) => {
       const leader = await leaderOf(databases);

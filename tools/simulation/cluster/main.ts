@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { startCluster } from './cluster.ts';
 import { FAULTS } from './faults.ts';
-import { findPrograms, pathOf } from './programs.ts';
+import { findPrograms, pathOf, type Found } from './programs.ts';
 import { printReport } from './report.ts';
 import { runTrial } from './trial.ts';
 
@@ -67,7 +67,7 @@ async function runInside(): Promise<number> {
   return code;
 }
 
-async function run(folder: string): Promise<number> {
+async function run(folder: string, found: Found): Promise<number> {
   const beganMs = performance.now();
   const tell = (text: string) =>
     console.log(`${((performance.now() - beganMs) / 1000).toFixed(0).padStart(4)} s  ${text}`);
@@ -76,7 +76,7 @@ async function run(folder: string): Promise<number> {
   console.log(
     `seed ${seed}: ${travellers} travellers, ${minutes} minutes, ${faults.map(({ name }) => name).join(', ') || 'no faults'}`,
   );
-  const cluster = await startCluster(folder, findPrograms(), { pooled: asked.pooler, tell });
+  const cluster = await startCluster(folder, found, { pooled: asked.pooler, tell });
   try {
     tell('travellers come');
     const outcome = await runTrial(cluster, { seed, minutes, travellers, faults, folder }, tell);
@@ -88,13 +88,16 @@ async function run(folder: string): Promise<number> {
 }
 
 const inside = process.env[INSIDE];
-if (inside === undefined) {
-  findPrograms();
+const found = findPrograms();
+if (typeof found === 'string') {
+  console.error(found);
+  process.exitCode = 1;
+} else if (inside === undefined) {
   await buildWeb({ tell: console.log });
   process.exitCode = await runInside();
 } else {
   process.exit(
-    await run(inside).catch((error: unknown) => {
+    await run(inside, found).catch((error: unknown) => {
       console.error(error);
       return 1;
     }),

@@ -37,7 +37,7 @@ export interface Measures {
     limitMs: number,
     make: () => Promise<Answer>,
   ): Promise<Answer | null>;
-  /** What was seen of the requests that began in each phase, and of all others together. */
+  /** What was seen of the requests of each phase, which are in the order of time, and of all others together. */
   report(phases: readonly Phase[]): PhaseReport[];
 }
 
@@ -64,23 +64,18 @@ export function createMeasures(): Measures {
       }
     },
     report: (phases) => {
-      const between = all.filter((seen) => !phases.some((phase) => within(seen, phase)));
+      const byPhase = Map.groupBy(all, (seen) => phases.findLast((phase) => meets(seen, phase)));
       return [
-        ...phases.map((phase) =>
-          summary(
-            phase,
-            (phase.endMs - phase.startMs) / 1000,
-            all.filter((seen) => within(seen, phase)),
-          ),
-        ),
-        summary({ name: 'between', detail: 'nothing was done' }, 0, between),
+        ...phases.map((phase) => summary(phase, (phase.endMs - phase.startMs) / 1000, byPhase.get(phase) ?? [])),
+        summary({ name: 'between', detail: 'nothing was done' }, 0, byPhase.get(undefined) ?? []),
       ];
     },
   };
 }
 
-function within(seen: Seen, { startMs, endMs }: Phase): boolean {
-  return seen.startMs >= startMs && seen.startMs < endMs;
+/** Whether a request was under way in a phase; of two phases the later one is what it met. */
+function meets({ startMs, ms }: Seen, phase: Phase): boolean {
+  return startMs < phase.endMs && startMs + ms >= phase.startMs;
 }
 
 function causeOf(error: Error): string | null {

@@ -17,7 +17,7 @@ const PROGRAMS = {
 
 /** Where versions of PostgreSQL are, the newest first. */
 const POSTGRES_BINS = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
-const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
 export type Program = keyof typeof PROGRAMS;
 
@@ -34,8 +34,8 @@ export function pathOf(program: Program): string {
   return PROGRAMS[program][0];
 }
 
-/** Looks for everything the trial needs; throws with what is missing and the command that installs it. */
-export function findPrograms(): Found {
+/** Looks for everything the trial needs; a sentence with what is missing, and the command that installs it, where something is. */
+export function findPrograms(): Found | string {
   const redis = (['valkey', 'redis'] as const).find((name) => existsSync(pathOf(name)));
   const postgresBin = POSTGRES_BINS.find((folder) => existsSync(`${folder}/postgres`));
   const missing: string[] = Object.entries(PROGRAMS)
@@ -44,8 +44,7 @@ export function findPrograms(): Found {
   if (postgresBin === undefined) missing.push('postgresql');
   if (redis === undefined) missing.push('redis-server');
   if (postgresBin === undefined || redis === undefined || missing.length > 0)
-    throw new Error(`programs are missing. Run: apt-get install ${[...new Set(missing)].join(' ')}`);
-  if (process.getuid?.() !== 0)
-    throw new Error('hosts are network namespaces, which only root may make: run it as root');
+    return `Programs are missing. Run: apt-get install ${[...new Set(missing)].join(' ')}`;
+  if (process.getuid?.() !== 0) return 'Hosts are network namespaces, which only root may make: run it as root.';
   return { postgresBin, redis: pathOf(redis), faketime: existsSync(FAKETIME) ? FAKETIME : undefined };
 }

@@ -22,6 +22,8 @@ const DAY_MS = 86_400_000;
 const THINK_MS = [3000, 15_000] as const;
 /** As `Retry-After` asks. */
 const TRY_AGAIN_MS = 3000;
+/** Of the second number of travellers' addresses: limits count those who come from one network as one. */
+const FIRST_NETWORK = 100;
 /** A press without an answer is repeated so often: nobody leaves for what is done to the machines. */
 const PATIENCE = 400;
 /** Here the machines fail, not suppliers. */
@@ -46,6 +48,13 @@ export interface Travellers {
   stop(): Promise<void>;
 }
 
+interface Traveller {
+  readonly as: SignedInTraveller;
+  /** The product, as they reach it. */
+  readonly shop: Shop;
+  readonly random: Random;
+}
+
 interface Journey {
   readonly origin: string;
   readonly sandboxUrl: string;
@@ -55,12 +64,17 @@ interface Journey {
   readonly operators: Operators;
 }
 
-/** The product behind its proxy as a browser reaches it, each request noted. What gets no answer is answered as the page would tell it. */
-function measuredShop({ origin, sandboxUrl, measures }: Pick<Journey, 'origin' | 'sandboxUrl' | 'measures'>): Shop {
+/**
+ * The product behind its proxy as the browser of one traveller reaches it, from a network of their own, each request noted. What gets no answer is
+ * answered as the page would tell it.
+ */
+function shopOf(number: number, { origin, sandboxUrl, measures }: Journey): Shop {
+  const from = { 'x-forwarded-for': `10.${FIRST_NETWORK + Math.floor(number / 256)}.${number % 256}.1` };
   return {
     sandboxUrl,
     call: async (call: Call, input?: TestCall) => {
-      const answer = await measures.request(call.id, ANSWER_LIMIT_MS, () => callOver(origin, call, input));
+      const named = { ...input, headers: { ...input?.headers, ...from } };
+      const answer = await measures.request(call.id, ANSWER_LIMIT_MS, () => callOver(origin, call, named));
       if (answer !== null && answer.status < UNREACHED.status) return answer;
       await pause(TRY_AGAIN_MS);
       return answer ?? UNREACHED;
@@ -70,11 +84,13 @@ function measuredShop({ origin, sandboxUrl, measures }: Pick<Journey, 'origin' |
 
 export async function sendTravellers(journey: Journey): Promise<Travellers> {
   const { measures, origin, seed, count, operators } = journey;
-  const shop = measuredShop(journey);
   const diary = createDiary();
-  const hotelCodes = await hotelsOf(shop, GOA);
-  const people: SignedInTraveller[] = [];
-  for (let index = 0; index < count; index += 1) people.push(await signIn(shop));
+  const hotelCodes = await hotelsOf(shopOf(0, journey), GOA);
+  const people: Traveller[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const shop = shopOf(number, journey);
+    people.push({ shop, as: await signIn(shop), random: createRandom(seed * 31 + number) });
+  }
   let begun = 0;
   let isOver = false;
 
@@ -84,7 +100,7 @@ export async function sendTravellers(journey: Journey): Promise<Travellers> {
       await answer.arrayBuffer();
       return answer;
     });
-  const buy = async (as: SignedInTraveller): Promise<void> => {
+  const buy = async ({ as, shop }: Traveller): Promise<void> => {
     begun += 1;
     const random = createRandom(seed * 7919 + begun);
     const script = plain(writeScript(seed, begun), random);
@@ -95,23 +111,23 @@ export async function sendTravellers(journey: Journey): Promise<Travellers> {
     await lookAt(`/goa/hotels?cc=${GOA}&checkin=${rate.checkin}&checkout=${rate.checkout}&rooms=1&adults=2`, as);
     return stay({ ...visit, script }, rate);
   };
-  const live = async (as: SignedInTraveller, random: Random): Promise<void> => {
-    await pause(random.int(...THINK_MS));
+  const live = async (traveller: Traveller): Promise<void> => {
+    await pause(traveller.random.int(...THINK_MS));
     if (isOver) return;
     try {
-      await buy(as);
+      await buy(traveller);
     } catch (error) {
       if (!(error instanceof Leaves)) throw error;
       diary.left(error.message);
     }
-    await live(as, random);
+    await live(traveller);
   };
-  const lives = Promise.all(people.map((as, number) => live(as, createRandom(seed * 31 + number))));
+  const lives = Promise.all(people.map(live));
   // Heard of where it is waited for.
   lives.catch(() => undefined);
   return {
     diary,
-    shop,
+    shop: shopOf(0, journey),
     stop: async () => {
       isOver = true;
       await lives;

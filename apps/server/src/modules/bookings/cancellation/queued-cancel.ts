@@ -47,19 +47,28 @@ export type CancelNow = (booking: Booking) => Promise<{ readonly status: string 
 
 /**
  * Looks at a wish whose time has come: a booking that stands is cancelled, one that ended needs it no more, one still being bought is
- * looked at again. The wish is struck off last: a process that dies in between leaves it to the next.
+ * looked at again. The wish is struck off last: a process that dies in between leaves it to the next. Several processes may look at once, and the
+ * booking may end meanwhile: a person is called by one of them, where it stands after all.
  */
-export async function carryOutCancel(context: BookingsContext, key: BookingKey, cancelNow: CancelNow): Promise<void> {
+export async function carryOutCancel(
+  context: Pick<BookingsContext, 'database' | 'clock' | 'log' | 'metrics'>,
+  key: BookingKey,
+  cancelNow: CancelNow,
+): Promise<void> {
   const { database, clock } = context;
   const booking = await getBooking(database.pool, key);
   const timer = { ...key, kind: 'cancel' } as const;
-  const stands = booking.status === 'vouchered' || booking.status === 'confirmed';
-  const answer = stands ? await cancelNow(booking) : null;
+  const answer = stands(booking) ? await cancelNow(booking) : null;
   const isLater = isBeingBought(booking) || (isFailure(answer) && answer.error === 'SUPPLIER_UNAVAILABLE');
-  await database.transaction(async (transaction) => {
-    await lockStatus(transaction, key);
+  const isUndone = await database.transaction(async (transaction) => {
+    const status = await lockStatus(transaction, key);
     if (isLater) await setTimer(transaction, timer, toInstantIso(clock.nowMs() + LOOK_AGAIN_MS));
-    else await takeTimer(transaction, timer);
+    return !isLater && (await takeTimer(transaction, timer)) && isFailure(answer) && stands({ status });
   });
-  if (isFailure(answer) && !isLater) await escalate(context, key, 'queued-cancel-not-done');
+  if (isUndone) await escalate(context, key, 'queued-cancel-not-done');
+}
+
+/** Whether it was bought, and nobody has begun to cancel it. */
+function stands({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'vouchered' || status === 'confirmed';
 }
