@@ -20,6 +20,7 @@ const Compose = z.object({
       image: z.string().optional(),
       environment: z.record(z.string(), z.string()).optional(),
       depends_on: z.unknown().optional(),
+      volumes: z.array(z.string()).optional(),
       extends: z.object({ file: z.string(), service: z.string() }).optional(),
     }),
   ),
@@ -79,10 +80,51 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('[REQ-OPS-19] monitoring is given every process’s metrics, our alarms and our dashboard', () => {
+    const monitored = compose('compose.monitoring.yaml');
+    for (const part of ['safar', 'worker']) {
+      const settings = Object.keys(monitored[part]?.environment ?? {});
+      expect(settings).toEqual(['OPERATIONS_HOST', 'OPERATIONS_TOKEN']);
+      expect(settings.every(isKnown)).toBe(true);
+      expect(parse(read('prometheus/prometheus.yml'))).toMatchObject({
+        rule_files: ['safar.rules.yml'],
+        scrape_configs: [{ job_name: 'safar', dns_sd_configs: [{ names: expect.arrayContaining([part]) }] }],
+      });
+    }
+    const mounted = Object.values(monitored).flatMap(({ volumes = [] }) =>
+      volumes.filter((each) => each.startsWith('./')),
+    );
+    expect(mounted.length).toBeGreaterThan(4);
+    for (const each of mounted)
+      expect([each, existsSync(path.join(ROOT, 'deploy', each.split(':')[0] ?? ''))]).toEqual([each, true]);
+    const severities = new Set(
+      read('prometheus/safar.rules.yml')
+        .matchAll(/severity: (\w+)/g)
+        .map(([, name]) => name),
+    );
+    expect([...severities].toSorted()).toEqual(['page', 'warn']);
+    expect(read('prometheus/alertmanager.yml')).toContain('severity="warn"');
+  });
+
+  test('the example of Patroni loses nothing that was answered, and backs up as the guide has it', () => {
+    const archive = read('pgbackrest/archive.conf');
+    const { bootstrap } = z
+      .object({
+        bootstrap: z.object({
+          dcs: z.looseObject({ postgresql: z.looseObject({ parameters: z.record(z.string(), z.unknown()) }) }),
+        }),
+      })
+      .parse(parse(read('patroni.yml')));
+    expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true });
+    for (const [, name = '', value = ''] of archive.matchAll(/^(archive_\w+|wal_level) = '?(.*?)'?$/gm))
+      expect([name, bootstrap.dcs.postgresql.parameters[name]]).toEqual([name, value]);
+  });
+
   test.runIf(has('promtool'))('[REQ-OPS-19] alarms come when they should, and not before', () => {
     for (const args of [
       ['test', 'rules', 'safar.tests.yml', 'backup.tests.yml'],
       ['check', 'rules', 'safar.rules.yml'],
+      ['check', 'config', '--syntax-only', 'prometheus.yml'],
     ]) {
       const { status, stdout, stderr } = spawnSync('promtool', args, {
         cwd: path.join(ROOT, 'deploy/prometheus'),
