@@ -98,9 +98,7 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     for (const each of mounted)
       expect([each, existsSync(path.join(ROOT, 'deploy', each.split(':')[0] ?? ''))]).toEqual([each, true]);
     const severities = new Set(
-      read('prometheus/safar.rules.yml')
-        .matchAll(/severity: (\w+)/g)
-        .map(([, name]) => name),
+      [...read('prometheus/safar.rules.yml').matchAll(/severity: (\w+)/g)].map(([, name = '']) => name),
     );
     expect([...severities].toSorted()).toEqual(['page', 'warn']);
     expect(read('prometheus/alertmanager.yml')).toContain('severity="warn"');

@@ -61,11 +61,11 @@ export function SystemPage() {
       {overview.data !== undefined && (
         <>
           {tab.id === 'health' && (
-            <>
+            <div className="grid gap-3">
               <OutsideCard />
               <BackupCard backups={overview.data.backups} />
               <Health overview={overview.data} />
-            </>
+            </div>
           )}
           {tab.id === 'settings' && <SettingTables settings={overview.data.settings} />}
           {tab.id === 'migrations' && <Migrations migrations={overview.data.migrations} />}

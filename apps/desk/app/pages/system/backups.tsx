@@ -18,7 +18,7 @@ export function BackupCard({ backups: { backup, drill, archive, judged } }: { ba
         empty="Nothing is known of backups."
       >
         <Row>
-          <RowHead>Together</RowHead>
+          <RowHead>Overall</RowHead>
           <Cell>
             <StateMark look={OUTSIDE_STATES[judged.state].look}>{OUTSIDE_STATES[judged.state].word}</StateMark>
           </Cell>
