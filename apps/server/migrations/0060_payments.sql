@@ -138,6 +138,7 @@ create table payment_webhook_events (
   received_at timestamptz not null,
   primary key (gateway, event_id)
 );
+create index payment_webhook_events_by_age on payment_webhook_events (received_at);
 
 -- Deliveries that could not be checked because the gateway did not answer: dealt with again until they can be. They hold ids of the
 -- gateway alone, and go once they are dealt with.

@@ -20,4 +20,5 @@ create table messages (
   primary key (user_id, booking_id, kind, occasion, channel)
 );
 create index messages_to_send on messages (next_try_at) where next_try_at is not null;
+create index messages_ended on messages (updated_at) where next_try_at is null;
 create index messages_unproved on messages (user_id, updated_at) where unproved;

@@ -60,14 +60,16 @@ create table offers (
 
 -- What travellers did on their way (REQ-LOG-1). Kept for a bounded time; names nobody but a signed-in traveller's id.
 create table journey_events (
-  id uuid primary key,
+  id uuid not null,
   at timestamptz not null,
   user_id uuid,
   session_id text not null,
   event text not null,
   path text,
-  data jsonb not null
-);
+  data jsonb not null,
+  primary key (id, at)
+) partition by range (at);
+create table journey_events_rest partition of journey_events default;
 create index journey_events_by_time on journey_events (at);
 create index journey_events_by_session on journey_events (session_id, at);
 -- Deleting an account takes its name from its journeys.

@@ -48,7 +48,7 @@ begin
   for owner in
     select c.oid::regclass from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname not in ('sessions', 'email_codes')
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace and c.relname not in ('sessions', 'email_codes')
   loop
     execute format('update %s set user_id = $1 where user_id = $2', owner) using to_user, of_user;
   end loop;

@@ -1,6 +1,8 @@
 -- What was sent to suppliers and the gateway for a checkout or a booking, and what they answered, without what is personal or secret.
+create sequence outside_calls_id;
 create table outside_calls (
-  id bigint generated always as identity primary key,
+  -- Identity columns of partitioned tables are newer than the oldest PostgreSQL.
+  id bigint not null default nextval('outside_calls_id'),
   -- A checkout, or a booking.
   subject_id uuid not null,
   at timestamptz not null,
@@ -11,7 +13,9 @@ create table outside_calls (
   outcome text,
   status int,
   answer text,
-  took_ms int
-);
+  took_ms int,
+  primary key (id, at)
+) partition by range (at);
+create table outside_calls_rest partition of outside_calls default;
 create index outside_calls_subject on outside_calls (subject_id, id);
 create index outside_calls_at on outside_calls (at);

@@ -21,6 +21,7 @@ import { createSold, createSupply } from './modules/supply/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createReports } from './modules/reports/index.ts';
+import { createUpkeep } from './modules/upkeep/index.ts';
 import { createTravellers } from './modules/travellers/index.ts';
 import { createEngagement, type Samples } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
@@ -199,6 +200,7 @@ export function composeModules(
     modules: [
       drift,
       supply,
+      createUpkeep(platform),
       createSystem(platform, { outside }),
       createToday(platform, { supply }),
       createSite(selling, { hotels, promises: engagement.promises }),

@@ -15,7 +15,8 @@ afterAll(() => app.close());
 test('every JSONB column has a schema that it is written and read by', async () => {
   const { rows } = await app.context.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type in ('json', 'jsonb')`,
+     where table_schema = 'public' and data_type in ('json', 'jsonb')
+       and not exists (select from pg_class where relname = table_name and relispartition)`,
   );
   expect(rows.length).toBeGreaterThan(20);
   expect([...describedColumns].toSorted()).toEqual([...JSON_IN_TEXT, ...rows.map(({ name }) => name)].toSorted());

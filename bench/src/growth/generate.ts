@@ -114,6 +114,9 @@ function addTravellers(client: Client, from: number, to: number): Promise<unknow
 
 /** Of the last 29 days, ten events of a session; each tenth session is a traveller's. */
 async function addJourneys(client: Client, from: number, to: number): Promise<void> {
+  await client.query(
+    `select make_partitions('journey_events', 'day', now() - interval '30 days', now() + interval '1 day')`,
+  );
   for (let at = from; at < to; at += 10 * BATCH)
     await client.query(
       `insert into journey_events (id, at, user_id, session_id, event, path, data)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import type { Database, Queryable } from './database.ts';
+import type { Database } from './database.ts';
 import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 import type { Logger } from './logging.ts';
 import { ALL_HIDDEN, redactCall, type ReadableTexts } from './redact-call.ts';
@@ -55,11 +55,12 @@ export function createCallRecord(parts: {
       const subjectId = subject.getStore();
       if (subjectId === undefined) return NOTHING_KEPT;
       try {
+        const at = clock.nowIso();
         const { request } = redactCall({ request: call.body, answer: null }, readable);
         const [row] = await rowsOf(pool, NewRow)(
           `insert into outside_calls (subject_id, at, service, operation, request)
            select $1, $2, $3, $4, $5 where (select count(*) from outside_calls where subject_id = $1) < $6 returning id`,
-          [subjectId, clock.nowIso(), name, call.operation, requestText(call, request), MAX_OF_SUBJECT],
+          [subjectId, at, name, call.operation, requestText(call, request), MAX_OF_SUBJECT],
         );
         if (row === undefined) return NOTHING_KEPT;
         return async (result, tookMs) => {
@@ -70,13 +71,10 @@ export function createCallRecord(parts: {
           const status = 'status' in result ? result.status : null;
           const text = 'body' in result ? jsonText(answer) : null;
           await pool
-            .query('update outside_calls set outcome = $2, status = $3, answer = $4, took_ms = $5 where id = $1', [
-              row.id,
-              result.kind,
-              status,
-              text,
-              Math.round(tookMs),
-            ])
+            .query(
+              'update outside_calls set outcome = $3, status = $4, answer = $5, took_ms = $6 where id = $1 and at = $2',
+              [row.id, at, result.kind, status, text, Math.round(tookMs)],
+            )
             .catch(unwritten);
         };
       } catch (error) {
@@ -96,13 +94,4 @@ function requestText({ method, url, body }: OutgoingCall, redacted: unknown): st
 function jsonText(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   return text.length > MAX_TEXT ? `${cutText(text, MAX_TEXT)}\n(cut)` : text;
-}
-
-/** Deletes at most `limit` calls sent before an instant; how many. */
-export async function eraseCallRecords(db: Queryable, before: string, limit: number): Promise<number> {
-  const { rowCount } = await db.query(
-    'delete from outside_calls where id in (select id from outside_calls where at < $1 order by at limit $2)',
-    [before, limit],
-  );
-  return rowCount ?? 0;
 }

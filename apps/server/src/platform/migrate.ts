@@ -5,6 +5,7 @@ import { sha256Hex } from './crypto.ts';
 import type { Logger } from './logging.ts';
 import { z } from 'zod';
 import type { Queryable } from './database.ts';
+import { makePartitions } from './partitions.ts';
 import { Instant, rowsOf } from './rows.ts';
 import { refuseTransactionPooler } from './transaction-pooler.ts';
 import { prepareWorkflowTables } from './workflow-engine.ts';
@@ -30,6 +31,7 @@ export async function prepareDatabase(databaseUrl: string, log: Logger, role?: s
   await refuseTransactionPooler(databaseUrl);
   return withMigrationLock(databaseUrl, async (client) => {
     const applied = await applyMigrations(client, MIGRATIONS_DIR);
+    await makePartitions(client, Date.now());
     await prepareWorkflowTables(databaseUrl, log, role);
     if (role !== undefined) await letUse(client, role);
     return applied;
@@ -40,6 +42,7 @@ async function letUse(client: Client, role: string): Promise<void> {
   const name = escapeIdentifier(role);
   await client.query(`grant usage on schema public to ${name}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
+  await client.query(`grant execute on all functions in schema public to ${name}`);
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
 }
 

@@ -78,6 +78,12 @@ export class WorkflowTransactions implements DataSourceTransactionHandler {
     // The pool belongs to the database, which closes it.
   }
 
+  async forget(workflowIds: readonly string[]): Promise<void> {
+    await this.#pool.query(`delete from "${this.#schema}".transaction_completion where workflow_id = any($1)`, [
+      workflowIds,
+    ]);
+  }
+
   async deleteCheckpoints(workflowId: string, startStep: number, beforeCommit?: () => Promise<void>): Promise<void> {
     await inTransaction(this.#pool, async (client) => {
       await client.query(

@@ -116,6 +116,8 @@ export interface Workflows {
     readonly offset: number;
   }): Promise<ListedWorkflow[]>;
   find(workflowId: string): Promise<ListedWorkflow | null>;
+  /** Strikes off workflows that ended, with all that was recorded of them. An id that was forgotten would start anew. */
+  forget(workflowIds: readonly string[]): Promise<void>;
   /** Goes on with one that was cancelled, or was given up after too many lives; false: it is not such a one. */
   retry(workflowId: string): Promise<boolean>;
   /** Ends one that waits or runs, at its next step; false: it is over, or there is none. */
@@ -190,6 +192,11 @@ export function createWorkflows(parts: EngineParts): Workflows {
     find: async (workflowId) => {
       const found = await engine.client().getWorkflow(workflowId);
       return found === undefined ? null : listedWorkflow(found);
+    },
+    forget: async (workflowIds) => {
+      if (workflowIds.length === 0) return;
+      await transactions.forget(workflowIds);
+      await engine.client().deleteWorkflows([...workflowIds]);
     },
     retry: async (workflowId) => {
       const found = await engine.client().getWorkflow(workflowId);

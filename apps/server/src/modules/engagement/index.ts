@@ -1,10 +1,8 @@
-import { HOUR_MS } from '@safar/domain/time-units';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { EngagementContext } from './context.ts';
 import { registerDeskOffers } from './desk-offers.ts';
 import { registerDeskWriting } from './desk-routes.ts';
-import { forgetOldJourneys } from './keep-journey.ts';
 import { registerWritingOperations } from './operations.ts';
 import { createNotices } from './notices.ts';
 import { readPromises, type Promises } from './read-promises.ts';
@@ -19,7 +17,6 @@ export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 
 /** The catalogue of the demonstration grows for a minute after its first start. */
 const SEED_EVERY_MS = 30_000;
-const FORGET_EVERY_MS = 6 * HOUR_MS;
 
 type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'coupons' | 'identity'> & {
   /** Null where hotels are real: nothing invented is ever added to them. */
@@ -33,12 +30,10 @@ export function createEngagement(
 ): Module & { promises: () => Promise<Promises> } {
   const context: EngagementContext = { ...platform, ...needs };
   const notices = createNotices(context);
-  const rounds = [
-    repeatEvery(FORGET_EVERY_MS, 'forgetting old journeys', platform.log, () => forgetOldJourneys(context)),
-    ...(samples === null
-      ? []
-      : [repeatEvery(SEED_EVERY_MS, 'adding sample reviews', platform.log, () => seedSamples(context, samples))]),
-  ];
+  const seeding =
+    samples === null
+      ? null
+      : repeatEvery(SEED_EVERY_MS, 'adding sample reviews', platform.log, () => seedSamples(context, samples));
   return {
     promises: () => readPromises(context),
     name: 'engagement',
@@ -53,11 +48,7 @@ export function createEngagement(
       notices.registerDesk(desk);
     },
     registerOperations: (operations) => registerWritingOperations(operations, context),
-    work: async () => {
-      for (const round of rounds) round.start();
-    },
-    stop: async () => {
-      await Promise.all(rounds.map((round) => round.stop()));
-    },
+    work: async () => seeding?.start(),
+    stop: async () => seeding?.stop(),
   };
 }

@@ -22,8 +22,3 @@ export async function spendJourneyBudget(
   );
   return spent.rowCount === 1;
 }
-
-/** Forgets the budgets of days before this one. */
-export async function deleteJourneyUseBefore(transaction: Transaction, day: string): Promise<void> {
-  await transaction.query('delete from journey_use where day < $1', [day]);
-}

@@ -5,7 +5,7 @@ import { movableClock } from '../../platform/clock.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { succeed } from '../bookings/testing/journey.ts';
-import { forgetOldJourneys } from './keep-journey.ts';
+import { sweepOldRows } from '../upkeep/index.ts';
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;
@@ -79,8 +79,7 @@ describe('the journey log', () => {
     await succeed(app, calls.appendSnapshot, { body: { sessionId, event: 'early' } });
     clock.advance(31 * DAY_MS);
     await succeed(app, calls.appendSnapshot, { body: { sessionId, event: 'late' } });
-    // What the use case needs of its context is the platform.
-    await forgetOldJourneys(app.context);
+    await sweepOldRows(app.context);
     expect(await stored(sessionId)).toMatchObject([{ event: 'late' }]);
   });
 });

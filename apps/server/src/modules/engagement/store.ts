@@ -310,12 +310,3 @@ export async function insertJourneyEvent(db: Queryable, event: JourneyEvent): Pr
     ],
   );
 }
-
-/** Forgets what happened before an instant, at most `limit` events at a time; returns how many. */
-export async function deleteJourneyBefore(db: Queryable, beforeIso: string, limit: number): Promise<number> {
-  const deleted = await db.query(
-    'delete from journey_events where id in (select id from journey_events where at < $1 order by at limit $2)',
-    [beforeIso, limit],
-  );
-  return deleted.rowCount ?? 0;
-}

@@ -2,12 +2,10 @@ import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { DAY_MS } from '@safar/domain/time-units';
 import {
   BOOKING_NUMBERS_KEPT_DAYS,
-  CALLS_KEPT_DAYS,
   CHECKOUT_NUMBERS_KEPT_DAYS,
   SIGN_INS_KEPT_DAYS,
   taxDocumentsKeptFrom,
 } from '@safar/domain/retention';
-import { eraseCallRecords } from '../../platform/call-record.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { eraseBookingNumbers, eraseLeadNames } from '../bookings/index.ts';
 import { eraseCheckoutNumbers } from '../checkout/index.ts';
@@ -18,7 +16,7 @@ import type { IdentityModule } from '../identity/index.ts';
 const ERASE_BATCH = 500;
 
 /**
- * Erases personal numbers, tax documents, calls kept on record and the names on bookings of deleted accounts whose retention has ended (decision 0018),
+ * Erases personal numbers, tax documents and the names on bookings of deleted accounts whose retention has ended (decision 0018),
  * in steps a crash cannot lose: the nightly job.
  * @param nowMs the moment the job was due
  */
@@ -38,8 +36,6 @@ export async function eraseExpired(
   await inBatches('bookings', () => eraseBookingNumbers(database.pool, beforeDay, ERASE_BATCH));
   await inBatches('checkouts', () => eraseCheckoutNumbers(database.pool, expiredBefore, ERASE_BATCH));
   await workflows.step('sign-ins', () => identity.forgetEnded(new Date(daysBefore(SIGN_INS_KEPT_DAYS)).toISOString()));
-  const calledBefore = new Date(daysBefore(CALLS_KEPT_DAYS)).toISOString();
-  await inBatches('calls', () => eraseCallRecords(database.pool, calledBefore, ERASE_BATCH));
   const keptFromDay = taxDocumentsKeptFrom(indiaClockOf(nowMs).day);
   const issuedBefore = new Date(indiaDayStartMs(keptFromDay)).toISOString();
   await inBatches('tax documents', () => eraseTaxDocuments(database.pool, issuedBefore, ERASE_BATCH));

@@ -268,19 +268,6 @@ describe('the retention of personal numbers', () => {
     ]);
   });
 
-  test('[REQ-PRIV-4] calls made for a booking are kept 400 days', async () => {
-    const { pool } = app.context.database;
-    const old = crypto.randomUUID();
-    await pool.query(
-      `insert into outside_calls (subject_id, at, service, operation, request)
-       select $1, now() - days * interval '1 day', 'peer', 'Book', days::text from unnest(array[399, 401]) days`,
-      [old],
-    );
-    await nightly();
-    const { rows } = await pool.query('select request from outside_calls where subject_id = $1', [old]);
-    expect(rows).toEqual([{ request: '399' }]);
-  });
-
   test('[REQ-PRIV-4] a checkout keeps them a week after it expired', async () => {
     const as = await member();
     const { sessionId } = await openOrder(app, as, offerRate(app, { guestRules: { panMandatory: true } }));

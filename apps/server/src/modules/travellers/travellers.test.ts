@@ -209,7 +209,7 @@ async function rowsOfBoth(kept: SignedInTraveller, other: SignedInTraveller) {
     z.object({ name: z.string() }),
   )(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'user_id'
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attname = 'user_id'
        and a.atttypid = 'uuid'::regtype order by 1`,
   );
   const counts: Record<string, number> = {};

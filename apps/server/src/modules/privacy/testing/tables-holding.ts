@@ -5,7 +5,8 @@ export async function tablesHolding({ context }: TestApp, text: string): Promise
   const { pool } = context.database;
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('public', 'dbos') and table_type = 'BASE TABLE' order by 1`,
+     where table_schema in ('public', 'dbos') and table_type = 'BASE TABLE'
+       and not exists (select from pg_class where relname = table_name and relispartition) order by 1`,
   );
   const holding: string[] = [];
   for (const { name } of rows) {

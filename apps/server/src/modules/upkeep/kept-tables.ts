@@ -1,0 +1,185 @@
+import { CALLS_KEPT_DAYS, JOURNEYS_KEPT_DAYS } from '@safar/domain/retention';
+import type { PartitionedTable } from '../../platform/partitions.ts';
+import {
+  deleteCheckouts,
+  deleteJourneyUse,
+  deleteMessages,
+  deleteRest,
+  deleteWebhookEvents,
+  type DeleteOld,
+} from './sweep-store.ts';
+
+/** How long a table's rows are kept. */
+export type Kept =
+  /** For ever, and why. */
+  | { readonly ever: string }
+  /** So few that it does not matter, and why. */
+  | { readonly small: string }
+  /** Until their own module deletes them, and when that is. */
+  | { readonly ended: string }
+  /** So many days, and why; deleted by the nightly sweep, a partition that began by then dropped whole. */
+  | { readonly days: number; readonly because: string; readonly by: DeleteOld; readonly partitions?: PartitionedTable };
+
+/** Finished workflows: past the time in which a person asks what became of a booking. Ids of ours say what happened for ever. */
+export const WORKFLOWS_KEPT_DAYS = 90;
+
+const BOOKS = { ever: 'books of account and tax, eight financial years and longer (decision 0018)' } as const;
+const BOOKING = { ever: 'what a booking is: its traveller reads it, and books hang on it' } as const;
+const CATALOGUE = { small: 'as many as hotels and cities are sold' } as const;
+const OPERATORS = { small: 'as many as operators make by hand' } as const;
+const REPLACED = { small: 'a row is written over' } as const;
+const WORKFLOW = { ended: 'with their workflow, which the nightly sweep forgets' } as const;
+
+/** Every table of the database, ours and the workflow engine's: what grows has an end, or a reason to have none. */
+export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
+  // Bookings and money.
+  bookings: BOOKING,
+  booking_events: BOOKING,
+  booking_attempts: BOOKING,
+  booking_moves: BOOKING,
+  booking_notes: { ended: 'with the account' },
+  booking_owners: { ended: 'when an operator lets go of it' },
+  booking_reviews: BOOKING,
+  booking_terms: { ever: 'what a booking is found by, as long as it is there: triggers erase what is erased there' },
+  booking_timers: { ended: 'when they have fired' },
+  cancellations: BOOKING,
+  coupon_uses: { ever: 'what a coupon took off a booking; of a checkout that came to nothing it goes with it' },
+  direct_bookings: BOOKING,
+  escalations: BOOKING,
+  flight_attempts: BOOKING,
+  flight_tickets: BOOKING,
+  goodwill_given: BOOKS,
+  hotel_number_asks: { ended: 'when the number is known, or no longer asked for' },
+  ledger_lines: BOOKS,
+  ledger_transactions: BOOKS,
+  ledger_days: BOOKS,
+  ledger_day_totals: BOOKS,
+  sales_day_lines: BOOKS,
+  invoiced_day_moves: BOOKS,
+  money_days: BOOKS,
+  payment_disputes: BOOKS,
+  payment_downtimes: { small: 'some a month' },
+  payment_orders: { ever: 'what was paid and asked for; of a checkout that came to nothing they go with it' },
+  payments: BOOKS,
+  gateway_settlements: BOOKS,
+  settlement_lines: BOOKS,
+  refunds: BOOKS,
+  tax_documents: BOOKS,
+  tax_document_numbers: { small: 'one for each series and year' },
+  data_requests: { ever: 'that a request was answered in time' },
+  account_merges: { ever: 'what lets the books follow an account' },
+  approvals: { ever: 'who decided what' },
+  audit_log: { ever: 'who did what; a chain that breaks when a row goes' },
+  audit_head: REPLACED,
+  checkout_sessions: {
+    days: 90,
+    because:
+      'a checkout that came to nothing: past the weeks in which a bank still authorises, or somebody asks why it failed',
+    by: deleteCheckouts,
+  },
+  messages: {
+    days: 400,
+    because:
+      'that somebody was told, as long as a payer may dispute; never while the booking is to come, since a row keeps news from being said twice',
+    by: deleteMessages,
+  },
+  payment_webhook_events: {
+    days: 90,
+    because: 'a gateway delivers again for a day, by hand for some weeks; dealt with twice, it changes nothing',
+    by: deleteWebhookEvents,
+  },
+  payment_webhooks_waiting: { ended: 'when it was dealt with' },
+  outside_calls: {
+    days: CALLS_KEPT_DAYS,
+    because: 'past the year in which a payer may dispute or an airline pays back (REQ-PRIV-4)',
+    by: deleteRest('outside_calls'),
+    partitions: 'outside_calls',
+  },
+  journey_events: {
+    days: JOURNEYS_KEPT_DAYS,
+    because: 'what travellers did on our pages (REQ-LOG-2)',
+    by: deleteRest('journey_events'),
+    partitions: 'journey_events',
+  },
+  journey_use: { days: 1, because: 'a day’s budget', by: deleteJourneyUse },
+  // Searches and quotes.
+  air_searches: { ended: 'minutes after they were made, and by their bytes' },
+  air_quotes: { ended: 'a day after they were made' },
+  air_fare_months: { ended: 'when they expire' },
+  air_found_fares: { ended: 'when they expire' },
+  direct_keeps: { ended: 'when the payment window closes' },
+  idempotency_keys: { ended: 'a day after they were used' },
+  price_samples: { small: 'the last of recent searches' },
+  // Accounts.
+  users: { ended: 'when the account is deleted' },
+  saved_travellers: { ended: 'with the account' },
+  saved_hotels: { ended: 'with the account' },
+  sessions: { ended: '30 days after they ended' },
+  email_codes: REPLACED,
+  otp_codes: REPLACED,
+  otp_sends: { ended: '30 days after they were sent' },
+  password_tries: { ended: '30 days after they were made' },
+  reviews: { ever: 'what guests say of a hotel, until they take it back' },
+  questions: { ever: 'what travellers asked of a hotel, with its answer' },
+  // The catalogue and what is contracted.
+  catalogue_cities: CATALOGUE,
+  catalogue_countries: CATALOGUE,
+  hotels: CATALOGUE,
+  hotel_conditions: CATALOGUE,
+  hotel_differences: CATALOGUE,
+  hotel_mappings: CATALOGUE,
+  hotel_scores: CATALOGUE,
+  supplier_cities: CATALOGUE,
+  supplier_city_readings: CATALOGUE,
+  supplier_hotels: CATALOGUE,
+  direct_hotels: OPERATORS,
+  direct_room_types: OPERATORS,
+  direct_rate_plans: OPERATORS,
+  direct_prices: OPERATORS,
+  direct_allotments: OPERATORS,
+  direct_wanted_days: REPLACED,
+  // The desk.
+  coupons: OPERATORS,
+  desk_mails: { ended: '30 days after they were sent' },
+  notices: OPERATORS,
+  offers: OPERATORS,
+  offer_pictures: { ended: 'a day after no offer has them' },
+  operator_passkeys: OPERATORS,
+  operator_recovery_codes: OPERATORS,
+  operator_sessions: { ended: 'when they expire' },
+  operator_tries: { ended: 'a day after they were made' },
+  operators: OPERATORS,
+  place_requests: OPERATORS,
+  price_draft: REPLACED,
+  price_versions: OPERATORS,
+  removed_samples: REPLACED,
+  saved_views: OPERATORS,
+  spent_passkey_challenges: { ended: 'when they would expire' },
+  switches: OPERATORS,
+  // The machine.
+  answer_oddities: { small: 'at most so many are kept of each service' },
+  executors: { ended: 'when their process ends' },
+  backup_notes: { small: 'some a day' },
+  comparison_rounds: { small: 'the last of each of others’ books' },
+  reconciliation_runs: { small: 'one a night' },
+  reconciliation_differences: { ever: 'what our books and others’ differed in, and how it was mended' },
+  schema_migrations: { small: 'one for each file' },
+  short_balances: REPLACED,
+  supplier_accounts: REPLACED,
+  supplier_balances: { ended: 'some days after they were read' },
+  web_assets: { ended: 'five releases later' },
+  web_releases: { ended: 'five releases later' },
+};
+
+/** The workflow engine's tables of single workflows; all else of its schema is settings and does not grow. */
+export const WORKFLOW_TABLES: Readonly<Record<string, Kept>> = {
+  workflow_status: { ended: `${WORKFLOWS_KEPT_DAYS} days after it began, once it and what it was for are over` },
+  workflow_input: WORKFLOW,
+  workflow_output: WORKFLOW,
+  operation_outputs: WORKFLOW,
+  transaction_completion: WORKFLOW,
+  notifications: WORKFLOW,
+  workflow_events: WORKFLOW,
+  workflow_events_history: WORKFLOW,
+  streams: WORKFLOW,
+};

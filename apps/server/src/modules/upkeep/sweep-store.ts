@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database.ts';
+import type { PartitionedTable } from '../../platform/partitions.ts';
+import { rowsOf } from '../../platform/rows.ts';
+
+/** Deletes at most `limit` rows that have been kept until an instant; how many. */
+export type DeleteOld = (db: Queryable, beforeIso: string, limit: number) => Promise<number>;
+
+async function deleted(db: Queryable, sql: string, parameters: readonly unknown[]): Promise<number> {
+  return (await db.query(sql, [...parameters])).rowCount ?? 0;
+}
+
+/** What no partition was there for, as it is the case of rows that were written with another clock. */
+export function deleteRest(table: PartitionedTable): DeleteOld {
+  const rest = `${table}_rest`;
+  return (db, beforeIso, limit) =>
+    deleted(db, `delete from ${rest} where ctid in (select ctid from ${rest} where at < $1 limit $2)`, [
+      beforeIso,
+      limit,
+    ]);
+}
+
+/** What a session or an address has added in a day. */
+export const deleteJourneyUse: DeleteOld = (db, beforeIso, limit) =>
+  deleted(
+    db,
+    `delete from journey_use where (subject, day) in (select subject, day from journey_use where day < $1::date limit $2)`,
+    [beforeIso.slice(0, 10), limit],
+  );
+
+/** Deliveries of a gateway that were dealt with. */
+export const deleteWebhookEvents: DeleteOld = (db, beforeIso, limit) =>
+  deleted(
+    db,
+    `delete from payment_webhook_events where (gateway, event_id) in (
+       select gateway, event_id from payment_webhook_events where received_at < $1 order by received_at limit $2)`,
+    [beforeIso, limit],
+  );
+
+/** Messages that were sent or never will be; not of a booking that is still to come, and not what a person is to look at. */
+export const deleteMessages: DeleteOld = (db, beforeIso, limit) =>
+  deleted(
+    db,
+    `delete from messages where (user_id, booking_id, kind, occasion, channel) in (
+       select user_id, booking_id, kind, occasion, channel from messages m
+       where next_try_at is null and updated_at < $1 and not (outcome = 'given-up' and notification is not null)
+         and not exists (select from bookings b where b.user_id = m.user_id and b.id = m.booking_id and b.ends_on >= $1::timestamptz::date)
+       order by updated_at limit $2)`,
+    [beforeIso, limit],
+  );
+
+/** Checkouts that came to nothing, with their orders: nothing was paid, booked or held for them, and no gateway is still asked. */
+export const deleteCheckouts: DeleteOld = (db, beforeIso, limit) =>
+  deleted(
+    db,
+    `with gone as (
+       select c.user_id, c.id as session_id from checkout_sessions c
+       where c.status <> 'paid' and c.expires_at < $1
+         and not exists (select from bookings o where o.user_id = c.user_id and o.session_id = c.id)
+         and not exists (select from payments o where o.user_id = c.user_id and o.session_id = c.id)
+         and not exists (select from refunds o where o.user_id = c.user_id and o.session_id = c.id)
+         and not exists (select from ledger_transactions o where o.user_id = c.user_id and o.session_id = c.id)
+         and not exists (select from coupon_uses o where o.user_id = c.user_id and o.session_id = c.id and o.state <> 'returned')
+         and not exists (select from payment_orders o where o.user_id = c.user_id and o.session_id = c.id
+           and (o.next_poll_at is not null or o.status = 'paid' or o.updated_at >= $1))
+       order by c.expires_at limit $2 for update of c skip locked),
+     orders as (delete from payment_orders o using gone where o.user_id = gone.user_id and o.session_id = gone.session_id),
+     uses as (delete from coupon_uses o using gone where o.user_id = gone.user_id and o.session_id = gone.session_id)
+     delete from checkout_sessions c using gone where c.user_id = gone.user_id and c.id = gone.session_id`,
+    [beforeIso, limit],
+  );
+
+const Ended = z.object({ id: z.string() });
+/** The booking or refund that an id of a workflow names. */
+const NAMED = `substring(w.workflow_uuid from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')`;
+
+/**
+ * At most `limit` workflows that ended and began before an instant, the oldest first. An id that was used starts nothing more, so one whose
+ * booking or refund may still move, or is still to come, is left.
+ */
+export async function endedWorkflows(db: Queryable, beforeIso: string, limit: number): Promise<string[]> {
+  const found = await rowsOf(db, Ended)(
+    `select w.workflow_uuid as id from dbos.workflow_status w
+     where w.status in ('SUCCESS', 'ERROR', 'CANCELLED') and w.created_at < extract(epoch from $1::timestamptz) * 1000
+       and w.updated_at < extract(epoch from $1::timestamptz) * 1000
+       and not exists (select from bookings b where b.id = ${NAMED}::uuid and (b.ends_on >= $1::timestamptz::date or b.updated_at >= $1
+         or b.status not in ('vouchered', 'cancelled', 'refunded')))
+       and not exists (select from refunds r where r.id::text = ${NAMED} and (r.status <> 'processed' or r.updated_at >= $1))
+     order by w.created_at limit $2`,
+    [beforeIso, limit],
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,159 @@
+import { DAY_MS } from '@safar/domain/time-units';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { KEPT_TABLES, WORKFLOW_TABLES } from './kept-tables.ts';
+import { sweepOldRows } from './sweep.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp({});
+});
+afterAll(() => app.close());
+
+const query = <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+  app.context.database.pool.query<Row>(sql, [...parameters]);
+
+test('[REQ-OPS-30] every table says how long its rows are kept, and why', async () => {
+  const { rows } = await query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !Object.hasOwn(KEPT_TABLES, name))).toEqual([]);
+  const { rows: engine } = await query<{ name: string }>(
+    `select relname as name from pg_class c where relkind = 'r' and relnamespace = 'dbos'::regnamespace
+       and exists (select from pg_attribute where attrelid = c.oid and attname in ('workflow_uuid', 'workflow_id', 'destination_uuid'))`,
+  );
+  expect(engine.length).toBeGreaterThan(3);
+  expect(engine.map(({ name }) => name).filter((name) => !Object.hasOwn(WORKFLOW_TABLES, name))).toEqual([]);
+});
+
+test('[REQ-OPS-30] a partition goes whole once its first row has been kept long enough; a row without one is kept all the same', async () => {
+  await query(`select make_partitions('journey_events', 'day', now() - interval '40 days', now())`);
+  await query(
+    `insert into journey_events (id, at, session_id, event, data)
+     select gen_random_uuid(), now() - days * interval '1 day', 'sweep', days::text, '{}' from unnest(array[0, 28, 32, 200]) days`,
+  );
+  const partitions = async () =>
+    Number(
+      (await query<{ n: string }>(`select count(*) as n from pg_inherits where inhparent = 'journey_events'::regclass`))
+        .rows[0]?.n,
+    );
+  const before = await partitions();
+  await sweepOldRows(app.context);
+  const { rows } = await query(`select event from journey_events where session_id = 'sweep' order by at`);
+  expect(rows).toEqual([{ event: '28' }, { event: '0' }]);
+  expect(await partitions()).toBeLessThan(before);
+});
+
+test('[REQ-PRIV-4] calls made for a booking are kept 400 days', async () => {
+  const old = crypto.randomUUID();
+  await query(
+    `insert into outside_calls (subject_id, at, service, operation, request)
+     select $1, now() - days * interval '1 day', 'peer', 'Book', days::text from unnest(array[399, 401]) days`,
+    [old],
+  );
+  await sweepOldRows(app.context);
+  expect((await query('select request from outside_calls where subject_id = $1', [old])).rows).toEqual([
+    { request: '399' },
+  ]);
+});
+
+test('[REQ-OPS-30] deliveries that were dealt with go after 90 days', async () => {
+  await query(
+    `insert into payment_webhook_events (gateway, event_id, name, received_at)
+     select 'razorpay', 'evt_' || days, 'payment.captured', now() - days * interval '1 day' from unnest(array[89, 91]) days`,
+  );
+  await sweepOldRows(app.context);
+  expect((await query('select event_id as id from payment_webhook_events')).rows).toEqual([{ id: 'evt_89' }]);
+});
+
+test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking is still to come or its refund still runs', async () => {
+  const old = app.context.clock.nowMs() - 120 * DAY_MS;
+  const [past, ahead, refunded] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await app.context.database.transaction(async (client) => {
+    await client.query('set local session_replication_role = replica');
+    for (const [id, endsInDays] of [
+      [past, -100],
+      [ahead, 30],
+    ] as const)
+      await client.query(
+        `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, price_lines, status, booking_code,
+           payment_option, paid_paise, guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+         values (gen_random_uuid(), $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', '[]', 'vouchered', 'c', 'pay_full', 100, '[]', '',
+           now(), now()::date + $2::int - 2, now()::date + $2::int, now() - interval '120 days', now() - interval '119 days')`,
+        [id, endsInDays],
+      );
+    await client.query(
+      `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), 'razorpay', 'booking', 100, 'pending', now() - interval '120 days', now() - interval '119 days')`,
+      [refunded],
+    );
+  });
+  const ids = [`booking-${past}`, `booking-${ahead}`, `refund-${refunded}`, 'sched-nightly'];
+  for (const id of ids) {
+    await query(
+      `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at, completed_at)
+       values ($1, 'SUCCESS', 'x', $2, $2, $2)`,
+      [id, old],
+    );
+    await query('insert into dbos.transaction_completion (workflow_id, function_num) values ($1, 0)', [id]);
+  }
+  await sweepOldRows(app.context);
+  for (const sql of [
+    'select workflow_uuid as id from dbos.workflow_status where workflow_uuid = any($1)',
+    'select workflow_id as id from dbos.transaction_completion where workflow_id = any($1)',
+  ]) {
+    const { rows } = await query<{ id: string }>(sql, [ids]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([`booking-${ahead}`, `refund-${refunded}`]);
+  }
+});
+
+test('[REQ-OPS-30] a checkout that came to nothing goes with its order after 90 days; one whose order is still asked about, or that was paid, stays', async () => {
+  const ids = {
+    gone: crypto.randomUUID(),
+    young: crypto.randomUUID(),
+    asked: crypto.randomUUID(),
+    paid: crypto.randomUUID(),
+  };
+  const days = { gone: 91, young: 89, asked: 91, paid: 91 };
+  for (const [kind, id] of Object.entries(ids)) {
+    const age = days[kind === 'young' ? 'young' : 'gone'];
+    await query(
+      `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, flight, price_lines, price_hash, contact_phone, created_at,
+         expires_at, updated_at)
+       values ($1, $1, 'flight', 'tbo', $2, 'c', '{}', '[]', 'h', '', now(), now() - $3 * interval '1 day', now())`,
+      [id, kind === 'paid' ? 'paid' : 'open', age],
+    );
+    await query(
+      `insert into payment_orders (user_id, id, session_id, gateway, receipt, amount_paise, currency, price_hash, plan, next_poll_at, poll_until, created_at,
+         updated_at)
+       values ($1, $1, $1, 'razorpay', 'r', 100, 'INR', 'h', 'pay_full', case when $2 then now() + interval '1 hour' end, now(), now(),
+         now() - $3 * interval '1 day')`,
+      [id, kind === 'asked', age],
+    );
+  }
+  await sweepOldRows(app.context);
+  for (const table of ['checkout_sessions', 'payment_orders']) {
+    const { rows } = await query<{ id: string }>(`select id from ${table} where id = any($1::uuid[])`, [
+      Object.values(ids),
+    ]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([ids.young, ids.asked, ids.paid].toSorted());
+  }
+});
+
+test('[REQ-OPS-30] partitions are made and dropped for a role that may change no table, and for no table that has none', async () => {
+  const role = `sweeper_${crypto.randomUUID().replaceAll('-', '')}`;
+  await query(`create role ${role}`);
+  try {
+    await query(`grant execute on function make_partitions, drop_partitions to ${role}`);
+    await app.context.database.transaction(async (client) => {
+      await client.query(`set local role ${role}`);
+      const far = `select make_partitions('journey_events', 'day', now() + interval '30 days', now() + interval '32 days') as made`;
+      expect((await client.query<{ made: number }>(far)).rows[0]?.made).toBe(3);
+      await expect(client.query(`select drop_partitions('bookings', now())`)).rejects.toThrow('is not partitioned');
+    });
+  } finally {
+    await query(`drop owned by ${role}`);
+    await query(`drop role ${role}`);
+  }
+});
