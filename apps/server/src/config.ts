@@ -215,6 +215,8 @@ function assemble(values: SettingValues, production: boolean) {
       clientId: values.TBO_CLIENT_ID,
       auth: values.TBO_HOTEL_AUTH,
       endUserIp: values.TBO_END_USER_IP,
+      /** 0: no limit. */
+      searchesPerMinute: values.TBO_SEARCHES_PER_MINUTE,
       bookTimeoutMs: Math.round(values.TBO_BOOK_TIMEOUT_SECONDS * SECOND_MS),
       /** From the moment Book was sent until the supplier is asked what became of it. */
       bookEffectWithinMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * SECOND_MS),

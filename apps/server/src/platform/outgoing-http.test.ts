@@ -229,6 +229,29 @@ describe('protecting both sides', () => {
     await bounded.close();
   });
 
+  test('[REQ-OPS-26] of all travellers together has what a service grants for looking, and who buys is never refused by it', async () => {
+    const limits = createLimits(null);
+    const processes = [1, 2].map(() =>
+      createOutgoingHttp({ log: createLogger('silent'), metrics, asks: { perMinute: 1000, limits } }),
+    );
+    const targets = processes.map((one) => one.target({ ...RULES, looksPerMinute: 3 }));
+    const call = {
+      operation: 'Search',
+      method: 'POST',
+      url: `${base}/s`,
+      timeoutMs: ANSWER_LIMIT_MS,
+      repeatable: false,
+    } as const;
+    const askAs = (network: string, more: Partial<OutgoingCall>) =>
+      Promise.all(targets.map((one) => callingAs({ network, session: '' }, () => one.call({ ...call, ...more }))));
+    const looked = await Promise.all(['a', 'b', 'c'].map((network) => askAs(network, { budgeted: 'always' })));
+    expect(looked.flat().filter(({ kind }) => kind === 'answer')).toHaveLength(3);
+    expect(looked.flat().filter(({ kind }) => kind === 'overloaded')).toHaveLength(3);
+    const bought = await Promise.all(['a', 'b'].map((network) => askAs(network, { operation: 'PreBook' })));
+    expect(new Set(bought.flat().map(({ kind }) => kind))).toEqual(new Set(['answer']));
+    await Promise.all(processes.map((one) => one.close()));
+  });
+
   test('every call is measured by target, operation and outcome', async () => {
     await ask({ operation: 'Measured' });
     expect(await metrics.registry.metrics()).toContain(

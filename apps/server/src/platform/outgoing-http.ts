@@ -6,7 +6,7 @@ import { currentCaller, type Caller } from './caller.ts';
 import { createCallerBudget, type CallerBudget } from './caller-budget.ts';
 import { createCircuitBreaker, type CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-queue.ts';
-import type { Limits } from './limits.ts';
+import type { Limit, Limits } from './limits.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
@@ -31,6 +31,11 @@ export interface TargetRules extends BreakerRules {
    */
   readonly maxConcurrent: number;
   readonly maxWaiting: number;
+  /**
+   * Questions that travellers cause as they like (`budgeted: 'always'`) in a minute, of all processes together: the rest of what the service
+   * grants is for who buys. 0 or left out: no limit.
+   */
+  readonly looksPerMinute?: number;
   /** Which of its texts are kept on record; every other is hidden. */
   readonly readable?: ReadableTexts;
 }
@@ -90,11 +95,14 @@ function createTarget(
     metrics,
     answers,
     record,
+    asks,
     budget,
     onlyQuestions = false,
   }: HttpParts & { readonly budget: CallerBudget | null },
 ): OutgoingTarget {
   const lanes = new Map<string, Lane>();
+  const { looksPerMinute = 0 } = rules;
+  const looks = looksPerMinute > 0 ? asks?.limits.perMinute(`looks ${rules.name}`, looksPerMinute) : undefined;
   const tracer = trace.getTracer('safar');
   return {
     call: (call) =>
@@ -109,8 +117,9 @@ function createTarget(
         lanes.set(key, lane);
         const caller = currentCaller();
         const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
+        const limit = call.budgeted === 'always' ? looks : undefined;
         const send = () =>
-          isWithinBudget ? inLane(lane, () => exchange(call, agent)) : { kind: 'over-budget' as const };
+          isWithinBudget ? inLane(lane, limit, () => exchange(call, agent)) : { kind: 'over-budget' as const };
         const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
         const seconds = (performance.now() - startMs) / 1000;
         await noteEnd?.(result, seconds * 1000);
@@ -148,11 +157,17 @@ function placesOf({ maxConcurrent, maxWaiting }: TargetRules): FairQueueLimits {
   return { atOnce: maxConcurrent, atOnceEach, waiting: maxWaiting * NETWORKS_WAITING, waitingEach: maxWaiting };
 }
 
-async function inLane({ queue, breaker }: Lane, work: () => Promise<OutgoingResult>): Promise<OutgoingResult> {
+/** @param looks counts the call once it has its place: one that gives up waiting costs nothing */
+async function inLane(
+  { queue, breaker }: Lane,
+  looks: Limit | undefined,
+  work: () => Promise<OutgoingResult>,
+): Promise<OutgoingResult> {
   const caller = currentCaller();
   const leave = await queue.enter(caller?.network ?? OURS, caller?.session ?? '');
   if (leave === null) return { kind: 'overloaded' };
   try {
+    if (looks !== undefined && !(await looks.spend('all')).isWithin) return { kind: 'overloaded' };
     return await breaker(work);
   } finally {
     leave();

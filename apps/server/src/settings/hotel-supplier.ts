@@ -70,6 +70,12 @@ export const HOTEL_SUPPLIER = {
     live: '120',
     meaning: 'How long after an unanswered Book the supplier is first asked what happened.',
   }),
+  TBO_SEARCHES_PER_MINUTE: setting({
+    schema: number(0, 1_000_000),
+    default: '0',
+    meaning:
+      'Searches for rooms that all processes together send in a minute: what the supplier grants, less what buying needs, which is never refused for it. 0: as many as travellers cause.',
+  }),
   SUPPLIER_ALARM_RUPEES: setting({
     schema: number(0, 999_999_999),
     default: '500000',

@@ -48,7 +48,7 @@ export interface Connection {
 }
 
 export function connect(settings: TboHotelSettings, { http, clock }: { http: OutgoingHttp; clock: Clock }): Connection {
-  const target = http.target(TARGET);
+  const target = http.target({ ...TARGET, looksPerMinute: settings.searchesPerMinute });
   const tokens = createTokens(settings, target, clock);
   const staticAuth = basic(settings.static.user, settings.static.password);
   const agencyAuth = basic(settings.agency.user, settings.agency.password);

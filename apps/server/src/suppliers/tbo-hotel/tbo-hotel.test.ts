@@ -80,6 +80,7 @@ function supplier(settings: Partial<TboHotelSettings> = {}): HotelSupplier {
       clientId: 'client',
       auth: 'basic',
       endUserIp: '203.0.113.10',
+      searchesPerMinute: 0,
       bookTimeoutMs: ANSWER_LIMIT_MS,
       bookEffectWithinMs: 0,
       ...settings,
