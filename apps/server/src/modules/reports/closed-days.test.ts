@@ -274,14 +274,20 @@ test('[REQ-OPS-28] reports read closed days and the lines of one day, however ma
     () => uninvoicedBookings(pool, daysBetween(TODAY, TODAY), 5),
   ];
   for (const read of reads) {
-    const { rows: before } = await pool.query(READ_LINES);
+    const before = await linesRead();
     await read();
-    const { rows: after } = await pool.query(READ_LINES);
-    expect(after).toEqual(before);
+    expect(await linesRead()).toEqual(before);
   }
 });
 
-const READ_LINES = `select pg_stat_force_next_flush(), (select seq_tup_read + coalesce(idx_tup_fetch, 0) from pg_stat_user_tables where relname = 'ledger_lines') as read`;
+/** How many lines of the ledger have been read so far. What a statement read is known once the next has begun. */
+async function linesRead(): Promise<unknown> {
+  await database.pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await database.pool.query<object>(
+    `select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables where relname = 'ledger_lines'`,
+  );
+  return rows;
+}
 
 test('[REQ-OPS-28] the accounts of a sale are the same in reports and in the database', async () => {
   const { rows } = await database.pool.query<{ accounts: string[] }>('select sale_accounts() as accounts');
