@@ -57,6 +57,8 @@ create table payments (
   bank_reference text,
   -- What it was paid with, keyed: one card or UPI id is told from another, and neither is known by it.
   instrument_hash text,
+  -- When the gateway took it, by what it says: long before we knew of it where our last minutes were lost.
+  taken_at timestamptz not null,
   created_at timestamptz not null,
   primary key (user_id, id),
   unique (gateway, gateway_payment_id),

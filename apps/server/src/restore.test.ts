@@ -1,5 +1,5 @@
 import { cancelBooking } from '@safar/contract/bookings';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -163,11 +163,15 @@ test('[REQ-OPS-35] what was bought after the moment of a backup is found at gate
 
   // The same moment in earnest: the running one is gone, and a Safar works on what was brought back.
   const lost = await postgres.bringBack('in-earnest', at);
-  const clock = movableClock(Date.now());
+  const clock = movableClock(Date.now() + 5 * MINUTE_MS);
   app = await safarOn(lost.url, clock);
   await operate(app, 'POST', 'reconcile', { days: 7, restMinutes: 0 });
-  // Its order was known: the money buys its room.
-  await until(() => checkoutStatus(app, traveller, paidLater.sessionId), { state: 'confirmed' });
+  // Its order was known: the money buys its room, which is the one that it had bought.
+  await until(() => checkoutStatus(app, traveller, paidLater.sessionId), {
+    state: 'confirmed',
+    bookingId: known.bookingId,
+  });
+  expect(await roomOf(known.bookingId)).toEqual({ supplierBookingId: known.supplierBookingId });
   // What has just moved is left to its workflow.
   clock.advance(HOUR_MS);
   await operate(app, 'POST', 'reconcile', { days: 7, restMinutes: 0 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const TIMESTAMP_BYTES = 6;
 const UUID_BYTES = 16;
@@ -7,7 +7,16 @@ const UUID_BYTES = 16;
  * A UUID of version 7 (RFC 9562): 48 bits of epoch milliseconds, then random bits, so that ids sort by the time they were made.
  */
 export function newId(nowMs: number = Date.now()): string {
-  const bytes = randomBytes(UUID_BYTES);
+  return idOf(nowMs, randomBytes(UUID_BYTES));
+}
+
+/** The one id that follows from another of ours for a purpose: made again, it is the same. It sorts where the other does. */
+export function idFrom(id: string, purpose: string): string {
+  const madeAtMs = Number.parseInt(id.replaceAll('-', '').slice(0, 2 * TIMESTAMP_BYTES), 16);
+  return idOf(madeAtMs, createHash('sha256').update(`${purpose}:${id}`).digest().subarray(0, UUID_BYTES));
+}
+
+function idOf(nowMs: number, bytes: Buffer): string {
   bytes.writeUIntBE(nowMs, 0, TIMESTAMP_BYTES);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -19,6 +19,8 @@ export interface Payment {
   /** What it was paid with, keyed; null: not told. */
   readonly instrumentHash: string | null;
   readonly purpose: 'booking' | 'balance' | 'unmatched';
+  /** ISO instants: when the gateway took it, and when we knew. */
+  readonly takenAt: string;
   readonly createdAt: string;
 }
 
@@ -34,17 +36,18 @@ const PaymentRow = z.object({
   bank_reference: z.string().nullable(),
   instrument_hash: z.string().nullable(),
   purpose: z.enum(['booking', 'balance', 'unmatched']),
+  taken_at: Instant,
   created_at: Instant,
 });
 type PaymentRow = z.infer<typeof PaymentRow>;
 
 const PAYMENT_COLUMNS =
-  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, instrument_hash, purpose, created_at';
+  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, instrument_hash, purpose, taken_at, created_at';
 
 /** Writes a payment down; false when it is there already. */
 export async function insertPayment(transaction: Transaction, payment: Payment): Promise<boolean> {
   const inserted = await transaction.query(
-    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (gateway, gateway_payment_id) do nothing`,
     [
       payment.userId,
@@ -58,6 +61,7 @@ export async function insertPayment(transaction: Transaction, payment: Payment):
       payment.bankReference,
       payment.instrumentHash,
       payment.purpose,
+      payment.takenAt,
       payment.createdAt,
     ],
   );
@@ -149,6 +153,7 @@ function toPayment(row: PaymentRow): Payment {
     bankReference: row.bank_reference,
     instrumentHash: row.instrument_hash,
     purpose: row.purpose,
+    takenAt: row.taken_at,
     createdAt: row.created_at,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../bookings/index.ts';
 import { unsealGuests, type Guests } from '../checkout/index.ts';
 import { bookAttempt } from './attempt-store.ts';
+import { bookedBefore } from './booked-before.ts';
 import type { StaysContext } from './context.ts';
 
 /** What is known after one attempt to book; a booking taken without a number is found by our reference. */
@@ -27,7 +28,8 @@ export async function sendBook(context: StaysContext, key: AttemptKey): Promise<
   const { suppliers, database, log } = context;
   const booking = await getStay(database.pool, key);
   return sendOnce<Booked, SupplierBooking>(context, bookAttempt(key), {
-    send: () => suppliers.of(booking).book(bookRequest(context, booking, key)),
+    send: async () =>
+      (await bookedBefore(context, key, booking)) ?? suppliers.of(booking).book(bookRequest(context, booking, key)),
     keptUntil: booking.bookableUntil,
     supplier: booking.supplier,
     log: log.child({ booking: key.bookingId }),

@@ -148,6 +148,7 @@ async function enterPayment(
     bankReference: taken.bankReference,
     instrumentHash: taken.instrument === null ? null : context.crypto.hmac('instrument', taken.instrument),
     purpose: use.purpose,
+    takenAt: new Date(taken.takenAtMs).toISOString(),
     createdAt: at,
   };
   await insertPayment(transaction, payment);

@@ -1,0 +1,44 @@
+import { epochMs } from '@safar/domain/days';
+import { MINUTE_MS } from '@safar/domain/time-units';
+import type { BookOutcome } from '../../suppliers/hotel-supplier.ts';
+import type { AttemptKey, StayBooking } from '../bookings/index.ts';
+import type { StaysContext } from './context.ts';
+import { askSupplier, roomStatusOf } from './query-supplier.ts';
+
+/** A payment is known within seconds of the gateway's taking it, unless what we knew of it was lost. */
+const KNOWN_WITHIN_MS = 2 * MINUTE_MS;
+
+/**
+ * What stands at the supplier under the reference of a first attempt that was sent before, by books that have lost their last minutes
+ * (REQ-OPS-35). The supplier is asked only where we knew of the payment long after it was made. Null: there is nothing; while nobody
+ * says, nothing is sent.
+ */
+export async function bookedBefore(
+  context: StaysContext,
+  key: AttemptKey,
+  { userId, sessionId, createdAt }: StayBooking,
+): Promise<BookOutcome | null> {
+  if (key.attempt > 1) return null;
+  const { payments } = await context.payments.ofSession(userId, sessionId);
+  const taken = payments.find(({ purpose }) => purpose === 'booking');
+  if (taken === undefined) return null;
+  const takenAtMs = epochMs(taken.takenAt);
+  if (epochMs(createdAt) - takenAtMs < KNOWN_WITHIN_MS) return null;
+  const found = await askSupplier(context, { ...key, sentAtMs: takenAtMs, supplierBookingId: null });
+  if (found.kind === 'no-answer') return { ...found, sent: false };
+  if (found.kind === 'none') return null;
+  const { booking } = found;
+  switch (roomStatusOf(booking)) {
+    case 'held':
+      context.log.warn(
+        { booking: key.bookingId, supplierBookingId: booking.bookingId },
+        'a room was booked before, and is taken',
+      );
+      return { kind: 'booked', booking };
+    case 'pending':
+      return { kind: 'pending', booking, text: 'booked before' };
+    case 'refused':
+    case 'cancelled':
+      return null;
+  }
+}
