@@ -9,6 +9,7 @@ const LONG = new Set([
   'crash-every-step.test.ts',
   'crash-plans.test.ts',
   'crash-flights.test.ts',
+  'upgrade.test.ts',
 ]);
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.has(path.basename(moduleId));
