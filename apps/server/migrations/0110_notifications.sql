@@ -13,6 +13,8 @@ create table messages (
   -- To an address nobody has proved to read: such letters are counted, and end as `limited` beyond the day's number.
   unproved boolean not null default false,
   tries integer not null default 0,
+  -- Where in a trace it was written down, for its sending to be a part of that; null: in none.
+  traceparent text,
   -- When it is tried next; null when it no longer is.
   next_try_at timestamptz,
   created_at timestamptz not null,

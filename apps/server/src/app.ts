@@ -24,6 +24,7 @@ import { registerProbes } from './platform/probes.ts';
 import { createReadiness } from './platform/readiness.ts';
 import type { SharedState } from './platform/shared-state.ts';
 import { createWorkflows } from './platform/workflows.ts';
+import type { Traces } from './platform/open-traces.ts';
 import { unreadableRows } from './platform/stored-json.ts';
 import { createKeptPages, type KeptPages } from './web/kept-pages.ts';
 import { mountDesk } from './web/mount-desk.ts';
@@ -72,7 +73,7 @@ export interface SafarApp {
 export async function buildApp(config: Config, databaseUrl: string, parts: AppParts = {}): Promise<SafarApp> {
   const log = parts.log ?? createLogger(config.logLevel);
   await readyDatabase(config, databaseUrl, log);
-  const { platform, processLease } = await createPlatform(config, databaseUrl, log, parts);
+  const { platform, processLease, traces } = await createPlatform(config, databaseUrl, log, parts);
   const { context, modules, deskAccess } = (parts.compose ?? composeModules)(platform);
   const app = createHttpServer({ ...context, ...(parts.serverFactory && { serverFactory: parts.serverFactory }) });
   addSecurityHeaders(app, config);
@@ -86,7 +87,7 @@ export async function buildApp(config: Config, databaseUrl: string, parts: AppPa
   await Promise.all([app.ready(), desk.ready()]);
   const operations = await createOperationsServer(context, modules);
   const servers = { app, desk, operations };
-  return { ...servers, context, ...lifeCycle(servers, context, modules, processLease) };
+  return { ...servers, context, ...lifeCycle(servers, context, modules, { processLease, traces }) };
 }
 
 async function readyDatabase({ migrations }: Config, databaseUrl: string, log: Logger): Promise<void> {
@@ -109,14 +110,21 @@ async function mountSites(
   await mountDesk(desk, context, { mode, builds });
 }
 
+/** What is closed at the end beside the platform. */
+interface Kept {
+  readonly processLease: ProcessLease;
+  readonly traces: Traces | null;
+}
+
 async function createPlatform(
   config: Config,
   databaseUrl: string,
   log: Logger,
   { clock = systemClock, processMetrics = false }: AppParts,
-): Promise<{ platform: PlatformContext; processLease: ProcessLease }> {
+): Promise<{ platform: PlatformContext } & Kept> {
   const metrics = createMetrics({ processMetrics });
   const database = openDatabase(databaseUrl, config.databasePool, log, config.databasePooledUrl);
+  const traces = await openTraces(config, { log, processId: database.processId });
   const processLease = await takeProcessLease(database, log, () => {
     log.fatal('other processes took this one for gone and go on with its work: it ends');
     process.exit(TAKEN_FOR_GONE);
@@ -155,10 +163,21 @@ async function createPlatform(
       due,
       log,
       poolSize: config.roles.has('worker') ? config.workflowPool : null,
+      traced: traces !== null,
     }),
   };
   addPlatformChecks(platform);
-  return { platform, processLease };
+  return { platform, processLease, traces };
+}
+
+/** Loads what writes traces only where somebody takes them. */
+async function openTraces(
+  { tracing }: Config,
+  parts: { readonly log: Logger; readonly processId: string },
+): Promise<Traces | null> {
+  if (tracing === null) return null;
+  const module = await import('./platform/open-traces.ts');
+  return module.openTraces(tracing, parts);
 }
 
 /** Loads the client of Redis only where there is one to speak to. */
@@ -193,7 +212,7 @@ function lifeCycle(
   { app, desk, operations }: Pick<SafarApp, 'app' | 'desk' | 'operations'>,
   context: ModuleContext,
   modules: readonly Module[],
-  processLease: ProcessLease,
+  { processLease, traces }: Kept,
 ) {
   const { log, readiness, idempotency } = context;
   const reportUnreadable = (error: unknown) => {
@@ -225,6 +244,7 @@ function lifeCycle(
       await context.cache.close();
       context.shared?.close();
       await context.database.close();
+      await traces?.close();
       unreadableRows.unsubscribe(reportUnreadable);
     },
   };

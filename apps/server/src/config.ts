@@ -191,6 +191,16 @@ function assemble(values: SettingValues, production: boolean) {
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
+    /** Null: no traces are written. */
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === ''
+        ? null
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            sampler: values.OTEL_TRACES_SAMPLER,
+            /** Of all traces, where the sampler goes by it. */
+            ratio: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     sandbox: {
       /** Money and rooms are not real. */
       on: values.SANDBOX !== 'off',

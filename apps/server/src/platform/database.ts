@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { newId } from './ids.ts';
 import type { Logger } from './logging.ts';
+import { asPart } from './tracing.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 const STATEMENT_LIMIT_MS = 30_000;
@@ -111,10 +112,14 @@ export function openPool(config: PoolConfig, log: Logger): Pool {
  * Runs `work` in one transaction of the pool. A connection that could not even be rolled back is thrown away, and the failure says that it was
  * lost (`databaseTrouble`).
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  return asPart('transaction', () => committed(pool, work));
+}
+
+async function committed<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -21,6 +21,7 @@ import { pageCallsLine, pageUnderWay } from './page-calls.ts';
 import { PROBE_PATHS } from './probes.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';
 import { MAX_PARAM_LENGTH } from './route.ts';
+import { traceRequests } from './trace-requests.ts';
 import { SENDING_LIMITS, serverLimits, type SendingLimits } from './sending-limits.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -58,6 +59,7 @@ export function createHttpServer(parts: HttpServerParts, limits: SendingLimits =
   answerInLanguageAskedFor(app);
   registerErrorAnswers(app);
   refuseWhileStarting(app, readiness);
+  if (config.tracing !== null) traceRequests(app);
   measure(app, parts);
   return app;
 }

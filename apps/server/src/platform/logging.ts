@@ -1,6 +1,7 @@
 import { destination, pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { PRIVATE_FIELDS } from './private-fields.ts';
 import { redactText } from './redact-text.ts';
+import { traceLine } from './tracing.ts';
 
 export type Logger = PinoLogger;
 
@@ -18,6 +19,7 @@ export function createLogger(level: LogLevel, to: DestinationStream = destinatio
     {
       level,
       base: undefined,
+      mixin: traceLine,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: {
         paths: PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),

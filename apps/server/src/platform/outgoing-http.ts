@@ -1,4 +1,4 @@
-import { SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import type { AnswerWatch } from './answer-watch.ts';
 import type { CallRecord } from './call-record.ts';
@@ -12,6 +12,7 @@ import type { Metrics } from './metrics.ts';
 import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 import type { ReadableTexts } from './redact-call.ts';
 import { cutText, keptText, parseOutsideJson } from './outside-text.ts';
+import { inSpan } from './tracing.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 /** A day's list of a hotel supplier: some 150,000 bookings. */
@@ -103,43 +104,46 @@ function createTarget(
   const lanes = new Map<string, Lane>();
   const { looksPerMinute = 0 } = rules;
   const looks = looksPerMinute > 0 ? asks?.limits.perMinute(`looks ${rules.name}`, looksPerMinute) : undefined;
-  const tracer = trace.getTracer('safar');
   return {
     call: (call) =>
-      tracer.startActiveSpan(`${rules.name} ${call.operation}`, async (span) => {
-        const noteEnd = await record?.sending(rules, call);
-        const startMs = performance.now();
-        const key = `${call.operation}:${call.repeatable}`;
-        const lane = lanes.get(key) ?? {
-          queue: createFairQueue(placesOf(rules)),
-          breaker: createCircuitBreaker(rules, call, metrics),
-        };
-        lanes.set(key, lane);
-        const caller = currentCaller();
-        const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
-        const limit = call.budgeted === 'always' ? looks : undefined;
-        const send = () =>
-          isWithinBudget ? inLane(lane, limit, () => exchange(call, agent)) : { kind: 'over-budget' as const };
-        const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
-        const seconds = (performance.now() - startMs) / 1000;
-        await noteEnd?.(result, seconds * 1000);
-        metrics.outgoing.observe({ target: rules.name, operation: call.operation, outcome: result.kind }, seconds);
-        if (result.kind !== 'answer')
-          log.warn(
-            { target: rules.name, operation: call.operation, outcome: result.kind, seconds },
-            'outgoing call failed',
-          );
-        if (result.kind === 'answer')
-          answers?.saw({
-            service: rules.name,
-            operation: call.operation,
-            body: result.body,
-            request: call.body,
-            ...(rules.readable && { readable: rules.readable }),
-          });
-        endSpan(span, result);
-        return result;
-      }),
+      inSpan(
+        `${rules.name} ${call.operation}`,
+        async (span) => {
+          const noteEnd = await record?.sending(rules, call);
+          const startMs = performance.now();
+          const key = `${call.operation}:${call.repeatable}`;
+          const lane = lanes.get(key) ?? {
+            queue: createFairQueue(placesOf(rules)),
+            breaker: createCircuitBreaker(rules, call, metrics),
+          };
+          lanes.set(key, lane);
+          const caller = currentCaller();
+          const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
+          const limit = call.budgeted === 'always' ? looks : undefined;
+          const send = () =>
+            isWithinBudget ? inLane(lane, limit, () => exchange(call, agent)) : { kind: 'over-budget' as const };
+          const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
+          const seconds = (performance.now() - startMs) / 1000;
+          await noteEnd?.(result, seconds * 1000);
+          metrics.outgoing.observe({ target: rules.name, operation: call.operation, outcome: result.kind }, seconds);
+          if (result.kind !== 'answer')
+            log.warn(
+              { target: rules.name, operation: call.operation, outcome: result.kind, seconds },
+              'outgoing call failed',
+            );
+          if (result.kind === 'answer')
+            answers?.saw({
+              service: rules.name,
+              operation: call.operation,
+              body: result.body,
+              request: call.body,
+              ...(rules.readable && { readable: rules.readable }),
+            });
+          noteResult(span, result);
+          return result;
+        },
+        { kind: SpanKind.CLIENT },
+      ),
   };
 }
 
@@ -240,9 +244,8 @@ function neverConnected(error: unknown): boolean {
   );
 }
 
-function endSpan(span: Span, result: OutgoingResult): void {
+function noteResult(span: Span, result: OutgoingResult): void {
   span.setAttribute('safar.outcome', result.kind);
   if ('status' in result) span.setAttribute('http.response.status_code', result.status);
   if (result.kind !== 'answer') span.setStatus({ code: SpanStatusCode.ERROR });
-  span.end();
 }

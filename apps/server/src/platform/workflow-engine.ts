@@ -48,6 +48,8 @@ export interface EngineParts {
   readonly log: Logger;
   /** Most connections of workflows; null: this process runs none, and only asks for them. */
   readonly poolSize: number | null;
+  /** Workflows are parts of the traces of what asked for them. */
+  readonly traced?: boolean;
   /** The queues this process takes work from: those its release knows. */
   readonly queues?: readonly WorkflowQueue[];
 }

@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts';
 import { inLanguage } from './language.ts';
 import { tell } from './notices.ts';
 import type { Check } from './readiness.ts';
+import { asPart, inSpan, partOf, traceparent } from './tracing.ts';
 import {
   APPLICATION_VERSION,
   createEngine,
@@ -133,7 +134,7 @@ export interface Workflows {
 
 /** One per process: the engine keeps its state in a module. */
 export function createWorkflows(parts: EngineParts): Workflows {
-  const { database, processLease } = parts;
+  const { database, processLease, traced = false } = parts;
   const transactions = new WorkflowTransactions(database.pool, processLease, SCHEMA);
   const schedules: Schedule[] = [];
   const queueOf = new Map<string, WorkflowQueue>();
@@ -143,7 +144,11 @@ export function createWorkflows(parts: EngineParts): Workflows {
       queueOf.set(name, queue);
       // Whoever started it: what a workflow writes down is in one language, until it is codes and values.
       const inOneLanguage: typeof run = (input) => inLanguage(SOURCE_LANGUAGE, () => run(input));
-      return { name, queue, run: DBOS.registerWorkflow(inOneLanguage, { name }) };
+      const inItsTrace: typeof run = async (input) =>
+        inSpan(`workflow ${name}`, () => inOneLanguage(input), {
+          within: partOf(await keptTraceparent(engine.client(), DBOS.workflowID)),
+        });
+      return { name, queue, run: DBOS.registerWorkflow(traced ? inItsTrace : inOneLanguage, { name }) };
     },
     start: async (workflow, workflowId, input) => {
       await engine.client().enqueue(placeOf(workflow, workflowId), input);
@@ -163,11 +168,12 @@ export function createWorkflows(parts: EngineParts): Workflows {
         name,
         async () => {
           await processLease.mayAct();
-          return work();
+          return asPart(`step ${name}`, work);
         },
         retries,
       ),
-    transaction: (name, work) => transactions.run(name, work),
+    transaction: (name, work) =>
+      transactions.run(name, (transaction) => asPart(`step ${name}`, () => work(transaction))),
     sleep: (ms) => DBOS.sleep(ms),
     now: () => DBOS.now(),
     receive: (topic, timeoutMs) => DBOS.recv(topic, { timeoutSeconds: timeoutMs / 1000 }),
@@ -214,7 +220,8 @@ export function createWorkflows(parts: EngineParts): Workflows {
     },
     jobs: () => Promise.all(schedules.map((schedule) => jobOf(engine.client(), schedule))),
     schedule: (name, cron, run) => {
-      schedules.push({ name, cron, run: DBOS.registerWorkflow(run, { name: `schedule:${name}` }) });
+      const inTrace: typeof run = (at) => inSpan(`schedule ${name}`, () => run(at), { within: partOf(null) });
+      schedules.push({ name, cron, run: DBOS.registerWorkflow(inTrace, { name: `schedule:${name}` }) });
     },
     launch: () => engine.launch(),
     stop: (drainMs) => engine.stop(drainMs),
@@ -224,7 +231,23 @@ export function createWorkflows(parts: EngineParts): Workflows {
 
 /** Where a workflow is put in line; an id that was used before is there already. */
 function placeOf({ name, queue }: Pick<Workflow<never, unknown>, 'name' | 'queue'>, workflowId: string) {
-  return { queueName: queue, workflowName: name, workflowID: workflowId, appVersion: APPLICATION_VERSION };
+  const kept = traceparent();
+  const place = { queueName: queue, workflowName: name, workflowID: workflowId, appVersion: APPLICATION_VERSION };
+  return kept === null ? place : { ...place, attributes: { traceparent: kept } };
+}
+
+/**
+ * Where the work stood that asked for a workflow, which the engine itself forgets at the queue; whichever process runs it, and however late.
+ * No workflow waits for the database on its account.
+ */
+async function keptTraceparent(client: DBOSClient, workflowId: string | undefined): Promise<unknown> {
+  if (workflowId === undefined) return null;
+  try {
+    const [found] = await client.listWorkflows({ workflowIDs: [workflowId], loadInput: false, loadOutput: false });
+    return found?.attributes?.['traceparent'];
+  } catch {
+    return null;
+  }
 }
 
 function runStep<Result>(

@@ -5,7 +5,11 @@ import { httpPort, list, number, port, setting, text, url } from './setting.ts';
 
 const databaseUrl = z.string().pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
 const redisUrl = z.string().pipe(z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }));
-const optional = <S extends z.ZodType<unknown, string>>(schema: S) => z.union([z.literal(''), schema]);
+/** May be empty; anything else is as wrong as its own schema says. */
+const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z.union([z.literal(''), schema], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+  });
 
 /** The fewest bits a network of proxies has; a wider one lets strangers name the address that limits count them by. */
 const MIN_PREFIX = { ipv4: 8, ipv6: 16, mapped: 96 + 8 };
@@ -36,6 +40,16 @@ export const DEFAULT_DESK_PORT = '3800';
 
 /** What a process may do (`ROLES`). */
 const ROLES = ['web', 'worker'] as const;
+
+/** Names of the OpenTelemetry specification. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 
 /** What runs where, and with what. */
 export const PROCESS = {
@@ -180,6 +194,23 @@ export const PROCESS = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     default: 'info',
     meaning: 'How much is logged.',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    schema: optional(url),
+    default: '',
+    mayBeLocal: true,
+    meaning:
+      'Address of an OpenTelemetry collector (http://127.0.0.1:4318), which gets traces by OTLP over HTTP, in JSON. Empty: no traces are written.',
+  }),
+  OTEL_TRACES_SAMPLER: setting({
+    schema: z.enum(SAMPLERS),
+    default: 'parentbased_always_on',
+    meaning: `Which traces are written: ${SAMPLERS.join(', ')}.`,
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    schema: number(0, 1, { whole: false }),
+    default: '1',
+    meaning: 'Share of the traces that traceidratio writes.',
   }),
   SANDBOX: setting({
     schema: z.enum(['on', 'off', 'external']),

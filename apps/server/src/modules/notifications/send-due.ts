@@ -11,6 +11,7 @@ import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMe
 import { mailOf } from './mail.ts';
 import { smsOf } from './sms.ts';
 import { waitBefore } from '../../platform/back-off.ts';
+import { inSpan, partOf } from '../../platform/tracing.ts';
 
 export interface NotificationsContext extends Pick<
   PlatformContext,
@@ -47,7 +48,14 @@ export async function sendDue(context: NotificationsContext): Promise<void> {
       limit: ROUND,
     }),
   );
-  await Promise.all(due.map((message) => sendOne(context, message)));
+  await Promise.all(
+    due.map((message) =>
+      inSpan(`message ${message.kind}`, () => sendOne(context, message), {
+        within: partOf(message.traceparent),
+        attributes: { 'safar.channel': message.channel },
+      }),
+    ),
+  );
 }
 
 async function sendOne(context: NotificationsContext, message: DueMessage): Promise<void> {

@@ -3,6 +3,7 @@ import { tell } from '../../platform/notices.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
+import { traceparent } from '../../platform/tracing.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
 import { BookingNotification, occasionOf, NotificationKind } from './notification.ts';
 
@@ -30,6 +31,8 @@ export interface DueMessage {
   readonly notification: BookingNotification | null;
   /** How often it was tried, this time included. */
   readonly tries: number;
+  /** Of what wrote it down. */
+  readonly traceparent: string | null;
 }
 
 /** Whether any is to be sent. */
@@ -43,8 +46,8 @@ export async function insertMessage(
   nowIso: string,
 ): Promise<void> {
   await db.query(
-    `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, next_try_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $7, $7) on conflict do nothing`,
+    `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, traceparent, next_try_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'waiting', $6, $8, $7, $7, $7) on conflict do nothing`,
     [
       notification.userId,
       notification.bookingId,
@@ -53,6 +56,7 @@ export async function insertMessage(
       channel,
       notificationColumn.write(notification),
       nowIso,
+      traceparent(),
     ],
   );
   await tell(db, 'due');
@@ -66,6 +70,7 @@ const Row = z.object({
   channel: z.enum(CHANNELS),
   notification: z.unknown(),
   tries: z.number(),
+  traceparent: z.string().nullable(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -85,7 +90,7 @@ export async function takeDueMessages(
      update messages set tries = tries + 1, next_try_at = $3, updated_at = $1
      from due where (messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel)
        = (due.user_id, due.booking_id, due.kind, due.occasion, due.channel)
-     returning messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel, notification, tries`,
+     returning messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel, notification, tries, traceparent`,
     [nowIso, limit, leaseUntilIso],
   );
   return taken.map((row) => ({
@@ -96,6 +101,7 @@ export async function takeDueMessages(
     channel: row.channel,
     notification: readEach([row], readNotification)[0] ?? null,
     tries: row.tries,
+    traceparent: row.traceparent,
   }));
 }
 

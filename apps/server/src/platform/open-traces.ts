@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { context, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type Sampler,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import type { Config } from '../config.ts';
+import type { Logger } from './logging.ts';
+
+/** A collector that does not answer holds up the end of a process no longer. */
+const LAST_EXPORT_MS = 2000;
+/** Of one attribute; none of ours is longer. */
+const MAX_ATTRIBUTE_LENGTH = 500;
+
+export interface Traces {
+  /** Sends what is left, and writes no more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Writes the spans of this process (`inSpan`) and sends them to a collector by OTLP over HTTP (REQ-OPS-37). The one file that loads the SDK;
+ * imported where traces are on alone.
+ */
+export function openTraces(
+  { endpoint, sampler, ratio }: NonNullable<Config['tracing']>,
+  { log, processId }: { readonly log: Logger; readonly processId: string },
+): Traces {
+  const exporter = tellingOnce(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), log);
+  const provider = new TracerProvider({
+    sampler: samplerOf(sampler, ratio),
+    spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'safar', 'service.instance.id': processId }))
+      .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })),
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  trace.setGlobalTracerProvider(provider);
+  return {
+    close: async () => {
+      trace.disable();
+      context.disable();
+      await Promise.race([provider.shutdown(), pause(LAST_EXPORT_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Whether a trace is written is ours to say, by its id: whoever calls may name a trace, and has none written by that. */
+function samplerOf(name: NonNullable<Config['tracing']>['sampler'], ratio: number): Sampler {
+  const root = rootSampler(name, ratio);
+  return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root });
+}
+
+function rootSampler(name: NonNullable<Config['tracing']>['sampler'], ratio: number): Sampler {
+  switch (name) {
+    case 'always_on':
+    case 'parentbased_always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+    case 'parentbased_always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+    case 'parentbased_traceidratio':
+      return new TraceIdRatioBasedSampler(ratio);
+  }
+}
+
+/** Logs that the collector takes nothing when that begins, and not again until it took something. */
+function tellingOnce(exporter: SpanExporter, log: Logger): SpanExporter {
+  let isTaken = true;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const wasTaken = isTaken;
+        isTaken = result.error === undefined;
+        if (wasTaken && !isTaken) log.warn({ err: result.error }, 'traces are lost: the collector does not take them');
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
