@@ -5,7 +5,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { createLogger } from '../apps/server/src/platform/logging.ts';
 import { prepareDatabase } from '../apps/server/src/platform/migrate.ts';
 import { ensurePostgres } from '../local/embedded-postgres.ts';
@@ -17,11 +17,11 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-one-database-'));
 chmodSync(folder, 0o755);
 const postgres = await ensurePostgres({ folder });
 try {
-  await prepareDatabase(postgres.url, createLogger('fatal'));
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  const found = [...(await obstaclesOfSchema(client)), ...obstaclesOfSource(path.join(ROOT, 'apps/server/src'))];
-  await client.end();
+  const log = createLogger('fatal');
+  await prepareDatabase(postgres.url, log);
+  const database = openDatabase(postgres.url, 1, log);
+  const found = [...(await obstaclesOfSchema(database.pool)), ...obstaclesOfSource(path.join(ROOT, 'apps/server/src'))];
+  await database.close();
   for (const [heading, things] of found) {
     console.log(`\n${heading}: ${things.length}`);
     for (const thing of things) console.log(`  ${thing}`);

@@ -1,5 +1,6 @@
-import type { Client } from 'pg';
 import { z } from 'zod';
+import type { Queryable } from '../../apps/server/src/platform/database.ts';
+import { rowsOf } from '../../apps/server/src/platform/rows.ts';
 
 /** What of the database is in the way of rows that live with their traveller. Each query gives `thing`, in order. */
 const QUERIES = {
@@ -31,28 +32,14 @@ const Row = z.object({ thing: z.string() });
 /** A heading, and what it heads. */
 export type Obstacles = readonly [heading: string, things: readonly string[]];
 
-/** What the tables of a database hold against living apart by traveller; of DBOS's own schema the number of its tables alone. */
-export async function obstaclesOfSchema(client: Client): Promise<Obstacles[]> {
+/** What the tables of a database hold against living apart by traveller; DBOS's own tables are in a schema of their own. */
+export async function obstaclesOfSchema(db: Queryable): Promise<Obstacles[]> {
   const found: Obstacles[] = [];
-  for (const [heading, sql] of Object.entries(QUERIES)) {
-    const { rows } = await client.query(sql, ['public']);
-    found.push([
-      heading,
-      z
-        .array(Row)
-        .parse(rows)
-        .map(({ thing }) => thing),
-    ]);
-  }
-  const { rows } = await client.query(
-    `select c.relname as thing from pg_class c where c.relkind = 'r' and c.relnamespace = to_regnamespace('dbos') order by 1`,
-  );
-  found.push([
-    'Tables of DBOS, written in the transactions of bookings',
-    z
-      .array(Row)
-      .parse(rows)
-      .map(({ thing }) => thing),
-  ]);
-  return found;
+  for (const [heading, sql] of Object.entries(QUERIES))
+    found.push([heading, (await rowsOf(db, Row)(sql, ['public'])).map(({ thing }) => thing)]);
+  const ofEngine = await rowsOf(
+    db,
+    Row,
+  )(`select relname as thing from pg_class where relkind = 'r' and relnamespace = to_regnamespace('dbos') order by 1`);
+  return [...found, ['Tables of DBOS, written in the transactions of bookings', ofEngine.map(({ thing }) => thing)]];
 }

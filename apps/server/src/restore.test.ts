@@ -163,7 +163,7 @@ test('[REQ-OPS-35] what was bought after the moment of a backup is found at gate
 
   // The same moment in earnest: the running one is gone, and a Safar works on what was brought back.
   const lost = await postgres.bringBack('in-earnest', at);
-  const clock = movableClock(Date.now() + 5 * MINUTE_MS);
+  const clock = movableClock(Date.now() + 20 * MINUTE_MS);
   app = await safarOn(lost.url, clock);
   await operate(app, 'POST', 'reconcile', { days: 7, restMinutes: 0 });
   // Its order was known: the money buys its room, which is the one that it had bought.

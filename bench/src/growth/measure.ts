@@ -27,7 +27,7 @@ export async function ask({ name, by, path }: Question, askers: Askers): Promise
 }
 
 /** How long something takes that is done some twenty times. */
-export async function time(work: (round: number) => Promise<unknown>): Promise<Took> {
+async function time(work: (round: number) => Promise<unknown>): Promise<Took> {
   const times: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const startMs = performance.now();

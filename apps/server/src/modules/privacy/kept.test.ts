@@ -46,6 +46,7 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   booking_attempts: { why: 'how the supplier was asked' },
   booking_terms: { why: 'an index of bookings, payments and documents' },
   hotel_number_asks: { why: 'how the supplier was asked' },
+  invoiced_day_moves: { why: 'which days the machine adds up again' },
   escalations: { why: 'that a person of ours should look' },
   booking_reviews: { why: 'that a person of ours should look' },
   cancellations: { file: 'cancellations' },

@@ -142,9 +142,11 @@ describe('reconciliation', () => {
   test('takes up a booking that was pending without an end, once its room is found', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
+    // Paid by the gateway's clock long before it is known by ours: what was booked before is asked for first.
+    app.supplier.next({ call: 'find', outcome: { kind: 'none' } });
     app.supplier.always({ call: 'find', outcome: SILENCE });
     const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-    await eventually(() => expect(app.supplier.calls).toContain('find'));
+    await eventually(() => expect(app.supplier.calls.slice(app.supplier.calls.lastIndexOf('book'))).toContain('find'));
     clock.advance(25 * HOUR_MS);
     await until(() => listEscalations(app), {
       bookings: [{ bookingId, reason: 'the supplier never told what became of a Book' }],

@@ -1,12 +1,14 @@
 import { epochMs } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
 import type { BookOutcome } from '../../suppliers/hotel-supplier.ts';
 import type { AttemptKey, StayBooking } from '../bookings/index.ts';
 import type { StaysContext } from './context.ts';
 import { askSupplier, roomStatusOf } from './query-supplier.ts';
 
-/** A payment is known within seconds of the gateway's taking it, unless what we knew of it was lost. */
-const KNOWN_WITHIN_MS = 2 * MINUTE_MS;
+/** Who pays is done within this time of beginning to, and we know within seconds, unless what we knew was lost. */
+const KNOWN_WITHIN_MS = 15 * MINUTE_MS;
+/** A payment that is known later than this after it was made buys nothing any more. */
+const BUYS_FOR_MS = DAY_MS;
 
 /**
  * What stands at the supplier under the reference of a first attempt that was sent before, by books that have lost their last minutes
@@ -23,7 +25,8 @@ export async function bookedBefore(
   const taken = payments.find(({ purpose }) => purpose === 'booking');
   if (taken === undefined) return null;
   const takenAtMs = epochMs(taken.takenAt);
-  if (epochMs(createdAt) - takenAtMs < KNOWN_WITHIN_MS) return null;
+  const knownAfterMs = epochMs(createdAt) - takenAtMs;
+  if (knownAfterMs < KNOWN_WITHIN_MS || knownAfterMs > BUYS_FOR_MS) return null;
   const found = await askSupplier(context, { ...key, sentAtMs: takenAtMs, supplierBookingId: null });
   if (found.kind === 'no-answer') return { ...found, sent: false };
   if (found.kind === 'none') return null;
