@@ -1,4 +1,5 @@
 import { destination, pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { concernLine } from './concern.ts';
 import { PRIVATE_FIELDS } from './private-fields.ts';
 import { redactText } from './redact-text.ts';
 import { traceLine } from './tracing.ts';
@@ -19,7 +20,7 @@ export function createLogger(level: LogLevel, to: DestinationStream = destinatio
     {
       level,
       base: undefined,
-      mixin: traceLine,
+      mixin: () => ({ ...concernLine(), ...traceLine() }),
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: {
         paths: PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),

@@ -10,6 +10,7 @@ import {
   type SpanKind,
   type Tracer,
 } from '@opentelemetry/api';
+import { concernLine } from './concern.ts';
 
 /** Version, trace, span and flags (W3C Trace Context). */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -32,9 +33,12 @@ export function tracer(): Tracer {
 export function inSpan<Result>(
   name: string,
   work: (span: Span) => Promise<Result>,
-  { within = context.active(), ...rules }: SpanRules = {},
+  { within = context.active(), kind, attributes = {} }: SpanRules = {},
 ): Promise<Result> {
+  const { booking } = concernLine();
+  const rules = { ...(kind !== undefined && { kind }), attributes };
   return tracer().startActiveSpan(name, rules, within, async (span) => {
+    if (booking !== undefined) span.setAttribute('safar.booking', booking);
     try {
       return await work(span);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { DBOS, type DBOSClient, type WorkflowStatus, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
+import { bookingOfInput, concerning } from './concern.ts';
 import type { Transaction } from './database.ts';
 import { inLanguage } from './language.ts';
 import { tell } from './notices.ts';
@@ -148,7 +149,9 @@ export function createWorkflows(parts: EngineParts): Workflows {
         inSpan(`workflow ${name}`, () => inOneLanguage(input), {
           within: partOf(await keptTraceparent(engine.client(), DBOS.workflowID)),
         });
-      return { name, queue, run: DBOS.registerWorkflow(traced ? inItsTrace : inOneLanguage, { name }) };
+      const named: typeof run = (input) =>
+        concerning(bookingOfInput(input), () => (traced ? inItsTrace(input) : inOneLanguage(input)));
+      return { name, queue, run: DBOS.registerWorkflow(named, { name }) };
     },
     start: async (workflow, workflowId, input) => {
       await engine.client().enqueue(placeOf(workflow, workflowId), input);

@@ -3,6 +3,7 @@ import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
+import { concerning } from '../../platform/concern.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { inLanguage } from '../../platform/language.ts';
 import { occasionOf, type BookingNotification } from './notification.ts';
@@ -50,10 +51,12 @@ export async function sendDue(context: NotificationsContext): Promise<void> {
   );
   await Promise.all(
     due.map((message) =>
-      inSpan(`message ${message.kind}`, () => sendOne(context, message), {
-        within: partOf(message.traceparent),
-        attributes: { 'safar.channel': message.channel },
-      }),
+      concerning(message.bookingId, () =>
+        inSpan(`message ${message.kind}`, () => sendOne(context, message), {
+          within: partOf(message.traceparent),
+          attributes: { 'safar.channel': message.channel },
+        }),
+      ),
     ),
   );
 }

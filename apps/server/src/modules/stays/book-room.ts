@@ -32,7 +32,7 @@ export async function sendBook(context: StaysContext, key: AttemptKey): Promise<
       (await bookedBefore(context, key, booking)) ?? suppliers.of(booking).book(bookRequest(context, booking, key)),
     keptUntil: booking.bookableUntil,
     supplier: booking.supplier,
-    log: log.child({ booking: key.bookingId }),
+    log,
   });
 }
 

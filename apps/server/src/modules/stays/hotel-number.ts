@@ -2,6 +2,7 @@ import type { BookingStatus } from '@safar/domain/booking-machine';
 import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/days';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { onRecordOf } from '../../platform/call-record.ts';
+import { concerning } from '../../platform/concern.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { escalate, getStay, lockStatus, saveSupplierBooking, type BookingKey } from '../bookings/index.ts';
 import { CHANNELS } from '../notifications/index.ts';
@@ -40,7 +41,7 @@ export async function numberRound(context: StaysContext): Promise<void> {
     nextAt: toInstantIso(nowMs + ASK_AGAIN_MS),
     limit: ROUND,
   });
-  for (const ask of due) await onRecordOf(ask.bookingId, () => askOnce(context, ask));
+  for (const ask of due) await concerning(ask.bookingId, () => onRecordOf(ask.bookingId, () => askOnce(context, ask)));
 }
 
 async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {

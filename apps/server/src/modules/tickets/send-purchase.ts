@@ -23,7 +23,7 @@ export async function sendPurchase(context: TicketsContext, key: PurchaseKey): P
     send: () => send(context, booking, key),
     keptUntil: key.purchase === 'issue' ? null : booking.bookableUntil,
     supplier: booking.supplier,
-    log: log.child({ booking: key.bookingId, purchase: key.purchase }),
+    log: log.child({ purchase: key.purchase }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { concerning } from '../../../platform/concern.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from '../context.ts';
@@ -33,12 +34,27 @@ export function defineRefundWorkflow(
   const runner = createStepRunner<RefundStep>(context.workflows, 'refund', observe);
   return context.workflows.define('refund', async ({ userId, refundId }: RefundInput) => {
     const progress = await refundUntilTaken(context, () =>
-      runner.step('send-refund', () => sendRefund(context, userId, refundId)),
+      runner.step('send-refund', () =>
+        forItsBooking(context, userId, refundId, () => sendRefund(context, userId, refundId)),
+      ),
     );
     // Else it is told when it has gone.
     if (progress.kind === 'accepted')
-      await runner.step('notify-returned', () => notifyReturned(context, userId, refundId));
+      await runner.step('notify-returned', () =>
+        forItsBooking(context, userId, refundId, () => notifyReturned(context, userId, refundId)),
+      );
   });
+}
+
+/** Does work of a refund about the booking that its checkout became, if it became one. */
+async function forItsBooking<Result>(
+  { database, bookings }: Pick<PaymentsContext, 'database' | 'bookings'>,
+  userId: string,
+  refundId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const refund = await findRefund(database.pool, userId, refundId);
+  return concerning(refund === null ? null : await bookings.idOf(userId, refund.sessionId), work);
 }
 
 async function notifyReturned(
