@@ -19,7 +19,7 @@ export interface VelocitySubject {
 const Counted = z.object({ bookings: z.int(), instruments: z.int(), travellers: z.int(), couponTravellers: z.int() });
 
 /**
- * Which limits a booking that was just written goes over (REQ-PAY-26): for operators, '5 cards or UPI ids of one traveller in a day'.
+ * Which limits a booking that was just written goes over (REQ-PAY-23): for operators, '5 cards or UPI ids of one traveller in a day'.
  * Null: none. Looks at the booking and its payment too: both must be written in this transaction.
  */
 export async function overLimits(
