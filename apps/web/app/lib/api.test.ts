@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerOf, createBrowserClient } from './api.ts';
+import { beginPress } from './press.ts';
 
 function answering(body: unknown, status = 200): Request[] {
   const sent: Request[] = [];
@@ -48,4 +49,20 @@ test('an error answer is thrown as the failure it names; one that is not JSON, a
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(answerOf(api.GET('/api/auth/me'))).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
+});
+
+const ask = () => api.GET('/api/bookings/mine', { params: { query: {} } });
+
+test('[REQ-OPS-37] calls that one press causes name one trace, those of the next press another', async () => {
+  const sent = answering({ ok: true });
+  beginPress();
+  await ask();
+  await ask();
+  beginPress();
+  await ask();
+  const [first, second, next] = sent.map(({ headers }) => headers.get('traceparent'));
+  expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(second).toBe(first);
+  expect(next).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(next).not.toBe(first);
 });

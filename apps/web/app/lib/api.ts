@@ -7,6 +7,7 @@ import createClient, { createQuerySerializer } from 'openapi-fetch';
 import { ApiFailure, NETWORK_TEXT, type ErrorAnswer } from './api-error.ts';
 import type { paths } from './api-types.ts';
 import { apiContext, type ApiClient } from './context.ts';
+import { traceparent } from './press.ts';
 import { readStored } from './storage.ts';
 
 export type { ApiClient } from './context.ts';
@@ -27,6 +28,7 @@ export function createBrowserClient(token: () => string | null, baseUrl = ''): A
       const bearer = token();
       if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
       request.headers.set('Accept-Language', language());
+      request.headers.set('traceparent', traceparent());
     },
   });
   return client;
