@@ -23,6 +23,7 @@ const Line = z.looseObject({
   booking: z.string().optional(),
   target: z.string().optional(),
   operation: z.string().optional(),
+  req: z.looseObject({ path: z.string() }).optional(),
   part: z.string().optional(),
 });
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was logged since the payment, but for requests, whose path names the booking they are about, and the catalogue. */
+/** What was logged since the payment, but for requests and the catalogue. */
 function linesBeside() {
   const lines = written.map((line) => Line.parse(JSON.parse(line)));
   return lines.filter(({ msg, part }) => msg !== 'request' && part !== 'hotels');
@@ -75,6 +76,10 @@ test('[REQ-OPS-41] every line about a booking that is made names it, those of ca
     expect.arrayContaining(['tbo-hotel Book', 'sms Flow']),
   );
   expect(linesBeside().filter(({ booking }) => booking !== bookingId)).toEqual([]);
+  const requests = written.map((line) => Line.parse(JSON.parse(line))).filter(({ msg }) => msg === 'request');
+  const named = requests.filter(({ booking }) => booking === bookingId).map(({ req }) => req?.path);
+  expect(named).toEqual(requests.map(({ req }) => req?.path).filter((path) => path?.includes(bookingId)));
+  expect(named).toContain(`/api/bookings/${bookingId}/voucher.pdf`);
 });
 
 test('[REQ-OPS-41] every line about a booking that fails names it, those of its refund too', async () => {

@@ -4,7 +4,7 @@ import { may } from '@safar/contract/desk/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkInput } from './call-input.ts';
 import { noteUser } from './caller-log.ts';
-import { bookingOfCall, concerning } from './concern.ts';
+import { concerningCall } from './concern.ts';
 import type { Module, PlatformContext } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import type { DeskAccess, DeskHandler, DeskInput, DeskResult, Operator } from './desk.ts';
@@ -77,8 +77,9 @@ function addRoute<const C extends DeskCall>(
           await audit.record(transaction, { operator, fromAddress: request.ip, action: call.id }, action);
         },
       };
-      const bookingId = bookingOfCall(call.path, checked.input.params);
-      const result: DeskResult<C> = await concerning(bookingId, () => handler(input));
+      const result: DeskResult<C> = await concerningCall(request, call.path, checked.input.params, () =>
+        handler(input),
+      );
       if (call.access === 'operator' && call.method !== 'get' && !(result instanceof Failure) && !audited)
         throw new Error(`${call.id} changes something and noted nothing in the audit log`);
       if (call.access === 'operator' && audited) await onChange?.(call.permission);

@@ -13,6 +13,7 @@ import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { callerLine, notedUser } from './caller-log.ts';
+import { requestConcernLine } from './concern.ts';
 import { answerUnreadableAddress, registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { asksForPage, ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { errorAnswer, fail } from './failure.ts';
@@ -142,6 +143,7 @@ function measure(app: FastifyInstance, { metrics, crypto }: Pick<HttpServerParts
           req: request,
           res: reply,
           ...callerLine(crypto, request),
+          ...requestConcernLine(request),
           ms: Math.round(ms),
           ...pageCallsLine(request),
         },

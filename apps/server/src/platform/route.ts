@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callingOpenly } from './caller.ts';
 import { noteUser } from './caller-log.ts';
 import { checkInput } from './call-input.ts';
-import { bookingOfCall, concerning } from './concern.ts';
+import { concerningCall } from './concern.ts';
 import type { ModuleContext } from './context.ts';
 import { badRequest, sendFailure } from './error-answers.ts';
 import { SENT, type Sent } from './event-stream.ts';
@@ -78,7 +78,7 @@ export function route<const C extends Call>(
       if (!isSessionFor(call, session)) return sendFailure(reply, fail('SIGN_IN_REQUIRED'));
       const input = handlerInput(checked.input, session, { request, reply, context });
       const work = async () =>
-        concerning(bookingOfCall(call.path, checked.input.params), () =>
+        concerningCall(request, call.path, checked.input.params, () =>
           call.access === 'open' ? callingOpenly(() => handler(input)) : handler(input),
         );
       if (call.idempotent === true && request.headers[IDEMPOTENCY_KEY] !== undefined)

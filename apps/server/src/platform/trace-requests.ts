@@ -1,5 +1,6 @@
 import { context, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestConcernLine } from './concern.ts';
 import { pageUnderWay } from './page-calls.ts';
 import { PROBE_PATHS } from './probes.ts';
 import { partOf, tracer } from './tracing.ts';
@@ -33,6 +34,8 @@ export function traceRequests(app: FastifyInstance): void {
     const span = trace.getSpan(places.get(request) ?? context.active());
     if (places.has(request) && span !== undefined) {
       span.setAttribute('http.response.status_code', reply.statusCode);
+      const { booking } = requestConcernLine(request);
+      if (booking !== undefined) span.setAttribute('safar.booking', booking);
       if (reply.statusCode >= FIRST_FAILURE) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     }
