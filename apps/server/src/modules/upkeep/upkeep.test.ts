@@ -157,3 +157,41 @@ test('[REQ-OPS-30] partitions are made and dropped for a role that may change no
     await query(`drop role ${role}`);
   }
 });
+
+test('[REQ-OPS-30] what was said goes after 400 days; what is still to be sent, what a person is to look at, and what was said of a booking to come stay', async () => {
+  const [over, ahead] = [crypto.randomUUID(), crypto.randomUUID()];
+  await app.context.database.transaction(async (client) => {
+    await client.query('set local session_replication_role = replica');
+    for (const [id, endsInDays] of [
+      [over, -401],
+      [ahead, 30],
+    ] as const)
+      await client.query(
+        `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, price_lines, status, booking_code,
+           payment_option, paid_paise, guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+         values ($1, $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', '[]', 'vouchered', 'c', 'pay_full', 100, '[]', '',
+           now(), now()::date + $2::int - 2, now()::date + $2::int, now(), now())`,
+        [id, endsInDays],
+      );
+  });
+  const messages = [
+    { id: over, occasion: 'sent', outcome: 'accepted', days: 401 },
+    { id: over, occasion: 'young', outcome: 'accepted', days: 399 },
+    { id: over, occasion: 'waiting', outcome: 'waiting', days: 401 },
+    { id: over, occasion: 'given up', outcome: 'given-up', days: 401 },
+    { id: ahead, occasion: 'to come', outcome: 'accepted', days: 401 },
+  ];
+  for (const { id, occasion, outcome, days } of messages)
+    await query(
+      `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, next_try_at, created_at, updated_at)
+       values ($1, $1, 'confirmed', $2, 'sms', $3, case when $3 in ('waiting', 'given-up') then '{}'::jsonb end,
+         case when $3 = 'waiting' then now() + interval '1 hour' end, now() - $4 * interval '1 day', now() - $4 * interval '1 day')`,
+      [id, occasion, outcome, days],
+    );
+  await sweepOldRows(app.context);
+  const { rows } = await query<{ occasion: string }>(
+    'select occasion from messages where booking_id = any($1::uuid[])',
+    [[over, ahead]],
+  );
+  expect(rows.map(({ occasion }) => occasion).toSorted()).toEqual(['given up', 'to come', 'waiting', 'young']);
+});
