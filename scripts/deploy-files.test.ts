@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { like } from '../apps/server/src/platform/testing/like.ts';
 import { SETTING_NAMES } from '../apps/server/src/settings/index.ts';
 import { ROOT } from './run-program.ts';
 
@@ -88,7 +89,7 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
       expect(settings.every(isKnown)).toBe(true);
       expect(parse(read('prometheus/prometheus.yml'))).toMatchObject({
         rule_files: ['safar.rules.yml'],
-        scrape_configs: [{ job_name: 'safar', dns_sd_configs: [{ names: expect.arrayContaining([part]) }] }],
+        scrape_configs: [{ job_name: 'safar', dns_sd_configs: [{ names: like.arrayContaining([part]) }] }],
       });
     }
     const mounted = Object.values(monitored).flatMap(({ volumes = [] }) =>

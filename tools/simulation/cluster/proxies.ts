@@ -59,26 +59,26 @@ function ofDeploy(section: string): string {
 
 function leaderLine({ at, databases }: { readonly at: string; readonly databases: readonly Host[] }): string {
   const servers = databases.map(({ name, address }) => `    server ${name} ${address}:5432 check port ${PATRONI_PORT}`);
-  return [
-    `listen leader\n    bind ${at}\n    ${LINE}`,
-    '    option httpchk GET /primary\n    http-check expect status 200',
-    '    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...servers,
-  ].join('\n');
+  const rules = rulesOf('listen leader').map((line) => (line.trim().startsWith('bind ') ? `    bind ${at}` : line));
+  return [...rules, ...servers].join('\n');
+}
+
+/** A section of the deployed file without its servers. */
+function rulesOf(section: string): string[] {
+  return ofDeploy(section)
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('server ') && line.trim() !== '');
 }
 
 function siteParts({ address }: Host, { servers, sitePort, deskPort }: Sites): string {
   const part = (name: 'site' | 'desk', port: number) => {
-    const rules = ofDeploy(`backend ${name}`)
-      .split('\n')
-      .filter((line) => !line.trim().startsWith('server ') && line.trim() !== '');
     const to = servers.map((server, index) => {
       const check = name === 'site' ? '' : ` check port ${sitePort}`;
       return `    server host-${index + 1} ${server}:${port}${check}`;
     });
     return [
       `frontend ${name}s\n    bind ${address}:${port}\n    ${FROM_TRAVELLERS}\n    default_backend ${name}`,
-      [...rules, ...to].join('\n'),
+      [...rulesOf(`backend ${name}`), ...to].join('\n'),
     ];
   };
   return [...part('site', sitePort), ...part('desk', deskPort)].join('\n\n');

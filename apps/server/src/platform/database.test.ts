@@ -38,10 +38,14 @@ test('[REQ-OPS-9] a pool without a connection to spare is full, a database that 
   const brief = new Pool({ connectionString: database.url, max: 1, statement_timeout: 20 });
   expect(databaseTrouble(await failureOf(brief, 'select pg_sleep(60)'))).toBe('slow');
   await brief.end();
-  const ofState = (code: string) => `do $$ begin raise exception 'this cannot be' using errcode = '${code}'; end $$`;
   expect(databaseTrouble(await failureOf(database.pool, ofState('53100')))).toBe('short');
   expect(databaseTrouble(await failureOf(database.pool, ofState('53300')))).toBe('full');
 });
+
+/** A statement that fails for a reason of this code. */
+function ofState(code: string): string {
+  return `do $$ begin raise exception 'this cannot be' using errcode = '${code}'; end $$`;
+}
 
 function failureOf(pool: Pool, statement: string): Promise<unknown> {
   return pool.query(statement).catch((error: unknown) => error);

@@ -4,10 +4,8 @@ import { useLocation } from 'react-router';
 
 /** Parameters of a stay, in every spelling that is read (REQ-HRES-1, REQ-HRES-11). */
 const STAY = ['checkin', 'checkout', 'rsc', 'rooms', 'r', 'adults', 'ad', 'children', 'ch', 'ages', 'nat'];
-const FLIGHTS = [
-  ...['tripType', 'trip', 'fareType', 'from', 'to', 'all', 'departOn', 'date', 'returnOn', 'month'],
-  ...['adults', 'children', 'infants', 'travelClass', 'segments', 's1', 's2', 's3'],
-];
+const TRIP = ['tripType', 'trip', 'from', 'to', 'departOn', 'date', 'returnOn', 'segments', 's1', 's2', 's3'];
+const FLIGHTS = [...TRIP, 'fareType', 'all', 'month', 'adults', 'children', 'infants', 'travelClass'];
 
 /** Pages that say the same to everybody who is not signed in, by their path, with the parameters they may be asked with to be kept (REQ-OPS-21). */
 const KEPT: readonly { readonly path: RegExp; readonly reads: readonly string[] }[] = [
@@ -50,8 +48,7 @@ export function useOwnSearch(): string {
 }
 
 function saidOf(search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of [...params.keys()]) if (UNSAID.test(name)) params.delete(name);
+  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !UNSAID.test(name)));
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
