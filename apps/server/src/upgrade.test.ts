@@ -69,7 +69,7 @@ async function start(release: string, port: number, web: 'built' | 'none'): Prom
     SANDBOX_PORT: String(sandbox.port),
     SMTP_PORT: String(sandbox.smtpPort),
     TBO_BOOK_SETTLE_SECONDS: '1',
-    DRAIN_SECONDS: web === 'none' ? '0' : '1',
+    DRAIN_SECONDS: web === 'none' ? '0' : '2',
     ...(web === 'none' && { SAFAR_WEB: 'none' }),
   });
   running.push(safar);
@@ -138,6 +138,8 @@ test(`[REQ-OPS-39] a rolling restart to the next release breaks none of ${LEAST_
   for (const [index, port] of ports.entries()) {
     expect(await hosts[index]?.end('SIGTERM')).toBe(0);
     await start(nextRelease, port, 'built');
+    // As a release is deployed: the next is ended once the proxy asks this one.
+    await eventually(() => expect(proxy.asks(port)).toBe(true));
     if (index === 0) ({ bookingId } = await verify(shop, traveller, await pay(shop, order.orderId)));
   }
   const { answered, broken, manifests } = await pages.until(LEAST_REQUESTS);

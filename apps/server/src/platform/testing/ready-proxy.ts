@@ -4,7 +4,9 @@ import { createLogger } from '../logging.ts';
 import { testPort } from './test-port.ts';
 
 const LOOK_EVERY_MS = 250;
-const LOOK_LIMIT_MS = 1000;
+const LOOK_LIMIT_MS = 2000;
+/** After so many looks in vain a process is asked no more: one is slow on a machine with much to do. */
+const FALL = 2;
 /** What a connection fails with before anything was sent over it. */
 const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -13,14 +15,19 @@ const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
  * turn; a request for which no connection could be made is sent to another process, since it has reached none; one that was sent is never sent
  * again, and is a 502 where its answer does not come.
  */
-export async function readyProxyTo(ports: readonly number[]): Promise<{ origin: string; close(): Promise<void> }> {
+export async function readyProxyTo(
+  ports: readonly number[],
+): Promise<{ origin: string; asks(port: number): boolean; close(): Promise<void> }> {
   const ready = new Set<number>();
+  const inVain = new Map<number, number>();
   let turn = 0;
   const look = async (): Promise<void> => {
     await Promise.all(
       ports.map(async (port) => {
-        if (await isReady(port)) ready.add(port);
-        else ready.delete(port);
+        const failures = (await isReady(port)) ? 0 : (inVain.get(port) ?? 0) + 1;
+        inVain.set(port, failures);
+        if (failures === 0) ready.add(port);
+        else if (failures >= FALL) ready.delete(port);
       }),
     );
   };
@@ -39,6 +46,8 @@ export async function readyProxyTo(ports: readonly number[]): Promise<{ origin: 
   });
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** Whether requests go to a process now. */
+    asks: (process) => ready.has(process),
     close: async () => {
       await looks.stop();
       server.closeAllConnections();
