@@ -72,10 +72,14 @@ const MAX_CARDS = 6;
 async function openFares(page: Page, card: (index: number) => Locator, families: readonly string[]): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Fare options' });
   for (let index = 0; index < MAX_CARDS; index += 1) {
-    await card(index)
-      .getByRole('button', { name: /^(View fares|Selected)/ })
-      .click();
-    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    // While the next leg's list takes the place of the last one, what is pressed may be gone.
+    await expect(async () => {
+      if (!(await dialog.isVisible()))
+        await card(index)
+          .getByRole('button', { name: /^(View fares|Selected)/ })
+          .click();
+      await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 5000 });
+    }).toPass();
     const counts = await Promise.all(families.map((family) => fareNamed(dialog, family).count()));
     if (!counts.includes(0)) return dialog;
     await dialog.getByRole('button', { name: 'Close' }).click();

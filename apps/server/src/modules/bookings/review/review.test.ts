@@ -104,7 +104,7 @@ test('[REQ-PAY-23] nothing is bought for the booking that goes over a limit unti
   );
   await eventually(async () =>
     expect(await deskSees(params)).toMatchObject({
-      review: { why: 'in a day 3 travellers with one card or UPI id' },
+      review: { why: '3 travellers with one card or UPI id in a day' },
       needs: [{ reason: like.stringContaining('unusually many bookings were made') }],
     }),
   );
@@ -148,7 +148,7 @@ test('[REQ-PAY-23] a traveller who pays with many cards waits, another card of a
   const status = () => checkoutStatus(app, traveller, order.sessionId);
   await until(status, { state: 'pending' });
   const params = { userId: traveller.userId, id: bookingId };
-  expect((await deskSees(params)).review?.why).toBe('in a day 3 cards or UPI ids of one traveller');
+  expect((await deskSees(params)).review?.why).toBe('3 cards or UPI ids of one traveller in a day');
   await until((await buyStay(await signIn(app), { vpa: 'd@bank' })).status, { state: 'confirmed' });
   expect(await airBooksOf(app, order.passengers)).toEqual([]);
   await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'not any more' } });

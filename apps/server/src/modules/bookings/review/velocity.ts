@@ -50,7 +50,7 @@ export async function overLimits(
       over(counted.couponTravellers, velocity.couponTravellers) &&
       `${counted.couponTravellers} travellers with a coupon and one mobile, card or UPI id`,
   ].filter((text) => text !== false);
-  return broken.length === 0 ? null : `in a day ${broken.join(', ')}`;
+  return broken.length === 0 ? null : `${broken.join(', ')} in a day`;
 }
 
 function over(count: number, limit: number): boolean {
