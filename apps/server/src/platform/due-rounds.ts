@@ -22,6 +22,9 @@ export interface DueRounds {
   add(round: DueRound): Repeater;
 }
 
+/** A notice may come from a host whose clock is ahead by less than this: what is due there is due here a moment later. */
+const CLOCKS_APART_MS = 1000;
+
 const Due = z.object({ due: z.array(z.boolean()) });
 
 /** A round that is under way is not begun a second time; one that throws is logged and comes round again. */
@@ -41,6 +44,7 @@ export function createDueRounds({
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let again = false;
+  let wasTold = false;
 
   async function run(round: DueRound): Promise<void> {
     try {
@@ -71,7 +75,9 @@ export function createDueRounds({
   function schedule(): void {
     clearTimeout(timer);
     if (started.size === 0) return;
-    timer = setTimeout(lookNow, Math.min(...[...started].map(({ everyMs }) => everyMs)));
+    const seldomMs = Math.min(...[...started].map(({ everyMs }) => everyMs));
+    timer = setTimeout(lookNow, wasTold ? Math.min(CLOCKS_APART_MS, seldomMs) : seldomMs);
+    wasTold = false;
   }
 
   /** What is heard while it looks is looked for once more. */
@@ -88,7 +94,10 @@ export function createDueRounds({
     });
   }
 
-  notices.on('due', lookNow);
+  notices.on('due', () => {
+    wasTold = true;
+    lookNow();
+  });
   return {
     add: (round) => ({
       start: () => {
