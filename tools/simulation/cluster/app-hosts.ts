@@ -131,7 +131,7 @@ function appUrl(port: number): string {
 /** Of every process: as in production, but that suppliers and gateway are played. */
 const settings = {
   MIGRATIONS: 'by-job',
-  DRAIN_SECONDS: '5',
+  DRAIN_SECONDS: '10',
   PORT: String(SITE_PORT),
   DESK_PORT: String(DESK_INSIDE_PORT),
   LOG_LEVEL: 'info',
