@@ -19,6 +19,7 @@ const Compose = z.object({
     z.string(),
     z.looseObject({
       image: z.string().optional(),
+      command: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.string()).optional(),
       depends_on: z.unknown().optional(),
       volumes: z.array(z.string()).optional(),
@@ -103,6 +104,14 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     );
     expect([...severities].toSorted()).toEqual(['page', 'warn']);
     expect(read('prometheus/alertmanager.yml')).toContain('severity="warn"');
+  });
+
+  test('[REQ-OPS-34] containers back up as hosts do', () => {
+    const database = compose('compose.backup.yaml')['database'];
+    const archive = [...read('pgbackrest/archive.conf').matchAll(/^(archive_\w+) = '?(.*?)'?$/gm)];
+    expect(archive.length).toBeGreaterThan(2);
+    for (const [, name = '', value = ''] of archive) expect(database?.command).toContain(`${name}=${value}`);
+    expect(database?.command).toEqual(like.arrayContaining(compose('compose.yaml')['database']?.command ?? []));
   });
 
   test('the example of Patroni loses nothing that was answered, and backs up as the guide has it', () => {

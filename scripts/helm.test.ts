@@ -172,10 +172,14 @@ describe('[REQ-OPS-36] the chart', () => {
     expect(pick(manifests, 'Cluster').spec).toMatchObject({
       instances: 3,
       postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required' } },
-      backup: { barmanObjectStore: { destinationPath: 's3://safar' } },
+      plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: 'safar-database' } }],
       managed: { roles: [{ name: 'safar_app', login: true }] },
     });
-    expect(pick(manifests, 'ScheduledBackup').spec).toMatchObject({ cluster: { name: 'safar-database' } });
+    expect(pick(manifests, 'ObjectStore').spec).toMatchObject({ configuration: { destinationPath: 's3://safar' } });
+    expect(pick(manifests, 'ScheduledBackup').spec).toMatchObject({
+      cluster: { name: 'safar-database' },
+      method: 'plugin',
+    });
     expect(pick(manifests, 'ServiceMonitor').spec).toMatchObject({ endpoints: [{ path: '/metrics' }] });
   });
 

@@ -2,4 +2,8 @@
 \set ON_ERROR_STOP on
 \set info `pgbackrest --stanza=safar info --output=json`
 \o /dev/null
+-- Not on a host that only follows, whose backup was left to another.
+select not pg_is_in_recovery() as leads \gset
+\if :leads
 select note_pgbackrest(:'info');
+\endif

@@ -66,11 +66,8 @@ export async function restoreByPgBackRest({
       child.kill('SIGKILL');
       throw error;
     }
-    const url = new URL(databaseUrl);
-    url.hostname = '127.0.0.1';
-    url.port = String(port);
     return {
-      url: url.href,
+      url: addressOfCopy(databaseUrl, port),
       remove: async () => {
         await stop(child);
         remove();
@@ -80,6 +77,16 @@ export async function restoreByPgBackRest({
     remove();
     throw error;
   }
+}
+
+/** The address of a database on a port of this machine with the role, password and name of another; a copy has no TLS, whatever the other asks for. */
+export function addressOfCopy(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const ofTheOther = [...url.searchParams.keys()].filter((name) => /^(?:ssl|uselibpqcompat$|host$|port$)/.test(name));
+  for (const name of ofTheOther) url.searchParams.delete(name);
+  return url.href;
 }
 
 function run(program: string, args: readonly string[]): void {

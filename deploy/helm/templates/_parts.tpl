@@ -39,7 +39,7 @@ metadata:
     safar/settings: {{ .root.Values.settings | toJson | sha256sum }}
 spec:
   automountServiceAccountToken: false
-  # DRAIN_SECONDS, the ten seconds in which a process ends, and what preStop waits.
+  # What preStop waits, and the ten seconds in which a process ends, with room.
   terminationGracePeriodSeconds: 45
   securityContext:
     {{- include "safar.podSecurity" . | nindent 4 }}
@@ -100,7 +100,7 @@ spec:
         timeoutSeconds: 5
         failureThreshold: 6
       lifecycle:
-        # Until every proxy has heard that the pod is going.
+        # Until every proxy has heard that the pod is going: in place of DRAIN_SECONDS.
         preStop: { exec: { command: [sleep, '5'] } }
       resources:
         {{- toYaml .of.resources | nindent 8 }}

@@ -60,7 +60,7 @@ function createAppHost(
         { at: '127.0.0.1:3925', to: `${outside.address}:3925` },
         { at: `${address}:${DESK_PORT}`, to: `127.0.0.1:${DESK_INSIDE_PORT}` },
       ],
-      leader: { at: '127.0.0.1:5432', databases: databases.hosts },
+      leader: { at: '127.0.0.1:5000', databases: databases.hosts },
     }),
     ...(pooled ? [createPooler(host)] : []),
   ];
@@ -87,7 +87,7 @@ function createAppHost(
     ...settings,
     HOST: address,
     TRUST_PROXY: front.address,
-    DATABASE_URL: appUrl(5432),
+    DATABASE_URL: appUrl(5000),
     ...(pooled && { DATABASE_POOLED_URL: appUrl(6432) }),
     REDIS_URL: `redis://${redis.address}:6379`,
     DATA_DIR: path.join(folder, 'data'),
