@@ -3,6 +3,8 @@ import { COPIED_ID, copyRows, type Pattern } from './copy-rows.ts';
 import { count, type Size } from './size.ts';
 
 const BATCH = 20_000;
+/** Connections that write at the same time. */
+const AT_ONCE = 3;
 /** A copied hotel's code: this and its number. */
 const HOTEL = 'G';
 const FIRST_WORDS = [
@@ -61,9 +63,55 @@ const NOTHING: Size = { bookings: 0, travellers: 0, journeyEvents: 0, webhookEve
 
 /**
  * Fills the database from one size up to another, in SQL, with the triggers off: bookings are copies of those of the patterns, each of a
- * traveller, at a time and with numbers of its own. The connection must be a superuser's.
+ * traveller, at a time and with numbers of its own. The connections must be a superuser's.
  */
 export async function grow(databaseUrl: string, patterns: readonly Pattern[], to: Size, from = NOTHING): Promise<void> {
+  const tasks: [string, (client: Client) => Promise<unknown>][] = [
+    ...TABLES.map(([table, of]): (typeof tasks)[number] => [
+      `${table} of ${count(to.bookings)} bookings`,
+      (client) => copyTable(client, table, of, { patterns, to, from }),
+    ]),
+    [`${count(to.travellers)} travellers`, (client) => addTravellers(client, from.travellers, to.travellers)],
+    [
+      `${count(to.journeyEvents)} journey events`,
+      (client) => addJourneys(client, from.journeyEvents, to.journeyEvents),
+    ],
+    [
+      `${count(to.webhookEvents)} webhook events`,
+      (client) => addWebhooks(client, from.webhookEvents, to.webhookEvents),
+    ],
+    [`${count(to.hotels)} hotels`, (client) => addHotels(client, from.hotels, to.hotels)],
+  ];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      withClient(databaseUrl, async (client) => {
+        for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+          const [what, work] = task;
+          await timed(what, () => work(client));
+        }
+      }),
+    ),
+  );
+  await withClient(databaseUrl, (client) => timed('vacuum and analyze', () => client.query('vacuum (analyze)')));
+}
+
+async function copyTable(
+  client: Client,
+  table: string,
+  of: 'session' | 'booking',
+  { patterns, to, from }: { readonly patterns: readonly Pattern[]; readonly to: Size; readonly from: Size },
+): Promise<void> {
+  for (let at = from.bookings; at < to.bookings; at += BATCH)
+    await copyRows(client, table, of, {
+      from: at,
+      count: Math.min(BATCH, to.bookings - at),
+      bookings: to.bookings,
+      travellers: to.travellers,
+      patterns,
+    });
+}
+
+async function withClient(databaseUrl: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -71,26 +119,7 @@ export async function grow(databaseUrl: string, patterns: readonly Pattern[], to
     await client.query('set synchronous_commit = off');
     await client.query('set jit = off');
     await client.query(COPIED_ID);
-    await timed(`${count(to.travellers)} travellers`, () => addTravellers(client, from.travellers, to.travellers));
-    for (const [table, of] of TABLES)
-      await timed(`${table} of ${count(to.bookings)} bookings`, async () => {
-        for (let at = from.bookings; at < to.bookings; at += BATCH)
-          await copyRows(client, table, of, {
-            from: at,
-            count: Math.min(BATCH, to.bookings - at),
-            bookings: to.bookings,
-            travellers: to.travellers,
-            patterns,
-          });
-      });
-    await timed(`${count(to.journeyEvents)} journey events`, () =>
-      addJourneys(client, from.journeyEvents, to.journeyEvents),
-    );
-    await timed(`${count(to.webhookEvents)} webhook events`, () =>
-      addWebhooks(client, from.webhookEvents, to.webhookEvents),
-    );
-    await timed(`${count(to.hotels)} hotels`, () => addHotels(client, from.hotels, to.hotels));
-    await timed('vacuum and analyze', () => client.query('vacuum (analyze)'));
+    await work(client);
   } finally {
     await client.end();
   }
@@ -152,7 +181,7 @@ async function addHotels(client: Client, from: number, to: number): Promise<void
     name_key: "' ' || lower(made.name)",
     city_code: 'made.city[1]',
     city_name: 'made.city[2]',
-    popularity: '(n * 7919 % 1000003)::real / 1000003',
+    popularity: '(n::bigint * 7919 % 1000003)::real / 1000003',
     latitude: 'p.latitude + (n % 2000) * 0.005',
     longitude: 'p.longitude + (n % 1999) * 0.005',
   };

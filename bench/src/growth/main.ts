@@ -1,12 +1,14 @@
 /**
  * `npm run bench:growth -- [--share 1]`: every question whose answer is made of what grows, and every job, with so much data and with a
  * thousandth of it. A share of 1: a million bookings, five million ledger lines, ten million journey events, a million hotels (some 60 GB).
- * `--keep <folder>` leaves the database in that folder, and `--no-questions` asks nothing.
+ * `--bookings 0.5`: a share of its own for bookings and what belongs to them. `--keep <folder>` leaves the database in that folder,
+ * `--grown` takes one that was left there as it is, and `--no-questions` asks nothing.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SECOND_MS } from '@safar/domain/time-units';
 import { z } from 'zod';
 import { callOver } from '../../../apps/server/src/modules/bookings/testing/process-runs.ts';
 import type { Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
@@ -17,7 +19,8 @@ import { signInToDesk } from '../find.ts';
 import { hotelCodes } from '../fixtures.ts';
 import { closeGrown } from './close-grown.ts';
 import { grow } from './generate.ts';
-import { ask, HEAD, line, type Took } from './measure.ts';
+import { JOBS, openForJobs, sweep } from './jobs.ts';
+import { ask, HEAD, line, time, type Took } from './measure.ts';
 import { bookPatterns } from './patterns.ts';
 import { QUESTIONS, type Askers } from './questions.ts';
 import { count, sizeOf } from './size.ts';
@@ -40,11 +43,15 @@ const POSTGRES = [
 const { values } = parseArgs({
   options: {
     share: { type: 'string', default: '1' },
+    bookings: { type: 'string' },
+    grown: { type: 'boolean', default: false },
     keep: { type: 'string' },
     'no-questions': { type: 'boolean', default: false },
   },
 });
-const share = z.coerce.number().positive().max(10).parse(values.share);
+const Share = z.coerce.number().positive().max(10);
+const share = Share.parse(values.share);
+const ofBookings = Share.parse(values.bookings ?? values.share);
 const folder =
   values.keep === undefined ? mkdtempSync(path.join(os.tmpdir(), 'safar-growth-')) : path.resolve(values.keep);
 mkdirSync(folder, { recursive: true });
@@ -76,7 +83,6 @@ const shop: Shop = {
 try {
   await hotelCodes(origin);
   const traveller = await signIn(shop);
-  const patterns = await bookPatterns(shop, traveller, origin);
   const atDesk = async (role: 'support' | 'finance' | 'admin') => ({
     origin: deskUrl,
     headers: { cookie: await signInToDesk(deskUrl, role) },
@@ -87,27 +93,40 @@ try {
     finance: await atDesk('finance'),
     admin: await atDesk('admin'),
   };
-  const [small, big] = [sizeOf(share / SMALL), sizeOf(share)];
-  console.log(`${os.cpus().length} cores; ${count(small.bookings)} bookings, then ${count(big.bookings)}`);
-  await grow(postgres.url, patterns, small);
-  await closeGrown(postgres.url);
-  const before = values['no-questions'] ? [] : await askAll(askers);
-  await grow(postgres.url, patterns, big, small);
-  await closeGrown(postgres.url);
-  const after = values['no-questions'] ? [] : await askAll(askers);
-  console.log(HEAD);
-  QUESTIONS.forEach(({ name }, at) => {
-    const [of, beside] = [after[at], before[at]];
-    if (of !== undefined && beside !== undefined) console.log(line(name, beside, of));
-  });
+  const [small, big] = [sizeOf(share / SMALL, ofBookings / SMALL), sizeOf(share, ofBookings)];
+  if (values.grown) {
+    console.log(HEAD);
+    for (const { name, took } of await askAll(askers)) console.log(line(name, null, took));
+  } else {
+    console.log(`${os.cpus().length} cores; ${count(small.bookings)} bookings, then ${count(big.bookings)}`);
+    const patterns = await bookPatterns(shop, traveller, origin);
+    await grow(postgres.url, patterns, small);
+    await closeGrown(postgres.url);
+    const before = values['no-questions'] ? [] : await askAll(askers);
+    await grow(postgres.url, patterns, big, small);
+    await closeGrown(postgres.url);
+    const after = values['no-questions'] ? [] : await askAll(askers);
+    console.log(HEAD);
+    for (const [at, { name, took }] of after.entries()) console.log(line(name, before[at]?.took ?? null, took));
+  }
 } finally {
   await safar.stop();
   await postgres.stop();
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-async function askAll(askers: Askers): Promise<Took[]> {
-  const took: Took[] = [];
-  for (const question of QUESTIONS) took.push(await ask(question, askers));
-  return took;
+/** Each question and each job, one after the other. */
+async function askAll(of: Askers): Promise<{ readonly name: string; readonly took: Took }[]> {
+  const all: { name: string; took: Took }[] = [];
+  for (const question of QUESTIONS) all.push({ name: question.name, took: await ask(question, of) });
+  const database = openForJobs(postgres.url);
+  try {
+    const startMs = performance.now();
+    await sweep(database);
+    console.log(`  ${((performance.now() - startMs) / SECOND_MS).toFixed(1).padStart(7)} s  the first nightly sweep`);
+    for (const { name, work } of JOBS) all.push({ name, took: await time(() => work(database)) });
+  } finally {
+    await database.close();
+  }
+  return all;
 }

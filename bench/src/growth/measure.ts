@@ -17,17 +17,24 @@ export interface Took {
 }
 
 /** Asks a question some twenty times, one after the other. Throws where it is not answered. */
-export async function ask({ name, by, path }: Question, askers: Askers): Promise<Took> {
+export async function ask({ name, by, path, part }: Question, askers: Askers): Promise<Took> {
   const { origin, headers } = askers[by];
   return time(async (round) => {
     const response = await fetch(origin + path(round), { headers });
-    const answer = await response.text();
+    const answer = part === 'beginning' ? await beginningOf(response) : await response.text();
     if (!response.ok) throw new Error(`${name}: ${path(round)} answered ${response.status} ${answer.slice(0, 300)}`);
   });
 }
 
+/** The first piece of an answer; the rest is not waited for. */
+async function beginningOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  for await (const piece of body) return Buffer.from(piece).toString();
+  return '';
+}
+
 /** How long something takes that is done some twenty times. */
-async function time(work: (round: number) => Promise<unknown>): Promise<Took> {
+export async function time(work: (round: number) => Promise<unknown>): Promise<Took> {
   const times: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const startMs = performance.now();
@@ -40,10 +47,11 @@ async function time(work: (round: number) => Promise<unknown>): Promise<Took> {
 }
 
 /** A line of the table: small, big, and their ratio, marked where it is above the aim. */
-export function line(name: string, small: Took, big: Took): string {
-  const ratio = big.p50 / Math.max(small.p50, FLOOR_MS);
-  const grew = ratio > AIM ? '  grows' : '';
-  return `${name.padEnd(34)} ${ms(small.p50).padStart(12)} ${ms(big.p50).padStart(12)} ${ms(big.p95).padStart(12)} ${ratio.toFixed(1).padStart(7)}${grew}`;
+export function line(name: string, small: Took | null, big: Took): string {
+  const ratio = small === null ? null : big.p50 / Math.max(small.p50, FLOOR_MS);
+  const grew = ratio !== null && ratio > AIM ? '  grows' : '';
+  const figures = [small === null ? '' : ms(small.p50), ms(big.p50), ms(big.p95)].map((text) => text.padStart(12));
+  return `${name.padEnd(38)} ${figures.join(' ')} ${(ratio?.toFixed(1) ?? '').padStart(7)}${grew}`;
 }
 
-export const HEAD = `${''.padEnd(34)} ${'small p50'.padStart(12)} ${'big p50'.padStart(12)} ${'big p95'.padStart(12)} ${'ratio'.padStart(7)}`;
+export const HEAD = `${''.padEnd(38)} ${'small p50'.padStart(12)} ${'big p50'.padStart(12)} ${'big p95'.padStart(12)} ${'ratio'.padStart(7)}`;

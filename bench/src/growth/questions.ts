@@ -20,6 +20,8 @@ export interface Question {
   readonly by: keyof Askers;
   /** The path of a round. */
   readonly path: (round: number) => string;
+  /** Of a file of any length, how long its first piece takes. */
+  readonly part?: 'beginning';
 }
 
 const today = indiaDateOf(Date.now());
@@ -34,6 +36,18 @@ function typed(text: string): string {
 function results(): string {
   const query = new URLSearchParams({ ...stay(), cc: CITY.code, rooms: '1', adults: '2', children: '0', nat: 'IN' });
   return `/${CITY.slug}/hotels?${query.toString()}`;
+}
+
+/** The address of one of the copied hotels. */
+function hotelQuery(round: number): string {
+  return new URLSearchParams({
+    ...stay(),
+    hcc: `G${round % 4}`,
+    rooms: '1',
+    adults: '2',
+    children: '0',
+    nat: 'IN',
+  }).toString();
 }
 
 /** Every question whose answer is made of what grows. */
@@ -54,6 +68,12 @@ export const QUESTIONS: readonly Question[] = [
   { name: 'suggestions: misspelt', by: 'traveller', path: () => '/api/hotels/suggest?q=goldn%20orchd&limit=8' },
   { name: 'suggestions: nothing like it', by: 'traveller', path: () => '/api/hotels/suggest?q=zzyzx%20qwrtk&limit=8' },
   { name: 'facilities', by: 'traveller', path: () => '/api/facilities' },
+  {
+    name: 'suggestions: cities',
+    by: 'traveller',
+    path: (n) => `/api/suggestions?query=${['mum', 'goa', 'del', 'bangalor', 'jaipur'][n % 5]}`,
+  },
+  { name: 'hotel, page', by: 'traveller', path: (n) => `/goa/hotels/a-hotel?${hotelQuery(n)}` },
   { name: 'sitemap index', by: 'traveller', path: () => '/sitemap.xml' },
   { name: 'desk: today', by: 'support', path: () => '/api/today' },
   { name: 'desk: queues', by: 'support', path: () => '/api/queues' },
@@ -63,7 +83,7 @@ export const QUESTIONS: readonly Question[] = [
   { name: 'desk: queue of messages', by: 'support', path: () => '/api/queues/messages' },
   { name: 'desk: list of bookings', by: 'support', path: () => '/api/bookings' },
   { name: 'desk: list by status', by: 'support', path: () => '/api/bookings?status=cancelled' },
-  { name: 'desk: bookings.csv', by: 'finance', path: () => '/api/bookings.csv' },
+  { name: 'desk: bookings.csv begins', by: 'finance', path: () => '/api/bookings.csv', part: 'beginning' },
   { name: 'desk: travellers', by: 'support', path: (n) => `/api/travellers?typed=${mobile(n)}` },
   { name: 'desk: audit', by: 'admin', path: () => '/api/audit' },
   { name: 'desk: workflows', by: 'admin', path: () => '/api/system/workflows' },
@@ -77,6 +97,7 @@ export const QUESTIONS: readonly Question[] = [
   { name: 'find: e-mail', by: 'support', path: (n) => typed(`guest${n}@example.com`) },
   { name: 'report: GSTR-1 of a month', by: 'finance', path: () => `/api/reports/gst?month=${month}` },
   { name: 'report: GSTR-1, JSON', by: 'finance', path: () => `/api/reports/gst.json?month=${month}` },
+  { name: 'report: GSTR-1, b2b.csv', by: 'finance', path: () => `/api/reports/gst.csv?month=${month}&table=b2b` },
   {
     name: 'report: sales of a month',
     by: 'finance',

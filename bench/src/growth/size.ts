@@ -10,15 +10,16 @@ const FULL = {
 /** How many rows there are to be of each kind. */
 export type Size = Readonly<Record<keyof typeof FULL, number>>;
 
-/** A share of the full size; at least one of each. */
-export function sizeOf(share: number): Size {
-  const part = (whole: number): number => Math.max(1, Math.round(whole * share));
+const part = (whole: number, of: number): number => Math.max(1, Math.round(whole * of));
+
+/** A share of the full size, and another one of bookings and what belongs to them; at least one of each. */
+export function sizeOf(share: number, ofBookings: number): Size {
   return {
-    bookings: part(FULL.bookings),
-    travellers: part(FULL.travellers),
-    journeyEvents: part(FULL.journeyEvents),
-    webhookEvents: part(FULL.webhookEvents),
-    hotels: part(FULL.hotels),
+    bookings: part(FULL.bookings, ofBookings),
+    travellers: part(FULL.travellers, ofBookings),
+    webhookEvents: part(FULL.webhookEvents, ofBookings),
+    journeyEvents: part(FULL.journeyEvents, share),
+    hotels: part(FULL.hotels, share),
   };
 }
 

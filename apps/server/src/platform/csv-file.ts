@@ -1,19 +1,45 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { FileAnswer } from './file-answer.ts';
 
-/** A table of a file; numbers are written as they are. */
-export interface CsvTable {
+type Row = readonly (string | number)[];
+
+interface CsvHead {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
   /** Tells spreadsheets that it is UTF-8; left out where another program reads it. */
   readonly bom?: boolean;
 }
 
+/** A table of a file; numbers are written as they are. */
+export interface CsvTable extends CsvHead {
+  readonly rows: readonly Row[];
+}
+
 /** A table as comma-separated values: text that a spreadsheet would run as a formula is written as text. */
 export function csvFile(filename: string, { columns, rows, bom = true }: CsvTable): FileAnswer {
-  const text = stringify(
+  return new FileAnswer(Buffer.from(textOf(rows, { header: true, columns: [...columns], bom }), 'utf8'), filename);
+}
+
+/**
+ * A table of any length: its rows are read while it is sent, a few at a time. The first of them are read before it begins, so that what
+ * cannot be read is a failure and no half of a file.
+ */
+export async function csvInPieces(
+  filename: string,
+  { columns, bom = true }: CsvHead,
+  pieces: AsyncGenerator<readonly Row[]>,
+): Promise<FileAnswer<Readable>> {
+  const first = await pieces.next();
+  async function* texts() {
+    yield textOf(first.done === true ? [] : first.value, { header: true, columns: [...columns], bom });
+    for await (const rows of pieces) yield textOf(rows, {});
+  }
+  return new FileAnswer(Readable.from(texts()), filename);
+}
+
+function textOf(rows: readonly Row[], options: { header?: boolean; columns?: string[]; bom?: boolean }): string {
+  return stringify(
     rows.map((row) => [...row]),
-    { header: true, columns: [...columns], escape_formulas: true, bom },
+    { escape_formulas: true, ...options },
   );
-  return new FileAnswer(Buffer.from(text, 'utf8'), filename);
 }

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from './database.ts';
 import type { Failure } from './failure.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { AnyFile } from './file-answer.ts';
 import type { BodyLimit } from './request-body.ts';
 
 /** A signed-in operator. */
@@ -67,7 +67,7 @@ export interface DeskInput<C extends DeskCall> extends CallInput<C> {
   readonly reply: FastifyReply;
 }
 
-export type DeskResult<C extends DeskCall> = CallAnswer<C> | Failure<C['errors'][number]> | FileAnswer;
+export type DeskResult<C extends DeskCall> = CallAnswer<C> | Failure<C['errors'][number]> | AnyFile;
 
 export type DeskHandler<C extends DeskCall> = (input: DeskInput<C>) => Promise<DeskResult<C>> | DeskResult<C>;
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { CallShape } from '@safar/contract/call';
 import type { FastifyReply } from 'fastify';
 
@@ -11,14 +12,14 @@ const CACHE: Readonly<Record<FileKept, string>> = {
   'for good': 'public, max-age=31536000, immutable',
 };
 
-/** A file; its media type is the call's. */
-export class FileAnswer {
-  readonly content: Buffer;
+/** A file, or with a stream one that is read while it is sent; its media type is the call's. */
+export class FileAnswer<Content extends Buffer | Readable = Buffer> {
+  readonly content: Content;
   readonly filename: string;
   readonly kept: FileKept;
 
   /** `filename`: letters, digits, dots and dashes. */
-  constructor(content: Buffer, filename: string, kept: FileKept = 'never') {
+  constructor(content: Content, filename: string, kept: FileKept = 'never') {
     if (!SAFE_NAME.test(filename)) throw new Error('a file name that would have to be quoted');
     this.content = content;
     this.filename = filename;
@@ -26,8 +27,11 @@ export class FileAnswer {
   }
 }
 
+/** A file of either kind. */
+export type AnyFile = FileAnswer<Buffer | Readable>;
+
 /** Sends a file to be looked at in the browser, or kept, under its name. */
-export function sendFile(call: CallShape, reply: FastifyReply, file: FileAnswer): FastifyReply {
+export function sendFile(call: CallShape, reply: FastifyReply, file: AnyFile): FastifyReply {
   if (call.media === undefined) throw new Error(`${call.id} answers with data, not with a file`);
   return reply
     .header('content-type', call.media)

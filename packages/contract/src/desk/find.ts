@@ -102,7 +102,7 @@ export const bookingsCsv = defineDeskCall({
   id: 'bookingsCsv',
   method: 'get',
   path: '/api/bookings.csv',
-  summary: 'The same list as a file, at most ten thousand rows',
+  summary: 'The same list as a file, however long',
   access: 'operator',
   permission: 'bookings.read',
   query: BookingFilter,

@@ -18,14 +18,7 @@ import {
 import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
 export type { TaxDocument } from './document-data.ts';
-export {
-  advancesOf,
-  eraseTaxDocuments,
-  taxDocumentsBetween,
-  type Advance,
-  type DocumentPlace,
-  type IssuedDocument,
-} from './store.ts';
+export { documentsToldAlone, eraseTaxDocuments, TOLD_ALONE, type DocumentPlace } from './store.ts';
 
 export interface Documents extends Module {
   /** The documents that go with a notification about a booking; `isProved`: to an address that its traveller has proved to read. */
@@ -114,6 +107,8 @@ async function attachmentsFor(
 /** What there is: a booking cancelled since it was confirmed has no voucher any more. */
 function attached(documents: readonly (readonly [document: unknown, contentType: string])[]): Attachment[] {
   return documents.flatMap(([document, contentType]) =>
-    document instanceof FileAnswer ? [{ filename: document.filename, contentType, content: document.content }] : [],
+    document instanceof FileAnswer && Buffer.isBuffer(document.content)
+      ? [{ filename: document.filename, contentType, content: document.content }]
+      : [],
   );
 }

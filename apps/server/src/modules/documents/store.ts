@@ -30,115 +30,44 @@ export async function findTaxDocument(
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
 }
 
-const IssuedRow = z.object({
-  userId: z.string(),
-  bookingId: z.string(),
-  number: z.string(),
-  at: z.string(),
-  document: z.unknown(),
-  invoice: z.unknown(),
-});
+const ToldRow = z.object({ number: z.string(), at: z.string(), document: z.unknown() });
 
-/** A document, and the invoice it takes back from where it is a credit note. */
-export interface IssuedDocument {
-  readonly userId: string;
-  readonly bookingId: string;
-  readonly document: TaxDocument;
-  readonly invoice: TaxDocument | null;
-  /** Where it stands among others, by when it was issued and its number. */
-  readonly place: DocumentPlace;
-}
-
+/** Where a document stands among others, by when it was issued and its number. */
 export interface DocumentPlace {
   readonly at: string;
   readonly number: string;
 }
 
-/** At most `limit` documents issued from one instant until before another, in their order, after one of them; erased ones are left out. */
-export async function taxDocumentsBetween(
+/** Tables of GSTR-1 whose documents are told one by one (`gst_table_of`). */
+export const TOLD_ALONE = ['b2b', 'b2cl', 'cdnr', 'cdnur'] as const;
+
+/**
+ * At most `limit` documents that a table of GSTR-1 tells one by one, issued from one instant until before another, in their order, after one
+ * of them; erased ones are left out.
+ */
+export async function documentsToldAlone(
   db: Queryable,
-  { fromIso, beforeIso }: { readonly fromIso: string; readonly beforeIso: string },
+  {
+    table,
+    fromIso,
+    beforeIso,
+  }: { readonly table: (typeof TOLD_ALONE)[number]; readonly fromIso: string; readonly beforeIso: string },
   after: DocumentPlace | null,
   limit: number,
-): Promise<IssuedDocument[]> {
-  const found = await rowsOf(db, IssuedRow)(
-    `select d.user_id as "userId", d.booking_id as "bookingId", d.number, d.created_at::text as at, d.document, i.document as invoice
+): Promise<{ readonly document: TaxDocument; readonly place: DocumentPlace }[]> {
+  const found = await rowsOf(db, ToldRow)(
+    `select d.number, d.created_at::text as at, d.document
      from tax_documents d left join tax_documents i
        on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
      where (d.created_at, d.number) > ($3::timestamptz, $4) and d.created_at < $2 and d.created_at >= $1 and d.document is not null
+       and (d.kind = 'credit-note' or d.document ? 'buyer' or is_large_sale(d.document))
+       and d.kind in ('invoice', 'credit-note') and gst_table_of(d.kind, d.document, i.document) = $6
      order by d.created_at, d.number limit $5`,
-    [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit],
+    [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit, table],
   );
-  return found.map(({ userId, bookingId, number, at, document, invoice }) => ({
-    userId,
-    bookingId,
+  return found.map(({ number, at, document }) => ({
     place: { at, number },
     document: documentColumn.read(document, number),
-    invoice: documentColumn.readNullable(invoice, number),
-  }));
-}
-
-const AdvanceRow = z.object({
-  number: z.string(),
-  at: z.string(),
-  document: z.unknown(),
-  isOfSpan: z.boolean(),
-  invoicedBefore: z.boolean(),
-  invoicedBy: z.boolean(),
-  refund: z.unknown(),
-  refundedBefore: z.boolean(),
-});
-
-/** Whether an advance had an invoice, or a refund voucher, at an instant. */
-export interface AdvanceAt {
-  readonly isInvoiced: boolean;
-  readonly isRefunded: boolean;
-}
-
-/** An advance as it stood when a span began and when it ended. */
-export interface Advance {
-  readonly receipt: TaxDocument;
-  /** Received in the span; else before. */
-  readonly isOfSpan: boolean;
-  /** What of it was refunded without an invoice before the span ended; null: nothing. */
-  readonly refund: TaxDocument | null;
-  readonly atStart: AdvanceAt;
-  readonly atEnd: AdvanceAt;
-  /** Of the document that touched it first in the span. */
-  readonly place: DocumentPlace;
-}
-
-/**
- * At most `limit` advances that were received, invoiced or refunded in a span, after one of them, by the document that touched each first in it;
- * erased ones are left out.
- */
-export async function advancesOf(
-  db: Queryable,
-  { fromIso, beforeIso }: { readonly fromIso: string; readonly beforeIso: string },
-  after: DocumentPlace | null,
-  limit: number,
-): Promise<Advance[]> {
-  const found = await rowsOf(db, AdvanceRow)(
-    `select d.number, d.created_at::text as at, r.document, r.created_at >= $1 as "isOfSpan",
-       coalesce(i.created_at < $1, false) as "invoicedBefore", coalesce(i.created_at < $2, false) as "invoicedBy",
-       v.document as refund, coalesce(v.created_at < $1, false) as "refundedBefore"
-     from tax_documents d join tax_documents r on r.user_id = d.user_id and r.booking_id = d.booking_id and r.kind = 'receipt-voucher'
-     left join tax_documents i on i.user_id = r.user_id and i.booking_id = r.booking_id and i.kind = 'invoice'
-     left join tax_documents v on v.user_id = r.user_id and v.booking_id = r.booking_id and v.kind = 'refund-voucher' and v.created_at < $2
-     where d.created_at >= $1 and d.created_at < $2 and (d.created_at, d.number) > ($3::timestamptz, $4)
-       and d.kind in ('receipt-voucher', 'refund-voucher', 'invoice') and r.created_at < $2 and r.document is not null
-       and not exists (select from tax_documents e where e.user_id = d.user_id and e.booking_id = d.booking_id
-         and e.kind in ('receipt-voucher', 'refund-voucher', 'invoice') and e.created_at >= $1 and (e.created_at, e.number) < (d.created_at, d.number))
-     order by d.created_at, d.number limit $5`,
-    [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit],
-  );
-  return found.map(({ number, at, document, isOfSpan, refund, ...was }) => ({
-    place: { at, number },
-    receipt: documentColumn.read(document, number),
-    refund: documentColumn.readNullable(refund, number),
-    isOfSpan,
-    atStart: { isInvoiced: was.invoicedBefore, isRefunded: was.refundedBefore },
-    atEnd: { isInvoiced: was.invoicedBy, isRefunded: refund !== null },
   }));
 }
 

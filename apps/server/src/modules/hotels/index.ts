@@ -32,7 +32,7 @@ import { createWhereSold } from './mapping/where-sold.ts';
 export type { HotelView } from './catalogue/hotel-views.ts';
 export { handedOutCode, readBookingCode, supplierOfCode } from './rates/booking-code.ts';
 export { GuestScore } from './score-store.ts';
-export type { ListPart } from './store.ts';
+export type { HotelPart, ListedCity } from './store.ts';
 export type { OtherHotel } from './rates/other-hotels.ts';
 export {
   holdCutoff,
@@ -80,8 +80,8 @@ export interface Hotels extends Module, HotelCalls {
   /** What guests' scores of all hotels add up to; null while nobody has written. */
   totalGuestScore(): Promise<Omit<GuestScore, 'hotelCode'> | null>;
 
-  /** What is listed, in the order of codes, for search engines. */
-  readonly listed: Pick<HotelStore, 'listedCounts' | 'listedHotels' | 'listedCities'>;
+  /** What is listed, for search engines. */
+  readonly listed: Pick<HotelStore, 'listedCities' | 'listedHotels'>;
 }
 
 export interface HotelsNeeds {

@@ -74,11 +74,16 @@ const ListedHotel = z.object({
 });
 export type ListedHotel = z.infer<typeof ListedHotel>;
 
-const ListedCity = z.object({ code: z.string(), name: z.string() });
+/** A city with hotels, and how many its list has at most. */
+const ListedCity = z.object({ code: z.string(), name: z.string(), hotels: z.int() });
 export type ListedCity = z.infer<typeof ListedCity>;
 
-/** Part of a list ordered by code: so many after the first `offset`, or after a code. */
-export type ListPart = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string });
+/** Some hotels of cities that are put one after the other: all but the first `offset`, at most `limit`. */
+export interface HotelPart {
+  readonly cities: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
 
 const FacilityCount = z.object({ slug: z.string(), hotels: z.number() });
 export type FacilityCount = z.infer<typeof FacilityCount>;
@@ -102,17 +107,14 @@ export interface HotelStore {
   popularCodes(perCity: number): Promise<string[]>;
   /** How many listed hotels have each facility, in a city or everywhere. */
   facilityCounts(cityCode?: string): Promise<FacilityCount[]>;
-  /** How many hotels, and cities that have some, the catalogue lists. */
-  listedCounts(): Promise<{ hotels: number; cities: number }>;
-  listedHotels(part: ListPart): Promise<ListedHotel[]>;
-  listedCities(part: ListPart): Promise<ListedCity[]>;
+  /** Every city that lists hotels, in the order of codes: from the cities alone, however many hotels there are. */
+  listedCities(): Promise<ListedCity[]>;
+  listedHotels(part: HotelPart): Promise<ListedHotel[]>;
 }
 
 const CARD = `hotels.code, hotels.name, hotels.rating, hotels.address, hotels.city_name as "cityName",
   hotels.country_name as "countryName", hotels.latitude, hotels.longitude, hotels.images, hotels.facilities`;
 const BY_POPULARITY = 'order by hotels.popularity desc, hotels.code';
-
-const CreateHotelStoreRow = z.object({ hotels: z.number(), cities: z.number() });
 
 export function createHotelStore({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>): HotelStore {
   return {
@@ -150,22 +152,12 @@ export function createHotelStore({ pool, transaction }: Pick<Database, 'pool' | 
         cityCode === undefined ? [] : [cityCode],
       );
     },
-    listedCounts: async () => {
-      const found = await rowsOf(
+    listedCities: () =>
+      rowsOf(
         pool,
-        CreateHotelStoreRow,
-      )(`select (select count(*)::int from hotels where listed) as hotels,
-           (select count(*)::int from catalogue_cities where hotel_count > 0) as cities`);
-      return found[0] ?? { hotels: 0, cities: 0 };
-    },
+        ListedCity,
+      )(`select code, name, hotel_count as hotels from catalogue_cities where hotel_count > 0 order by code`),
     listedHotels: (part) => listedHotels(pool, part),
-    listedCities: async (part) => {
-      const { after, offset } = placeOf(part);
-      return rowsOf(pool, ListedCity)(
-        `select code, name from catalogue_cities where hotel_count > 0 and code > $1 order by code offset $2 limit $3`,
-        [after, offset, part.limit],
-      );
-    },
   };
 }
 
@@ -266,19 +258,14 @@ async function likeNamed(
   );
 }
 
-async function listedHotels(db: Queryable, part: ListPart): Promise<ListedHotel[]> {
-  const { after, offset } = placeOf(part);
+async function listedHotels(db: Queryable, { cities, offset, limit }: HotelPart): Promise<ListedHotel[]> {
   // A hotel whose details were not read yet has only its city's name.
   return rowsOf(db, ListedHotel)(
     `select hotels.code, hotels.name, coalesce(nullif(hotels.city_name, ''), city.name, '') as "cityName",
        ${instantText('hotels.updated_at')} as "updatedAt"
      from hotels left join catalogue_cities city on city.code = hotels.city_code
-     where hotels.listed and hotels.code > $1 order by hotels.code offset $2 limit $3`,
-    [after, offset, part.limit],
+     where hotels.city_code = any ($1) and hotels.listed
+     order by hotels.city_code, hotels.popularity desc, hotels.code offset $2 limit $3`,
+    [cities, offset, limit],
   );
-}
-
-/** Every code comes after the empty text. */
-function placeOf(part: ListPart): { after: string; offset: number } {
-  return 'after' in part ? { after: part.after, offset: 0 } : { after: '', offset: part.offset };
 }

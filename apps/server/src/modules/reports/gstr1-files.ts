@@ -1,7 +1,7 @@
 import type { GstTable } from '@safar/contract/desk/reports';
-import { csvFile } from '../../platform/csv-file.ts';
-import type { FileAnswer } from '../../platform/file-answer.ts';
-import type { Gstr1, PlaceRow, DocumentRow, ServiceRow, TaxSums } from './gstr1.ts';
+import { csvFile, csvInPieces } from '../../platform/csv-file.ts';
+import type { AnyFile, FileAnswer } from '../../platform/file-answer.ts';
+import type { DocumentRow, Gstr1, PlaceRow, ServiceRow, TaxSums, ToldAlone } from './gstr1.ts';
 import type { TaxDocument } from '../documents/index.ts';
 
 const PAISE_PER_RUPEE = 100;
@@ -31,13 +31,8 @@ const place = ({ code, name }: TaxDocument['placeOfSupply']) => `${code}-${name}
 
 type Row = readonly (string | number)[];
 
-/** A line for each rate of each document. */
-function perRate(
-  rows: readonly DocumentRow[],
-  line: (document: TaxDocument, rate: DocumentRow['rates'][number]) => Row,
-): Row[] {
-  return rows.flatMap(({ document, rates }) => rates.map((rate) => line(document, rate)));
-}
+/** A line of a document for one of its rates. */
+type DocumentLine = (document: TaxDocument, rate: DocumentRow['rates'][number]) => Row;
 
 /** The portal reckons the tax of an advance: it is told without. */
 const advanceLine = (row: PlaceRow): Row => [
@@ -48,9 +43,8 @@ const advanceLine = (row: PlaceRow): Row => [
   NO_CESS,
 ];
 
-const TABLES: Readonly<
-  Record<GstTable, { readonly columns: readonly string[]; readonly rows: (of: Gstr1) => readonly Row[] }>
-> = {
+/** Tables that tell of each document by itself. */
+const ALONE: Readonly<Record<ToldAlone, { readonly columns: readonly string[]; readonly line: DocumentLine }>> = {
   b2b: {
     columns: [
       'GSTIN/UIN of Recipient',
@@ -67,22 +61,21 @@ const TABLES: Readonly<
       'Taxable Value',
       'Cess Amount',
     ],
-    rows: ({ b2b }) =>
-      perRate(b2b, (document, { percent, taxablePaise }) => [
-        document.buyer?.gstin ?? '',
-        document.buyer?.name ?? '',
-        document.number,
-        csvDay(document.day),
-        rupees(document.totalPaise),
-        place(document.placeOfSupply),
-        'N',
-        '',
-        'Regular B2B',
-        '',
-        percent,
-        rupees(taxablePaise),
-        NO_CESS,
-      ]),
+    line: (document, { percent, taxablePaise }) => [
+      document.buyer?.gstin ?? '',
+      document.buyer?.name ?? '',
+      document.number,
+      csvDay(document.day),
+      rupees(document.totalPaise),
+      place(document.placeOfSupply),
+      'N',
+      '',
+      'Regular B2B',
+      '',
+      percent,
+      rupees(taxablePaise),
+      NO_CESS,
+    ],
   },
   b2cl: {
     columns: [
@@ -96,31 +89,17 @@ const TABLES: Readonly<
       'Cess Amount',
       'E-Commerce GSTIN',
     ],
-    rows: ({ b2cl }) =>
-      perRate(b2cl, (document, { percent, taxablePaise }) => [
-        document.number,
-        csvDay(document.day),
-        rupees(document.totalPaise),
-        place(document.placeOfSupply),
-        '',
-        percent,
-        rupees(taxablePaise),
-        NO_CESS,
-        '',
-      ]),
-  },
-  b2cs: {
-    columns: [
-      'Type',
-      'Place Of Supply',
-      'Applicable % of Tax Rate',
-      'Rate',
-      'Taxable Value',
-      'Cess Amount',
-      'E-Commerce GSTIN',
+    line: (document, { percent, taxablePaise }) => [
+      document.number,
+      csvDay(document.day),
+      rupees(document.totalPaise),
+      place(document.placeOfSupply),
+      '',
+      percent,
+      rupees(taxablePaise),
+      NO_CESS,
+      '',
     ],
-    rows: ({ b2cs }) =>
-      b2cs.map((row) => ['OE', place(row.placeOfSupply), '', row.percent, rupees(row.taxablePaise), NO_CESS, '']),
   },
   cdnr: {
     columns: [
@@ -138,22 +117,21 @@ const TABLES: Readonly<
       'Taxable Value',
       'Cess Amount',
     ],
-    rows: ({ cdnr }) =>
-      perRate(cdnr, (document, { percent, taxablePaise }) => [
-        document.buyer?.gstin ?? '',
-        document.buyer?.name ?? '',
-        document.number,
-        csvDay(document.day),
-        'C',
-        place(document.placeOfSupply),
-        'N',
-        'Regular B2B',
-        rupees(document.totalPaise),
-        '',
-        percent,
-        rupees(taxablePaise),
-        NO_CESS,
-      ]),
+    line: (document, { percent, taxablePaise }) => [
+      document.buyer?.gstin ?? '',
+      document.buyer?.name ?? '',
+      document.number,
+      csvDay(document.day),
+      'C',
+      place(document.placeOfSupply),
+      'N',
+      'Regular B2B',
+      rupees(document.totalPaise),
+      '',
+      percent,
+      rupees(taxablePaise),
+      NO_CESS,
+    ],
   },
   cdnur: {
     columns: [
@@ -168,19 +146,40 @@ const TABLES: Readonly<
       'Taxable Value',
       'Cess Amount',
     ],
-    rows: ({ cdnur }) =>
-      perRate(cdnur, (document, { percent, taxablePaise }) => [
-        'B2CL',
-        document.number,
-        csvDay(document.day),
-        'C',
-        place(document.placeOfSupply),
-        rupees(document.totalPaise),
-        '',
-        percent,
-        rupees(taxablePaise),
-        NO_CESS,
-      ]),
+    line: (document, { percent, taxablePaise }) => [
+      'B2CL',
+      document.number,
+      csvDay(document.day),
+      'C',
+      place(document.placeOfSupply),
+      rupees(document.totalPaise),
+      '',
+      percent,
+      rupees(taxablePaise),
+      NO_CESS,
+    ],
+  },
+};
+
+/** Tables of sums. */
+const SUMMED: Readonly<
+  Record<
+    Exclude<GstTable, ToldAlone>,
+    { readonly columns: readonly string[]; readonly rows: (of: Gstr1) => readonly Row[] }
+  >
+> = {
+  b2cs: {
+    columns: [
+      'Type',
+      'Place Of Supply',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+      'E-Commerce GSTIN',
+    ],
+    rows: ({ b2cs }) =>
+      b2cs.map((row) => ['OE', place(row.placeOfSupply), '', row.percent, rupees(row.taxablePaise), NO_CESS, '']),
   },
   at: {
     columns: ['Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Gross Advance Received', 'Cess Amount'],
@@ -235,10 +234,31 @@ const NATURES: Readonly<Record<TaxDocument['kind'], { readonly number: number; r
   'refund-voucher': { number: 8, name: 'Refund Voucher' },
 };
 
-/** A table of a month with the columns of the portal's offline tool, which takes no byte order mark. */
-export function csvOfTable(table: GstTable, month: string, of: Gstr1): FileAnswer {
-  const { columns, rows } = TABLES[table];
-  return csvFile(`gstr1-${month}-${table}.csv`, { columns, rows: rows(of), bom: false });
+/** Whether a table tells of each document by itself. */
+export function isToldAlone(table: GstTable): table is ToldAlone {
+  return table in ALONE;
+}
+
+const fileOf = (month: string, table: GstTable) => `gstr1-${month}-${table}.csv`;
+
+/** A table of sums of a month with the columns of the portal's offline tool, which takes no byte order mark. */
+export function csvOfSums(table: Exclude<GstTable, ToldAlone>, month: string, of: Gstr1): FileAnswer {
+  const { columns, rows } = SUMMED[table];
+  return csvFile(fileOf(month, table), { columns, rows: rows(of), bom: false });
+}
+
+/** A table of documents the same way, read while it is sent. */
+export function csvOfDocuments(
+  table: ToldAlone,
+  month: string,
+  pieces: AsyncIterable<readonly DocumentRow[]>,
+): Promise<AnyFile> {
+  const { columns, line } = ALONE[table];
+  async function* lines() {
+    for await (const rows of pieces)
+      yield rows.flatMap(({ document, rates }) => rates.map((rate) => line(document, rate)));
+  }
+  return csvInPieces(fileOf(month, table), { columns, bom: false }, lines());
 }
 
 /** The taxes of a row as the portal names them. */
@@ -307,18 +327,22 @@ const service = (row: ServiceRow, index: number) => ({
   ...amounts(row),
 });
 
-/** The return as the portal takes it. @param month `2026-12` */
-export function jsonOfReturn(gstin: string, month: string, of: Gstr1): Buffer {
+/** The return as the portal takes it. @param month `2026-12` @param alone the documents that are told one by one */
+export function jsonOfReturn(
+  gstin: string,
+  month: string,
+  { of, alone }: { readonly of: Gstr1; readonly alone: Readonly<Record<ToldAlone, readonly DocumentRow[]>> },
+): Buffer {
   const [year, ofYear] = month.split('-');
   const regular = { rchrg: 'N', inv_typ: 'R' };
   const whole = {
     gstin,
     fp: `${ofYear}${year}`,
-    b2b: byBuyer(of.b2b).map(([ctin, rows]) => ({
+    b2b: byBuyer(alone.b2b).map(([ctin, rows]) => ({
       ctin,
       inv: rows.map((row) => ({ ...invoice(row), ...regular })),
     })),
-    b2cl: [...Map.groupBy(of.b2cl, ({ document }) => document.placeOfSupply.code)].map(([pos, rows]) => ({
+    b2cl: [...Map.groupBy(alone.b2cl, ({ document }) => document.placeOfSupply.code)].map(([pos, rows]) => ({
       pos,
       inv: rows.map((row) => {
         const { pos: _ofInvoice, ...rest } = invoice(row);
@@ -326,11 +350,11 @@ export function jsonOfReturn(gstin: string, month: string, of: Gstr1): Buffer {
       }),
     })),
     b2cs: of.b2cs.map(consumer),
-    cdnr: byBuyer(of.cdnr).map(([ctin, rows]) => ({
+    cdnr: byBuyer(alone.cdnr).map(([ctin, rows]) => ({
       ctin,
       nt: rows.map((row) => ({ ...note(row), ...regular })),
     })),
-    cdnur: of.cdnur.map((row) => ({ typ: 'B2CL', ...note(row) })),
+    cdnur: alone.cdnur.map((row) => ({ typ: 'B2CL', ...note(row) })),
     at: advances(of.at),
     txpd: advances(of.atadj),
     hsn: {

@@ -1,8 +1,6 @@
 import type { GstTable } from '@safar/contract/desk/reports';
-import type { Advance, IssuedDocument, TaxDocument } from '../documents/index.ts';
-
-/** Consumers' invoices to another state above this are told one by one (table 5; notification 12/2024, from August 2024). */
-const B2CL_ABOVE_PAISE = 10_000_000;
+import { TOLD_ALONE, type TaxDocument } from '../documents/index.ts';
+import type { GstLine } from './gst-store.ts';
 
 /** Taxes of one rate; of notes that are taken off, below zero. */
 export interface TaxSums {
@@ -43,13 +41,13 @@ export interface SeriesRow {
   readonly count: number;
 }
 
-/** The tables of GSTR-1 of one month. */
+export type ToldAlone = (typeof TOLD_ALONE)[number];
+
+/** The tables of GSTR-1 of one month, but for the documents that are told one by one. */
 export interface Gstr1 {
-  readonly b2b: readonly DocumentRow[];
-  readonly b2cl: readonly DocumentRow[];
+  /** What the documents of each table come to that are told one by one. */
+  readonly alone: Readonly<Record<ToldAlone, TaxSums>>;
   readonly b2cs: readonly PlaceRow[];
-  readonly cdnr: readonly DocumentRow[];
-  readonly cdnur: readonly DocumentRow[];
   /** Advances of the month that stood open at its end, and of earlier months that were invoiced or refunded in it. */
   readonly at: readonly PlaceRow[];
   readonly atadj: readonly PlaceRow[];
@@ -94,129 +92,87 @@ const ofLine = ({
 });
 
 /** A document's lines by rate. */
-function documentRow(document: TaxDocument): DocumentRow {
+export function documentRow(document: TaxDocument): DocumentRow {
   const byRate = Map.groupBy(document.lines, ({ percent }) => percent);
   return { document, rates: [...byRate].map(([percent, lines]) => ({ percent, ...sumOf(lines.map(ofLine)) })) };
 }
 
-function isLarge({ split, totalPaise }: TaxDocument): boolean {
-  return split === 'igst' && totalPaise > B2CL_ABOVE_PAISE;
-}
-
-/** Which table tells of a document. A note follows its invoice: what was never told by itself is taken off the sum. */
-function tableOf({ document, invoice }: Omit<IssuedDocument, 'place'>): 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' {
-  const isNote = document.kind === 'credit-note';
-  if (document.buyer !== undefined) return isNote ? 'cdnr' : 'b2b';
-  if (!isLarge(invoice ?? document)) return 'b2cs';
-  return isNote ? 'cdnur' : 'b2cl';
-}
-
-/** Puts a row under its key, or adds to the one that is there. */
-function addTo<Row extends TaxSums>(rows: Map<string, Row>, key: string, row: Row, times: 1 | -1): void {
-  const before = rows.get(key) ?? { ...row, ...NOTHING };
-  rows.set(key, { ...before, ...plus(before, row, times) });
-}
-
-/** By state and rate. */
-function byPlace(rows: ReadonlyMap<string, PlaceRow>): PlaceRow[] {
+/** By state and rate. Lines of the same are added, `times` each. */
+function byPlace(lines: readonly (TaxSums & { readonly label: Omit<PlaceRow, keyof TaxSums> })[], times: 1 | -1 = 1) {
+  const rows = new Map<string, PlaceRow>();
+  for (const { label, ...sums } of lines) {
+    const { placeOfSupply, split, percent } = label;
+    const key = `${placeOfSupply.code} ${split} ${percent}`;
+    const before = rows.get(key) ?? NOTHING;
+    rows.set(key, { placeOfSupply, split, percent, ...plus(before, sums, times) });
+  }
   return [...rows.values()].toSorted(
     (a, b) => a.placeOfSupply.code.localeCompare(b.placeOfSupply.code) || a.percent - b.percent,
   );
 }
 
-/** Makes the tables of a month out of its documents, in the order they were issued. */
-export class Gstr1Tables {
-  readonly #rows: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', DocumentRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
-  readonly #places: Record<'b2cs' | 'at' | 'atadj', Map<string, PlaceRow>> = {
-    b2cs: new Map(),
-    at: new Map(),
-    atadj: new Map(),
+/** The runs of numbers of days as one for each series. Numbers are in their order as texts. */
+function bySeries(lines: readonly OfPart<'series'>[]): SeriesRow[] {
+  const rows = new Map<string, SeriesRow>();
+  for (const { label, documents } of lines) {
+    const { kind, from, to } = label;
+    const series = from.slice(0, from.lastIndexOf('/'));
+    const before = rows.get(series) ?? { from, to, count: 0 };
+    rows.set(series, {
+      kind,
+      from: from < before.from ? from : before.from,
+      to: to > before.to ? to : before.to,
+      count: before.count + documents,
+    });
+  }
+  return [...rows.values()].toSorted((a, b) => a.kind.localeCompare(b.kind) || (a.from < b.from ? -1 : 1));
+}
+
+type OfPart<Part extends GstLine['part']> = Extract<GstLine, { readonly part: Part }>;
+
+function partOf<Part extends GstLine['part']>(lines: readonly GstLine[], part: Part): OfPart<Part>[] {
+  return lines.filter((line): line is OfPart<Part> => line.part === part);
+}
+
+const counted = (lines: readonly GstLine[]) => lines.reduce((sum, { documents }) => sum + documents, 0);
+
+/** The tables of a month out of what is told of its days. @param month `2026-12` */
+export function gstr1Of(lines: readonly GstLine[], month: string): Gstr1 {
+  const issued = partOf(lines, 'documents');
+  const told = (table: ToldAlone | 'b2cs') => issued.filter(({ label }) => label.table === table);
+  const isOfMonth = ({ label }: OfPart<'advances' | 'moved'>) => label.month === month;
+  const isEarlier = (line: OfPart<'advances' | 'moved'>) => !isOfMonth(line);
+  const [advances, moved] = [partOf(lines, 'advances'), partOf(lines, 'moved')];
+  const services = partOf(lines, 'hsn').map(({ label, part: _part, documents: _none, ...sums }) => ({
+    ...label,
+    ...sums,
+  }));
+  const series = partOf(lines, 'series');
+  return {
+    alone: {
+      b2b: sumOf(told('b2b')),
+      b2cl: sumOf(told('b2cl')),
+      cdnr: sumOf(told('cdnr')),
+      cdnur: sumOf(told('cdnur')),
+    },
+    b2cs: byPlace(partOf(lines, 'b2cs')),
+    at: byPlace(advances.filter(isOfMonth)).filter(({ valuePaise }) => valuePaise !== 0),
+    atadj: byPlace(advances.filter(isEarlier), -1).filter(({ valuePaise }) => valuePaise !== 0),
+    hsn: services.toSorted(
+      (a, b) => a.buyer.localeCompare(b.buyer) || a.sac.localeCompare(b.sac) || a.percent - b.percent,
+    ),
+    docs: bySeries(series),
+    total: sumOf(services),
+    documents: {
+      b2b: counted(told('b2b')),
+      b2cl: counted(told('b2cl')),
+      b2cs: counted(told('b2cs')),
+      cdnr: counted(told('cdnr')),
+      cdnur: counted(told('cdnur')),
+      at: counted(moved.filter(isOfMonth)),
+      atadj: counted(moved.filter(isEarlier)),
+      hsn: counted(issued),
+      docs: counted(series),
+    },
   };
-  readonly #services = new Map<string, ServiceRow>();
-  readonly #series = new Map<string, SeriesRow>();
-  #total = NOTHING;
-  readonly #documents: Record<GstTable, number> = {
-    b2b: 0,
-    b2cl: 0,
-    b2cs: 0,
-    cdnr: 0,
-    cdnur: 0,
-    at: 0,
-    atadj: 0,
-    hsn: 0,
-    docs: 0,
-  };
-
-  add(issued: Omit<IssuedDocument, 'place'>): void {
-    const { document } = issued;
-    this.#addToSeries(document);
-    this.#documents.docs += 1;
-    // Vouchers of advances are no supply yet: they are told as advances.
-    if (document.kind === 'receipt-voucher' || document.kind === 'refund-voucher') return;
-    const times = document.kind === 'invoice' ? 1 : -1;
-    const table = tableOf(issued);
-    for (const each of [table, 'hsn'] as const) this.#documents[each] += 1;
-    const row = documentRow(document);
-    if (table !== 'b2cs') this.#rows[table].push(row);
-    else this.#addToPlace('b2cs', row, times);
-    const buyer = document.buyer === undefined ? 'b2c' : 'b2b';
-    for (const line of document.lines) {
-      const { sac, item, percent } = line;
-      addTo(this.#services, `${buyer} ${sac} ${percent}`, { buyer, sac, item, percent, ...ofLine(line) }, times);
-    }
-    this.#total = plus(this.#total, sumOf(row.rates), times);
-  }
-
-  /** An advance of the month by what of it was open at its end, an earlier one by what ended of it since the month began. */
-  addAdvance({ receipt, refund, isOfSpan, atStart, atEnd }: Omit<Advance, 'place'>): void {
-    const add = (table: 'at' | 'atadj', at: Advance['atEnd'], times: 1 | -1) => {
-      if (!at.isInvoiced) this.#addToPlace(table, documentRow(receipt), times);
-      if (!at.isInvoiced && at.isRefunded && refund !== null)
-        this.#addToPlace(table, documentRow(refund), times === 1 ? -1 : 1);
-    };
-    if (isOfSpan) {
-      add('at', atEnd, 1);
-      if (!atEnd.isInvoiced) this.#documents.at += 1;
-      return;
-    }
-    add('atadj', atStart, 1);
-    add('atadj', atEnd, -1);
-    this.#documents.atadj += 1;
-  }
-
-  #addToPlace(table: 'b2cs' | 'at' | 'atadj', { document, rates }: DocumentRow, times: 1 | -1): void {
-    const { placeOfSupply, split } = document;
-    for (const rate of rates)
-      addTo(
-        this.#places[table],
-        `${placeOfSupply.code} ${split} ${rate.percent}`,
-        { placeOfSupply, split, ...rate },
-        times,
-      );
-  }
-
-  #addToSeries({ kind, number }: TaxDocument): void {
-    const series = number.slice(0, number.lastIndexOf('/'));
-    const before = this.#series.get(series);
-    // Numbers are in their order as texts, and documents may be read in another.
-    const from = before === undefined || number < before.from ? number : before.from;
-    const to = before === undefined || number > before.to ? number : before.to;
-    this.#series.set(series, { kind, from, to, count: (before?.count ?? 0) + 1 });
-  }
-
-  /** The tables as they are now. */
-  done(): Gstr1 {
-    return {
-      ...this.#rows,
-      b2cs: byPlace(this.#places.b2cs),
-      at: byPlace(this.#places.at).filter(({ valuePaise }) => valuePaise !== 0),
-      atadj: byPlace(this.#places.atadj).filter(({ valuePaise }) => valuePaise !== 0),
-      hsn: [...this.#services.values()].toSorted(
-        (a, b) => a.buyer.localeCompare(b.buyer) || a.sac.localeCompare(b.sac) || a.percent - b.percent,
-      ),
-      docs: [...this.#series.values()],
-      total: this.#total,
-      documents: this.#documents,
-    };
-  }
 }

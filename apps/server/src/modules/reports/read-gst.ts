@@ -1,44 +1,51 @@
-import type { gstReturn } from '@safar/contract/desk/reports';
-import { GST_TABLES } from '@safar/contract/desk/reports';
+import { GST_TABLES, type gstReturn } from '@safar/contract/desk/reports';
 import type { CalendarMonth } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';
-import { advancesOf, taxDocumentsBetween, type DocumentPlace } from '../documents/index.ts';
+import { documentsToldAlone, type DocumentPlace } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';
-import { Gstr1Tables, sumOf, type Gstr1 } from './gstr1.ts';
+import { gstLines } from './gst-store.ts';
+import { documentRow, gstr1Of, sumOf, type DocumentRow, type Gstr1, type TaxSums, type ToldAlone } from './gstr1.ts';
 import { spanOfMonth, yearTo } from './period.ts';
 import { invoicedSold, uninvoicedBookings } from './store.ts';
 
-/** Documents read at a time. */
-const BATCH = 1000;
+type Context = Pick<ReportsContext, 'database'>;
+
+/** Documents read at a time: some 20 ms of work. */
+const BATCH = 200;
 const SHOWN_UNINVOICED = 100;
 
-/** The tables of GSTR-1 of a month (REQ-DESK-40). */
-export async function gstr1Of({ database }: Pick<ReportsContext, 'database'>, month: CalendarMonth): Promise<Gstr1> {
-  const tables = new Gstr1Tables();
-  const span = spanOfMonth(month);
-  await inBatches(
-    (after) => taxDocumentsBetween(database.pool, span, after, BATCH),
-    (issued) => tables.add(issued),
-  );
-  await inBatches(
-    (after) => advancesOf(database.pool, span, after, BATCH),
-    (advance) => tables.addAdvance(advance),
-  );
-  return tables.done();
+/** The tables of GSTR-1 of a month, of its days' sums (REQ-DESK-40). */
+export async function readGstr1({ database }: Context, month: CalendarMonth): Promise<Gstr1> {
+  return gstr1Of(await gstLines(database.pool, spanOfMonth(month)), month);
 }
 
-/** Reads rows in their order, at most `BATCH` at a time. */
-async function inBatches<Row extends { readonly place: DocumentPlace }>(
-  read: (after: DocumentPlace | null) => Promise<Row[]>,
-  add: (row: Row) => void,
-): Promise<void> {
+/** The documents that a table of a month tells one by one, a few at a time, in the order they were issued. */
+export async function* documentsOfTable(
+  { database }: Context,
+  month: CalendarMonth,
+  table: ToldAlone,
+): AsyncGenerator<DocumentRow[]> {
   let after: DocumentPlace | null = null;
-  for (;;) {
-    const batch: Row[] = await read(after);
-    for (const row of batch) add(row);
-    after = batch.at(-1)?.place ?? null;
-    if (batch.length < BATCH) return;
-  }
+  do {
+    const found: Awaited<ReturnType<typeof documentsToldAlone>> = await documentsToldAlone(
+      database.pool,
+      { ...spanOfMonth(month), table },
+      after,
+      BATCH,
+    );
+    yield found.map(({ document }) => documentRow(document));
+    after = found.length < BATCH ? null : (found.at(-1)?.place ?? null);
+  } while (after !== null);
+}
+
+/** All of them of a month: the portal's file takes some thousands. */
+export async function allDocuments(context: Context, month: CalendarMonth): Promise<Record<ToldAlone, DocumentRow[]>> {
+  const of = async (table: ToldAlone) => {
+    const rows: DocumentRow[] = [];
+    for await (const piece of documentsOfTable(context, month, table)) rows.push(...piece);
+    return rows;
+  };
+  return { b2b: await of('b2b'), b2cl: await of('b2cl'), cdnr: await of('cdnr'), cdnur: await of('cdnur') };
 }
 
 /** What the tables add up to, beside the ledger. */
@@ -47,16 +54,17 @@ export async function readGstReturn(
   month: CalendarMonth,
 ): Promise<Omit<CallAnswer<typeof gstReturn>, 'ok'>> {
   const { database, config, bookings } = context;
-  const tables = await gstr1Of(context, month);
+  const gstr1 = await readGstr1(context, month);
   const uninvoiced = await uninvoicedBookings(database.pool, yearTo(month), SHOWN_UNINVOICED);
   const listed = new Map((await bookings.listed(uninvoiced)).map((booking) => [booking.id, booking]));
   return {
     gstin: config.seller.gstin,
     tables: GST_TABLES.map((table) => {
-      const rows = table === 'docs' ? [] : tables[table].flatMap((row) => ('rates' in row ? row.rates : [row]));
-      return { table, documents: tables.documents[table], rows: tables[table].length, ...sumOf(rows) };
+      const documents = gstr1.documents[table];
+      const { rows, sums } = sizeOf(gstr1, table);
+      return { table, documents, rows, ...sums };
     }),
-    total: tables.total,
+    total: gstr1.total,
     ledger: {
       monthPaise: await invoicedSold(database.pool, spanOfMonth(month)),
       uninvoiced: uninvoiced.map(({ userId, bookingId, ledgerPaise, documentsPaise }) => ({
@@ -70,4 +78,22 @@ export async function readGstReturn(
       uninvoicedPaise: uninvoiced[0]?.differencePaise ?? 0,
     },
   };
+}
+
+/** How many rows a table has and what they come to; numbers of documents come to nothing. */
+function sizeOf(gstr1: Gstr1, table: (typeof GST_TABLES)[number]): { readonly rows: number; readonly sums: TaxSums } {
+  switch (table) {
+    case 'docs':
+      return { rows: gstr1.docs.length, sums: sumOf([]) };
+    case 'b2b':
+    case 'b2cl':
+    case 'cdnr':
+    case 'cdnur':
+      return { rows: gstr1.documents[table], sums: gstr1.alone[table] };
+    case 'b2cs':
+    case 'at':
+    case 'atadj':
+    case 'hsn':
+      return { rows: gstr1[table].length, sums: sumOf(gstr1[table]) };
+  }
 }

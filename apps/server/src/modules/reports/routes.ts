@@ -2,8 +2,8 @@ import * as calls from '@safar/contract/desk/reports';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import type { ReportsContext } from './context.ts';
-import { csvOfTable, jsonOfReturn } from './gstr1-files.ts';
-import { gstr1Of, readGstReturn } from './read-gst.ts';
+import { csvOfDocuments, csvOfSums, isToldAlone, jsonOfReturn } from './gstr1-files.ts';
+import { allDocuments, documentsOfTable, readGstr1, readGstReturn } from './read-gst.ts';
 import { readRefundAges } from './read-refunds.ts';
 import { csvOfSales, readDeferred, readLine, readPayables, readSales } from './read-sales.ts';
 
@@ -11,11 +11,13 @@ import { csvOfSales, readDeferred, readLine, readPayables, readSales } from './r
 export function registerReports(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(calls.gstReturn, ({ query }) => readGstReturn(context, query.month));
   desk.route(calls.gstTableCsv, async ({ query: { month, table } }) =>
-    csvOfTable(table, month, await gstr1Of(context, month)),
+    isToldAlone(table)
+      ? csvOfDocuments(table, month, documentsOfTable(context, month, table))
+      : csvOfSums(table, month, await readGstr1(context, month)),
   );
   desk.route(calls.gstReturnJson, async ({ query: { month } }) => {
-    const content = jsonOfReturn(context.config.seller.gstin, month, await gstr1Of(context, month));
-    return new FileAnswer(content, `gstr1-${month}.json`);
+    const tables = { of: await readGstr1(context, month), alone: await allDocuments(context, month) };
+    return new FileAnswer(jsonOfReturn(context.config.seller.gstin, month, tables), `gstr1-${month}.json`);
   });
   desk.route(calls.salesReport, ({ query }) => readSales(context, query));
   desk.route(calls.salesCsv, ({ query }) => csvOfSales(context, query));

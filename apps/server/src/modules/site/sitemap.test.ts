@@ -4,7 +4,7 @@ import { HOUR_MS } from '@safar/domain/time-units';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../platform/testing/test-stack.ts';
-import type { ListPart } from '../hotels/index.ts';
+import type { HotelPart } from '../hotels/index.ts';
 import { createSitemapFiles } from './sitemap-files.ts';
 import { sitemapFile, sitemapIndex, SITEMAP_PAGES, type SitemapContext } from './sitemap.ts';
 
@@ -15,18 +15,25 @@ const HOTELS = Array.from({ length: 2500 }, (_, index) => ({
   updatedAt: '2026-11-20T19:30:00.000Z',
 }));
 
-function context(hotelCount: number, pagesPerFile: number): SitemapContext {
-  const rows = HOTELS.slice(0, hotelCount);
+/** A catalogue of hotels one after the other in cities of given sizes, and how often it was asked for hotels. */
+function context(sizes: readonly number[], pagesPerFile: number): SitemapContext & { readonly reads: HotelPart[] } {
+  const cities = sizes.map((hotels, at) => ({ code: `c${at}`, name: 'Goa', hotels }));
+  const startOf = (code: string) => sizes.slice(0, Number(code.slice(1))).reduce((sum, size) => sum + size, 0);
+  const reads: HotelPart[] = [];
   return {
     siteUrl: 'https://safar.test',
     pagesPerFile,
+    reads,
     listed: {
-      listedCounts: async () => ({ hotels: hotelCount, cities: 0 }),
-      listedHotels: async (part: ListPart) => {
-        const rest = 'after' in part ? rows.filter(({ code }) => code > part.after) : rows.slice(part.offset);
-        return rest.slice(0, part.limit);
+      listedCities: async () => cities.filter(({ hotels }) => hotels > 0),
+      listedHotels: async (part: HotelPart) => {
+        reads.push(part);
+        const all = part.cities.flatMap((code) => {
+          const start = startOf(code);
+          return HOTELS.slice(start, start + (sizes[Number(code.slice(1))] ?? 0));
+        });
+        return all.slice(part.offset, part.offset + part.limit);
       },
-      listedCities: async () => [],
     },
   };
 }
@@ -37,14 +44,24 @@ async function locationsOf(site: SitemapContext, name: string): Promise<string[]
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 }
 
-test('[REQ-LANG-1] however many hotels there are, the files of the index hold each once in each language and never more than their limit', async () => {
+const sizesOfCities = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 1500 })), {
+    maxLength: 12,
+  })
+  .filter((sizes) => sizes.reduce((sum, size) => sum + size, 0) <= HOTELS.length);
+
+test('[REQ-LANG-1, REQ-OPS-45] however many hotels there are, the files of the index hold each once in each language and never more than their limit', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 2500 }), fc.integer({ min: 400, max: 3000 }), async (count, limit) => {
-      const site = context(count, limit);
+    fc.asyncProperty(sizesOfCities, fc.integer({ min: 400, max: 3000 }), async (sizes, limit) => {
+      const site = context(sizes, limit);
       const index = await sitemapIndex(site);
+      // What files there are is known without a look at the hotels.
+      expect(site.reads).toEqual([]);
       const files = [...index.matchAll(/sitemaps\/(hotels-\d+\.xml)/g)].map(([, name = '']) => name);
       const each = await Promise.all(files.map((name) => locationsOf(site, name)));
       for (const urls of each) expect(urls.length).toBeLessThanOrEqual(2 * limit);
+      for (const read of site.reads) expect(read.limit).toBeLessThanOrEqual(1000);
+      const count = sizes.reduce((sum, size) => sum + size, 0);
       expect(each.flat()).toEqual(
         HOTELS.slice(0, count).flatMap(({ code }, at) =>
           ['', '/hi'].map((prefix) => `https://safar.test${prefix}/goa/hotels/hotel-and-spa-${at}?hcc=${code}`),
@@ -61,23 +78,17 @@ test('a file holds no more than the protocol allows', () => {
 });
 
 test('a file is read from the catalogue once in its life, however many ask for it at once', async () => {
-  const site = context(2500, 3000);
-  let reads = 0;
-  const listedHotels = (part: ListPart) => {
-    reads += 1;
-    return site.listed.listedHotels(part);
-  };
+  const site = context([2500], 3000);
   const folder = temporaryFolder('sitemaps');
-  const counted = { ...site, listed: { ...site.listed, listedHotels } };
-  const files = createSitemapFiles(counted, folder, HOUR_MS);
+  const files = createSitemapFiles(site, folder, HOUR_MS);
   const paths = await Promise.all(Array.from({ length: 30 }, () => files.pathOf('hotels-1.xml')));
-  const readOnce = reads;
+  const readOnce = site.reads.length;
   expect(new Set(paths).size).toBe(1);
   expect(gunzipSync(readFileSync(paths[0] ?? '')).toString()).toContain('hotel-and-spa-2499');
   await files.pathOf('hotels-1.xml');
-  expect(reads).toBe(readOnce);
+  expect(site.reads).toHaveLength(readOnce);
   expect(await files.pathOf('hotels-2.xml')).toBeNull();
-  await createSitemapFiles(counted, folder, 0).pathOf('hotels-1.xml');
-  expect(reads).toBeGreaterThan(readOnce);
+  await createSitemapFiles(site, folder, 0).pathOf('hotels-1.xml');
+  expect(site.reads.length).toBeGreaterThan(readOnce);
   rmSync(folder, { recursive: true });
 });

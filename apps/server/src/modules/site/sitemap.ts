@@ -1,6 +1,6 @@
 import { LANGUAGES, pathIn } from '@safar/messages/language';
 import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
-import type { Hotels, ListPart } from '../hotels/index.ts';
+import type { HotelPart, Hotels, ListedCity } from '../hotels/index.ts';
 
 /** URLs in one file, at most (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
@@ -13,7 +13,6 @@ const BATCH_ROWS = 1000;
 const PAGES = ['/', '/home', '/privacy-policy', '/refunds-and-cancellations', '/terms/service-providers'];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const KINDS = ['cities', 'hotels'] as const;
 const FILE = /^(?:(pages)|(cities|hotels)-([1-9]\d{0,4}))\.xml$/;
 
 export interface SitemapContext {
@@ -24,11 +23,15 @@ export interface SitemapContext {
   readonly pagesPerFile?: number;
 }
 
-/** The index: the address of every file. */
+/** The index: the address of every file. What files there are is known from the cities: hotels are not counted. */
 export async function sitemapIndex({ siteUrl, listed, pagesPerFile = SITEMAP_PAGES }: SitemapContext): Promise<string> {
-  const counts = await listed.listedCounts();
-  const files = KINDS.flatMap((kind) =>
-    Array.from({ length: Math.ceil(counts[kind] / pagesPerFile) }, (_, index) => `${kind}-${index + 1}.xml`),
+  const cities = await listed.listedCities();
+  const counts = {
+    cities: Math.ceil(cities.length / pagesPerFile),
+    hotels: filesOfHotels(cities, pagesPerFile).length,
+  };
+  const files = (['cities', 'hotels'] as const).flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, index) => `${kind}-${index + 1}.xml`),
   );
   const entries = ['pages.xml', ...files].map((file) => `<sitemap><loc>${siteUrl}/sitemaps/${file}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
@@ -36,57 +39,67 @@ export async function sitemapIndex({ siteUrl, listed, pagesPerFile = SITEMAP_PAG
 
 /** A file of the index in pieces, as rows arrive from the database; null for a name that is not one. */
 export async function sitemapFile(context: SitemapContext, name: string): Promise<AsyncIterable<string> | null> {
+  const { siteUrl, listed, pagesPerFile = SITEMAP_PAGES } = context;
   const [, pages, kind, number] = FILE.exec(name) ?? [];
-  if (pages !== undefined) return urlSet([PAGES.map((path) => entriesOf(context.siteUrl, path))]);
+  if (pages !== undefined) return urlSet([PAGES.map((path) => entriesOf(siteUrl, path))]);
   if (kind === undefined) return null;
-  const { pagesPerFile = SITEMAP_PAGES } = context;
-  const offset = (Number(number) - 1) * pagesPerFile;
-  const batches = kind === 'cities' ? cities(context, offset, pagesPerFile) : hotels(context, offset, pagesPerFile);
-  const first = await batches.next();
-  return first.done ? null : urlSet([first.value], batches);
+  const cities = await listed.listedCities();
+  const index = Number(number) - 1;
+  if (kind === 'cities') {
+    const some = cities.slice(index * pagesPerFile, (index + 1) * pagesPerFile);
+    return some.length === 0 ? null : urlSet([some.map((city) => entriesOf(siteUrl, canonicalCityPath(city)))]);
+  }
+  const parts = filesOfHotels(cities, pagesPerFile)[index];
+  return parts === undefined ? null : urlSet(hotelsOf(context, parts));
 }
 
-async function* urlSet(first: Iterable<string[]>, rest: AsyncIterable<string[]> | [] = []): AsyncGenerator<string> {
+async function* urlSet(entries: Iterable<string[]> | AsyncIterable<string[]>): AsyncGenerator<string> {
   yield `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-  for (const entries of first) yield entries.join('');
-  for await (const entries of rest) yield entries.join('');
+  for await (const some of entries) yield some.join('');
   yield '</urlset>\n';
 }
 
-function cities({ siteUrl, listed }: SitemapContext, offset: number, limit: number): AsyncGenerator<string[]> {
-  return batchesOf(
-    (part) => listed.listedCities(part),
-    (city) => entriesOf(siteUrl, canonicalCityPath(city)),
-    offset,
-    limit,
-  );
-}
-
-function hotels({ siteUrl, listed }: SitemapContext, offset: number, limit: number): AsyncGenerator<string[]> {
-  return batchesOf(
-    (part) => listed.listedHotels(part),
-    (hotel) => entriesOf(siteUrl, canonicalHotelPath(hotel), hotel.updatedAt),
-    offset,
-    limit,
-  );
-}
-
-async function* batchesOf<Row extends { readonly code: string }>(
-  read: (part: ListPart) => Promise<readonly Row[]>,
-  write: (row: Row) => string,
-  offset: number,
-  limit: number,
-): AsyncGenerator<string[]> {
-  let left = limit;
-  let last: string | undefined;
-  while (left > 0) {
-    const wanted = Math.min(left, BATCH_ROWS);
-    const rows = await read({ limit: wanted, ...(last === undefined ? { offset } : { after: last }) });
-    if (rows.length > 0) yield rows.map(write);
-    if (rows.length < wanted) return;
-    left -= rows.length;
-    last = rows.at(-1)?.code;
+async function* hotelsOf({ siteUrl, listed }: SitemapContext, parts: readonly HotelPart[]): AsyncGenerator<string[]> {
+  for (const part of parts) {
+    const hotels = await listed.listedHotels(part);
+    yield hotels.map((hotel) => entriesOf(siteUrl, canonicalHotelPath(hotel), hotel.updatedAt));
   }
+}
+
+/** What each file of hotels tells of: parts one after the other, as many as it holds. */
+function filesOfHotels(cities: readonly ListedCity[], pagesPerFile: number): HotelPart[][] {
+  const files: HotelPart[][] = [];
+  let left = 0;
+  for (const part of partsOf(cities, Math.min(BATCH_ROWS, pagesPerFile))) {
+    if (part.limit > left) {
+      files.push([]);
+      left = pagesPerFile;
+    }
+    files.at(-1)?.push(part);
+    left -= part.limit;
+  }
+  return files;
+}
+
+/** All hotels in parts of at most `size`: small cities together, large ones piece by piece. */
+function partsOf(cities: readonly ListedCity[], size: number): HotelPart[] {
+  const parts: HotelPart[] = [];
+  let small: { readonly cities: string[]; limit: number } = { cities: [], limit: 0 };
+  const close = () => {
+    if (small.limit > 0) parts.push({ ...small, offset: 0 });
+    small = { cities: [], limit: 0 };
+  };
+  for (const { code, hotels } of cities) {
+    if (small.limit + hotels > size) close();
+    if (hotels <= size) {
+      small.cities.push(code);
+      small.limit += hotels;
+    } else
+      for (let offset = 0; offset < hotels; offset += size)
+        parts.push({ cities: [code], offset, limit: Math.min(size, hotels - offset) });
+  }
+  close();
+  return parts;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

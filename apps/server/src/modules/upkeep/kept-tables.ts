@@ -56,6 +56,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   ledger_day_totals: BOOKS,
   sales_day_lines: BOOKS,
   invoiced_day_moves: BOOKS,
+  gst_day_lines: BOOKS,
   money_days: BOOKS,
   payment_disputes: BOOKS,
   payment_downtimes: { small: 'some a month' },

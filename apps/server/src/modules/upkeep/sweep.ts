@@ -16,7 +16,9 @@ export async function sweepOldRows({
   database,
   workflows,
   clock,
-}: Pick<PlatformContext, 'database' | 'workflows' | 'clock'>): Promise<void> {
+}: Pick<PlatformContext, 'database' | 'clock'> & {
+  readonly workflows: Pick<PlatformContext['workflows'], 'forget'>;
+}): Promise<void> {
   const nowMs = clock.nowMs();
   const before = (days: number) => new Date(nowMs - days * DAY_MS).toISOString();
   await makePartitions(database.pool, nowMs);

@@ -302,6 +302,30 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(String(body).split('\n')[1]).toMatch(/^[\dA-F]{8}-.*,hotel,/);
   });
+
+  test('[REQ-OPS-44] the list as a file holds every booking once, however many there are and were made at one instant', async () => {
+    const { database } = app.context;
+    const copies = 450;
+    const made = await database.transaction(async (transaction) => {
+      await transaction.query('set local session_replication_role = replica');
+      const { rows } = await transaction.query<{ id: string }>(
+        `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'session_id', gen_random_uuid()))).*
+         from bookings b, generate_series(1, $2::int) where id = $1 returning id`,
+        [bookingId, copies],
+      );
+      return rows.map(({ id }) => id);
+    });
+    const { body } = await app.deskCall(find.bookingsCsv, { as: as.support });
+    await database.transaction(async (transaction) => {
+      await transaction.query('set local session_replication_role = replica');
+      await transaction.query('delete from bookings where id = any ($1)', [made]);
+    });
+    const { rows: all } = await database.pool.query<{ count: number }>('select count(*)::int as count from bookings');
+    const [, ...lines] = String(body).trimEnd().split('\n');
+    expect(lines).toHaveLength((all[0]?.count ?? 0) + copies);
+    const references = new Set(lines.map((line) => line.slice(0, 8)));
+    for (const id of made) expect(references).toContain(`${id.slice(0, 4)}${id.slice(-4)}`.toUpperCase());
+  });
 });
 
 describe('[REQ-DESK-6] a booking at the desk', () => {
