@@ -199,7 +199,8 @@ async function addHotels(client: Client, from: number, to: number): Promise<void
       [at, Math.min(at + BATCH, to) - 1, FIRST_WORDS, SECOND_WORDS, LAST_WORDS],
     );
   await client.query(
-    `update catalogue_cities c set hotel_count = h.hotels, state = 'done', listed_at = now(), done_at = now()
+    `update catalogue_cities c set hotel_count = h.hotels, state = 'done', listed_at = now(), done_at = now(),
+       facility_counts = facilities_of_city(c.code)
      from (select city_code, count(*) as hotels from hotels where code like '${HOTEL}%' group by 1) h
      where h.city_code = c.code`,
   );

@@ -105,7 +105,7 @@ export interface HotelStore {
   ): Promise<NamedHotelRow[]>;
   /** Codes of the most popular hotels of every city, at most so many of each. */
   popularCodes(perCity: number): Promise<string[]>;
-  /** How many listed hotels have each facility, in a city or everywhere. */
+  /** How many listed hotels have each facility: in a city as they are now, everywhere as each city was read to its end. */
   facilityCounts(cityCode?: string): Promise<FacilityCount[]>;
   /** Every city that lists hotels, in the order of codes: from the cities alone, however many hotels there are. */
   listedCities(): Promise<ListedCity[]>;
@@ -145,13 +145,19 @@ export function createHotelStore({ pool, transaction }: Pick<Database, 'pool' | 
          where place <= $1`,
         perCity,
       ),
-    facilityCounts: async (cityCode) => {
-      return rowsOf(pool, FacilityCount)(
-        `select slug, count(*)::int as hotels from hotels, unnest(facilities) slug
-         where listed ${cityCode === undefined ? '' : 'and city_code = $1'} group by slug`,
-        cityCode === undefined ? [] : [cityCode],
-      );
-    },
+    facilityCounts: (cityCode) =>
+      cityCode === undefined
+        ? rowsOf(
+            pool,
+            FacilityCount,
+          )(
+            `select key as slug, sum(value::int)::int as hotels from catalogue_cities, jsonb_each_text(facility_counts) group by key`,
+          )
+        : rowsOf(pool, FacilityCount)(
+            `select slug, count(*)::int as hotels from hotels, unnest(facilities) slug
+             where listed and city_code = $1 group by slug`,
+            [cityCode],
+          ),
     listedCities: () =>
       rowsOf(
         pool,

@@ -82,3 +82,41 @@ test('a city’s list and its hotels’ details are read as they were kept; a ho
   expect(await catalogue.withoutDetails(CITY, 10)).toEqual(['10', '11']);
   expect(await hotels.hotel('10')).toMatchObject({ detail: moved.detail, images: moved.images, latitude: 15.6 });
 });
+
+test('[REQ-OPS-45] facilities of all hotels are those of the cities that were read to their end, one that lost hotels without them', async () => {
+  const catalogue = createCatalogueStore(database, 'tbo');
+  const hotels = createHotelStore(database);
+  const sumOf = async () =>
+    Object.fromEntries((await hotels.facilityCounts()).map(({ slug, hotels: count }) => [slug, count]));
+  const cities = ['81', '82'].map((code) => ({
+    code,
+    name: code,
+    countryCode: 'IN',
+    countryName: 'India',
+    priority: 1,
+  }));
+  await catalogue.saveCities('IN', cities);
+  const before = await sumOf();
+  const withSpa = (count = 0) => ({ ...before, wifi: (before.wifi ?? 0) + count, spa: (before.spa ?? 0) + count });
+  const read = async (city: string, codes: readonly string[]) => {
+    await catalogue.saveList(
+      city,
+      codes.map((code) => listed(code, code)),
+      null,
+    );
+    await catalogue.saveDetails(
+      city,
+      codes,
+      codes.map((code) => detailed(code, code, null)),
+    );
+  };
+  await read('81', ['811', '812']);
+  await read('82', ['821']);
+  await catalogue.markDone('81');
+  expect(await sumOf()).toEqual(withSpa(2));
+  await catalogue.markDone('82');
+  expect(await sumOf()).toEqual(withSpa(3));
+  await read('81', ['812']);
+  await catalogue.markDone('81');
+  expect(await sumOf()).toEqual(withSpa(2));
+});

@@ -116,7 +116,7 @@ export function createCatalogueStore(
     markDone: async (cityCode) => {
       await pool.query(
         `update catalogue_cities set state = 'done', complete = true, done_at = now(), requested_at = null, failures = 0,
-           next_try_at = null, version = version + 1
+           next_try_at = null, version = version + 1, facility_counts = facilities_of_city(code)
          where code = $1`,
         [cityCode],
       );
