@@ -162,7 +162,7 @@ export function composeModules(
   });
   const documents = createDocuments(context, { bookings, hotels, places });
   const gst = createSearchTaxpayer(http, config.gstLookup);
-  const paymentLimit = { mostPaise: gateways.forNew().mostPaise, supportEmail: config.support.email };
+  const paymentLimit = { mostPaise: gateways.main.mostPaise, supportEmail: config.support.email };
   const checkout = createCheckout({ ...selling, hotels, flights, coupons, identity, gst, paymentLimit }, bookings);
   const engagement = createEngagement(context, {
     hotels,

@@ -73,7 +73,6 @@ export const ERRORS = {
 
   GATEWAY_UNAVAILABLE: { status: 503, text: m.gatewayUnavailable },
   AMOUNT_ABOVE_MOST: { status: 409, text: m.amountAboveMost },
-  METHOD_UNAVAILABLE: { status: 409, text: m.methodUnavailable },
   SALES_PAUSED: { status: 503, text: m.salesPaused },
   SAME_BOOKING: { status: 409, text: m.sameBooking },
   DUPLICATE_BOOKING: { status: 409, text: m.duplicateBooking },

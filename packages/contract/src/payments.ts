@@ -1,4 +1,3 @@
-import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, lineField } from './fields.ts';
@@ -35,8 +34,6 @@ export const createOrder = defineCall({
     bookingId: BookingCode,
     priceHash: PriceHash,
     customer: z.object({ name: Text, email: lineField({ max: 254 }), contact: codeField({ max: 20 }) }).optional(),
-    /** How the traveller means to pay, where the page asks: it decides which gateway takes the order. */
-    method: z.enum(PAYMENT_METHODS).optional(),
     /** The traveller means to book once more what is booked already (SAME_BOOKING). */
     again: z.boolean().optional(),
   }),
@@ -50,7 +47,6 @@ export const createOrder = defineCall({
     'BALANCE_NOT_DUE',
     'SALES_PAUSED',
     'COUPON_REFUSED',
-    'METHOD_UNAVAILABLE',
     'SAME_BOOKING',
     'DUPLICATE_BOOKING',
     'PRICE_CHANGED',

@@ -1,11 +1,10 @@
-import type { PaymentMethod } from '@safar/domain/payment-method';
 import type { PaymentGateway, ProvedPayment, WindowProof } from './payment-gateway.ts';
 
 /** The payment gateways we are connected to. */
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[];
-  /** Which gateway takes what none has been asked to take yet. */
-  forNew(method?: PaymentMethod): PaymentGateway;
+  /** Takes whatever is new. */
+  readonly main: PaymentGateway;
   /** Null: we are connected to none of that id. */
   find(id: string): PaymentGateway | null;
   /** The gateway that a row of ours names. Throws when we are connected to none of that id. */
@@ -14,25 +13,15 @@ export interface PaymentGateways {
   provedPayment(proof: WindowProof): (ProvedPayment & { readonly gateway: string }) | null;
 }
 
-/** A gateway beside the main one. */
-export interface OtherGateway {
-  readonly gateway: PaymentGateway;
-  /** What it takes of what is new, in the main one's stead; nothing: it only ends what it has taken before. */
-  readonly methods: readonly PaymentMethod[];
-}
-
-/** Gateways by id and by method; the main one takes what no other does. Throws when two have one id. */
-export function createPaymentGateways(main: PaymentGateway, others: readonly OtherGateway[] = []): PaymentGateways {
-  const all = [main, ...others.map(({ gateway }) => gateway)];
+/** Gateways by id; one that is not the main one only ends what it took before. Throws when two have one id. */
+export function createPaymentGateways(main: PaymentGateway, others: readonly PaymentGateway[] = []): PaymentGateways {
+  const all = [main, ...others];
   const byId = new Map(all.map((gateway) => [gateway.id, gateway]));
   if (byId.size < all.length)
     throw new Error(`two payment gateways have one id: ${all.map(({ id }) => id).join(', ')}`);
   return {
     all,
-    forNew: (method) => {
-      const other = method && others.find(({ methods }) => methods.includes(method));
-      return other ? other.gateway : main;
-    },
+    main,
     find: (id) => byId.get(id) ?? null,
     of: ({ gateway }) => {
       const found = byId.get(gateway);

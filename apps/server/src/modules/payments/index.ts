@@ -162,7 +162,7 @@ export interface PaymentsParts {
 export function createPayments(context: SellingContext, parts: PaymentsParts): Payments {
   const { gateways, hotels, flights, coupons, bookings } = parts;
   const retryPolicy = { ...paymentRetryPolicy(context.config.sandbox.on), ...parts.retryPolicy };
-  const paymentLimit = { mostPaise: gateways.forNew().mostPaise, supportEmail: context.config.support.email };
+  const paymentLimit = { mostPaise: gateways.main.mostPaise, supportEmail: context.config.support.email };
   const base = { ...context, gateways, hotels, flights, coupons, bookings, retryPolicy, paymentLimit };
   const payments: PaymentsContext = { ...base, refundWorkflow: defineRefundWorkflow(base, parts.onStep) };
   const poller = context.due.add({

@@ -43,7 +43,7 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
   };
   const limit = { bodyLimitBytes: MAX_WEBHOOK_BYTES };
   route(app, gatewayWebhook, (delivered) => webhook(delivered.params.gateway, delivered), context, limit);
-  route(app, paymentWebhook, (delivered) => webhook(context.gateways.forNew().id, delivered), context, limit);
+  route(app, paymentWebhook, (delivered) => webhook(context.gateways.main.id, delivered), context, limit);
   route(
     app,
     paymentSnapshot,

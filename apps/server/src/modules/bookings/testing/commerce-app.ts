@@ -1,5 +1,6 @@
 import { DAY_MS } from '@safar/domain/time-units';
-import { createPaymentGateways, type OtherGateway } from '../../../gateways/payment-gateways.ts';
+import type { PaymentGateway } from '../../../gateways/payment-gateway.ts';
+import { createPaymentGateways, type PaymentGateways } from '../../../gateways/payment-gateways.ts';
 import { createRazorpay } from '../../../gateways/razorpay/razorpay.ts';
 import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';
 import { createSmtp } from '../../../gateways/mail/smtp.ts';
@@ -50,8 +51,8 @@ export interface CommerceOptions {
   readonly paymentRetryPolicy?: Partial<PaymentRetryPolicy>;
   /** Where stays could go instead. */
   readonly otherHotels?: OtherHotels;
-  /** Beside the sandbox's Razorpay, which is the main one. */
-  readonly otherGateways?: readonly OtherGateway[];
+  /** The gateways there are, made of the sandbox's Razorpay; without it that alone. */
+  readonly gateways?: (razorpay: PaymentGateway) => PaymentGateways;
 }
 
 /** As fast as the workflows can be driven. */
@@ -154,7 +155,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     notifications,
     payments: (desk) =>
       createPayments(context, {
-        gateways: createPaymentGateways(createRazorpay(context.config.razorpay, context), options.otherGateways),
+        gateways: (options.gateways ?? createPaymentGateways)(createRazorpay(context.config.razorpay, context)),
         hotels,
         flights,
         coupons,

@@ -71,7 +71,7 @@ export function amountDue({ clock, gateways }: PaymentsContext, due: BalanceDue)
     amountPaise: due.duePaise,
     priceHash: due.priceHash,
     plan: due.plan,
-    gateway: gateways.forNew().id,
+    gateway: gateways.main.id,
     pollUntil: new Date(untilMs + LATE_AUTHORISATION_MS).toISOString(),
     createdAt: clock.nowIso(),
   };

@@ -2,7 +2,6 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createOrder as createOrderCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
-import type { PaymentMethod } from '@safar/domain/payment-method';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -38,7 +37,7 @@ type Refusal = Failure<Call['errors'][number]>;
 export async function createOrder(
   context: PaymentsContext,
   userId: string,
-  { localOrderId, bookingId, priceHash, method, again }: CallInput<Call>['body'],
+  { localOrderId, bookingId, priceHash, again }: CallInput<Call>['body'],
 ): Promise<CallAnswer<Call> | Refusal> {
   if (localOrderId === bookingId) return orderOfBooking(context, userId, { bookingId, priceHash });
   const checkout = await openCheckout(context, userId, localOrderId);
@@ -49,7 +48,6 @@ export async function createOrder(
   const { checkout: current } = ready;
   const plan = planTerms(current, current.paymentOption, context.clock.nowMs());
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
-  if (method !== undefined && context.switches.isOff('method', method)) return fail('METHOD_UNAVAILABLE');
   if (!(await canPaySupplier(context, current))) return fail('SALES_PAUSED');
   const held = await context.database.transaction(async (transaction) => {
     const locked = await lockCheckout(transaction, userId, localOrderId);
@@ -60,7 +58,7 @@ export async function createOrder(
   if (isFailure(held)) return held;
   const kept = await keepRoom(context, current);
   if (isFailure(kept)) return kept;
-  const due = newOrder(context, current, { amountPaise: plan.payNowPaise, method });
+  const due = newOrder(context, current, plan.payNowPaise);
   const told = { customer: payerOf(current), notes: notesOf(current) };
   return openOrder(context, due, told);
 }
@@ -80,7 +78,7 @@ async function orderOfBooking(
 function newOrder(
   { clock, gateways }: PaymentsContext,
   checkout: Checkout,
-  { amountPaise, method }: { readonly amountPaise: Paise; readonly method: PaymentMethod | undefined },
+  amountPaise: Paise,
 ): Omit<NewOrder, 'receipt'> {
   return {
     userId: checkout.userId,
@@ -89,7 +87,7 @@ function newOrder(
     amountPaise,
     priceHash: termsOf(checkout).priceHash,
     plan: checkout.paymentOption,
-    gateway: gateways.forNew(method).id,
+    gateway: gateways.main.id,
     pollUntil: new Date(epochMs(checkout.expiresAt) + LATE_AUTHORISATION_MS).toISOString(),
     createdAt: clock.nowIso(),
   };
