@@ -2,12 +2,10 @@
 create table executors (
   id uuid primary key,
   started_at timestamptz not null default now(),
-  -- Renewed while it lives; null: one of a release that knows the advisory lock alone.
-  expires_at timestamptz,
+  -- Renewed while it lives.
+  expires_at timestamptz not null,
   -- Set by the process that takes its workflows over, or by itself when it leaves: from then on it may change nothing.
-  fenced_at timestamptz,
-  -- Birth dates rest sealed (decision 0025) as soon as every process can read them so.
-  reads_sealed_births boolean not null default false
+  fenced_at timestamptz
 );
 
 -- Answers kept for 24 h under the caller's Idempotency-Key (REQ-API-5). A row without a status is being worked on.

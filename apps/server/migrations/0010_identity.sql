@@ -86,8 +86,6 @@ create table saved_travellers (
   first_name text not null,
   last_name text not null,
   nationality text not null,
-  -- Null where it rests sealed in `numbers` (decision 0025).
-  date_of_birth date,
   pan text,
   passport text,
   passport_issued_on date,
@@ -97,5 +95,3 @@ create table saved_travellers (
   updated_at timestamptz not null,
   primary key (user_id, id)
 );
--- For the nightly job that seals what rests readable: nearly nothing, so nearly empty.
-create index travellers_with_births on saved_travellers (user_id, id) where date_of_birth is not null;

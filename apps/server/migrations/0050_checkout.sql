@@ -48,7 +48,5 @@ create table checkout_sessions (
 );
 -- What the nightly erasure of personal numbers looks for: rows that still hold some.
 create index checkouts_with_numbers on checkout_sessions (expires_at) where guest_numbers is not null;
--- For the nightly job that seals what rests readable: nearly nothing, so nearly empty.
 -- What was never paid, for the nightly sweep.
 create index checkouts_unpaid on checkout_sessions (expires_at) where status <> 'paid';
-create index checkouts_with_births on checkout_sessions (user_id, id) where kind = 'flight' and guests @? '$[*].dateOfBirth';

@@ -91,8 +91,6 @@ create index bookings_refunded_flights on bookings (ends_on) where kind = 'fligh
 create index bookings_by_phone on bookings (contact_phone, created_at desc) where contact_phone <> '';
 -- What the nightly erasure of personal numbers looks for: rows that still hold some.
 create index bookings_with_numbers on bookings (ends_on) where guest_numbers is not null;
--- For the nightly job that seals what rests readable: nearly nothing, so nearly empty.
-create index bookings_with_births on bookings (user_id, id) where kind = 'flight' and guests @? '$[*].dateOfBirth';
 -- Bookings of deleted accounts that still name who led them.
 create index bookings_without_account on bookings (ends_on) where contact_phone = '' and guests <> '[]';
 

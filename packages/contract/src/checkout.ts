@@ -150,8 +150,8 @@ export const CheckoutSession = z
         phone: z.string(),
         checkInTime: z.string(),
         checkOutTime: z.string(),
-        /** Due at the property whatever the rate, in its words; missing in checkouts begun before it was read. */
-        fees: z.array(z.string()).optional(),
+        /** Due at the property whatever the rate, in its words. */
+        fees: z.array(z.string()),
       }),
     }),
     prebook: Prebook,

@@ -88,17 +88,15 @@ const Segment = z
     baggage: z.string().nullable(),
     cabinBaggage: z.string().nullable(),
     /** Of children and infants who may take something else. */
-    othersBaggage: z
-      .array(
-        z.object({
-          type: z.enum(['child', 'infant']),
-          baggage: z.string().nullable(),
-          cabinBaggage: z.string().nullable(),
-        }),
-      )
-      .default([]),
+    othersBaggage: z.array(
+      z.object({
+        type: z.enum(['child', 'infant']),
+        baggage: z.string().nullable(),
+        cabinBaggage: z.string().nullable(),
+      }),
+    ),
     /** A coach under a flight's number. */
-    bus: z.boolean().default(false),
+    bus: z.boolean(),
     craft: z.string().nullable(),
   })
   .meta({ id: 'FlightSegment' });
@@ -130,9 +128,9 @@ const Penalty = z
     amountPaise: Paise.nullable(),
     percent: z.number().nullable(),
     /** Whose; null: every passenger's. */
-    pax: z.enum(['adult', 'child', 'infant']).nullable().default(null),
+    pax: z.enum(['adult', 'child', 'infant']).nullable(),
     /** The airline's own words, where neither amount nor share can be read from them. */
-    text: z.string().nullable().default(null),
+    text: z.string().nullable(),
   })
   .meta({ id: 'FarePenalty' });
 
@@ -162,20 +160,18 @@ export const Fare = z
     mrpPaise: Paise.nullable(),
     refundable: z.boolean(),
     /** What comes back of one adult's fare. */
-    refund: RefundOutlook.default({ kind: 'by-rules' }),
+    refund: RefundOutlook,
     /** Sold only to companies that give a GST number (REQ-FRES-5). */
-    companyOnly: z.boolean().default(false),
+    companyOnly: z.boolean(),
     /** The airline's advice on refunds and changes. */
-    advisory: z.string().nullable().default(null),
+    advisory: z.string().nullable(),
     /** An adult's on the first leg. */
     baggage: z.string().nullable(),
     cabinBaggage: z.string().nullable(),
-    /** An adult's on each leg of the ticket; empty in what an older release kept. */
-    legBags: z.array(z.object({ baggage: z.string().nullable(), cabinBaggage: z.string().nullable() })).default([]),
+    /** An adult's on each leg of the ticket. */
+    legBags: z.array(z.object({ baggage: z.string().nullable(), cabinBaggage: z.string().nullable() })),
     seatsLeft: z.int().nullable(),
-    inclusions: z.array(
-      z.object({ kind: z.string(), text: z.string(), /** In the price. */ included: z.boolean().default(false) }),
-    ),
+    inclusions: z.array(z.object({ kind: z.string(), text: z.string(), /** In the price. */ included: z.boolean() })),
     cancellation: z.array(Penalty),
     dateChange: z.array(Penalty),
   })
@@ -294,9 +290,9 @@ export const Extras = z
     meals: z.array(Extra),
     seats: z.array(Seat),
     /** Window or aisle, asked of the airline and not promised. */
-    seatWishes: z.array(Extra).default([]),
+    seatWishes: z.array(Extra),
     /** Tickets (index) that extras are sold with, whose airline has not said which: it did not answer. */
-    untold: z.array(z.int()).default([]),
+    untold: z.array(z.int()),
   })
   .meta({ id: 'FlightExtras' });
 

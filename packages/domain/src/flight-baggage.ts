@@ -76,8 +76,8 @@ function kindTexts(legs: readonly LegBags[], textOf: (bags: Bags | undefined) =>
 interface FlightBags extends Bags {
   readonly carrierCode: string;
   readonly flightNumber: string;
-  /** Of children and infants who may take something else; missing in what an older release kept. */
-  readonly othersBaggage?: readonly ({ readonly type: 'child' | 'infant' } & Bags)[] | undefined;
+  /** Of children and infants who may take something else. */
+  readonly othersBaggage: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
 }
 
 /**
@@ -94,7 +94,7 @@ export function legBaggageTexts(segments: readonly FlightBags[], types: Readonly
   return each.map(({ flight, texts }) => `${flight}: ${texts.join('; ')}`);
 }
 
-function flightBaggageTexts({ othersBaggage = [], ...own }: FlightBags, types: ReadonlySet<string>): string[] {
+function flightBaggageTexts({ othersBaggage, ...own }: FlightBags, types: ReadonlySet<string>): string[] {
   const others = othersBaggage.filter(({ type, ...bags }) => types.has(type) && bagsText(bags) !== bagsText(own));
   return [
     t(m.bagsFor, { bags: bagsText(own), who: whoHasAdultsBags(new Set(others.map(({ type }) => type)), types) }),

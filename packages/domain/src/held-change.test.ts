@@ -11,6 +11,7 @@ const FLIGHT: FlightTerms = {
   cabin: 'Premium Economy',
   baggage: '25 kg',
   cabinBaggage: '1 piece, 7 kg',
+  othersBaggage: [],
 };
 const INFANT = { type: 'infant', baggage: '10 kg', cabinBaggage: null } as const;
 const CHILD = { type: 'child', baggage: '15 kg', cabinBaggage: '7 kg' } as const;

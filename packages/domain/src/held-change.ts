@@ -17,8 +17,8 @@ export interface FlightTerms {
   /** An adult's. */
   readonly baggage: string | null;
   readonly cabinBaggage: string | null;
-  /** Of children and infants who may take something else than an adult; absent in what an older release kept. */
-  readonly othersBaggage?: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
+  /** Of children and infants who may take something else than an adult. */
+  readonly othersBaggage: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
 }
 
 /** What a passenger may take: '15 kg', '1 piece', '1 piece, 7 kg', `NO_BAGGAGE`; null: nothing is said. */
@@ -114,7 +114,7 @@ function baggageChanges(sold: FlightTerms, held: FlightTerms, flagged: boolean):
 
 /** What is told of a type of passenger alone; undefined where it is an adult's. */
 function ownBags({ othersBaggage }: FlightTerms, type: 'child' | 'infant'): Bags | undefined {
-  return othersBaggage?.find((other) => other.type === type);
+  return othersBaggage.find((other) => other.type === type);
 }
 
 function isLessBaggage(sold: string, held: string, flagged: boolean): boolean {

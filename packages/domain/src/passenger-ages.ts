@@ -22,8 +22,7 @@ const AGES: Readonly<Record<PassengerType, { readonly from: number; readonly bel
 /** Days of departure of a trip's first and last flight, `yyyy-MM-dd`. */
 export interface FlightDays {
   readonly departOn: string;
-  /** Missing in quotes older than the rule: then the day of the last arrival. */
-  readonly lastFlightOn?: string | undefined;
+  readonly lastFlightOn: string;
   readonly arriveOn: string;
 }
 
@@ -38,8 +37,8 @@ function typeOn(dateOfBirth: string, day: string): PassengerType | null {
   return PASSENGER_TYPES.find((type) => age >= AGES[type].from && age < AGES[type].below) ?? null;
 }
 
-function endsOf({ departOn, lastFlightOn, arriveOn }: FlightDays): readonly [first: string, last: string] {
-  return [departOn, lastFlightOn ?? arriveOn];
+function endsOf({ departOn, lastFlightOn }: FlightDays): readonly [first: string, last: string] {
+  return [departOn, lastFlightOn];
 }
 
 /** What somebody born on a day flies as; null where they would be of two types on the way. */

@@ -24,6 +24,7 @@ const DEMANDS: PassengerDemands = {
   pan: false,
   adultBirthDate: false,
   departOn: '2026-12-20',
+  lastFlightOn: '2026-12-28',
   arriveOn: '2026-12-28',
 };
 const ABROAD: PassengerDemands = { ...DEMANDS, passport: 'full', pan: true };

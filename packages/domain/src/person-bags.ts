@@ -11,8 +11,8 @@ interface Bags {
 interface SoldFlight extends Bags {
   readonly carrierCode: string;
   readonly flightNumber: string;
-  /** Of children and infants who may take something else; missing in what an older release kept. */
-  readonly othersBaggage?: readonly ({ readonly type: 'child' | 'infant' } & Bags)[] | undefined;
+  /** Of children and infants who may take something else. */
+  readonly othersBaggage: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
 }
 
 /** What the airline says one passenger may take on a flight, and the kilograms it counts beyond it. */
@@ -47,7 +47,7 @@ export function hasOwnBags(flights: readonly SoldFlight[], person: Person): bool
 }
 
 function soldTo(flight: SoldFlight, type: Person['type']): Bags {
-  return flight.othersBaggage?.find((other) => other.type === type) ?? flight;
+  return flight.othersBaggage.find((other) => other.type === type) ?? flight;
 }
 
 function bagsText(sold: Bags, boughtKg: number, own: OwnBags | undefined): string {

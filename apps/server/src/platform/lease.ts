@@ -150,10 +150,10 @@ class HeldLease implements Lease {
 }
 
 async function enter(client: Client, processId: string): Promise<void> {
-  await client.query(
-    `insert into executors (id, expires_at, reads_sealed_births) values ($1, now() + make_interval(secs => $2), true)`,
-    [processId, LEASE_MS / 1000],
-  );
+  await client.query(`insert into executors (id, expires_at) values ($1, now() + make_interval(secs => $2))`, [
+    processId,
+    LEASE_MS / 1000,
+  ]);
 }
 
 /** False when another process has taken this one's work over. */

@@ -75,10 +75,9 @@ async function onceDatabaseAnswers(ask: () => Promise<void>): Promise<void> {
 }
 
 async function isAlive(pool: Pool, processId: string): Promise<boolean> {
-  const found = await pool.query(
-    'select from executors where id = $1 and fenced_at is null and (expires_at is null or expires_at > now())',
-    [processId],
-  );
+  const found = await pool.query('select from executors where id = $1 and fenced_at is null and expires_at > now()', [
+    processId,
+  ]);
   return found.rowCount === 1 && !(await isLockFree(pool, processId));
 }
 

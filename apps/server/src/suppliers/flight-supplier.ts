@@ -101,8 +101,8 @@ export interface SupplierFare {
     basePaise: Paise;
     taxPaise: Paise;
     fuelPaise: Paise;
-    /** `YQTax` as quoted, which a purchase repeats; absent in what an older release kept. */
-    yqPaise?: Paise;
+    /** `YQTax` as quoted, which a purchase repeats. */
+    yqPaise: Paise;
   }[];
   /** What we put on the fare of each adult and each child, for us alone: no purchase tells it. Absent: nothing. */
   markUp?: PaxCharges;
@@ -257,8 +257,7 @@ export interface SupplierFlightBooking {
   invoiceNo: string | null;
   /** What is invoiced; null: not told. */
   amountPaise: Paise | null;
-  /** Absent in what an older release recorded. */
-  terms?: BookedTerms;
+  terms: BookedTerms;
 }
 
 /** What of a booking the supplier says beside its numbers. */

@@ -40,10 +40,10 @@ export interface SupplierHotel extends SupplierHotelEntry {
   email: string;
   checkInTime: string;
   checkOutTime: string;
-  /** `id` is what rates name their rooms by; '' where the supplier has not mapped it. Missing in details read before. */
-  roomTypes: { id?: string; name: string; size: string; description: string; images: string[] }[];
-  /** In the property's words, paid there. Missing in details read before. */
-  fees?: { mandatory: string[]; optional: string[] };
+  /** `id` is what rates name their rooms by; '' where the supplier has not mapped it. */
+  roomTypes: { id: string; name: string; size: string; description: string; images: string[] }[];
+  /** In the property's words, paid there. */
+  fees: { mandatory: string[]; optional: string[] };
 }
 
 export interface StayQuestion {
@@ -68,8 +68,8 @@ export interface RateOption {
   supplements: { description: string; amount: number; currency: string }[];
   /** Of each room, by which the hotel's pictures of it are found; empty where the supplier has not mapped them. */
   roomIds: string[];
-  /** What each room's nights cost the supplier before tax, outer: room, inner: night. Missing in offers kept before it was read. */
-  nightlyPaise?: number[][];
+  /** What each room's nights cost the supplier before tax, outer: room, inner: night. */
+  nightlyPaise: number[][];
   amenities: string[];
   /** It names no terms of its own and is sold on the general charges, paid in full: until when it can be held is not known. */
   onGeneralTerms?: boolean;
@@ -95,15 +95,15 @@ export interface PrebookedRate extends RateOption {
   rateConditions: string[];
   /**
    * The supplier's fee and the tax on it, of all rooms. No document of a traveller shows it: it is between the supplier and us, kept with
-   * the booking since its tax is input tax of our GST returns (tbo-air.md 2). Missing in offers kept before it was read.
+   * the booking since its tax is input tax of our GST returns (tbo-air.md 2).
    */
-  serviceFee?: SupplierFee | null;
-  /** What it asks of a booking that we do not send; null: it can be booked. Missing in offers kept before it was read. */
-  notSold?: NotSold | null;
+  serviceFee: SupplierFee | null;
+  /** What it asks of a booking that we do not send; null: it can be booked. */
+  notSold: NotSold | null;
   /** What it asks of guests' names and numbers. */
   guestRules: GuestRules;
-  /** Our balance with the supplier does not pay for it now. Missing in offers kept before it was read. */
-  balanceShort?: boolean;
+  /** Our balance with the supplier does not pay for it now. */
+  balanceShort: boolean;
 }
 
 export type PrebookOutcome = { kind: 'ok'; rate: PrebookedRate } | { kind: 'gone'; text: string } | NoAnswer;

@@ -1,6 +1,6 @@
 import type { HeldChange } from '@safar/domain/held-change';
 import { z } from 'zod';
-import type { FieldsOf, Upgrade } from '../platform/stored-json.ts';
+import type { FieldsOf } from '../platform/stored-json.ts';
 import type {
   FlightOffer,
   FlightQuestion,
@@ -36,7 +36,7 @@ export const StoredFare = z.object({
       basePaise: paise,
       taxPaise: paise,
       fuelPaise: paise,
-      yqPaise: paise.exactOptional(),
+      yqPaise: paise,
     } satisfies FieldsOf<SupplierFare['perPax'][number]>),
   ),
   markUp: paxCharges.exactOptional(),
@@ -71,20 +71,6 @@ export const StoredTicketNumbers = z.array(
     ticketNumber: z.string().nullable(),
   } satisfies FieldsOf<SupplierFlightBooking['tickets'][number]>),
 );
-
-/** Of version 1, when ids were numbers. */
-const TicketNumbersOfVersion1 = z.array(z.looseObject({ ticketId: z.number().nullable() }));
-
-/** Version 2: ids are opaque. */
-function ticketIdsAsText(before: unknown): unknown {
-  return TicketNumbersOfVersion1.parse(before).map(({ ticketId, ...numbers }) => ({
-    ...numbers,
-    ticketId: ticketId === null ? null : String(ticketId),
-  }));
-}
-
-/** From version to version of a ticket's numbers. */
-export const TICKET_NUMBER_UPGRADES: readonly Upgrade[] = [ticketIdsAsText];
 
 export const StoredQuestion = z.object({
   journey: z.enum(['oneway', 'return', 'special-return', 'multi']),

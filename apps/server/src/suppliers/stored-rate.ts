@@ -41,15 +41,15 @@ export const StoredRate = z.object({
   price: SupplierRateSchema,
   supplements: z.array(z.object({ description: z.string(), amount: z.number(), currency: z.string() })),
   roomIds: z.array(z.string()),
-  nightlyPaise: z.array(z.array(paise)).exactOptional(),
+  nightlyPaise: z.array(z.array(paise)),
   amenities: z.array(z.string()),
   supplierState: z.string(),
   freeUntil: z.string().nullable(),
   lastVoucherAt: z.string().nullable().exactOptional(),
   rateConditions: z.array(z.string()),
-  serviceFee: SupplierFeeSchema.nullable().exactOptional(),
+  serviceFee: SupplierFeeSchema.nullable(),
   onGeneralTerms: z.boolean().exactOptional(),
-  notSold: z.enum(['package', 'departure', 'company']).nullable().exactOptional(),
+  notSold: z.enum(['package', 'departure', 'company']).nullable(),
   guestRules: z.object({
     panMandatory: z.boolean(),
     panCountRequired: z.int().nullish(),
@@ -60,7 +60,7 @@ export const StoredRate = z.object({
     paxNameMinLength: z.int().nullish(),
     paxNameMaxLength: z.int().nullish(),
   } satisfies FieldsOf<PrebookedRate['guestRules']>),
-  balanceShort: z.boolean().exactOptional(),
+  balanceShort: z.boolean(),
 } satisfies FieldsOf<PrebookedRate>);
 
 /** A rate as it is offered. */

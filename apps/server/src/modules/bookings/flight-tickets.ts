@@ -13,7 +13,6 @@ import {
   StoredPersonBags,
   StoredSegment,
   StoredTicketNumbers,
-  TICKET_NUMBER_UPGRADES,
 } from '../../suppliers/stored-flight.ts';
 import type { BookingKey, FlightBooking } from './booking.ts';
 import { getFlight, saveTripDays } from './store.ts';
@@ -126,22 +125,12 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Version 2: ids are opaque. */
-function changeRequestIdsAsText(before: unknown): unknown {
-  return z.array(z.number()).parse(before).map(String);
-}
-
 /** Its JSONB columns, for reading and writing. */
 export const TICKET_JSON = {
-  numbers: storedJson({
-    column: 'flight_tickets.numbers',
-    schema: StoredTicketNumbers,
-    upgrades: TICKET_NUMBER_UPGRADES,
-  }),
+  numbers: storedJson({ column: 'flight_tickets.numbers', schema: StoredTicketNumbers }),
   changeRequestIds: storedJson({
     column: 'flight_tickets.change_request_ids',
     schema: z.array(z.string()).readonly(),
-    upgrades: [changeRequestIdsAsText],
   }),
   heldFlights: storedJson({ column: 'flight_tickets.held_flights', schema: z.array(StoredSegment).readonly() }),
   heldBags: storedJson({

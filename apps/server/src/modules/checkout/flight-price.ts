@@ -79,7 +79,7 @@ export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightsPort, '
 export function withBoughtExtras(quote: SoldQuote, passengers: readonly WithExtras[]): SoldQuote {
   const chosen = new Set(passengers.flatMap(({ extras }) => extras));
   const isChosen = ({ id }: { readonly id: string }) => chosen.has(id);
-  const { baggage, meals, seats, seatWishes = [] } = quote.extras;
+  const { baggage, meals, seats, seatWishes } = quote.extras;
   return {
     ...quote,
     extras: {
@@ -87,6 +87,7 @@ export function withBoughtExtras(quote: SoldQuote, passengers: readonly WithExtr
       meals: meals.filter(isChosen),
       seats: seats.filter(isChosen),
       seatWishes: seatWishes.filter(isChosen),
+      untold: [],
     },
     tickets: quote.tickets.map((ticket) => ({ ...ticket, extras: ticket.extras.filter(isChosen) })),
   };

@@ -15,7 +15,7 @@ type Passenger = Passengers[number];
 const Numbers = z.object({
   pan: z.string().optional(),
   passport: z.string().optional(),
-  /** `yyyy-MM-dd`; missing where it rests readable, as an earlier release kept it. */
+  /** `yyyy-MM-dd` */
   dateOfBirth: z.string().optional(),
 });
 type Numbers = z.infer<typeof Numbers>;
@@ -26,36 +26,21 @@ export interface SealedPassengers {
   readonly guestNumbers: string | null;
 }
 
-/** Takes the personal numbers out of passengers: PAN and passport masked in their place, all sealed beside. */
-export function sealPassengers(
-  passengers: Passengers,
-  { crypto, withBirths }: { crypto: Crypto; withBirths: boolean },
-): SealedPassengers {
+/** Takes the personal numbers out of passengers: PAN and passport masked in their place, all sealed beside, birth dates too. */
+export function sealPassengers(passengers: Passengers, crypto: Crypto): SealedPassengers {
   const numbers = passengers.map(({ pan, passport, dateOfBirth }): Numbers => ({
     pan,
     passport: passport?.number,
-    ...(withBirths ? { dateOfBirth } : {}),
+    dateOfBirth,
   }));
   const masked = numbers.map(({ pan, passport }): Numbers => ({
     pan: pan && maskNumber(pan),
     passport: passport && maskNumber(passport),
   }));
   return {
-    passengers: passengers
-      .map((passenger, index) => withNumbers(passenger, masked[index]))
-      .map((passenger) => (withBirths ? withoutBirth(passenger) : passenger)),
+    passengers: passengers.map((passenger, index) => withoutBirth(withNumbers(passenger, masked[index]))),
     guestNumbers: sealNumbers(numbers, crypto),
   };
-}
-
-/** Seals the birth dates that an earlier release kept readable. */
-export function sealBirths(readable: SealedPassengers, crypto: Crypto): SealedPassengers {
-  const kept = openNumbers(readable.guestNumbers, crypto);
-  const numbers = readable.passengers.map(({ dateOfBirth }, index): Numbers => ({
-    ...kept[index],
-    ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
-  }));
-  return { passengers: readable.passengers.map(withoutBirth), guestNumbers: sealNumbers(numbers, crypto) };
 }
 
 /** Passengers as their owner sees them: with birth dates, other numbers masked. */
@@ -89,8 +74,7 @@ export function restorePassengers(
 }
 
 function withBirth(passenger: Passenger, numbers: Numbers | undefined): Passenger {
-  const dateOfBirth = numbers?.dateOfBirth ?? passenger.dateOfBirth;
-  return dateOfBirth === undefined ? passenger : { ...passenger, dateOfBirth };
+  return numbers?.dateOfBirth === undefined ? passenger : { ...passenger, dateOfBirth: numbers.dateOfBirth };
 }
 
 function withoutBirth({ dateOfBirth: _dateOfBirth, ...rest }: Passenger): Passenger {

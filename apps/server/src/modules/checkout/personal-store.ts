@@ -1,9 +1,4 @@
-import { z } from 'zod';
-import { rowsOf } from '../../platform/rows.ts';
-import type { Crypto } from '../../platform/crypto.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database.ts';
-import { sealBirths } from './passenger-numbers.ts';
-import { soldColumns } from './stored-checkout.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 
 const NAMELESS = `'{"firstName": "Guest", "lastName": ""}'::jsonb`;
 const NAMELESS_UNLESS_LEAD = `case when (adult -> 'isLead')::boolean then '{}'::jsonb else ${NAMELESS} end`;
@@ -19,8 +14,8 @@ export function guestsWithout(what: 'documents' | 'names and documents'): string
 function passengersWithout(what: 'documents' | 'names and documents'): string {
   const passenger =
     what === 'documents'
-      ? `passenger - 'pan' - 'passport' - 'dateOfBirth'`
-      : `(passenger - 'pan' - 'passport' - 'dateOfBirth' - 'company') || case p when 1 then '{}'::jsonb else ${NAMELESS} end`;
+      ? `passenger - 'pan' - 'passport'`
+      : `(passenger - 'pan' - 'passport' - 'company') || case p when 1 then '{}'::jsonb else ${NAMELESS} end`;
   return `(select jsonb_agg(${passenger} order by p)
     from jsonb_array_elements(stored_items(guests)) with ordinality as passengers (passenger, p))`;
 }
@@ -52,41 +47,6 @@ export async function eraseCheckoutsOf(transaction: Transaction, userId: string,
      where user_id = $1`,
     [userId, at],
   );
-}
-
-const ReadableBirths = z.object({
-  user_id: z.string(),
-  id: z.string(),
-  guests: z.unknown(),
-  guest_numbers: z.string().nullable(),
-});
-type ReadableBirths = z.infer<typeof ReadableBirths>;
-
-/** Seals the birth dates of at most `limit` checkouts, or bookings, that an earlier release kept readable; how many there were. */
-export function sealBirthsIn(
-  table: 'checkout_sessions' | 'bookings',
-  database: Database,
-  crypto: Crypto,
-  limit: number,
-): Promise<number> {
-  const { passengers: column } = soldColumns(table);
-  return database.transaction(async (transaction) => {
-    const found = await rowsOf(transaction, ReadableBirths)(
-      `select user_id, id, guests, guest_numbers from ${table}
-       where kind = 'flight' and guests @? '$[*].dateOfBirth' limit $1 for update skip locked`,
-      [limit],
-    );
-    for (const { user_id, id, guests, guest_numbers: guestNumbers } of found) {
-      const sealed = sealBirths({ passengers: column.read(guests, id), guestNumbers }, crypto);
-      await transaction.query(`update ${table} set guests = $3, guest_numbers = $4 where user_id = $1 and id = $2`, [
-        user_id,
-        id,
-        column.write(sealed.passengers),
-        sealed.guestNumbers,
-      ]);
-    }
-    return found.length;
-  });
 }
 
 /** Erases the personal numbers of at most `limit` checkouts that expired before an instant; how many there were. */

@@ -10,7 +10,6 @@ import { toLatin } from '@safar/domain/latin';
 import { normaliseContact, normalisePassengers, validateContact, validatePassengers } from '@safar/domain/passengers';
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
 import type { CheckoutContext } from './context.ts';
 import { boughtExtras, extraLines, flightAmounts } from './flight-price.ts';
 import { registrationErrors } from './gst-register.ts';
@@ -55,9 +54,8 @@ export async function savePassengers(
   });
   if (refused.length > 0) return fail('GUESTS_INVALID', { details: { fields: refused } });
 
-  const { crypto, database } = context;
-  const sealed = sealPassengers(passengers, { crypto, withBirths: await mayBirthsBeSealed(database.pool) });
-  const kept = await updateGuests(database.pool, checkout, {
+  const sealed = sealPassengers(passengers, context.crypto);
+  const kept = await updateGuests(context.database.pool, checkout, {
     guests: sealed.passengers,
     guestNumbers: sealed.guestNumbers,
     paymentOption: DEFAULT_PLAN,

@@ -26,14 +26,6 @@ import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 
 type Answer = CallAnswer<typeof checkoutSession>['session'];
 
-type Rules = FlightCheckout['quote']['passengerRules'];
-
-/** With what a quote that an earlier release stored does not have. */
-function rulesOf(stored: Partial<Rules> & Pick<Rules, 'arriveOn'> & Omit<Rules, EarlierLack>): Rules {
-  return { gst: 'none', names: [], borders: [], lastFlightOn: stored.arriveOn, ...stored };
-}
-type EarlierLack = 'gst' | 'names' | 'borders' | 'lastFlightOn';
-
 /** A checkout as its owner sees it (REQ-CHK-2). */
 export function sessionAnswer(
   checkout: Checkout,
@@ -114,7 +106,7 @@ function flightSession(
     checkedForMs: Math.max(0, Date.parse(checkout.expiresAt) - nowMs),
     trip: tripOnLines(quote, priceLines),
     refunds: ticketRefundOutlooks(quote, priceLines, nowMs),
-    passengerRules: rulesOf(quote.passengerRules),
+    passengerRules: quote.passengerRules,
     extras: quote.extras,
     passengers,
     ticketNames: passengers?.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)) ?? [],

@@ -7,7 +7,6 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PlanPrice, RateOffer } from '../hotels/index.ts';
-import { TERMS_LIST_UPGRADES } from '../coupons/index.ts';
 import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 import { flightWithCoupons } from './coupon-price.ts';
 import { extraLines } from './flight-price.ts';
@@ -32,7 +31,6 @@ const COLUMN = {
   coupons: storedJson({
     column: 'checkout_sessions.coupon',
     schema: z.array(StoredTerms).max(MAX_COUPONS).readonly(),
-    upgrades: TERMS_LIST_UPGRADES,
   }),
   planPrices: storedJson<OtherPrices>({
     column: 'checkout_sessions.plan_prices',

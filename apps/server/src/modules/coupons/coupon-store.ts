@@ -3,24 +3,9 @@ import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
-import { storedJson, type Upgrade } from '../../platform/stored-json.ts';
+import { storedJson } from '../../platform/stored-json.ts';
 
-const TermsOfVersion1 = z.looseObject({});
-
-/** Terms of version 1, when none could be combined, as of version 2. */
-function combinableTerms(before: unknown): object {
-  return { ...TermsOfVersion1.parse(before), combines: false };
-}
-
-/** From version to version of a coupon's terms. */
-const TERMS_UPGRADES: readonly Upgrade[] = [combinableTerms];
-
-/** The same of a list of them, as a checkout keeps it; of version 1 it is one alone. */
-export const TERMS_LIST_UPGRADES: readonly Upgrade[] = TERMS_UPGRADES.map(
-  (upgrade) => (before) => [before].flat().map((each) => upgrade(each)),
-);
-
-const TERMS = storedJson({ column: 'coupons.terms', schema: CouponTerms, upgrades: TERMS_UPGRADES });
+const TERMS = storedJson({ column: 'coupons.terms', schema: CouponTerms });
 
 const CouponRow = z.object({
   id: z.string(),

@@ -12,7 +12,7 @@ import { createEligibleCoupons, type EligibleCoupons } from './eligible-coupons.
 
 export { HELD_AFTER_END_MS } from './coupon-holds.ts';
 export { partsIn } from './coupon-parts.ts';
-export { TERMS_LIST_UPGRADES, type SampleCoupon } from './coupon-store.ts';
+export type { SampleCoupon } from './coupon-store.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 

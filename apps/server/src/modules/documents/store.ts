@@ -5,14 +5,10 @@ import { TAX_DOCUMENT_SERIES, taxDocumentNumber } from '@safar/domain/tax-docume
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 import type { BookingKey } from '../bookings/index.ts';
-import { StoredTaxDocument, withoutDiscounts } from './stored-tax-document.ts';
+import { StoredTaxDocument } from './stored-tax-document.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 
-const documentColumn = storedJson<TaxDocument>({
-  column: 'tax_documents.document',
-  schema: StoredTaxDocument,
-  upgrades: [withoutDiscounts],
-});
+const documentColumn = storedJson<TaxDocument>({ column: 'tax_documents.document', schema: StoredTaxDocument });
 
 const FindTaxDocumentRow = z.object({ number: z.string(), document: z.unknown() });
 

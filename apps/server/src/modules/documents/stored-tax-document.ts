@@ -69,11 +69,3 @@ export const StoredTaxDocument = z.object({
   } satisfies FieldsOf<TaxDocument['contact']>),
   isSample: z.boolean(),
 } satisfies FieldsOf<TaxDocument>);
-
-const Version1 = z.looseObject({ lines: z.array(z.looseObject({})) });
-
-/** Version 2: a line says what discounts took off it; there were none before. */
-export function withoutDiscounts(before: unknown): unknown {
-  const { lines, ...document } = Version1.parse(before);
-  return { ...document, lines: lines.map((line) => ({ ...line, discountPaise: 0 })) };
-}

@@ -6,7 +6,7 @@ import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { StoredOffer, StoredQuestion } from '../../suppliers/stored-flight.ts';
 import type { NamedOffer } from './flight-view.ts';
 import type { FlightQuote, StoredQuote } from './flight-quote.ts';
-import { quotePriceAsLines, StoredFlightQuote } from './stored-quote.ts';
+import { StoredFlightQuote } from './stored-quote.ts';
 
 /** What a search found, as long as the supplier keeps it. */
 export interface FoundFlights {
@@ -35,11 +35,7 @@ const COLUMN = {
       lists: z.array(z.array(z.object({ name: z.string(), offer: StoredOffer } satisfies FieldsOf<NamedOffer>))),
     } satisfies FieldsOf<FoundFlights>),
   }),
-  quote: storedJson<FlightQuote>({
-    column: 'air_quotes.quote',
-    schema: StoredFlightQuote,
-    upgrades: [quotePriceAsLines],
-  }),
+  quote: storedJson<FlightQuote>({ column: 'air_quotes.quote', schema: StoredFlightQuote }),
   question: storedJson({ column: 'air_quotes.question', schema: StoredQuestion }),
   offers: storedJson({ column: 'air_quotes.offers', schema: z.array(StoredOffer).readonly() }),
 };

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { FieldsOf } from '../../platform/stored-json.ts';
 import { StoredExtra, StoredFare, StoredOfferRef } from '../../suppliers/stored-flight.ts';
-import { NO_RULES, type PricedBy } from '../pricing/index.ts';
+import type { PricedBy } from '../pricing/index.ts';
 import type { FlightQuote, QuotedTicket } from './flight-quote.ts';
-import { tripLines } from './quote-view.ts';
 
 const QuotedTicketSchema = z.object({
   offer: StoredOfferRef,
@@ -22,17 +21,9 @@ export const StoredFlightQuote = z.object({
   expiresAt: airQuote.answer.shape.expiresAt,
   trip: Trip,
   priceLines: StoredPriceLines,
-  pricedBy: z.object({ version: z.int(), day: z.string() } satisfies FieldsOf<PricedBy>).default(NO_RULES),
+  pricedBy: z.object({ version: z.int(), day: z.string() } satisfies FieldsOf<PricedBy>),
   priceHash: airQuote.answer.shape.priceHash,
   passengerRules: PassengerRules,
   extras: Extras,
   tickets: z.array(QuotedTicketSchema),
 } satisfies FieldsOf<FlightQuote>);
-
-const Version1 = z.looseObject({ tickets: z.array(z.looseObject({ fare: StoredFare })) });
-
-/** Version 2: what a quote costs is its lines, which were made from its fares before. */
-export function quotePriceAsLines(before: unknown): unknown {
-  const quote = Version1.parse(before);
-  return { ...quote, priceLines: tripLines(quote.tickets) };
-}

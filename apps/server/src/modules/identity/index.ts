@@ -16,13 +16,7 @@ import { DatabaseSessions } from './sessions.ts';
 import { createSmsBudget } from './sms-budget.ts';
 import { deleteUser, findUser, pruneOtp, updateProfile } from './store.ts';
 import { isEmailVerified } from './verify-email.ts';
-import {
-  listTravellers,
-  savedNumbers,
-  sealTravellerBirths,
-  type SavedNumbers,
-  type ShownTraveller,
-} from './travellers.ts';
+import { listTravellers, savedNumbers, type SavedNumbers, type ShownTraveller } from './travellers.ts';
 
 export type { SavedNumbers } from './travellers.ts';
 
@@ -61,8 +55,6 @@ export interface IdentityModule extends Module {
   savedNumbers(userId: string): Promise<readonly SavedNumbers[]>;
   /** Has an account written to in a language from now on (REQ-LANG-5). */
   writeIn(userId: string, language: Language): Promise<void>;
-  /** Seals at most `limit` birth dates of saved travellers that an earlier release kept readable; how many there were. */
-  sealBirths(limit: number): Promise<number>;
   /** Forgets sessions that ended, and codes and tries made, before an instant. */
   forgetEnded(beforeIso: string): Promise<void>;
   /** Takes back the cookie of a session that is gone. */
@@ -116,7 +108,6 @@ export function createIdentity(platform: PlatformContext, gateways: IdentityGate
     writeIn: async (userId, language) => {
       await updateProfile(database, userId, { language, updatedAt: platform.clock.nowIso() });
     },
-    sealBirths: (limit) => sealTravellerBirths(platform, limit),
     forgetEnded: async (beforeIso) => {
       await pruneSessions(database, beforeIso);
       await pruneTries(database, beforeIso);

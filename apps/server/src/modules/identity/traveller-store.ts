@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { Count, rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 
-/** A saved traveller; PAN and passport masked, `numbers` the sealed truth. A birth date is readable only as an earlier release kept it. */
+/** A saved traveller; PAN and passport masked, `numbers` the sealed truth, with the birth date. */
 const TravellerRow = z.object({
   title: z.enum(ADULT_TITLES),
   firstName: z.string(),
   lastName: z.string(),
   nationality: z.string(),
-  dateOfBirth: z.string().nullable(),
   pan: z.string().nullable(),
   passport: z.string().nullable(),
   passportIssuedOn: z.string().nullable(),
@@ -29,7 +28,7 @@ interface Key {
 }
 
 const COLUMNS = `user_id as "userId", id, title, first_name as "firstName", last_name as "lastName", nationality,
-  date_of_birth::text as "dateOfBirth", pan, passport, passport_issued_on::text as "passportIssuedOn",
+  pan, passport, passport_issued_on::text as "passportIssuedOn",
   passport_expires_on::text as "passportExpiresOn", numbers,
   ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
 
@@ -48,11 +47,6 @@ export async function lockTraveller(transaction: Transaction, { userId, id }: Ke
   return row ?? null;
 }
 
-/** At most `limit` travellers whose birth dates rest readable, held until the transaction ends; those another holds are left out. */
-export function lockReadableBirths(transaction: Transaction, limit: number): Promise<TravellerRow[]> {
-  return readTravellers(transaction, 'where date_of_birth is not null limit $1 for update skip locked', [limit]);
-}
-
 /** Saves a traveller; false when the account holds `limit` already. */
 export async function insertTraveller(transaction: Transaction, row: TravellerRow, limit: number): Promise<boolean> {
   // One at a time for each account, so that none slips past the count.
@@ -63,9 +57,9 @@ export async function insertTraveller(transaction: Transaction, row: TravellerRo
   );
   if ((held[0]?.count ?? 0) >= limit) return false;
   await transaction.query(
-    `insert into saved_travellers (user_id, id, title, first_name, last_name, nationality, date_of_birth, pan, passport,
+    `insert into saved_travellers (user_id, id, title, first_name, last_name, nationality, pan, passport,
        passport_issued_on, passport_expires_on, numbers, updated_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [...parametersOf(row), row.createdAt],
   );
   return true;
@@ -73,8 +67,8 @@ export async function insertTraveller(transaction: Transaction, row: TravellerRo
 
 export async function updateTraveller(transaction: Transaction, row: TravellerRow): Promise<void> {
   await transaction.query(
-    `update saved_travellers set title = $3, first_name = $4, last_name = $5, nationality = $6, date_of_birth = $7, pan = $8,
-       passport = $9, passport_issued_on = $10, passport_expires_on = $11, numbers = $12, updated_at = $13
+    `update saved_travellers set title = $3, first_name = $4, last_name = $5, nationality = $6, pan = $7,
+       passport = $8, passport_issued_on = $9, passport_expires_on = $10, numbers = $11, updated_at = $12
      where user_id = $1 and id = $2`,
     parametersOf(row),
   );
@@ -88,7 +82,6 @@ function parametersOf(row: TravellerRow): unknown[] {
     row.firstName,
     row.lastName,
     row.nationality,
-    row.dateOfBirth,
     row.pan,
     row.passport,
     row.passportIssuedOn,

@@ -12,15 +12,7 @@ import type { Crypto } from '../../platform/crypto.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
-import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
-import {
-  insertTraveller,
-  lockReadableBirths,
-  lockTraveller,
-  travellersOf,
-  updateTraveller,
-  type TravellerRow,
-} from './traveller-store.ts';
+import { insertTraveller, lockTraveller, travellersOf, updateTraveller, type TravellerRow } from './traveller-store.ts';
 
 /**
  * Saved travellers (REQ-ACC-15): their personal numbers are sealed, and shown masked even to their owner. Birth dates are sealed too, and shown to
@@ -33,15 +25,15 @@ type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 type Numbers = Pick<SavedTraveller, 'pan' | 'passport'>;
 export type ShownTraveller = SavedTraveller & { readonly id: string };
 
-/** What `numbers` holds; without a birth date where it rests readable, as an earlier release kept it. */
+/** What `numbers` holds. */
 const SealedNumbers = z.object({
   pan: z.string().nullable(),
   passport: z.string().nullable(),
-  dateOfBirth: z.string().nullable().optional(),
+  dateOfBirth: z.string().nullable(),
 });
 type SealedNumbers = z.infer<typeof SealedNumbers>;
 
-const NO_NUMBERS: SealedNumbers = { pan: null, passport: null };
+const NO_NUMBERS: SealedNumbers = { pan: null, passport: null, dateOfBirth: null };
 
 /** The traveller's saved travellers, by name. */
 export async function listTravellers(
@@ -61,7 +53,7 @@ export async function addTraveller(
   if (isFailure(traveller)) return traveller;
   const at = context.clock.nowIso();
   const key = { userId, id: newId(context.clock.nowMs()) };
-  const row = { ...key, ...(await sealed(context, traveller)), createdAt: at, updatedAt: at };
+  const row = { ...key, ...sealed(traveller, context.crypto), createdAt: at, updatedAt: at };
   const saved = await context.database.transaction((transaction) =>
     insertTraveller(transaction, row, MAX_SAVED_TRAVELLERS),
   );
@@ -79,7 +71,7 @@ export async function editTraveller(
     if (before === null) return fail('TRAVELLER_NOT_FOUND');
     const traveller = cleanTraveller(context, input, numbersOf(before, context.crypto));
     if (isFailure(traveller)) return traveller;
-    const row = { ...before, ...(await sealed(context, traveller)), updatedAt: context.clock.nowIso() };
+    const row = { ...before, ...sealed(traveller, context.crypto), updatedAt: context.clock.nowIso() };
     await updateTraveller(transaction, row);
     return shown(row, context.crypto);
   });
@@ -114,27 +106,13 @@ function cleanTraveller(
   return fields.length === 0 ? traveller : fail('TRAVELLER_INVALID', { details: { fields } });
 }
 
-/** Seals the birth dates of at most `limit` travellers that an earlier release kept readable; how many there were. */
-export function sealTravellerBirths({ database, crypto }: Context, limit: number): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const rows = await lockReadableBirths(transaction, limit);
-    for (const row of rows) {
-      const numbers = { ...numbersOf(row, crypto), dateOfBirth: row.dateOfBirth };
-      await updateTraveller(transaction, { ...row, dateOfBirth: null, numbers: sealNumbers(numbers, crypto) });
-    }
-    return rows.length;
-  });
-}
-
-async function sealed({ database, crypto }: Context, traveller: SavedTraveller) {
-  const { pan, passport, dateOfBirth } = traveller;
-  const isBirthSealed = await mayBirthsBeSealed(database.pool);
+function sealed(traveller: SavedTraveller, crypto: Crypto) {
+  const { pan, passport, dateOfBirth, ...shownAsIs } = traveller;
   return {
-    ...traveller,
-    dateOfBirth: isBirthSealed ? null : dateOfBirth,
+    ...shownAsIs,
     pan: pan && maskNumber(pan),
     passport: passport && maskNumber(passport),
-    numbers: sealNumbers({ pan, passport, ...(isBirthSealed ? { dateOfBirth } : {}) }, crypto),
+    numbers: sealNumbers({ pan, passport, dateOfBirth }, crypto),
   };
 }
 
@@ -150,5 +128,5 @@ function numbersOf({ numbers }: Pick<TravellerRow, 'numbers'>, crypto: Crypto): 
 
 function shown(row: TravellerRow, crypto: Crypto): ShownTraveller {
   const { userId: _userId, numbers: _numbers, createdAt: _createdAt, updatedAt: _updatedAt, ...traveller } = row;
-  return { ...traveller, dateOfBirth: row.dateOfBirth ?? numbersOf(row, crypto).dateOfBirth ?? null };
+  return { ...traveller, dateOfBirth: numbersOf(row, crypto).dateOfBirth };
 }

@@ -68,12 +68,12 @@ const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied',
 
 function flightFactsOf(notification: FlightNotification, isNamed: boolean): Facts {
   const { kind, flights, pnrs, reference, proof, company, journey } = notification;
-  const flies = journey !== undefined && FLIES.has(kind);
+  const flies = FLIES.has(kind);
   const pnr = t(kind === 'trip-undone' ? m.pnrInvalid : m.pnr);
   return [
     ...flights.map((flight, index) => [t(m.flight, { count: flights.length, number: index + 1 }), flight] as const),
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
-    ...(isNamed && journey ? [lines(t(m.passengers), journey.passengers)] : []),
+    ...(isNamed ? [lines(t(m.passengers), journey.passengers)] : []),
     ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),
     ...(flies ? [lines(t(m.toCarry), journey.carry), lines(t(m.cancellationEach), journey.cancellation)] : []),
     ...(proof === undefined ? [] : [[t(m.fare), proof] as const]),
@@ -92,10 +92,8 @@ function stayFactsOf(notification: StayNotification, isNamed: boolean): Facts {
     notification.kind === 'confirmed' || notification.kind === 'held' || notification.kind === 'paid-in-full';
   const nights = nightsLabel(nightsBetween(notification.checkin, notification.checkout));
   const [checkin, checkout] = [formatWeekday(notification.checkin), formatWeekday(notification.checkout)];
-  const arriving = arrival?.checkInTime
-    ? t(m.dayFrom, { day: checkin, time: hotelTime(arrival.checkInTime) })
-    : checkin;
-  const leaving = arrival?.checkOutTime
+  const arriving = arrival.checkInTime ? t(m.dayFrom, { day: checkin, time: hotelTime(arrival.checkInTime) }) : checkin;
+  const leaving = arrival.checkOutTime
     ? t(m.dayUntil, { day: checkout, time: hotelTime(arrival.checkOutTime) })
     : checkout;
   const facts: (readonly [string, string])[] = [
@@ -103,8 +101,8 @@ function stayFactsOf(notification: StayNotification, isNamed: boolean): Facts {
       t(m.hotel),
       [
         notification.hotelName,
-        arrival?.address ? fullAddress({ address: arrival.address, city: notification.city }) : notification.city,
-        arrival?.phone && t(m.phone, { phone: arrival.phone }),
+        arrival.address ? fullAddress({ address: arrival.address, city: notification.city }) : notification.city,
+        arrival.phone && t(m.phone, { phone: arrival.phone }),
       ]
         .filter(Boolean)
         .join('\n'),
@@ -112,12 +110,11 @@ function stayFactsOf(notification: StayNotification, isNamed: boolean): Facts {
     [t(m.checkIn), arriving],
     [t(m.checkOut), `${leaving}\n${nights}`],
     lines(t(m.rooms, { count: notification.roomNames.length }), notification.roomNames.map(roomName)),
-    ...(isNamed && arrival ? [lines(t(m.guests), arrival.guests)] : []),
-    ...(isToCome && arrival ? [[t(m.meals), arrival.meal] as const] : []),
+    ...(isNamed ? [lines(t(m.guests), arrival.guests)] : []),
+    ...(isToCome ? [[t(m.meals), arrival.meal] as const] : []),
     [t(m.reference), notification.reference],
   ];
-  if (isToCome && notification.dueAtHotel !== undefined && notification.dueAtHotel.length > 0)
-    facts.push([t(m.dueAtHotel), notification.dueAtHotel.join('\n')]);
+  if (isToCome && notification.dueAtHotel.length > 0) facts.push([t(m.dueAtHotel), notification.dueAtHotel.join('\n')]);
   if (isToCome) facts.push(lines(t(m.cancellation), notification.cancellation));
   return facts;
 }

@@ -6,7 +6,7 @@ import { StoredHeldChange } from '../../suppliers/stored-flight.ts';
 
 const texts = z.array(z.string()).readonly();
 const paise = z.int();
-/** Why nothing was bought; absent in what an older release wrote down. */
+/** Why nothing was bought; absent where an operator has it told again. */
 const because = { reason: z.enum(REFUSAL_REASONS).exactOptional() };
 /** Tells apart notifications of one kind that an operator has sent again. */
 const AGAIN = { again: z.string().exactOptional() };
@@ -53,8 +53,8 @@ export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 const NotificationDetails = z.discriminatedUnion('kind', [
   /** Booked, paid in full and vouchered. Sent again where an operator asks for it (`again`). */
   variant('confirmed', AGAIN),
-  /** The supplier has not confirmed or refused the booking yet. `paidPaise` is absent in notifications of older releases, which were all paid. */
-  variant('pending', { paidPaise: paise.exactOptional(), ...AGAIN }),
+  /** The supplier has not confirmed or refused the booking yet. */
+  variant('pending', { paidPaise: paise, ...AGAIN }),
   /** The hotel holds the room; the balance is to be paid by `dueAt`. */
   variant('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string(), ...AGAIN }),
   /** The balance is still to be paid. Sent once for each `hoursLeft`. */
@@ -126,20 +126,18 @@ const BookingFacts = z.object({
   /** What cancelling costs when, in the plan it was bought with, each window in a line; never empty. */
   cancellation: texts,
   confirmationNo: z.string().nullable(),
-  /** Charges and deposits to be paid there, each as a line; missing in what an older release wrote down. */
-  dueAtHotel: texts.exactOptional(),
-  /** What a guest needs to get in; missing in what an older release wrote down. Texts are '' where nobody told them. */
-  arrival: z
-    .object({
-      address: z.string(),
-      phone: z.string(),
-      checkInTime: z.string(),
-      checkOutTime: z.string(),
-      meal: z.string(),
-      /** By room, as the travellers typed them. */
-      guests: texts,
-    })
-    .exactOptional(),
+  /** Charges and deposits to be paid there, each as a line. */
+  dueAtHotel: texts,
+  /** What a guest needs to get in. Texts are '' where nobody told them. */
+  arrival: z.object({
+    address: z.string(),
+    phone: z.string(),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+    meal: z.string(),
+    /** By room, as the travellers typed them. */
+    guests: texts,
+  }),
 });
 export type BookingFacts = z.infer<typeof BookingFacts>;
 
@@ -158,19 +156,17 @@ const FlightFacts = z.object({
   company: z.object({ name: z.string(), gstin: z.string() }).exactOptional(),
   /** Empty until tickets are issued. */
   pnrs: texts,
-  /** What a passenger needs on the way; missing in what an older release wrote down. */
-  journey: z
-    .object({
-      /** With ticket numbers, once there are; as the travellers typed them. */
-      passengers: texts,
-      /** For each leg. */
-      baggage: texts,
-      beThere: texts,
-      carry: texts,
-      /** What cancelling costs each passenger and when, of each ticket that stands. */
-      cancellation: texts,
-    })
-    .exactOptional(),
+  /** What a passenger needs on the way. */
+  journey: z.object({
+    /** With ticket numbers, once there are; as the travellers typed them. */
+    passengers: texts,
+    /** For each leg. */
+    baggage: texts,
+    beThere: texts,
+    carry: texts,
+    /** What cancelling costs each passenger and when, of each ticket that stands. */
+    cancellation: texts,
+  }),
 });
 export type FlightFacts = z.infer<typeof FlightFacts>;
 

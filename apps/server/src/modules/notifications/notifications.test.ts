@@ -90,6 +90,8 @@ function notificationOf(details: NotificationDetails): StayNotification {
     totalPaise: 2_906_350,
     cancellation: ['Until 25 Jan 2090, 14:00: Free cancellation'],
     confirmationNo: 'HCN-77',
+    dueAtHotel: [],
+    arrival: { address: '', phone: '', checkInTime: '', checkOutTime: '', meal: '', guests: [] },
     ...details,
   };
 }
@@ -98,7 +100,7 @@ const IN_TWO_DAYS = new Date(FUTURE_MS + 48 * HOUR_MS).toISOString();
 
 const EVERY_KIND: readonly NotificationDetails[] = [
   { kind: 'confirmed' },
-  { kind: 'pending' },
+  { kind: 'pending', paidPaise: 2_906_350 },
   { kind: 'held', paidPaise: 290_635, balancePaise: 2_615_715, dueAt: IN_TWO_DAYS },
   { kind: 'payment-reminder', hoursLeft: 48, balancePaise: 2_615_715, dueAt: IN_TWO_DAYS },
   { kind: 'paid-in-full', paidPaise: 2_906_350 },

@@ -74,7 +74,7 @@ function wordsOf(notification: StayNotification, documents: string): Words {
 
 /** How many rooms: each has its guests, and most suppliers name each. */
 function roomsOf({ roomNames, arrival }: StayNotification): number {
-  return Math.max(roomNames.length, arrival?.guests.length ?? 0);
+  return Math.max(roomNames.length, arrival.guests.length);
 }
 
 function stayOf({ hotelName, checkin }: StayNotification): string {

@@ -13,24 +13,9 @@ type Rules = z.output<typeof PriceRules>;
 /** Prices kept to try a draft on; the oldest go first. */
 const MAX_SAMPLES = 500;
 
-const RulesOfVersion1 = z.array(z.looseObject({ scope: z.looseObject({}) }));
-
-/** Of version 2, rules may be for payment plans. */
-function rulesForAnyPlan(before: unknown): unknown {
-  return RulesOfVersion1.parse(before).map((rule) => ({ ...rule, scope: { ...rule.scope, plans: [] } }));
-}
-
-const SampleOfVersion1 = z.looseObject({ thing: z.looseObject({}) });
-
-/** Version 2 says until when a room can be held; of version 1 nothing is known but that it can be paid in full. */
-function sampleInFull(before: unknown): unknown {
-  const sample = SampleOfVersion1.parse(before);
-  return { ...sample, thing: { ...sample.thing, plan: 'pay_full' }, heldUntil: null };
-}
-
 const COLUMN = {
-  published: storedJson({ column: 'price_versions.rules', schema: PriceRules, upgrades: [rulesForAnyPlan] }),
-  draft: storedJson({ column: 'price_draft.rules', schema: PriceRules, upgrades: [rulesForAnyPlan] }),
+  published: storedJson({ column: 'price_versions.rules', schema: PriceRules }),
+  draft: storedJson({ column: 'price_draft.rules', schema: PriceRules }),
   sample: storedJson<PriceSample>({
     column: 'price_samples.sample',
     schema: z.object({
@@ -54,7 +39,6 @@ const COLUMN = {
       faresPaise: z.array(z.int()),
       roomNights: z.int(),
     } satisfies FieldsOf<PriceSample>),
-    upgrades: [sampleInFull],
   }),
 };
 

@@ -1,8 +1,7 @@
-import { DBOS } from '@dbos-inc/dbos-sdk';
 import * as calls from '@safar/contract/account';
 import { checkoutSession } from '@safar/contract/checkout';
 import type { TitledPassenger } from '@safar/domain/passengers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -14,18 +13,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own', environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1' } });
 });
-afterEach(() => runAs('this release'));
 afterAll(() => app.close());
-
-/** Lets this process be taken for one of a release that cannot read sealed birth dates, or for what it is. */
-async function runAs(release: 'this release' | 'an earlier release'): Promise<void> {
-  const { pool, processId } = app.context.database;
-  const found = await pool.query('update executors set reads_sealed_births = $2 where id = $1', [
-    processId,
-    release === 'this release',
-  ]);
-  expect(found.rowCount).toBe(1);
-}
 
 /** Saves a traveller and pays for the flight of an adult and a child born on these days. */
 async function travel(as: SignedInTraveller, born: { saved: string; adult: string; child: string }) {
@@ -72,34 +60,5 @@ describe('birth dates', () => {
       bookings: [{ id: bookingId, passengers: [{ dateOfBirth: '••••••1-29' }, { dateOfBirth: '••••••5-23' }] }],
     });
     for (const day of Object.values(born)) expect(JSON.stringify(body)).not.toContain(day);
-  });
-
-  test('[REQ-PRIV-4] rest as an earlier release reads them while one runs, are read so, and are sealed in the night after it', async () => {
-    const as = await signIn(app);
-    const born = { saved: '1959-02-13', adult: '1985-10-31', child: '2019-04-27' };
-    const days = Object.values(born);
-    await runAs('an earlier release');
-    const { sessionId, bookingId } = await travel(as, born);
-    const resting = ['public.bookings', 'public.checkout_sessions', 'public.saved_travellers'];
-    expect(await tablesHoldingAny(days)).toEqual(resting);
-    const shown = { passengers: [born.adult, born.child], saved: [born.saved] };
-    await runAs('this release');
-    expect(await birthsShown(as, sessionId)).toEqual(shown);
-
-    await runAs('an earlier release');
-    await (await DBOS.triggerSchedule('seal-birth-dates')).getResult();
-    expect(await tablesHoldingAny(days)).toEqual(resting);
-    await runAs('this release');
-    await (await DBOS.triggerSchedule('seal-birth-dates')).getResult();
-    expect(await tablesHoldingAny(days)).toEqual([]);
-    expect(await birthsShown(as, sessionId)).toEqual(shown);
-
-    const { pool } = app.context.database;
-    await pool.query(`update bookings set ends_on = current_date - 182 where id = $1`, [bookingId]);
-    await (await DBOS.triggerSchedule('erase-personal-numbers')).getResult();
-    const { body } = await app.call(calls.exportMyData, { as });
-    const [booking] = calls.exportMyData.answer.parse(body).bookings;
-    if (booking?.kind !== 'flight') throw new Error('the booking is of a flight');
-    expect(booking.passengers.map(({ dateOfBirth }) => dateOfBirth)).toEqual([undefined, undefined]);
   });
 });

@@ -8,10 +8,8 @@ import type { IdentityModule } from '../identity/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import { eraseExpired } from './erase-expired.ts';
 import { exportData } from './export-data.ts';
-import { sealBirthDates } from './seal-births.ts';
 
-/** Every night in India; what is found readable is sealed before what is sealed is erased. */
-const SEALING = { name: 'seal-birth-dates', cron: '0 3 * * *' };
+/** Every night in India. */
 const ERASURE = { name: 'erase-personal-numbers', cron: '30 3 * * *' };
 
 /** What a traveller may demand of everything kept about them, and what is erased without being asked (REQ-PRIV-1, REQ-PRIV-2). */
@@ -19,7 +17,6 @@ export function createPrivacy(
   context: ModuleContext & { readonly audit: Pick<AuditLog, 'eraseWords'> },
   identity: IdentityModule,
 ): Module {
-  context.workflows.schedule(SEALING.name, SEALING.cron, () => sealBirthDates(context, identity));
   context.workflows.schedule(ERASURE.name, ERASURE.cron, (dueAt) => eraseExpired(context, identity, dueAt.getTime()));
   return {
     name: 'privacy',

@@ -69,11 +69,10 @@ export interface FlightRun extends CancelTicketSteps, RefundingRun<FlightOutcome
   purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
   /** What became of a purchase, asked by all that is known of it. */
   lookUp(ticket: number, answered: SupplierFlightBooking | null): Promise<FlightLookupOutcome>;
-  /** Null is what an older release recorded. */
-  noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket | null>;
+  noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket>;
   showPending(): Promise<void>;
-  /** False: the booking has ended otherwise. True is what an older release recorded. */
-  confirm(): Promise<Confirmed | boolean>;
+  /** False: the booking has ended otherwise. */
+  confirm(): Promise<Confirmed | false>;
   noteUndone(ticket: number): Promise<void>;
 }
 

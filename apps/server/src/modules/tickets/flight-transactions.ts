@@ -28,11 +28,11 @@ import { judgeHold } from './held-change.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
 
-/** What is known of a ticket that is held, or issued; all of it absent in what an older release recorded. */
+/** What is known of a ticket that is held, or issued. */
 export interface HeldTicket {
   /** Until when it can be issued, epoch ms; null: not told. */
-  readonly heldUntilMs?: number | null;
-  readonly change?: ChangeState | null;
+  readonly heldUntilMs: number | null;
+  readonly change: ChangeState | null;
 }
 
 /** The transactions of the flight workflow. Each finds its own work done when it is carried out again. */
@@ -67,7 +67,7 @@ export async function noteTicket(
     // Held before, it was looked at then.
     if (before.state === 'processing') await judgeHold(context, transaction, key, booking, held);
   } else {
-    await takeHeldTerms(transaction, key, held.terms?.flights ?? null);
+    await takeHeldTerms(transaction, key, held.terms.flights);
     await saveDenied(transaction, key, deniedExtras(booking, key.ticket, held));
   }
   return heldTicket(await getTicket(transaction, key));

@@ -1,17 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
 import { waitBefore } from '../../platform/back-off.ts';
-import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import type { BookedTerms, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { LIVE_RETRY_POLICY, type Waits } from '../bookings/index.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';
+import type { HeldTicket } from './flight-transactions.ts';
 import { fulfilFlight } from './flight-workflow.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
 
 const retryPolicy = LIVE_RETRY_POLICY;
 const effectWithinMs = 2 * MINUTE_MS;
 
+const NOTHING_KNOWN: HeldTicket = { heldUntilMs: null, change: null };
+const NO_TERMS: BookedTerms = {
+  flagged: false,
+  publishedPaise: null,
+  flights: null,
+  bags: [],
+  heldUntil: null,
+  voidUntil: null,
+  extras: { denied: false, message: '', chargedPaise: { baggage: null, meal: null, seat: null }, codes: [] },
+};
+
 function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
-  const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null };
+  const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null, terms: NO_TERMS };
   return { bookingId: '71', source: '4', pnr: 'ABC123', state, ...numbers };
 }
 
@@ -50,7 +62,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   const run: FlightRun = {
     ...waiting,
     effectWithinMs,
-    readTrip: async () => [{ ticket: 0, isLcc, state }],
+    readTrip: async () => [{ ticket: 0, isLcc, state, ...NOTHING_KNOWN }],
     prepare: async () => true,
     purchase: async () => {
       asked += 1;
@@ -60,10 +72,10 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
     noteTicket: async (_, noted) => {
       did.push(`noted ${noted.state}`);
       state = noted.state === 'ticketed' ? 'ticketed' : 'held';
-      return {};
+      return NOTHING_KNOWN;
     },
     showPending: async () => void did.push('shown as pending'),
-    confirm: async () => true,
+    confirm: async () => ({ refundIds: [] }),
     fail: async () => ['refund'],
     refundUntilTaken: async () => ({ kind: 'accepted' }),
     noteRefund: async () => void did.push('refunded'),

@@ -53,7 +53,7 @@ export async function fulfilFlight(run: FlightRun): Promise<void> {
   const confirmed = await run.confirm();
   if (confirmed === false) return;
   await run.notify('confirmed');
-  if (confirmed === true || confirmed.refundIds.length === 0) return;
+  if (confirmed.refundIds.length === 0) return;
   await run.notify('extras-denied');
   for (const refundId of confirmed.refundIds) await run.refundUntilTaken(refundId);
 }
@@ -79,7 +79,7 @@ async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: Tri
     const got = await acquire(run, ticket, { purchase, held });
     if (got.kind === 'refused' && got.held !== undefined && isLcc) await run.noteTicket(ticket, got.held);
     if (got.kind !== 'got') return got;
-    held = (await run.noteTicket(ticket, got.booking)) ?? {};
+    held = await run.noteTicket(ticket, got.booking);
     if (got.booking.state === 'ticketed') return { kind: 'ticketed' };
   }
   return refusedFor('other');
@@ -129,7 +129,7 @@ async function acquire(
     const got = await outcomeOf(run, progress, answer);
     if (got !== 'nothing-there') {
       if (got.kind !== 'refused' || got.reason !== 'balance') return got;
-      topUp ??= { sinceMs: await run.now(), untilMs: held.heldUntilMs ?? null };
+      topUp ??= { sinceMs: await run.now(), untilMs: held.heldUntilMs };
       if (!(await isToppedUp(run, progress, topUp))) return got;
       continue;
     }

@@ -61,7 +61,7 @@ function heldFlight(held: SupplierSegment, sold: readonly Sold[]): SupplierSegme
     }),
     baggage: held.baggage ?? was.baggage,
     cabinBaggage: held.cabinBaggage ?? was.cabinBaggage,
-    othersBaggage: othersOf(held.othersBaggage, was.othersBaggage ?? []),
+    othersBaggage: othersOf(held.othersBaggage, was.othersBaggage),
   };
 }
 

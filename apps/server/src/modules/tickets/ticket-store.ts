@@ -35,10 +35,10 @@ export async function saveTicket(
       held.airlinePnr,
       TICKET_JSON.numbers.write(held.tickets),
       held.invoiceNo,
-      held.terms?.heldUntil ?? null,
-      held.terms?.voidUntil ?? null,
-      held.terms?.flights ? TICKET_JSON.heldFlights.write(held.terms.flights) : null,
-      held.terms?.flights ? TICKET_JSON.heldBags.write(held.terms.bags) : null,
+      held.terms.heldUntil ?? null,
+      held.terms.voidUntil ?? null,
+      held.terms.flights ? TICKET_JSON.heldFlights.write(held.terms.flights) : null,
+      held.terms.flights ? TICKET_JSON.heldBags.write(held.terms.bags) : null,
     ],
   );
 }

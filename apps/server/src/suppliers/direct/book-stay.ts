@@ -117,7 +117,7 @@ function newBooking(
       conditions: rate.rateConditions,
       paxRooms: [...paxRooms],
       taxPaise: rate.price.totalTaxPaise,
-      nightlyPaise: rate.nightlyPaise ?? [],
+      nightlyPaise: rate.nightlyPaise,
       policies: rate.policies,
     },
     state: holdUntil === null ? 'vouchered' : 'held',

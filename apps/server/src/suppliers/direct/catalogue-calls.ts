@@ -46,6 +46,7 @@ function supplierHotel(hotel: DirectHotel): SupplierHotel {
     checkInTime: hotel.checkInTime,
     checkOutTime: '',
     roomTypes: hotel.rooms.map(({ id, name }) => ({ id, name, size: '', description: '', images: [] })),
+    fees: { mandatory: [], optional: [] },
     description: '',
     facilities: [],
     attractions: [],

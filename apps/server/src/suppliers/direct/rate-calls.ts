@@ -89,6 +89,9 @@ export function prebookedRate(plan: RatePlan, stay: PlanStay, quote: Quote, nowM
     freeUntil: until,
     lastVoucherAt: until,
     rateConditions: [...plan.conditions],
+    serviceFee: null,
+    notSold: null,
+    balanceShort: false,
     guestRules: DEFAULT_GUEST_RULES,
   };
 }

@@ -53,7 +53,7 @@ function fareOfBoth(outbound: SupplierFare, inbound: SupplierFare): SupplierFare
         basePaise: pax.basePaise + (back?.basePaise ?? 0),
         taxPaise: pax.taxPaise + (back?.taxPaise ?? 0),
         fuelPaise: pax.fuelPaise + (back?.fuelPaise ?? 0),
-        yqPaise: (pax.yqPaise ?? 0) + (back?.yqPaise ?? 0),
+        yqPaise: pax.yqPaise + (back?.yqPaise ?? 0),
       };
     }),
     ...(markUp && { markUp }),

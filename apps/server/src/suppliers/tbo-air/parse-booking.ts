@@ -92,7 +92,7 @@ function parsePurchased(
   const moved = truthOf(inner['IsPriceChanged'], false) || truthOf(inner['IsTimeChanged'], false);
   const booking = parseItinerary(numbered);
   const flagged = moved || isChanged(inner);
-  if (booking?.terms === undefined) return { inner, booking, pnr, moved };
+  if (booking === null) return { inner, booking, pnr, moved };
   return { inner, booking: { ...booking, terms: { ...booking.terms, flagged } }, pnr, moved };
 }
 

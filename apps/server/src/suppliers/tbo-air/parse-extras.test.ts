@@ -37,7 +37,7 @@ const FARE: SupplierFare = {
   fuelPaise: 0,
   publishedPaise: 2,
   offeredPaise: 2,
-  perPax: [{ type: 'adult', count: 1, basePaise: 1, taxPaise: 1, fuelPaise: 0 }],
+  perPax: [{ type: 'adult', count: 1, basePaise: 1, taxPaise: 1, fuelPaise: 0, yqPaise: 0 }],
 };
 const LEAD: Omit<FlightPassenger, 'extras'> = {
   type: 'adult',

@@ -207,8 +207,8 @@ test('[REQ-TKT-1] no passenger’s share promises less than is paid, and charges
   fc.assert(
     fc.property(pax, pax, rupees, (adult, infant, charges) => {
       const perPax = [
-        { ...adult, type: 'adult' as const, fuelPaise: 0 },
-        { ...infant, type: 'infant' as const, fuelPaise: 0 },
+        { ...adult, type: 'adult' as const, fuelPaise: 0, yqPaise: 0 },
+        { ...infant, type: 'infant' as const, fuelPaise: 0, yqPaise: 0 },
       ];
       const publishedPaise = perPax.reduce((sum, each) => sum + each.basePaise + each.taxPaise, charges);
       const fare = { basePaise: 0, taxPaise: 0, fuelPaise: 0, offeredPaise: 0, publishedPaise, perPax };

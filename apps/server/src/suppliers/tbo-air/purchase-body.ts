@@ -121,13 +121,14 @@ function fareShare({ perPax }: SupplierFare, type: PaxType, place: number) {
     basePaise: 0,
     taxPaise: 0,
     fuelPaise: 0,
+    yqPaise: 0,
   };
   const share = (paise: Paise) => paiseToRupees(shareOf(paise, row.count, place));
   return {
     Currency: 'INR',
     BaseFare: share(row.basePaise),
     Tax: share(row.taxPaise),
-    YQTax: share(row.yqPaise ?? row.fuelPaise),
+    YQTax: share(row.yqPaise),
     AdditionalTxnFeeOfrd: 0,
     AdditionalTxnFeePub: 0,
     OtherCharges: 0,

@@ -13,6 +13,7 @@ const PLACE = {
   phone: '',
   checkInTime: '',
   checkOutTime: '',
+  fees: [],
 };
 
 test('another age leads to the same hotel and stay, priced for that age', () => {

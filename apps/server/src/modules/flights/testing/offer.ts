@@ -37,7 +37,9 @@ export function offerAt(resultIndex: string, totalPaise = 1_000_000): FlightOffe
       fuelPaise: 0,
       publishedPaise: totalPaise,
       offeredPaise: totalPaise,
-      perPax: [{ type: 'adult', count: 1, basePaise: 800_000, taxPaise: totalPaise - 800_000, fuelPaise: 0 }],
+      perPax: [
+        { type: 'adult', count: 1, basePaise: 800_000, taxPaise: totalPaise - 800_000, fuelPaise: 0, yqPaise: 0 },
+      ],
     },
     family: 'SAVER',
     brand: null,

@@ -51,6 +51,7 @@ function detailed(code: string, name: string, position: DetailedHotel['position'
       checkInTime: '2:00 PM',
       checkOutTime: '11:00 AM',
       roomTypes: [],
+      fees: { mandatory: [], optional: [] },
     },
     position,
   };

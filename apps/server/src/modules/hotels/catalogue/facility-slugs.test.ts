@@ -47,7 +47,7 @@ test('[REQ-HRES-5] what rooms have is read from wherever the supplier tells it',
   const slugs = roomAmenitySlugs({
     facilities: ['In-room safe', 'Safe distance kept', 'Coffee shop/café'],
     description: 'Rooms : Stylish rooms offer LED television and tea and coffee maker.\nDining : A minibar of tapas.',
-    roomTypes: [{ name: 'Balcony Room', size: '', description: '', images: [] }],
+    roomTypes: [{ id: '', name: 'Balcony Room', size: '', description: '', images: [] }],
   });
   expect(slugs).toEqual(['tv', 'safe', 'coffee-maker', 'balcony']);
   expect(slugs.map(facilityName)).toEqual(['TV', 'Safe', 'Coffee Maker', 'Balcony']);

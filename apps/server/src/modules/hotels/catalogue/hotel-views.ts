@@ -61,8 +61,8 @@ export function hotelView(row: HotelRow, conditions: readonly string[]): HotelVi
     CheckInTime: detail.checkInTime,
     CheckOutTime: detail.checkOutTime,
     RoomCount: null,
-    RoomTypes: detail.roomTypes.map((room) => ({ ...room, id: room.id ?? '' })),
-    Fees: detail.fees ?? { mandatory: [], optional: [] },
+    RoomTypes: detail.roomTypes,
+    Fees: detail.fees,
     reviews: reviewsView(row),
     RateConditions: [...conditions],
     updatedAt: row.updatedAt,
@@ -82,6 +82,7 @@ const NO_DETAIL: HotelDetail = {
   checkInTime: '',
   checkOutTime: '',
   roomTypes: [],
+  fees: { mandatory: [], optional: [] },
 };
 
 /** The hotel's pictures, then those of its rooms that are not among them. */

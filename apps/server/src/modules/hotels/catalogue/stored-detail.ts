@@ -27,13 +27,13 @@ export const detailColumn = storedJson<HotelDetail>({
     checkOutTime: z.string(),
     roomTypes: z.array(
       z.object({
-        id: z.string().exactOptional(),
+        id: z.string(),
         name: z.string(),
         size: z.string(),
         description: z.string(),
         images: z.array(z.string()),
       } satisfies FieldsOf<HotelDetail['roomTypes'][number]>),
     ),
-    fees: z.object({ mandatory: z.array(z.string()), optional: z.array(z.string()) }).exactOptional(),
+    fees: z.object({ mandatory: z.array(z.string()), optional: z.array(z.string()) }),
   } satisfies FieldsOf<HotelDetail>),
 });

@@ -65,6 +65,7 @@ function theirs(hotelCode: string, name: string, more: Partial<SupplierHotel> = 
     checkInTime: '',
     checkOutTime: '',
     roomTypes: [],
+    fees: { mandatory: [], optional: [] },
     ...more,
   };
 }

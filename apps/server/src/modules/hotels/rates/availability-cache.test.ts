@@ -46,6 +46,7 @@ function rate(hotelCode: string): RateOption {
     price: { totalFarePaise: 100_000, totalTaxPaise: 0 },
     supplements: [],
     roomIds: [],
+    nightlyPaise: [],
     amenities: [],
   };
 }

@@ -14,6 +14,7 @@ const RATE: OfferedRate = {
   price: { totalFarePaise: 2_628_900, totalTaxPaise: 0 },
   supplements: [],
   roomIds: [],
+  nightlyPaise: [],
   amenities: [],
 };
 const FIXED: Partial<OfferedRate> = { bookingCode: 'fixed', refundable: false };

@@ -47,6 +47,7 @@ const CONTEXT: StayContext = {
     phone: '',
     checkInTime: '',
     checkOutTime: '',
+    fees: [],
   },
 };
 

@@ -118,7 +118,7 @@ export async function prebookRate(
 
 /** Of a code that we did not hand out, and which begins no checkout, as many as the supplier prices. */
 function nightsOf({ days }: ReturnType<typeof readBookingCode>, rate: PrebookedRate): number {
-  const nights = days === null ? rate.nightlyPaise?.[0]?.length : nightsBetween(days.checkin, days.checkout);
+  const nights = days === null ? rate.nightlyPaise[0]?.length : nightsBetween(days.checkin, days.checkout);
   return Math.max(1, nights ?? UNKNOWN_NIGHTS);
 }
 
@@ -204,7 +204,7 @@ function offerOf(
     supplements: rate.supplements,
     validationInfo: validationInfo(rate.guestRules),
     notSold: rate.notSold ? t(m.rateNotSold, { why: rate.notSold }) : null,
-    status: rate.balanceShort === true ? BALANCE_SHORT : ANSWERED,
+    status: rate.balanceShort ? BALANCE_SHORT : ANSWERED,
     priceHash,
   };
   return { rate, prebook, priceLines, planPrices, pricedBy: book.by };

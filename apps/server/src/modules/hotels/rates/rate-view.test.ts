@@ -27,6 +27,7 @@ function option(bookingCode: string, farePaise: number, more: Partial<OfferedRat
     price: { totalFarePaise: farePaise, totalTaxPaise: 1000, recommendedSellingPaise: null },
     supplements: [],
     roomIds: [],
+    nightlyPaise: [],
     amenities: [],
     ...more,
   };

@@ -11,7 +11,7 @@ export async function canPaySupplier(
   { bookings, funds, log, metrics }: PaymentsContext,
   checkout: Checkout,
 ): Promise<boolean> {
-  if (checkout.kind === 'hotel' && checkout.offer.rate.balanceShort === true) {
+  if (checkout.kind === 'hotel' && checkout.offer.rate.balanceShort) {
     log.error(
       { checkout: checkout.id },
       'our balance with the hotel supplier is too low for a room that was to be paid',

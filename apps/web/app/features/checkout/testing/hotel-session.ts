@@ -46,6 +46,7 @@ export const HOTEL_SESSION: CheckoutSession = {
       phone: '',
       checkInTime: '14:00',
       checkOutTime: '11:00',
+      fees: [],
     },
   },
   prebook: {
