@@ -143,13 +143,14 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
   });
 
   test('[REQ-OPS-34] what tells of backups calls what the database has', () => {
-    const migrations = globSync('apps/server/migrations/*.sql', { cwd: ROOT }).map((file) =>
+    const migrations = globSync('apps/server/migrations/functions/*.sql', { cwd: ROOT }).map((file) =>
       readFileSync(path.join(ROOT, file), 'utf8'),
     );
     for (const text of [read('pgbackrest/note-backup.sql'), readFileSync(path.join(ROOT, 'docs/backup.md'), 'utf8')]) {
       const called = [...text.matchAll(/select (note_\w+)\(/g)].map(([, name]) => name);
       expect(called.length).toBeGreaterThan(0);
-      for (const name of called) expect(migrations.some((sql) => sql.includes(`create function ${name}(`))).toBe(true);
+      for (const name of called)
+        expect(migrations.some((sql) => sql.includes(`create or replace function ${name}(`))).toBe(true);
     }
     expect(read('systemd/safar-backup@.service')).toContain('note-backup.sql');
   });

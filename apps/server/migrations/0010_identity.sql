@@ -10,7 +10,9 @@ create table users (
   language text not null,
   password_hash text,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- Since when they may not sign in; null: they may.
+  blocked_at timestamptz
 );
 
 -- One live code for each number. Codes are kept only as a keyed hash (REQ-ACC-4).
@@ -95,3 +97,9 @@ create table saved_travellers (
   updated_at timestamptz not null,
   primary key (user_id, id)
 );
+-- How travellers are found at the desk: by what their number or address begins with, by their whole name and by its words.
+create index users_by_mobile on users (mobile text_pattern_ops);
+create index users_by_email on users (lower(email) text_pattern_ops) where email is not null;
+create index users_by_name on users (lower(name) text_pattern_ops) where name is not null;
+create index users_by_name_words on users using gin (name_words(name)) where name is not null;
+create index users_by_name_sounds on users using gin (name_sounds_of(name)) where name is not null;

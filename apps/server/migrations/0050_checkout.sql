@@ -1,15 +1,3 @@
--- Every row a traveller owns, here and in what follows, has that traveller's id first in its key, and no transaction touches the rows of two,
--- so that these tables can be spread by user. Money is whole paise.
-
--- The items of a stored list: kept as it is at version 1, as {v, list} from version 2 on (`platform/stored-json.ts`).
-create function stored_items(list jsonb) returns jsonb language sql immutable parallel safe
-return coalesce(list -> 'list', list);
-
--- What lines cost together (decision 0044).
-create function price_total(price_lines jsonb) returns bigint language sql immutable parallel safe
-return (select coalesce(sum((line ->> 'amountPaise')::bigint), 0)::bigint
-  from jsonb_array_elements(stored_items(price_lines)) as line);
-
 -- What one traveller is about to buy: the stay or the flight, the supplier's last word on it, and who will travel (REQ-CHK-1).
 create table checkout_sessions (
   user_id uuid not null,
@@ -38,6 +26,10 @@ create table checkout_sessions (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   updated_at timestamptz not null,
+  -- What a stay costs in the payment plans that cost something else than paying everything; null: all cost the same.
+  plan_prices jsonb,
+  -- The coupons' terms, as they were when they were put to the checkout.
+  coupon jsonb,
   primary key (user_id, id),
   constraint checkout_sessions_kind_check check (
     case kind
@@ -50,3 +42,4 @@ create table checkout_sessions (
 create index checkouts_with_numbers on checkout_sessions (expires_at) where guest_numbers is not null;
 -- What was never paid, for the nightly sweep.
 create index checkouts_unpaid on checkout_sessions (expires_at) where status <> 'paid';
+create index checkouts_by_time on checkout_sessions (created_at);

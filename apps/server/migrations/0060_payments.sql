@@ -31,6 +31,8 @@ create table payment_orders (
   poll_until timestamptz not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- When a payment window proved that it was paid while the gateway did not say so itself; null: it did not, or the gateway has answered.
+  proved_at timestamptz,
   primary key (user_id, id),
   unique (user_id, session_id, amount_paise),
   foreign key (user_id, session_id) references checkout_sessions (user_id, id)
@@ -115,22 +117,6 @@ create index refunds_by_time on refunds (created_at) where gateway_refund_id is 
 create index refunds_on_their_way on refunds (created_at, id) where status <> 'processed';
 create index refunds_paid_out on refunds (paid_out_at) where status = 'processed' and not is_by_bank;
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
-
--- Never more goes back than came.
-create function refunds_within_payment() returns trigger language plpgsql as $$
-declare
-  paid bigint;
-  returned bigint;
-begin
-  select amount_paise into paid from payments where user_id = new.user_id and id = new.payment_id;
-  select coalesce(sum(amount_paise), 0) into returned from refunds where user_id = new.user_id and payment_id = new.payment_id;
-  if returned > paid then
-    raise exception 'refunds of payment % come to % of % paise', new.payment_id, returned, paid using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger refunds_stay_within_payment after insert or update of amount_paise on refunds
-  deferrable initially deferred for each row execute function refunds_within_payment();
 
 -- Deliveries of the gateway that were dealt with. Not a traveller's row: it names none.
 create table payment_webhook_events (
@@ -230,42 +216,34 @@ create table ledger_lines (
   primary key (user_id, transaction_id, line),
   foreign key (user_id, transaction_id) references ledger_transactions (user_id, id)
 );
-
-create function ledger_must_balance() returns trigger language plpgsql as $$
-declare
-  total bigint;
-  lines integer;
-begin
-  select coalesce(sum(amount_paise), 0), count(*) into total, lines
-  from ledger_lines where user_id = new.user_id and transaction_id = new.id;
-  if total <> 0 or lines < 2 then
-    raise exception 'ledger transaction % has % lines and sums to % paise', new.key, lines, total using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger ledger_balances after insert on ledger_transactions
-  deferrable initially deferred for each row execute function ledger_must_balance();
-
--- A line added later would escape the check above, and nothing posted is ever rewritten.
-create function ledger_line_must_balance() returns trigger language plpgsql as $$
-declare
-  total bigint;
-begin
-  select coalesce(sum(amount_paise), 0) into total
-  from ledger_lines where user_id = new.user_id and transaction_id = new.transaction_id;
-  if total <> 0 then
-    raise exception 'ledger transaction % sums to % paise', new.transaction_id, total using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger ledger_lines_balance after insert on ledger_lines
-  deferrable initially deferred for each row execute function ledger_line_must_balance();
-
-create function ledger_is_append_only() returns trigger language plpgsql as $$
-begin
-  raise exception 'the ledger is append-only' using errcode = 'check_violation';
-end $$;
-create trigger ledger_transactions_stay before update or delete on ledger_transactions
-  for each row execute function ledger_is_append_only();
-create trigger ledger_lines_stay before update or delete on ledger_lines
-  for each row execute function ledger_is_append_only();
+create index payment_orders_by_time on payment_orders (created_at);
+-- What has not gone yet: the desk's list, oldest first.
+create index refunds_running on refunds (created_at) where status <> 'processed';
+-- What reports are read by: postings of a period.
+create index ledger_transactions_by_time on ledger_transactions (at);
+create index payment_disputes_running on payment_disputes (told_at)
+  where status in ('open', 'action_required', 'under_review');
+-- What a settlement is made of, as its gateway reports it: payments, refunds, what was taken for disputes, corrections.
+create table settlement_lines (
+  gateway text not null,
+  -- `pay_…`, `rfnd_…`, `adj_…`: settled once.
+  id text not null,
+  settlement_id text not null,
+  kind text not null check (kind in ('payment', 'refund', 'dispute', 'other')),
+  -- The dispute of a line that is taken for one.
+  dispute_id text,
+  -- What it adds to the settlement: below zero, what it takes. Fee and tax are left out of it already.
+  net_paise bigint not null,
+  -- What the gateway kept for its service, and the GST in that.
+  fee_paise bigint not null,
+  tax_paise bigint not null,
+  settled_at timestamptz not null,
+  -- Whose money it is, once it is matched with our books; null: it is of nothing of ours.
+  user_id uuid,
+  session_id uuid,
+  matched_at timestamptz check ((matched_at is null) = (user_id is null)),
+  primary key (gateway, id)
+);
+create index settlement_lines_of_settlement on settlement_lines (gateway, settlement_id, settled_at desc, id desc);
+create index settlement_lines_unmatched on settlement_lines (settled_at) where user_id is null;
+create index settlement_lines_matched on settlement_lines (matched_at) where matched_at is not null;

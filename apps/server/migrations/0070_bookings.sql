@@ -1,13 +1,3 @@
--- What SQL reads of a booking's stored JSON, each in one place: as the newest version of its schema has it (decision 0045).
-
--- What the supplier's booking of a stay stands at; null: it holds nothing.
-create function stay_status(supplier_booking jsonb) returns text language sql immutable parallel safe
-return supplier_booking ->> 'status';
-
--- Whether the supplier has issued the voucher; null: it holds nothing.
-create function stay_vouchered(supplier_booking jsonb) returns boolean language sql immutable parallel safe
-return (supplier_booking ->> 'vouchered')::boolean;
-
 -- What was bought on its way to the hotel or the airline, and everything its page shows as it was bought.
 create table bookings (
   user_id uuid not null,
@@ -50,6 +40,10 @@ create table bookings (
   change_request_id text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- What operators gave back of it that its terms did not: it counts as given back when it is cancelled later.
+  given_back_paise bigint not null default 0,
+  -- Its mobile was put right at the desk: text messages about it go there, not to the account's.
+  sms_to_contact boolean not null default false,
   primary key (user_id, id),
   unique (user_id, session_id),
   foreign key (user_id, payment_id) references payments (user_id, id),
@@ -161,4 +155,21 @@ create index escalations_open on escalations (raised_at) where settled_at is nul
 create table short_balances (
   supplier text primary key,
   until timestamptz not null
+);
+-- What ends after a day, for reports.
+create index bookings_by_end on bookings (ends_on);
+create index bookings_of_all on bookings (created_at desc, id desc);
+create index bookings_by_start on bookings (starts_on, created_at desc, id desc);
+create index bookings_of_status on bookings (status, created_at desc, id desc);
+-- Bookings that are not bought yet because unusually many were made: somebody of ours decides, or their time runs out.
+create table booking_reviews (
+  user_id uuid not null,
+  booking_id uuid not null,
+  -- For operators: what was counted.
+  why text not null,
+  state text not null check (state in ('waiting', 'cleared', 'refused', 'lapsed')),
+  -- The price is kept until shortly after.
+  until timestamptz not null,
+  primary key (user_id, booking_id),
+  foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
 );

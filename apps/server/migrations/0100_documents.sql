@@ -23,14 +23,3 @@ create table tax_documents (
 create index tax_documents_kept on tax_documents (created_at) where document is not null;
 -- Documents of a month, in their order.
 create index tax_documents_by_time on tax_documents (created_at, number);
-
-create function tax_documents_stay() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.document is null and old.created_at < now() - interval '8 years'
-    and to_jsonb(new) - 'document' = to_jsonb(old) - 'document' then
-    return new;
-  end if;
-  raise exception 'tax documents are never changed or deleted' using errcode = 'check_violation';
-end $$;
-create trigger tax_documents_stay before update or delete on tax_documents
-  for each row execute function tax_documents_stay();

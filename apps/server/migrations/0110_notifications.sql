@@ -24,3 +24,5 @@ create table messages (
 create index messages_to_send on messages (next_try_at) where next_try_at is not null;
 create index messages_ended on messages (updated_at) where next_try_at is null;
 create index messages_unproved on messages (user_id, updated_at) where unproved;
+-- Messages that were given up and wait for a person: their text is kept until one is sent again or closed.
+create index messages_given_up on messages (updated_at) where outcome = 'given-up' and notification is not null;

@@ -55,6 +55,20 @@ create table offers (
   link text not null,
   valid_from date not null,
   valid_till date not null,
+  state text not null default 'shown' check (state in ('draft', 'shown', 'withdrawn')),
+  -- Lower is shown earlier.
+  place integer not null default 0,
+  -- The picture of its card.
+  scene text not null default 'beach',
+  -- Title, text and terms by language, beside those in English.
+  translations jsonb not null default '{}',
+  -- Of the demonstration.
+  sample boolean not null default false,
+  updated_at timestamptz not null default now(),
+  -- The code of the coupon it is of; null: of none.
+  coupon_code text,
+  -- `hash` of its own picture and, by language, what that shows; null: one of our drawings.
+  picture jsonb,
   check (valid_from <= valid_till)
 );
 
@@ -92,3 +106,36 @@ create table saved_hotels (
   saved_at timestamptz not null,
   primary key (user_id, hotel_code)
 );
+-- What the demonstration brought, counted whenever offers are looked at: nothing where services are real.
+create index reviews_samples on reviews (id) where sample;
+create index questions_samples on questions (id) where sample;
+create index questions_open on questions (created_at) where answer is null and held is null;
+-- When a person removed what the demonstration brought: it is not brought again.
+create table removed_samples (
+  is_only boolean primary key default true check (is_only),
+  at timestamptz not null
+);
+-- What content uploaded for offers, re-encoded: WebP by width. One that no offer names any more goes after a day.
+create table offer_pictures (
+  hash text not null,
+  width smallint not null,
+  body bytea not null,
+  uploaded_at timestamptz not null,
+  primary key (hash, width)
+);
+-- What travellers are told on the site for a while.
+create table notices (
+  id uuid primary key,
+  -- By language; one that is missing reads as English does.
+  words jsonb not null,
+  level text not null check (level in ('information', 'caution')),
+  place text not null check (place in ('everywhere', 'hotels', 'flights', 'checkout')),
+  -- A page of the site; null: none.
+  link text,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Null: it ends by its time.
+  withdrawn_at timestamptz,
+  check (starts_at < ends_at)
+);
+create index notices_by_end on notices (ends_at) where withdrawn_at is null;

@@ -82,20 +82,95 @@ create table audit_head (
   hash text not null
 );
 insert into audit_head (seq, hash) values (0, '');
+-- What one operator asked for and a second decides on: refunds and cancellations of bookings, coupons, prices, places, days of contracts.
+create table approvals (
+  id uuid primary key,
+  kind text not null check (kind in ('cancel', 'refund', 'place', 'coupon', 'prices', 'contract-days')),
+  -- The one thing it is about; of one thing nothing else waits.
+  thing text not null,
+  user_id uuid,
+  booking_id uuid,
+  -- The deed and its thing, in words.
+  deed text not null,
+  about text not null,
+  -- What goes back to a traveller by it; null: no sum hangs on it.
+  refund_paise bigint check (refund_paise >= 0),
+  -- What the cancellation keeps, as it was shown.
+  charge_paise bigint check (charge_paise >= 0),
+  reason text not null,
+  asked_by uuid not null references operators (id),
+  asked_at timestamptz not null,
+  -- Null: it stands until somebody decides.
+  until timestamptz,
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'sent-back', 'withdrawn', 'ended')),
+  -- Why it was sent back, withdrawn or ended.
+  answer text,
+  decided_by uuid references operators (id),
+  decided_at timestamptz,
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+create unique index approvals_waiting on approvals (thing) where state = 'waiting';
+create index approvals_by_asker on approvals (asked_by, asked_at desc);
+create index approvals_of_booking on approvals (user_id, booking_id) where booking_id is not null;
 
-create function audit_log_is_append_only() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    if old.words_salt is not null and new.words_salt is null
-      and new.reason is null and new.before is null and new.after is null
-      and to_jsonb(new) - array['words_salt', 'reason', 'before', 'after']
-        = to_jsonb(old) - array['words_salt', 'reason', 'before', 'after'] then
-      return new;
-    end if;
-  end if;
-  raise exception 'the audit log is append-only' using errcode = 'check_violation';
-end $$;
-create trigger audit_log_stays before update or delete on audit_log
-  for each row execute function audit_log_is_append_only();
-create trigger audit_log_is_not_emptied before truncate on audit_log
-  for each statement execute function audit_log_is_append_only();
+-- Whose hand each goodwill refund came from: what one operator gives in a day is limited over all bookings.
+create table goodwill_given (
+  refund_id uuid primary key,
+  operator_id uuid not null references operators (id),
+  amount_paise bigint not null check (amount_paise > 0),
+  given_at timestamptz not null
+);
+create index goodwill_given_by_operator on goodwill_given (operator_id, given_at);
+
+-- Mails to operators, written down in the transaction of what they tell.
+create table desk_mails (
+  id uuid primary key,
+  email text not null,
+  subject text not null,
+  text text not null,
+  -- Where the desk shows more of it.
+  path text not null,
+  tries int not null default 0,
+  -- Null: it was sent, or given up.
+  next_try_at timestamptz,
+  created_at timestamptz not null
+);
+create index desk_mails_due on desk_mails (next_try_at) where next_try_at is not null;
+-- Places at the desk that one administrator asked for and another has to approve.
+create table place_requests (
+  id uuid primary key,
+  email text not null check (email = lower(email)),
+  name text not null,
+  role text not null check (role in ('support', 'finance', 'content', 'admin')),
+  reason text not null,
+  asked_by uuid not null references operators (id),
+  asked_at timestamptz not null,
+  until timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'closed')),
+  decided_by uuid references operators (id),
+  decided_at timestamptz
+);
+create unique index place_requests_waiting on place_requests (email) where state = 'waiting';
+-- Passkeys of operators: a second factor beside the authenticator app (decision 0060).
+create table operator_passkeys (
+  id uuid primary key,
+  operator_id uuid not null references operators (id),
+  -- Of the authenticator, in base64url.
+  credential_id text not null unique,
+  -- COSE.
+  public_key bytea not null,
+  -- Of the last use; stays 0 with authenticators that do not count.
+  uses bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index operator_passkeys_of_operator on operator_passkeys (operator_id, created_at);
+
+-- Challenges that were answered: each is good once. Kept until they end.
+create table spent_passkey_challenges (
+  challenge_hash text primary key,
+  ends_at timestamptz not null
+);
+create index spent_passkey_challenges_by_end on spent_passkey_challenges (ends_at);

@@ -40,9 +40,9 @@ create table coupon_uses (
   state text not null check (state in ('held', 'used', 'returned')),
   held_until timestamptz not null,
   updated_at timestamptz not null,
+  -- Of two that can be combined: both are held, used and returned together.
+  second_coupon_id uuid,
+  second_amount_paise bigint,
   primary key (user_id, session_id)
 );
 create index coupon_uses_held on coupon_uses (held_until) where state = 'held';
-
--- The coupon's terms, as they were when it was put to the checkout.
-alter table checkout_sessions add column coupon jsonb;

@@ -65,13 +65,43 @@ test('a file that waits for a table in use gives up, so that nobody waits behind
   expect(await migrate(databaseUrl, folder)).toEqual(['0005_fifth.sql']);
 });
 
+test('[REQ-OPS-4] a function is applied again when its version grows, and stays where a later release has been', async () => {
+  const answer = (value: number, version: number) => {
+    const sql = `create or replace function answer() returns int language sql return ${value} + (select count(n)::int from answers);`;
+    write('functions/answer.sql', `-- version ${version}\n${sql}\n`);
+    return migrate(databaseUrl, folder);
+  };
+  const answered = async () => (await client.query('select answer() as value')).rows;
+  mkdirSync(path.join(folder, 'functions'));
+  write('0006_sixth.sql', 'create table answers (n int)');
+  expect(await answer(1, 1)).toEqual(['0006_sixth.sql', 'functions/answer.sql']);
+  expect(await answer(1, 1)).toEqual([]);
+  expect(await answer(2, 2)).toEqual(['functions/answer.sql']);
+  expect(await answered()).toEqual([{ value: 2 }]);
+  expect(await answer(1, 1)).toEqual([]);
+  expect(await answered()).toEqual([{ value: 2 }]);
+  await expect(answer(3, 2)).rejects.toThrow('functions/answer.sql was edited');
+  expect(await answer(1, 3)).toEqual(['functions/answer.sql']);
+  expect(await answered()).toEqual([{ value: 1 }]);
+});
+
+test('an index can be made of an expression that comes with it', async () => {
+  mkdirSync(path.join(folder, 'expressions'));
+  write(
+    'expressions/twice.sql',
+    '-- version 1\ncreate or replace function twice(n int) returns int immutable return n * 2;',
+  );
+  write('0007_seventh.sql', 'create index answers_twice on answers (twice(n))');
+  expect(await migrate(databaseUrl, folder)).toEqual(['expressions/twice.sql', '0007_seventh.sql']);
+});
+
 test('a file edited after it was applied stops the start', async () => {
   write('0001_first.sql', 'create table first_things (n bigint)');
   await expect(migrate(databaseUrl, folder)).rejects.toThrow('0001_first.sql was edited');
 });
 
-/** The files before this one made the first release: their tables were empty. */
-const FIRST_AFTER_BASELINE = '0200';
+/** The files before this one make the first release: their tables are empty. */
+const FIRST_AFTER_BASELINE = '0300';
 
 /** What must not be in a file that runs beside the release before (CONTRIBUTING, 'Changing the database'). */
 function problemsOf(name: string, sql: string): string[] {
@@ -90,6 +120,10 @@ function problemsOf(name: string, sql: string): string[] {
     ],
     [/\bconcurrently\b/.test(sql) && !sql.startsWith('-- concurrently\n'), 'does not begin with -- concurrently'],
     [
+      /\bcreate (or replace )?(constraint )?(function|trigger)\b/.test(sql),
+      'makes a function or a trigger: see functions/',
+    ],
+    [
       /\badd constraint\b(?![^;]*\b(not valid|using index)\b)/.test(sql),
       'checks every row under a lock: add it not valid',
     ],
@@ -103,6 +137,8 @@ test.each([
   ['alter table bookings drop column due_at;', 'drops'],
   ['create index bookings_by_day on bookings (ends_on);', 'without concurrently'],
   ['create index concurrently bookings_by_day on bookings (ends_on);', 'does not begin with'],
+  ['create function due() returns int return 1;', 'makes a function'],
+  ['create trigger due after insert on bookings execute function due();', 'or a trigger'],
   ['alter table bookings add constraint due check (due_at > created_at);', 'under a lock'],
 ])('%s is found', (sql, problem) => {
   expect(problemsOf('0201_more.sql', sql)).toEqual([expect.stringContaining(problem)]);
@@ -111,8 +147,25 @@ test.each([
 test('every file after those of the first release can run beside the release before', () => {
   expect(problemsOf('0201_contract_due.sql', 'alter table bookings drop column due_at;')).toEqual([]);
   expect(problemsOf('0201_more.sql', 'create table more (n int);\ncreate index more_by_n on more (n);')).toEqual([]);
-  const later = readdirSync(MIGRATIONS_DIR).filter((name) => name >= FIRST_AFTER_BASELINE);
+  const later = readdirSync(MIGRATIONS_DIR).filter((name) => /^\d/.test(name) && name >= FIRST_AFTER_BASELINE);
   expect(later.flatMap((name) => problemsOf(name, readFileSync(path.join(MIGRATIONS_DIR, name), 'utf8')))).toEqual([]);
+});
+
+test('each function and each trigger is written once, in a file with a version', () => {
+  const names = ['expressions', 'functions'].flatMap((stage) =>
+    readdirSync(path.join(MIGRATIONS_DIR, stage)).flatMap((name) => {
+      const sql = readFileSync(path.join(MIGRATIONS_DIR, stage, name), 'utf8');
+      expect(sql).toMatch(/^-- version \d+\n/);
+      return [...sql.matchAll(/^create (?:or replace )?(?:constraint )?((?:function|trigger) \w+)/gm)].map(
+        ([, made]) => made,
+      );
+    }),
+  );
+  expect(names.length).toBeGreaterThan(0);
+  expect(names).toEqual([...new Set(names)]);
+  const numbered = readdirSync(MIGRATIONS_DIR).filter((name) => name.endsWith('.sql'));
+  for (const name of numbered)
+    expect(readFileSync(path.join(MIGRATIONS_DIR, name), 'utf8')).not.toMatch(/^create .*(function|trigger) /m);
 });
 
 test('functions behind indexes name what they call so that upkeep, which knows no schema, finds it', async () => {

@@ -17,7 +17,10 @@ const LOCK_RETRY_MS = 100;
 const TABLE_LOCK_LIMIT_MS = 3000;
 /** First line of a file whose statements run one by one, without a transaction: `create index concurrently` allows none. */
 const CONCURRENTLY = '-- concurrently\n';
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Folders of files in the order they are applied: what indexes are made of, the tables, and what reads and writes those by itself. */
+const STAGES = [/^expressions\/[a-z_]+\.sql$/, /^\d{4}_[a-z0-9_]+\.sql$/, /^functions\/[a-z_]+\.sql$/];
+/** First line of a file that is applied again when its text has changed. One with a number is of version 1 for ever. */
+const VERSION = /^-- version (\d+)\n/;
 
 /** Where this server's migrations are. */
 export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migrations');
@@ -53,7 +56,7 @@ export async function requirePrepared(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     const made = await client.query<{ made: boolean }>(`select to_regclass('schema_migrations') is not null as made`);
-    const seen = made.rows[0]?.made === true ? await appliedChecksums(client) : new Map<string, string>();
+    const seen = made.rows[0]?.made === true ? await appliedFiles(client) : new Map<string, Applied>();
     const missing = (await migrationFiles(MIGRATIONS_DIR)).filter((file) => isNew(file, seen));
     const [first] = missing;
     if (first !== undefined)
@@ -66,9 +69,9 @@ export async function requirePrepared(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Applies the SQL files of a folder that this database has not seen, in the order of their names: each in a transaction of its own, or one
- * statement after the other where its first line is `-- concurrently`. Returns the names applied. A file edited after it was applied stops
- * the start (decision 0045).
+ * Applies the SQL files of a folder that this database has not seen, stage after stage, in the order of their names: each in a transaction of
+ * its own, or one statement after the other where its first line is `-- concurrently`. Functions are applied again when their version grows,
+ * and stay where a later release has been (decision 0082). Returns the names applied. A file edited after it was applied stops the start.
  */
 export function migrate(databaseUrl: string, directory: string): Promise<string[]> {
   return withMigrationLock(databaseUrl, (client) => applyMigrations(client, directory));
@@ -96,9 +99,9 @@ async function tryLock(client: Client): Promise<boolean> {
 
 async function applyMigrations(client: Client, directory: string): Promise<string[]> {
   await client.query(
-    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    'create table if not exists schema_migrations (name text primary key, version integer not null, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const seen = await appliedChecksums(client);
+  const seen = await appliedFiles(client);
   const applied: string[] = [];
   for (const file of await migrationFiles(directory)) {
     if (!isNew(file, seen)) continue;
@@ -108,18 +111,23 @@ async function applyMigrations(client: Client, directory: string): Promise<strin
   return applied;
 }
 
-interface MigrationFile {
-  readonly name: string;
-  readonly sql: string;
+interface Applied {
+  readonly version: number;
   readonly checksum: string;
 }
 
+interface MigrationFile extends Applied {
+  readonly name: string;
+  readonly sql: string;
+}
+
 async function migrationFiles(directory: string): Promise<MigrationFile[]> {
-  const names = (await readdir(directory)).filter((name) => FILE_NAME.test(name)).toSorted();
+  const found = await readdir(directory, { recursive: true });
+  const names = STAGES.flatMap((stage) => found.filter((name) => stage.test(name)).toSorted());
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(path.join(directory, name), 'utf8');
-      return { name, sql, checksum: sha256Hex(sql) };
+      return { name, sql, version: Number(VERSION.exec(sql)?.[1] ?? 1), checksum: sha256Hex(sql) };
     }),
   );
 }
@@ -128,30 +136,37 @@ const AppliedRow = z.object({ name: z.string(), appliedAt: Instant });
 
 /** The migrations a database has, the newest first. */
 export function appliedMigrations(db: Queryable): Promise<z.infer<typeof AppliedRow>[]> {
-  return rowsOf(db, AppliedRow)('select name, applied_at as "appliedAt" from schema_migrations order by name desc');
+  return rowsOf(
+    db,
+    AppliedRow,
+  )('select name, applied_at as "appliedAt" from schema_migrations order by applied_at desc');
 }
 
-async function appliedChecksums(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+async function appliedFiles(client: Client): Promise<Map<string, Applied>> {
+  const { rows } = await client.query<Applied & { name: string }>(
+    'select name, version, checksum from schema_migrations',
   );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
-function isNew(file: MigrationFile, seen: ReadonlyMap<string, string>): boolean {
-  const checksum = seen.get(file.name);
-  if (checksum !== undefined && checksum !== file.checksum)
+function isNew(file: MigrationFile, seen: ReadonlyMap<string, Applied>): boolean {
+  const applied = seen.get(file.name);
+  if (applied?.version === file.version && applied.checksum !== file.checksum)
     throw new Error(`migration ${file.name} was edited after it was applied to this database`);
-  return checksum === undefined;
+  return applied === undefined || applied.version < file.version;
 }
 
-async function apply(client: Client, { name, sql, checksum }: MigrationFile): Promise<void> {
+async function apply(client: Client, { name, sql, version, checksum }: MigrationFile): Promise<void> {
   const statements = sql.startsWith(CONCURRENTLY)
     ? sql.split(/;$/m).filter((statement) => statement.trim() !== '')
     : ['begin', `set local lock_timeout = ${TABLE_LOCK_LIMIT_MS}`, sql];
   try {
     for (const statement of statements) await client.query(statement);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(
+      `insert into schema_migrations (name, version, checksum) values ($1, $2, $3)
+       on conflict (name) do update set version = $2, checksum = $3, applied_at = now()`,
+      [name, version, checksum],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

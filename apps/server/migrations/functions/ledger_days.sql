@@ -1,63 +1,15 @@
--- Days of India that are over, added up: what reports and the check of the ledger read instead of all lines (decision 0069). What is written
--- down of a day comes from one function, which is also how a day that is not closed is read.
-create table ledger_days (
-  day date primary key,
-  closed_at timestamptz not null
-);
--- What moved on a day, by account, kind of booking and supplier ('' where it is of no booking).
-create table ledger_day_totals (
-  day date not null references ledger_days on delete cascade,
-  account text not null,
-  kind text not null,
-  supplier text not null,
-  debit_paise bigint not null check (debit_paise >= 0),
-  credit_paise bigint not null check (credit_paise >= 0),
-  primary key (day, account, kind, supplier)
-);
--- What was sold on a day, by product, supplier, city, hotel, airline, and by the day it begins.
-create table sales_day_lines (
-  dimension text not null,
-  day date not null references ledger_days on delete cascade,
-  key text not null,
-  label text not null,
-  bookings integer not null,
-  sold_paise bigint not null,
-  supplier_paise bigint not null,
-  discount_paise bigint not null,
-  primary key (dimension, day, key)
-);
-create index sales_day_lines_of_day on sales_day_lines (day);
--- By how much ledger and tax documents of a booking came apart on a day, where they did: all of its days come to nothing once both agree.
-create table invoiced_day_moves (
-  day date not null references ledger_days on delete cascade,
-  user_id uuid not null,
-  booking_id uuid not null,
-  paise bigint not null check (paise <> 0),
-  primary key (day, user_id, booking_id)
-);
--- What payments, refunds and settlements of a day come to, which the ledger's account of the gateways is held against.
-create table money_days (
-  day date not null references ledger_days on delete cascade,
-  what text not null,
-  paise bigint not null,
-  primary key (day, what)
-);
+-- version 1
+
 -- The accounts that a sale is split into (`sale-accounts.ts`).
-create function sale_accounts() returns text[] language sql immutable parallel safe
+create or replace function sale_accounts() returns text[] language sql immutable parallel safe
 return array['supplier-payable', 'platform-fee', 'markup', 'cancellation-income', 'discount'];
 
 -- Whether a line of an account is what our own invoice of a booking is about: all of a stay, of a flight our fee.
-create function is_invoiced(kind text, account text) returns boolean language sql immutable parallel safe
+create or replace function is_invoiced(kind text, account text) returns boolean language sql immutable parallel safe
 return kind = 'hotel' and account = any (sale_accounts()) or kind = 'flight' and account = 'platform-fee';
 
-create function day_begins(day date) returns timestamptz language sql immutable parallel safe
-return day::timestamp at time zone 'Asia/Kolkata';
-
-create function day_of(instant timestamptz) returns date language sql immutable parallel safe
-return (instant at time zone 'Asia/Kolkata')::date;
-
 -- The days of a span that are not closed; null: from the first posting, or to the last.
-create function open_days(from_day date, until_day date) returns setof date language sql stable as $$
+create or replace function open_days(from_day date, until_day date) returns setof date language sql stable as $$
   select d::date from generate_series(
     greatest(from_day, (select day_of(min(at)) from ledger_transactions)),
     coalesce(until_day, (select day_of(max(at)) from ledger_transactions)), interval '1 day') d
@@ -65,7 +17,7 @@ create function open_days(from_day date, until_day date) returns setof date lang
 $$;
 
 -- The lines of a day, each found by the key of its posting.
-create function ledger_lines_on(on_day date)
+create or replace function ledger_lines_on(on_day date)
   returns table (user_id uuid, session_id uuid, kind text, account text, amount_paise bigint) language sql stable as $$
   select t.user_id, t.session_id, t.kind, l.account, l.amount_paise from ledger_transactions t
   cross join lateral (
@@ -73,7 +25,7 @@ create function ledger_lines_on(on_day date)
   where t.at >= day_begins(on_day) and t.at < day_begins(on_day + 1)
 $$;
 
-create function ledger_totals_on(on_day date)
+create or replace function ledger_totals_on(on_day date)
   returns table (account text, kind text, supplier text, debit_paise bigint, credit_paise bigint) language sql stable as $$
   select l.account, coalesce(b.kind, ''), coalesce(b.supplier, ''),
     coalesce(sum(l.amount_paise) filter (where l.amount_paise > 0), 0)::bigint,
@@ -82,7 +34,7 @@ create function ledger_totals_on(on_day date)
   group by 1, 2, 3
 $$;
 
-create function sales_on(on_day date)
+create or replace function sales_on(on_day date)
   returns table (dimension text, key text, label text, bookings integer, sold_paise bigint, supplier_paise bigint, discount_paise bigint)
   language sql stable as $$
   with sold as materialized (
@@ -107,7 +59,7 @@ create function sales_on(on_day date)
   group by 1, 2
 $$;
 
-create function invoiced_moves_on(on_day date) returns table (user_id uuid, booking_id uuid, paise bigint) language sql stable as $$
+create or replace function invoiced_moves_on(on_day date) returns table (user_id uuid, booking_id uuid, paise bigint) language sql stable as $$
   select user_id, booking_id, sum(paise)::bigint from (
     select b.user_id, b.id as booking_id, -l.amount_paise as paise from ledger_lines_on(on_day) l
     join bookings b on b.user_id = l.user_id and b.session_id = l.session_id where is_invoiced(b.kind, l.account)
@@ -118,7 +70,7 @@ create function invoiced_moves_on(on_day date) returns table (user_id uuid, book
   group by 1, 2 having sum(paise) <> 0
 $$;
 
-create function money_on(on_day date) returns table (what text, paise bigint) language sql stable as $$
+create or replace function money_on(on_day date) returns table (what text, paise bigint) language sql stable as $$
   select 'payments', coalesce(sum(amount_paise), 0)::bigint from payments
     where created_at >= day_begins(on_day) and created_at < day_begins(on_day + 1)
   union all
@@ -131,7 +83,7 @@ $$;
 
 -- Who writes something of a day holds its lock, shared, until the transaction ends; who closes it holds it alone. So what is closed is
 -- whole, and what comes later opens the day again: it is read line by line until it is closed anew.
-create function open_day(instant timestamptz) returns void language plpgsql as $$
+create or replace function open_day(instant timestamptz) returns void language plpgsql as $$
 begin
   if instant is not null then
     perform pg_advisory_xact_lock_shared(hashtextextended('ledger day ' || day_of(instant), 0));
@@ -139,52 +91,53 @@ begin
   end if;
 end $$;
 
-create function open_day_of_posting() returns trigger language plpgsql as $$
+create or replace function open_day_of_posting() returns trigger language plpgsql as $$
 begin
   perform open_day(new.at);
   return null;
 end $$;
-create trigger ledger_days_of_postings after insert on ledger_transactions for each row execute function open_day_of_posting();
+create or replace trigger ledger_days_of_postings after insert on ledger_transactions for each row execute function open_day_of_posting();
 
-create function open_day_of_creation() returns trigger language plpgsql as $$
+create or replace function open_day_of_creation() returns trigger language plpgsql as $$
 begin
   perform open_day(new.created_at);
   return null;
 end $$;
-create trigger ledger_days_of_payments after insert on payments for each row execute function open_day_of_creation();
-create trigger ledger_days_of_documents after insert or update of document on tax_documents for each row execute function open_day_of_creation();
+create or replace trigger ledger_days_of_payments after insert on payments for each row execute function open_day_of_creation();
+create or replace trigger ledger_days_of_documents after insert or update of document on tax_documents for each row execute function open_day_of_creation();
 
-create function open_days_of_refund() returns trigger language plpgsql as $$
+create or replace function open_days_of_refund() returns trigger language plpgsql as $$
 begin
   perform open_day(old.paid_out_at);
   perform open_day(new.paid_out_at);
   return null;
 end $$;
-create trigger ledger_days_of_refunds after update of paid_out_at, status, is_by_bank on refunds for each row
+create or replace trigger ledger_days_of_refunds after update of paid_out_at, status, is_by_bank on refunds for each row
   when ((old.paid_out_at, old.status, old.is_by_bank) is distinct from (new.paid_out_at, new.status, new.is_by_bank))
   execute function open_days_of_refund();
-create function open_day_of_paid_refund() returns trigger language plpgsql as $$
+
+create or replace function open_day_of_paid_refund() returns trigger language plpgsql as $$
 begin
   perform open_day(new.paid_out_at);
   return null;
 end $$;
-create trigger ledger_days_of_paid_refunds after insert on refunds for each row when (new.paid_out_at is not null)
+create or replace trigger ledger_days_of_paid_refunds after insert on refunds for each row when (new.paid_out_at is not null)
   execute function open_day_of_paid_refund();
 
-create function open_day_of_match() returns trigger language plpgsql as $$
+create or replace function open_day_of_match() returns trigger language plpgsql as $$
 begin
   perform open_day(new.matched_at);
   return null;
 end $$;
-create trigger ledger_days_of_settlements after update of matched_at on settlement_lines for each row
+create or replace trigger ledger_days_of_settlements after update of matched_at on settlement_lines for each row
   when (new.matched_at is not null) execute function open_day_of_match();
 
 -- What a line is told under may change with its booking: when it begins, and who flies it.
-create function open_days_of_booking() returns trigger language plpgsql as $$
+create or replace function open_days_of_booking() returns trigger language plpgsql as $$
 begin
   perform open_day(t.at) from ledger_transactions t where t.user_id = new.user_id and t.session_id = new.session_id;
   return null;
 end $$;
-create trigger ledger_days_of_new_bookings after insert on bookings for each row execute function open_days_of_booking();
-create trigger ledger_days_of_bookings after update of starts_on, flight on bookings for each row
+create or replace trigger ledger_days_of_new_bookings after insert on bookings for each row execute function open_days_of_booking();
+create or replace trigger ledger_days_of_bookings after update of starts_on, flight on bookings for each row
   when (old.starts_on <> new.starts_on or old.flight is distinct from new.flight) execute function open_days_of_booking();

@@ -1,31 +1,8 @@
--- What a booking can be found by, at the desk: one row for each word. Written by the triggers below alone, so that whatever changes or
--- erases a booking changes or erases what leads to it.
-create table booking_terms (
-  user_id uuid not null,
-  booking_id uuid not null,
-  kind text not null,
-  -- Lower case.
-  term text collate "C" not null,
-  -- When it was booked: of many, the newest are shown.
-  at timestamptz not null,
-  primary key (user_id, booking_id, kind, term),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
-);
--- Whole: what is found is told from the index alone.
-create index booking_terms_by_term on booking_terms (term, at desc) include (user_id, booking_id, kind);
+-- version 1
 
-create index bookings_of_all on bookings (created_at desc, id desc);
-create index bookings_by_start on bookings (starts_on, created_at desc, id desc);
-create index bookings_of_status on bookings (status, created_at desc, id desc);
+-- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
--- A name is found whole and by each of its words.
-create function name_terms(name text) returns setof text language sql immutable parallel safe as $$
-  select distinct left(term, 100) from (
-    select lower(trim(name)) as term union all select regexp_split_to_table(lower(trim(name)), '[^[:alnum:]]+')) as terms
-  where length(term) > 1
-$$;
-
-create function write_booking_terms() returns trigger language plpgsql as $$
+create or replace function write_booking_terms() returns trigger language plpgsql as $$
 begin
   delete from booking_terms where user_id = new.user_id and booking_id = new.id
     and kind in ('reference', 'mobile', 'e-mail', 'name', 'company', 'GSTIN', 'hotel', 'route', 'supplier id');
@@ -55,8 +32,11 @@ begin
   perform write_money_terms(new.user_id, new.session_id);
   return null;
 end $$;
+create or replace trigger booking_terms_of_booking
+  after insert or update of guests, contact_phone, contact_email, supplier_booking, flight on bookings
+  for each row execute function write_booking_terms();
 
-create function write_money_terms(of_user uuid, of_session uuid) returns void language sql as $$
+create or replace function write_money_terms(of_user uuid, of_session uuid) returns void language sql as $$
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select b.user_id, b.id, terms.kind, lower(terms.term), b.created_at from bookings b cross join lateral (
     select 'order' as kind, gateway_order_id as term from payment_orders where user_id = of_user and session_id = of_session
@@ -70,13 +50,19 @@ create function write_money_terms(of_user uuid, of_session uuid) returns void la
   on conflict do nothing
 $$;
 
-create function write_money_terms_of_row() returns trigger language plpgsql as $$
+create or replace function write_money_terms_of_row() returns trigger language plpgsql as $$
 begin
   perform write_money_terms(new.user_id, new.session_id);
   return null;
 end $$;
+create or replace trigger booking_terms_of_payment after insert on payments
+  for each row execute function write_money_terms_of_row();
+create or replace trigger booking_terms_of_refund after insert or update of gateway_refund_id, bank_reference on refunds
+  for each row execute function write_money_terms_of_row();
+create or replace trigger booking_terms_of_dispute after insert on payment_disputes
+  for each row when (new.session_id is not null) execute function write_money_terms_of_row();
 
-create function write_ticket_terms() returns trigger language plpgsql as $$
+create or replace function write_ticket_terms() returns trigger language plpgsql as $$
 begin
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select b.user_id, b.id, terms.kind, lower(terms.term), b.created_at from bookings b cross join lateral (
@@ -92,28 +78,30 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-
-create trigger booking_terms_of_booking
-  after insert or update of guests, contact_phone, contact_email, supplier_booking, flight on bookings
-  for each row execute function write_booking_terms();
-create trigger booking_terms_of_payment after insert on payments
-  for each row execute function write_money_terms_of_row();
-create trigger booking_terms_of_refund after insert or update of gateway_refund_id, bank_reference on refunds
-  for each row execute function write_money_terms_of_row();
-create trigger booking_terms_of_dispute after insert on payment_disputes
-  for each row when (new.session_id is not null) execute function write_money_terms_of_row();
-create trigger booking_terms_of_ticket
+create or replace trigger booking_terms_of_ticket
   after insert or update of pnr, airline_pnr, supplier_booking_id, numbers on flight_tickets
   for each row execute function write_ticket_terms();
 
--- What operators write down for one another. Travellers never see it.
-create table booking_notes (
-  user_id uuid not null,
-  booking_id uuid not null,
-  id uuid not null,
-  at timestamptz not null,
-  operator_id uuid not null references operators (id),
-  text text not null,
-  primary key (user_id, booking_id, id),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
-);
+create or replace function write_name_sounds() returns trigger language plpgsql as $$
+begin
+  delete from booking_terms where user_id = new.user_id and booking_id = new.id and kind = 'similar name';
+  insert into booking_terms (user_id, booking_id, kind, term, at)
+  select distinct new.user_id, new.id, 'similar name', sound, new.created_at
+  from jsonb_path_query(new.guests, '$.** ? (exists (@.firstName))') as person,
+    name_sounds(person ->> 'firstName', person ->> 'lastName') as sound;
+  return null;
+end $$;
+create or replace trigger booking_sounds_of_booking after insert or update of guests on bookings
+  for each row execute function write_name_sounds();
+
+-- A booking is found by the number of its invoice or credit note.
+create or replace function write_document_terms() returns trigger language plpgsql as $$
+begin
+  insert into booking_terms (user_id, booking_id, kind, term, at)
+  select user_id, id, 'document', lower(new.number), created_at from bookings
+  where user_id = new.user_id and id = new.booking_id
+  on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger booking_terms_of_document after insert on tax_documents
+  for each row execute function write_document_terms();

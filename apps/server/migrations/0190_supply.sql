@@ -1,3 +1,13 @@
+-- What an administrator has switched off: it is neither found, quoted nor newly booked. Switched on again, its row is gone; the
+-- audit log has both.
+create table switches (
+  kind text not null check (kind in ('hotel-supplier', 'flight-supplier', 'airline', 'fare-family', 'hotel', 'method', 'plan')),
+  id text not null,
+  reason text not null,
+  switched_by text not null,
+  switched_at timestamptz not null,
+  primary key (kind, id)
+);
 -- The accounts our suppliers are paid from, and what was on them whenever they were asked.
 create table supplier_accounts (
   id text primary key,

@@ -1,0 +1,55 @@
+-- What a booking can be found by, at the desk: one row for each word. Written by the triggers below alone, so that whatever changes or
+-- erases a booking changes or erases what leads to it.
+create table booking_terms (
+  user_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  -- Lower case.
+  term text collate "C" not null,
+  -- When it was booked: of many, the newest are shown.
+  at timestamptz not null,
+  primary key (user_id, booking_id, kind, term),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+-- Whole: what is found is told from the index alone.
+create index booking_terms_by_term on booking_terms (term, at desc) include (user_id, booking_id, kind);
+
+-- What operators write down for one another. Travellers never see it.
+create table booking_notes (
+  user_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  operator_id uuid not null references operators (id),
+  text text not null,
+  primary key (user_id, booking_id, id),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+-- Which operator looks after a booking.
+create table booking_owners (
+  booking_id uuid primary key,
+  operator_id uuid not null references operators (id),
+  since timestamptz not null
+);
+-- Filters of the desk's list of bookings that an operator keeps under a name.
+create table saved_views (
+  id uuid primary key,
+  operator_id uuid not null references operators (id),
+  name text not null,
+  filter jsonb not null,
+  unique (operator_id, name)
+);
+-- A hotel that support offered in place of a booked one, and the booking that came of it.
+create table booking_moves (
+  id uuid primary key,
+  from_booking_id uuid not null,
+  hotel_code text not null,
+  hotel_name text not null,
+  city_name text not null,
+  shown_paise bigint not null,
+  operator_id uuid not null references operators (id),
+  sent_at timestamptz not null,
+  to_booking_id uuid
+);
+create index booking_moves_from on booking_moves (from_booking_id);
+create index booking_moves_to on booking_moves (to_booking_id) where to_booking_id is not null;

@@ -1,0 +1,44 @@
+-- Days of India that are over, added up: what reports and the check of the ledger read instead of all lines (decision 0069). What is written
+-- down of a day comes from one function, which is also how a day that is not closed is read.
+create table ledger_days (
+  day date primary key,
+  closed_at timestamptz not null
+);
+-- What moved on a day, by account, kind of booking and supplier ('' where it is of no booking).
+create table ledger_day_totals (
+  day date not null references ledger_days on delete cascade,
+  account text not null,
+  kind text not null,
+  supplier text not null,
+  debit_paise bigint not null check (debit_paise >= 0),
+  credit_paise bigint not null check (credit_paise >= 0),
+  primary key (day, account, kind, supplier)
+);
+-- What was sold on a day, by product, supplier, city, hotel, airline, and by the day it begins.
+create table sales_day_lines (
+  dimension text not null,
+  day date not null references ledger_days on delete cascade,
+  key text not null,
+  label text not null,
+  bookings integer not null,
+  sold_paise bigint not null,
+  supplier_paise bigint not null,
+  discount_paise bigint not null,
+  primary key (dimension, day, key)
+);
+create index sales_day_lines_of_day on sales_day_lines (day);
+-- By how much ledger and tax documents of a booking came apart on a day, where they did: all of its days come to nothing once both agree.
+create table invoiced_day_moves (
+  day date not null references ledger_days on delete cascade,
+  user_id uuid not null,
+  booking_id uuid not null,
+  paise bigint not null check (paise <> 0),
+  primary key (day, user_id, booking_id)
+);
+-- What payments, refunds and settlements of a day come to, which the ledger's account of the gateways is held against.
+create table money_days (
+  day date not null references ledger_days on delete cascade,
+  what text not null,
+  paise bigint not null,
+  primary key (day, what)
+);
