@@ -1,19 +1,13 @@
 import { parseBook, parseVoucher } from '../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
-import {
-  parseBookingDetail,
-  parseOldBookingDetail,
-} from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
-import {
-  parseCancelRequest,
-  parseCancelStatus,
-  parseOldCancel,
-} from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
+import { parseBookingDetail } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
+import { parseCancelRequest, parseCancelStatus } from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
 import { parsePrebook } from '../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
 import { parseSearch } from '../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
 import { meaningOf, type ReplyStatus } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
 import type { PrebookedRate, RateOption, SupplierBooking } from '../../apps/server/src/suppliers/hotel-supplier.ts';
 import type { Meaning } from './meaning.ts';
 import type { Recording } from './recording.ts';
+import { parseOldBookingDetail, parseOldCancel } from './tbo-hotel-older.ts';
 import { at, type Written } from './written.ts';
 
 /**
@@ -62,7 +56,7 @@ function rateMeaning(rate: RateOption): Meaning {
     meals: rate.mealType,
     promotion: rate.promotion,
     atProperty: rate.supplements.map(({ description, amount, currency }) => `${description} ${amount} ${currency}`),
-    nightsPaise: rate.nightlyPaise ?? null,
+    nightsPaise: rate.nightlyPaise,
   };
 }
 
@@ -70,9 +64,9 @@ function lastWord({ freeUntil, lastVoucherAt, serviceFee, notSold, balanceShort 
   return {
     freeUntil,
     lastVoucherAt: lastVoucherAt ?? null,
-    serviceFee: serviceFee ?? null,
-    notSold: notSold ?? null,
-    balanceShort: balanceShort === true,
+    serviceFee,
+    notSold,
+    balanceShort,
   };
 }
 

@@ -1,14 +1,7 @@
-import { parseBook, parseOldBook, parseVoucher } from '../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
-import {
-  parseBookingDetail,
-  parseOldBookingDetail,
-} from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
+import { parseBook, parseVoucher } from '../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
+import { parseBookingDetail } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
 import { parseBookingList } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-list.ts';
-import {
-  parseCancelRequest,
-  parseCancelStatus,
-  parseOldCancel,
-} from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
+import { parseCancelRequest, parseCancelStatus } from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
 import { parsePrebook } from '../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
 import { parseSearch } from '../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
 import {
@@ -20,6 +13,7 @@ import {
 import { readBookState } from '../../apps/server/src/suppliers/tbo-hotel/book-state.ts';
 import { indiaInstant } from '../../apps/server/src/suppliers/tbo-hotel/wire-dates.ts';
 import { checkCode, meaningWritten } from './tbo-codes.ts';
+import { parseOldBook, parseOldBookingDetail, parseOldCancel } from './tbo-hotel-older.ts';
 import { checkRate } from './tbo-rate.ts';
 import type { Facts } from './assertion-log.ts';
 import type { Recording } from './recording.ts';

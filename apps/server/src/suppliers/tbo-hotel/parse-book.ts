@@ -4,8 +4,7 @@ import type { BookOutcome, SupplierBooking, VoucherOutcome } from '../hotel-supp
 import { BOOK_FAILED, CANCELLED, CONFIRMED, stayStatus, VERIFY_PRICE } from './stay-status.ts';
 import { serviceReply, refusalText, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
-import { replyStatus, type ReplyStatus } from './reply-status.ts';
+import { type Fields, truthOf, wholeOf } from '../tbo/read-fields.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
@@ -63,23 +62,4 @@ export function readBooking(fields: Fields): SupplierBooking {
 export function readId(value: unknown): string {
   const number = wholeOf(value) ?? 0;
   return number > 0 ? String(number) : '';
-}
-
-/** A Book reply of the older dialect (tbo-hotel.md 7.1). */
-export interface OldBookReply {
-  readonly status: ReplyStatus;
-  readonly clientReferenceId: string;
-  readonly confirmationNumber: string;
-}
-
-/** Reads a Book reply of the older dialect; null when the payload is none. */
-export function parseOldBook(payload: unknown): OldBookReply | null {
-  const status = replyStatus(payload);
-  const fields = fieldsOf(payload);
-  if (status === null || fields === null) return null;
-  return {
-    status,
-    clientReferenceId: textOf(fields['ClientReferenceId']),
-    confirmationNumber: textOf(fields['ConfirmationNumber']),
-  };
 }

@@ -4,12 +4,10 @@ import type { StayRecord, SupplierBooking } from '../hotel-supplier.ts';
 import { serviceReply, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { readBooking } from './parse-book.ts';
 import { listPolicies } from './parse-policies.ts';
-import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { readRating } from './parse-static.ts';
 import { plainText, plainTexts } from '../tbo/plain-text.ts';
 import { cancellationLines, policySentences } from './policy-texts.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
-import { replyStatus, type ReplyStatus } from './reply-status.ts';
+import { type Fields, fieldsOf, numberOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 import { indiaInstant } from './wire-dates.ts';
 
 /**
@@ -106,42 +104,4 @@ function dayOf(value: unknown): string {
 
 function distinct(rows: readonly CancelPolicy[]): CancelPolicy[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
-}
-
-/** A BookingDetail reply of the older dialect (tbo-hotel.md 7.2). */
-export interface OldBookingDetail {
-  readonly status: ReplyStatus;
-  readonly bookingStatus: string;
-  readonly vouchered: boolean;
-  readonly confirmationNumber: string;
-  readonly invoiceNumber: string | null;
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly hotelCode: string;
-  readonly rooms: { readonly status: string; readonly rate: ParsedRate }[];
-  readonly rateConditions: string[];
-}
-
-/** Reads a BookingDetail reply of the older dialect; null when the payload is none. */
-export function parseOldBookingDetail(payload: unknown): OldBookingDetail | null {
-  const status = replyStatus(payload);
-  const detail = fieldsOf(fieldsOf(payload)?.['BookingDetail']);
-  if (status === null || detail === null) return null;
-  const hotelCode = textOf(fieldsOf(detail['HotelDetails'])?.['HotelCode']);
-  const rooms = objectsOf(detail['Rooms']).map((room) => ({
-    status: plainText(room['Status']),
-    rate: parseRate(room, hotelCode, textOf(room['Currency']).toUpperCase()),
-  }));
-  return {
-    status,
-    bookingStatus: plainText(detail['BookingStatus']),
-    vouchered: truthOf(detail['VoucherStatus'], false),
-    confirmationNumber: textOf(detail['ConfirmationNumber']),
-    invoiceNumber: textOf(detail['InvoiceNumber']) || null,
-    checkIn: textOf(detail['CheckIn']).slice(0, 10),
-    checkOut: textOf(detail['CheckOut']).slice(0, 10),
-    hotelCode,
-    rooms: rooms.flatMap(({ status: roomStatus, rate }) => (rate === null ? [] : [{ status: roomStatus, rate }])),
-    rateConditions: policySentences(detail['RateConditions']),
-  };
 }

@@ -3,8 +3,7 @@ import type { CancellationRequestStatus } from '@safar/domain/cancellation-state
 import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
 import { readId } from './parse-book.ts';
 import { serviceReply, refusalText, succeeded } from '../tbo/service-reply.ts';
-import { fieldsOf, numberOf, textOf, wholeOf } from '../tbo/read-fields.ts';
-import { replyStatus, type ReplyStatus } from './reply-status.ts';
+import { numberOf, wholeOf } from '../tbo/read-fields.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
@@ -62,17 +61,4 @@ function requestStatus(value: unknown): CancellationRequestStatus | null {
 function paiseOrNull(value: unknown): number | null {
   const rupees = numberOf(value);
   return rupees === null ? null : rupeesToPaise(rupees);
-}
-
-/** A Cancel reply of the older dialect (tbo-hotel.md 7.3): 'Cancelled' there means that it was asked for. */
-export interface OldCancelReply {
-  readonly status: ReplyStatus;
-  readonly confirmationNumber: string;
-}
-
-/** Reads a Cancel reply of the older dialect; null when the payload is none. */
-export function parseOldCancel(payload: unknown): OldCancelReply | null {
-  const status = replyStatus(payload);
-  if (status === null) return null;
-  return { status, confirmationNumber: textOf(fieldsOf(payload)?.['ConfirmationNumber']) };
 }
