@@ -1,4 +1,2 @@
 /** Ways of paying that a gateway's window offers. */
 export const PAYMENT_METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const;
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
