@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as booking from '@safar/messages/booking';
+import * as bookings from '@safar/messages/bookings';
 import * as words from '@safar/messages/booking-words';
 import * as cancellation from '@safar/messages/cancellation';
 import * as cancel from '@safar/messages/cancel-dialog';
@@ -144,12 +145,22 @@ test(
     await tab.evaluate(() => localStorage.clear());
     await openRate(tab);
     await tab.getByRole('button', { name: hindi(prebook.loginButton) }).click();
-    const dialog = tab.getByRole('dialog');
-    await dialog.getByLabel(hindi(common.mobileNumber)).fill(mobile);
-    await dialog.getByRole('button', { name: hindi(code.passwordInstead) }).click();
-    await dialog.getByRole('textbox', { name: hindi(common.password) }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: hindi(signIn.loginButton) }).click();
+    await signInAs(tab, mobile);
     await expectDetails(tab);
+  },
+);
+
+test(
+  '[REQ-ACC-12, REQ-LANG-1] whose session has ended goes on in Hindi to a sign-in, and back from there to what they wanted',
+  { tag: '@desk' },
+  async ({ page: tab }) => {
+    const mobile = await signUpByCalls(tab);
+    await tab.goto('/hi/bookings');
+    await tab.context().clearCookies();
+    await tab.getByRole('link', { name: new RegExp(`^${hindi(bookings.view, { view: 'past' })}`) }).click();
+    await expect(tab).toHaveURL(/\/hi\?from=%2Fbookings%3Fview%3Dpast$/);
+    await signInAs(tab, mobile);
+    await expect(tab).toHaveURL(/\/hi\/bookings\?view=past$/);
   },
 );
 
@@ -168,6 +179,15 @@ test('[REQ-LANG-2] the language is changed on the page one is on, and remembered
   await other.getByRole('link', { name: 'English' }).click();
   await expect(other).toHaveURL(/[^i]\/refunds-and-cancellations$/);
 });
+
+/** Through the open sign-in dialog with the password. */
+async function signInAs(tab: Page, mobile: string): Promise<void> {
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByLabel(hindi(common.mobileNumber)).fill(mobile);
+  await dialog.getByRole('button', { name: hindi(code.passwordInstead) }).click();
+  await dialog.getByRole('textbox', { name: hindi(common.password) }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: hindi(signIn.loginButton) }).click();
+}
 
 async function openRate(tab: Page): Promise<void> {
   await tab.goto(`/hi${prebookPath(await refundableRate(tab.request))}`);

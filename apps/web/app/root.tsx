@@ -19,6 +19,7 @@ import { LiveRegion } from '#design/live-region.tsx';
 import { ToastProvider } from '#design/toast.tsx';
 import { Frame } from '#features/app-shell/frame.tsx';
 import { LoginProvider } from '#features/app-shell/login-provider.tsx';
+import { leadToLanding } from '#features/app-shell/lead-to-landing.ts';
 import { PageError } from '#features/app-shell/page-error.tsx';
 import { waitForPageData } from '#features/app-shell/wait-for-page-data.ts';
 import { apiFrom } from '#lib/api.ts';
@@ -50,7 +51,7 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [waitForPageData];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [waitForPageData, leadToLanding];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiFrom(context);

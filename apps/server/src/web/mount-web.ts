@@ -135,7 +135,7 @@ async function mountPages(
     // A page in place of a file nobody has would be cached as a script.
     pages.all(`${prefix}/assets/*`, (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
     // The app has no forms of its own: nothing is posted to a page.
-    for (const url of prefix === '' ? ['*'] : [prefix, `${prefix}/*`])
+    for (const url of prefix === '' ? ['*'] : [prefix, `${prefix}.data`, `${prefix}/*`])
       pages.route({ method: ['GET', 'HEAD'], url, handler: handle });
   });
 }

@@ -122,6 +122,14 @@ describe('the languages of a page', () => {
     expect(headers.location).toBe(`/hi?from=${encodeURIComponent('/bookings?view=past')}`);
   });
 
+  test('[REQ-LANG-1] the landing page’s data is its own in every language, as a browser asks for it that goes there from another page', async () => {
+    for (const url of ['/_.data?from=%2Fbookings', '/hi.data?from=%2Fbookings']) {
+      const { statusCode, body } = await app.app.inject(url);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('routes/landing');
+    }
+  });
+
   test.each([
     ['a link from elsewhere', '/home?tab=hotels', 'language=hi', 'cross-site', '/hi/home?tab=hotels'],
     ['a typed address', '/', 'a=1; language=hi', 'none', '/hi'],
