@@ -9,6 +9,8 @@ import { armFault } from './faults.ts';
 const CITY_CODE = '119805';
 const DAYS_AHEAD = 40;
 const NIGHTS = 2;
+/** With one more of them in a day, a traveller's booking waits for a look. */
+export const UNREVIEWED_CARDS = 3;
 /** Longer than any test. */
 const PENDING_MS = 600_000;
 
@@ -89,13 +91,7 @@ async function post<Schema extends z.ZodType>(page: Page, path: string, data: ob
  * @param fault what the supplier does with it: one that is pending stays so, and is not waited for
  */
 export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
-  const sessionId = await openCheckout(page, rate);
-  const { session } = await post(page, '/api/checkout/session', { sessionId }, z.object({ session: Session }));
-  const rooms = [{ adults: [adult('Aditya', true, session), adult('Leela', false, session)], children: [] }];
-  await post(page, '/api/checkout/guests', { sessionId, rooms, amounts: session.amounts }, z.unknown());
-  const bought = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash: session.priceHash, again: true };
-  const Ordered = z.object({ order: z.object({ id: z.string() }) });
-  const { order } = await post(page, '/api/payments/create-order', bought, Ordered);
+  const { sessionId, bookingCode, orderId } = await orderByApi(page, rate);
   if (fault)
     await armFault(page.request, {
       target: 'tbo-hotel',
@@ -103,13 +99,9 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
       kind: fault,
       count: 1,
       delayMs: PENDING_MS,
-      reference: session.bookingCode,
+      reference: bookingCode,
     });
-  const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
-    data: { order_id: order.id, method: 'upi', outcome: 'success' },
-  });
-  const proof = await answerOf(paid, z.record(z.string(), z.string()));
-  await post(page, '/api/payments/verify', proof, z.unknown());
+  await payByApi(page, orderId);
   if (fault === 'pending') return '';
   let status: z.infer<typeof Status> = { state: 'processing' };
   await expect(async () => {
@@ -117,6 +109,26 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
     expect(['awaiting-payment', 'processing']).not.toContain(status.state);
   }).toPass();
   return status.bookingId ?? '';
+}
+
+/** An open order of the rate, for the traveller signed in on the page. */
+export async function orderByApi(page: Page, rate: OfferedRate) {
+  const sessionId = await openCheckout(page, rate);
+  const { session } = await post(page, '/api/checkout/session', { sessionId }, z.object({ session: Session }));
+  const rooms = [{ adults: [adult('Aditya', true, session), adult('Leela', false, session)], children: [] }];
+  await post(page, '/api/checkout/guests', { sessionId, rooms, amounts: session.amounts }, z.unknown());
+  const bought = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash: session.priceHash, again: true };
+  const Ordered = z.object({ order: z.object({ id: z.string() }) });
+  const { order } = await post(page, '/api/payments/create-order', bought, Ordered);
+  return { sessionId, bookingCode: session.bookingCode, orderId: order.id };
+}
+
+/** Pays an order by UPI, as the page tells us of it. @param vpa the UPI id that pays; absent: that of everybody */
+export async function payByApi(page: Page, orderId: string, vpa?: string): Promise<void> {
+  const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
+    data: { order_id: orderId, method: 'upi', outcome: 'success', vpa },
+  });
+  await post(page, '/api/payments/verify', await answerOf(paid, z.record(z.string(), z.string())), z.unknown());
 }
 
 function adult(firstName: string, isLead: boolean, { prebook }: z.infer<typeof Session>): object {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { startSafar } from '../../../scripts/safar-process.ts';
 import { answerOf } from './answer.ts';
 import { APP_PORT, APP_URL, DESK_PORT, DESK_URL, INTERNATIONAL_SITE, LAUNCH_AT, SANDBOX_PORT } from './addresses.ts';
+import { UNREVIEWED_CARDS } from './api-booking.ts';
 import { signOperatorsIn } from './desk.ts';
 
 /** Whose hotels have the sample contracts. */
@@ -34,6 +35,8 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     CATALOGUE_SYNC: 'asked',
     RATE_LIMIT_PER_MINUTE: '0',
     SMS_BUDGET_PER_HOUR: '0',
+    // Nobody but whom a test means pays by more cards or UPI ids.
+    REVIEW_CARDS_PER_DAY: String(UNREVIEWED_CARDS),
     // Travellers of a whole run have more than one address: the limit of codes for each stays as it is.
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'error',

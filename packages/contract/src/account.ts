@@ -228,8 +228,8 @@ export const exportMyData = defineCall({
     devices: z.array(Device),
     bookings: z.array(
       z.discriminatedUnion('kind', [
-        BookingSummary.omit({ refund: true, payable: true }).extend({ guests: GuestRooms }),
-        FlightBookingSummary.omit({ refund: true }).extend({ passengers: MaskedPassengers }),
+        BookingSummary.omit({ refund: true, checkedBy: true, payable: true }).extend({ guests: GuestRooms }),
+        FlightBookingSummary.omit({ refund: true, checkedBy: true }).extend({ passengers: MaskedPassengers }),
         z.object({ kind: z.literal('unreadable'), id: z.string(), createdAt: Instant }),
       ]),
     ),

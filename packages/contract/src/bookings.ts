@@ -70,6 +70,8 @@ const SHARED_SUMMARY = {
   cancelling: z.boolean(),
   /** All refunds together: how much, and how far the slowest has come. */
   refund: Refund.nullable(),
+  /** By when it is decided whether anything is bought at all: the booking is being checked; null: it is not (REQ-PAY-23). */
+  checkedBy: Instant.nullable(),
 };
 
 /** A booked stay as My Bookings lists it (REQ-BKG-2). */

@@ -8,10 +8,10 @@ import type { Booking } from './booking.ts';
 
 /** A booking as My Bookings lists it (REQ-BKG-1). */
 export function bookingSummary(booking: Booking, tickets: readonly FlightTicket[], facts: ListFacts): Summary {
-  const refund = refundsView(facts.refunds);
+  const more = { refund: refundsView(facts.refunds), checkedBy: facts.checkedBy };
   return booking.kind === 'hotel'
-    ? { ...staySummary(booking), refund, payable: duePaise(booking, facts.nowMs) > 0 }
-    : { ...flightSummary(booking, ownTickets(booking, tickets)), refund };
+    ? { ...staySummary(booking), ...more, payable: duePaise(booking, facts.nowMs) > 0 }
+    : { ...flightSummary(booking, ownTickets(booking, tickets)), ...more };
 }
 
 /** A booking with everything its own page shows (REQ-BKG-6). */

@@ -14,7 +14,7 @@ import { flightCancellationBlock, instantOf } from './cancellation/flight-cancel
 import { passengerExtras } from './passenger-extras.ts';
 import { openVoid, standingTripOf, type FlightTicket } from './flight-tickets.ts';
 
-type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund'>;
+type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund' | 'checkedBy'>;
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;
 type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
 

@@ -148,7 +148,7 @@ export {
   type TicketState,
 } from './flight-tickets.ts';
 export { clearTimer, clearTimers, setTimer } from './balance/timer-store.ts';
-import { reviewedUntil } from './review/review-store.ts';
+import { checksOf } from './review/review.ts';
 export { prepareOnceCleared, reviewState, type Prepared } from './review/review.ts';
 export { waitForTopUp, type TopUp } from './purchase/wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';
@@ -349,7 +349,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
         rooms: roomsOf(booking),
         wasTicketed: bought.some(({ numbers }) => numbers.some(({ ticketNumber }) => ticketNumber !== null)),
         answerBy: bought.find(({ change }) => change?.state === 'asked')?.change?.dueAt ?? null,
-        checkedBy: status === 'pending' ? await reviewedUntil(database.pool, { userId, bookingId: id }) : null,
+        checkedBy: (await checksOf(database.pool, userId, [booking])).get(id) ?? null,
       };
     },
     refund: async (userId, sessionId, isBooked) => {

@@ -12,6 +12,7 @@ import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
 import { escalate } from './recovery/escalate.ts';
 import { readableTicketsOf } from './flight-tickets.ts';
+import { checksOf } from './review/review.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
 import { viewAfter } from './view-store.ts';
 
@@ -53,12 +54,16 @@ export async function listBookings(
   const hidden = page.rows.filter((row) => readable.every(({ id }) => id !== row.id));
   for (const { id } of hidden) await escalate(context, { userId, bookingId: id }, 'booking-unreadable');
   const sessions = readable.map(({ sessionId }) => sessionId);
-  const refunds = await payments.refundsOf(userId, sessions);
+  const [refunds, checks] = await Promise.all([payments.refundsOf(userId, sessions), checksOf(pool, userId, readable)]);
   const refundsOf = (session: string) =>
     refunds.filter(({ sessionId, reason }) => sessionId === session && reason !== 'unmatched');
   return {
     bookings: readable.map((booking) =>
-      bookingSummary(booking, tickets, { refunds: refundsOf(booking.sessionId), nowMs }),
+      bookingSummary(booking, tickets, {
+        refunds: refundsOf(booking.sessionId),
+        checkedBy: checks.get(booking.id) ?? null,
+        nowMs,
+      }),
     ),
     hidden: hidden.length,
     nextCursor: page.nextCursor,

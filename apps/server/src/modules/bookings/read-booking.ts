@@ -8,6 +8,7 @@ import { findCancellation } from './cancellation/cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { findBooking, isNumberAsked } from './store.ts';
+import { checksOf } from './review/review.ts';
 import type { BookingKey } from './booking.ts';
 import { historyOf } from './history-store.ts';
 
@@ -18,17 +19,19 @@ export async function readBooking(
 ): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked] = await Promise.all([
+  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked, checks] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
     historyOf(database.pool, key),
     payments.ofSession(key.userId, booking.sessionId),
     isNumberAsked(database.pool, key),
     taxesAskedAt(database.pool, key),
+    checksOf(database.pool, key.userId, [booking]),
   ]);
   // Money that was paid twice and went back is not this booking's refund.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
   const documents = documentsOfBooking(booking, money);
   const facts = { cancellation, history, documents, refunds, payments: money.payments, isHotelNumberAsked, taxesAsked };
-  return { booking: bookingDetail(booking, tickets, { ...facts, nowMs: clock.nowMs() }) };
+  const checkedBy = checks.get(key.bookingId) ?? null;
+  return { booking: bookingDetail(booking, tickets, { ...facts, checkedBy, nowMs: clock.nowMs() }) };
 }

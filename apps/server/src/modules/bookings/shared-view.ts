@@ -58,6 +58,8 @@ function paymentView(booking: Booking, totalPaise: number): Summary['payment'] {
 export interface ListFacts {
   /** Without those of money that was paid twice: they are not the booking's. */
   readonly refunds: readonly Refund[];
+  /** By when it has been checked, ISO instant; null: it is not being checked. */
+  readonly checkedBy: string | null;
   readonly nowMs: number;
 }
 
@@ -83,6 +85,7 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
     cancellation: facts.cancellation && cancellationView(facts.cancellation, cancelled),
     cancellationBlocked: blocked,
     refund: refundsView(facts.refunds),
+    checkedBy: facts.checkedBy,
     refunds: facts.refunds.map((refund) => refundOf(booking, refund, facts)),
     documents: documentLinks(booking.id, facts.documents),
     history: facts.history.map(({ at, event, note }) => ({ at, event, text: historySentence(note, booking) })),

@@ -15,7 +15,7 @@ import type { StayBooking } from './booking.ts';
 import { clientReference } from './purchase/client-reference.ts';
 import { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
 
-type StaySummary = Omit<Extract<Summary, { kind: 'hotel' }>, 'refund' | 'payable'>;
+type StaySummary = Omit<Extract<Summary, { kind: 'hotel' }>, 'refund' | 'checkedBy' | 'payable'>;
 type StayDetail = Extract<Detail, { kind: 'hotel' }>;
 
 /** What of a stay the booking alone says (REQ-BKG-2). */

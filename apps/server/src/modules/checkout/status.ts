@@ -1,3 +1,4 @@
+import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/checkout-status';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
@@ -98,7 +99,7 @@ function messageOf(state: CheckoutState, { kind, refund, booking, isSlow }: Fact
     case 'processing':
       return isSlow ? t(m.waiting, { kind, paid, rooms }) : t(m.booking, { kind, paid, rooms });
     case 'pending':
-      if (booking?.checkedBy != null) return t(m.checked, { paid, time: formatDayTime(booking.checkedBy) });
+      if (booking?.checkedBy != null) return t(words.checkedBy, { paid, time: formatDayTime(booking.checkedBy) });
       return booking?.answerBy == null
         ? t(m.waiting, { kind, paid, rooms })
         : t(m.changed, { time: formatDayTime(booking.answerBy) });

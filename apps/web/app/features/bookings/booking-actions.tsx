@@ -102,6 +102,7 @@ function Words({ icon, children }: { icon: TablerIcon; children: string }) {
 
 /** What cancelling costs now, in a line; null where it is not possible. */
 function costOf(booking: Booking | FlightBooking): string | null {
+  if (booking.checkedBy !== null) return booking.payment.amountPaid > 0 ? t(m.allBackWhileChecked) : t(m.nothingPaid);
   if (booking.kind === 'hotel') return booking.cancellationQuote && costText(booking, booking.cancellationQuote);
   return booking.cancellationBlocked === null ? t(m.costSeen) : null;
 }

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
-import { formatDay, formatDays, nightsLabel } from '@safar/domain/days';
+import { formatDay, formatDays, formatDayTime, nightsLabel } from '@safar/domain/days';
 import { hotelTime } from '@safar/domain/hotel-clock-text';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { placeName } from '@safar/domain/place-name';
@@ -69,6 +69,7 @@ function deskLine(booking: BookingSummary): string[] {
   if (look.confirmed && hotelNumber !== null) return [t(m.deskNumberIs, { number: hotelNumber })];
   if (look.confirmed && booking.payment.paid) return [t(m.showVoucher)];
   if (look.confirmed) return [t(m.confirmationNumber, { number: booking.providerPayload.ConfirmationNo ?? '' })];
+  if (booking.checkedBy !== null) return [t(words.checkedShort, { time: formatDayTime(booking.checkedBy) })];
   if (booking.cancelling || booking.shownStatus === 'pending') return [t(words.waitingForHotel)];
   return [];
 }

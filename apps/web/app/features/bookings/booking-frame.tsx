@@ -1,9 +1,11 @@
+import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/booking';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import type { BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
+import { Note } from '#design/note.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -65,6 +67,14 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
       />
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4">
+          {booking.checkedBy !== null && (
+            <Note tone="select">
+              {t(words.checkedBy, {
+                paid: booking.payment.amountPaid > 0 ? 'yes' : 'no',
+                time: formatDayTime(booking.checkedBy),
+              })}
+            </Note>
+          )}
           {pass}
           <BookingActions booking={booking} />
           <div id={REFUND_ID} className={cx('empty:hidden', COLUMN)}>

@@ -2,7 +2,7 @@ import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconPlane } from '@tabler/icons-react';
-import { formatDay } from '@safar/domain/days';
+import { formatDay, formatDayTime } from '@safar/domain/days';
 import { stopsText } from '@safar/domain/flight-list';
 import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight-times';
 import { paxLabel } from '@safar/domain/flight-party';
@@ -65,6 +65,7 @@ function pnrLines(booking: FlightBookingSummary): string[] {
   const party = paxLabel(pax);
   if (booking.cancelling) return [party, t(words.waitingForAirline)];
   if (pnrs.length > 0) return [`${t(m.pnr, { pnrs: pnrs.join(', ') })} · ${party}`];
+  if (booking.checkedBy !== null) return [party, t(words.checkedShort, { time: formatDayTime(booking.checkedBy) })];
   return booking.shownStatus === 'pending' ? [party, t(words.issuing)] : [`${t(m.noPnr)} · ${party}`];
 }
 

@@ -91,7 +91,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
               <FlightChangeCard bookingId={booking.id} change={change} />
             </Suspense>
           )}
-          <FlightPass flight={booking.flight} />
+          <FlightPass flight={booking.flight} isChecked={booking.checkedBy !== null} />
           {taxes !== null && (
             <Suspense>
               <UnflownTaxesCard bookingId={booking.id} askedAt={taxes.askedAt} />

@@ -41,13 +41,16 @@ const TONES: Record<Exclude<Ticket['status'], 'ticketed'>, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** The tickets in the order they are needed: PNR, when and where, who flies on which number, and what was bought beside (REQ-TKT-9). */
-export function FlightPass({ flight }: { flight: Flight }) {
+/**
+ * The tickets in the order they are needed: PNR, when and where, who flies on which number, and what was bought beside (REQ-TKT-9).
+ * @param isChecked nothing is bought before it has been looked at
+ */
+export function FlightPass({ flight, isChecked = false }: { flight: Flight; isChecked?: boolean }) {
   const { passengers, tickets, extrasBought } = flight;
   return (
     <Card as="section" aria-label={t(m.label)} padded={false} className="overflow-hidden">
       {tickets.map((ticket) => (
-        <TicketPart key={ticket.ticket} flight={flight} ticket={ticket} />
+        <TicketPart key={ticket.ticket} flight={flight} ticket={ticket} isChecked={isChecked} />
       ))}
       {extrasBought.length > 0 && (
         <section aria-label={t(m.extras)} className="grid gap-2 border-t p-4 text-sm sm:px-5">
@@ -69,9 +72,11 @@ export function FlightPass({ flight }: { flight: Flight }) {
 function TicketPart({
   flight: { trip, passengers, ticketNames, tickets },
   ticket,
+  isChecked,
 }: {
   flight: Flight;
   ticket: Ticket;
+  isChecked: boolean;
 }) {
   const sold = trip.tickets[ticket.ticket];
   const scope = ticketScope(trip, ticket.ticket);
@@ -97,7 +102,7 @@ function TicketPart({
           </div>
           {status !== 'ticketed' && tickets.length > 1 && <Badge tone={TONES[status]}>{t(m.status, { status })}</Badge>}
         </div>
-        <Pnr ticket={ticket} />
+        <Pnr ticket={ticket} isChecked={isChecked} />
       </div>
       {sold?.legs.map((leg, index) => (
         <LegEnds key={index} leg={leg} />
@@ -177,9 +182,11 @@ function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | und
   );
 }
 
-function Pnr({ ticket: { pnr, airlinePnr, status } }: { ticket: Ticket }) {
-  if (pnr === null)
-    return <p className="text-sm text-muted">{status === 'failed' ? t(m.noneIssued) : t(words.issuing)}</p>;
+function Pnr({ ticket: { pnr, airlinePnr, status }, isChecked }: { ticket: Ticket; isChecked: boolean }) {
+  if (pnr === null) {
+    const awaited = isChecked ? t(words.notBought) : t(words.issuing);
+    return <p className="text-sm text-muted">{status === 'failed' ? t(m.noneIssued) : awaited}</p>;
+  }
   const hasOwn = airlinePnr !== null && airlinePnr !== pnr;
   // Nobody checks in with seats that are only held, or with a ticket that was given back.
   const flies = status === 'ticketed' || status === 'cancelling';

@@ -116,8 +116,8 @@ function Number({ booking }: { booking: Booking }) {
   );
 }
 
-function Waiting({ booking: { shownStatus, cancelling } }: { booking: Booking }) {
-  if (shownStatus !== 'pending' || cancelling) return null;
+function Waiting({ booking: { shownStatus, cancelling, checkedBy } }: { booking: Booking }) {
+  if (shownStatus !== 'pending' || cancelling || checkedBy !== null) return null;
   return (
     <p className="flex gap-2 px-4 pb-4 text-sm text-muted">
       <Icon of={IconInfoCircle} />

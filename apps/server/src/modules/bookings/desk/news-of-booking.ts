@@ -18,6 +18,8 @@ interface Facts {
   readonly cancellation: Pick<Cancellation, 'chargePaise' | 'refundPaise'> | null;
   readonly refunds: readonly Pick<Refund, 'reason' | 'amountPaise' | 'needsPerson'>[];
   readonly isDisputed: boolean;
+  /** Whether somebody looks at it before anything is bought. */
+  readonly isChecked: boolean;
   /** Whether there is a voucher or a ticket. */
   readonly hasVoucher: boolean;
   readonly nowMs: number;
@@ -33,6 +35,7 @@ export function newsOf(booking: Booking, facts: Facts): News | string {
   switch (status) {
     case 'processing':
     case 'pending':
+      if (facts.isChecked) return 'it is being checked and nothing is bought yet: how that ends goes out by itself';
       return booking.kind === 'hotel'
         ? stay({ kind: 'pending', paidPaise }, 'that it is not confirmed yet')
         : { kind: 'flight', notification: { kind: 'pending' }, words: 'that its tickets are not issued yet' };

@@ -6,6 +6,7 @@ import { documentsOfBooking } from '../booking-documents.ts';
 import { findCancellation } from '../cancellation/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
+import { checksOf } from '../review/review.ts';
 import { findBooking } from '../store.ts';
 import type { Booking, BookingKey } from '../booking.ts';
 import { newsOf, type News } from './news-of-booking.ts';
@@ -16,16 +17,18 @@ export async function newsNow(
   booking: Booking,
 ): Promise<News | string> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  const [cancellation, money, { disputed }] = await Promise.all([
+  const [cancellation, money, { disputed }, checks] = await Promise.all([
     findCancellation(database.pool, key),
     payments.ofSession(key.userId, booking.sessionId),
     payments.refundable(database.pool, key.userId, booking.sessionId),
+    checksOf(database.pool, key.userId, [booking]),
   ]);
   const hasVoucher = documentsOfBooking(booking, money).voucher;
   return newsOf(booking, {
     cancellation,
     refunds: money.refunds,
     isDisputed: disputed,
+    isChecked: checks.has(booking.id),
     hasVoucher,
     nowMs: clock.nowMs(),
   });

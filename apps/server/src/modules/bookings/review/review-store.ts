@@ -32,10 +32,20 @@ export async function findReview(db: Queryable, { userId, bookingId }: BookingKe
   return found[0] ?? null;
 }
 
-/** By when a review that waits has ended, ISO instant; null: none waits. */
-export async function reviewedUntil(db: Queryable, key: BookingKey): Promise<string | null> {
-  const review = await findReview(db, key);
-  return review?.state === 'waiting' ? review.until : null;
+const WaitingReview = z.object({ bookingId: z.string(), until: Instant });
+
+/** By when the reviews that wait have ended, ISO instants, by the booking; a booking that none waits for is not among them. */
+export async function reviewsUntil(
+  db: Queryable,
+  userId: string,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const waiting = await rowsOf(db, WaitingReview)(
+    `select booking_id as "bookingId", until from booking_reviews
+     where user_id = $1 and booking_id = any ($2) and state = 'waiting'`,
+    [userId, bookingIds],
+  );
+  return new Map(waiting.map(({ bookingId, until }) => [bookingId, until]));
 }
 
 /** Ends a review that waits; false: it has ended, or there is none. */

@@ -1,6 +1,9 @@
-import { cancelBooking } from '@safar/contract/bookings';
-import { decideReview, deskBooking } from '@safar/contract/desk/bookings';
-import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { booking, cancelBooking, myBookings } from '@safar/contract/bookings';
+import { setCoupon } from '@safar/contract/checkout';
+import { decideReview, deskBooking, resendDocuments } from '@safar/contract/desk/bookings';
+import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
+import { createOrder } from '@safar/contract/payments';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeModules } from '../../../compose.ts';
@@ -13,9 +16,12 @@ import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import { asOperator, type TestOperator } from '../../desk/testing/as-operator.ts';
 import { airBooksOf, oneway, orderFlight, quoteTrip, readFlight } from '../testing/flight-journey.ts';
 import {
+  beginCheckout,
   checkoutStatus,
+  fillGuests,
   gatewayBooks,
   openOrder,
+  orderBody,
   readBooking,
   succeed,
   verify,
@@ -34,14 +40,19 @@ let rates: ChosenRate[];
 beforeAll(async () => {
   app = await buildTestApp({
     sandbox: 'own',
-    environment: { REVIEW_BOOKINGS_PER_DAY: '3', REVIEW_CARDS_PER_DAY: '2', REVIEW_TRAVELLERS_PER_CARD: '2' },
+    environment: {
+      REVIEW_BOOKINGS_PER_DAY: '3',
+      REVIEW_CARDS_PER_DAY: '2',
+      REVIEW_TRAVELLERS_PER_CARD: '2',
+      REVIEW_COUPON_TRAVELLERS: '1',
+    },
     parts: {
       clock,
       compose: (platform) => composeModules(platform, { retryPolicy: { firstAskMs: 100, reviewLookMs: 50 } }),
     },
   });
   support = await asOperator(app, 'support');
-  rates = await chooseRates(app, CITY, 16);
+  rates = await chooseRates(app, CITY, 20);
 });
 afterAll(() => app.close());
 
@@ -90,6 +101,14 @@ async function deskSees(params: { readonly userId: string; readonly id: string }
   return deskBooking.answer.parse(body).booking;
 }
 
+/** What the traveller's own page and list say of when it is checked by; null: it is not being checked. */
+async function checkedBy(as: SignedInTraveller, id: string) {
+  const { bookings } = await succeed(app, myBookings, { as, query: {} });
+  const listed = bookings.find((each) => each.id === id);
+  const page = await succeed(app, booking, { as, params: { id } });
+  return { listed: listed?.checkedBy, page: page.booking.checkedBy };
+}
+
 function decide(params: { readonly userId: string; readonly id: string }, goOn: boolean) {
   return app.deskCall(decideReview, { as: support, params, body: { goOn, reason: 'Spoke to the traveller' } });
 }
@@ -108,11 +127,73 @@ test('[REQ-PAY-23] nothing is bought for the booking that goes over a limit unti
       needs: [{ reason: like.stringContaining('unusually many bookings were made') }],
     }),
   );
+  const { until: endsAt } = (await deskSees(params)).review ?? {};
+  expect(await checkedBy(traveller, bookingId)).toEqual({ listed: endsAt, page: endsAt });
+  // What a booking says that is being bought would be wrong of it.
+  expect(await app.deskCall(resendDocuments, { as: support, params, body: { channel: 'email' } })).toMatchObject({
+    status: 409,
+    body: { code: 'DOCUMENT_NOT_THERE', error: like.stringContaining('it is being checked and nothing is bought yet') },
+  });
   expect(await decide(params, true)).toMatchObject({ status: 200 });
   await until(status, { state: 'confirmed' });
+  expect(await checkedBy(traveller, bookingId)).toEqual({ listed: null, page: null });
   expect((await hotelBooks(app)).length).toBe(before + 3);
   expect(await deskSees(params)).toMatchObject({ review: null, needs: [] });
   expect(await decide(params, false)).toMatchObject({ status: 409, body: { code: 'REVIEW_CLOSED' } });
+});
+
+/** A coupon that anybody may use as often as they like. */
+async function liveCoupon(code: string): Promise<string> {
+  const day = (fromToday: number) => new Date(clock.nowMs() + fromToday * DAY_MS).toISOString().slice(0, 10);
+  const body = {
+    code,
+    name: 'A test',
+    product: null,
+    percent: 10,
+    flatPaise: 0,
+    capPaise: null,
+    minimumPaise: 0,
+    fundedBy: 'safar',
+    firstBooking: false,
+    combines: false,
+    perTraveller: null,
+    totalUses: null,
+    budgetPaise: null,
+    from: day(-1),
+    until: day(10),
+    reason: 'for a test',
+  };
+  const made = await app.deskCall(createCoupon, { as: await asOperator(app, 'content'), body });
+  const params = { id: createCoupon.answer.parse(made.body).id };
+  const finance = await asOperator(app, 'finance');
+  const approved = await app.deskCall(approveCoupon, { as: finance, params, body: { reason: 'looks right' } });
+  expect(approved.status).toBe(200);
+  return code;
+}
+
+/** A stay at the price of a coupon, paid by a UPI id. */
+async function buyWithCoupon(vpa: string, code: string) {
+  const as = await signIn(app);
+  const rate = rates.pop();
+  if (rate === undefined) throw new Error('no rate is left');
+  const sessionId = await beginCheckout(app, as, rate);
+  await succeed(app, setCoupon, { as, body: { sessionId, code } });
+  const priceHash = await fillGuests(app, as, sessionId);
+  const { order } = await succeed(app, createOrder, { as, body: orderBody(rate, sessionId, priceHash) });
+  const { bookingId } = await verify(app, as, await payWith(order.id, { vpa }));
+  return { params: { userId: as.userId, id: bookingId }, status: () => checkoutStatus(app, as, sessionId) };
+}
+
+test('[REQ-PAY-23] a coupon that a second traveller uses with one UPI id waits, with a UPI id of its own it does not', async () => {
+  const code = await liveCoupon('SHARED10');
+  await until((await buyWithCoupon('family@bank', code)).status, { state: 'confirmed' });
+  const second = await buyWithCoupon('family@bank', code);
+  await until(second.status, { state: 'pending', checkedBy: like.any(String) });
+  const { review } = await deskSees(second.params);
+  expect(review?.why).toBe('2 travellers with a coupon and one mobile, card or UPI id in a day');
+  await until((await buyWithCoupon('alone@bank', code)).status, { state: 'confirmed' });
+  expect(await decide(second.params, false)).toMatchObject({ status: 200 });
+  await until(second.status, { state: 'refunded' });
 });
 
 test('[REQ-PAY-23] turned down, all that was paid goes back and the traveller reads why', async () => {
@@ -147,6 +228,7 @@ test('[REQ-PAY-23] a traveller who pays with many cards waits, another card of a
   const { bookingId } = await verify(app, traveller, await payWith(order.orderId, { vpa: 'c@bank' }));
   const status = () => checkoutStatus(app, traveller, order.sessionId);
   await until(status, { state: 'pending' });
+  expect(await checkedBy(traveller, bookingId)).toEqual({ listed: like.any(String), page: like.any(String) });
   const params = { userId: traveller.userId, id: bookingId };
   expect((await deskSees(params)).review?.why).toBe('3 cards or UPI ids of one traveller in a day');
   await until((await buyStay(await signIn(app), { vpa: 'd@bank' })).status, { state: 'confirmed' });
@@ -154,7 +236,7 @@ test('[REQ-PAY-23] a traveller who pays with many cards waits, another card of a
   await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'not any more' } });
   await until(status, { state: 'refunded', message: like.stringContaining('You asked us to cancel') });
   expect(await deskSees(params)).toMatchObject({ review: null, needs: [] });
-  expect((await readFlight(app, traveller, bookingId)).status).toBe('failed');
+  expect(await readFlight(app, traveller, bookingId)).toMatchObject({ status: 'failed', checkedBy: null });
 });
 
 test('[REQ-PAY-23] what is counted is counted over a day, and no card is known by what is kept', async () => {

@@ -1,13 +1,13 @@
 import { epochMs } from '@safar/domain/days';
 import { MINUTE_MS } from '@safar/domain/time-units';
-import type { Transaction } from '../../../platform/database.ts';
-import type { BookingKey } from '../booking.ts';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+import type { Booking, BookingKey } from '../booking.ts';
 import type { BookingsContext } from '../context.ts';
 import type { EscalationReason } from '../recovery/escalation-reasons.ts';
 import { settleReason } from '../recovery/escalation-store.ts';
 import { transitionBooking } from '../transition-status.ts';
 import type { Waits } from '../workflow-waits.ts';
-import { endReview, findReview, insertReview } from './review-store.ts';
+import { endReview, findReview, insertReview, reviewsUntil } from './review-store.ts';
 import { overLimits, type VelocitySubject } from './velocity.ts';
 
 /** So long before the supplier keeps the price no more a review ends: what is cleared must still be bought. */
@@ -32,6 +32,16 @@ export async function reviewIfUnusual(
   await insertReview(transaction, key, { why, until });
   const note = { code: 'under-review', until } as const;
   await transitionBooking(transaction, key, { event: 'review-began', note, at: clock.nowIso() });
+}
+
+/** By when those of a traveller's bookings that are being checked have been, ISO instants by their ids (REQ-PAY-23). */
+export async function checksOf(
+  db: Queryable,
+  userId: string,
+  bookings: readonly Pick<Booking, 'id' | 'status'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const pending = bookings.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  return pending.length === 0 ? new Map() : reviewsUntil(db, userId, pending);
 }
 
 /** How far the review of a booking is. One whose time has run out ends here. The caller holds the booking's lock. */

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import * as booking from '@safar/messages/booking';
+import * as words from '@safar/messages/booking-words';
+import * as returned from '@safar/messages/payment-return';
+import { expectAccessible } from './support/axe.ts';
+import { offeredRates, orderByApi, payByApi, UNREVIEWED_CARDS } from './support/api-booking.ts';
+import { hindi } from './support/hindi.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
+import { signUpByCalls } from './support/traveller.ts';
+
+/** More than it takes to be sent away by what the page asks once it is live. */
+const ASKS_SEEN = 3;
+
+/** Pays by so many UPI ids that the last booking waits for a look; its checkout. */
+async function buyUntilChecked(page: Page): Promise<string> {
+  const rates = await offeredRates(page, UNREVIEWED_CARDS + 1);
+  let last = '';
+  for (const [index, rate] of rates.entries()) {
+    const { sessionId, orderId } = await orderByApi(page, rate);
+    await payByApi(page, orderId, `${index}-${sessionId}@bank`);
+    last = sessionId;
+  }
+  return last;
+}
+
+/** The page asks how the booking stands, some times more. */
+async function followedOn(page: Page, sessionId: string): Promise<void> {
+  for (let asked = 0; asked < ASKS_SEEN; asked += 1)
+    await page.waitForResponse((response) => response.url().endsWith(`/api/checkout/status/${sessionId}`));
+}
+
+test('[REQ-PAY-12, REQ-PAY-23] who pays in Hindi and waits stays on the page, and reads on all pages of the booking that it is checked', async ({
+  page,
+}) => {
+  await signUpByCalls(page);
+  const sessionId = await buyUntilChecked(page);
+  const address = `/hi/payment/return/${sessionId}?paid`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: hindi(returned.checked) })).toBeVisible();
+  await followedOn(page, sessionId);
+  await expect(page).toHaveURL(address);
+  await expectAccessible(page, 'a payment whose booking is checked, in Hindi');
+  await page.reload();
+  await followedOn(page, sessionId);
+  await expect(page).toHaveURL(address);
+
+  await page.getByRole('link', { name: hindi(returned.seeBooking) }).click();
+  await expect(page).toHaveURL(/\/hi\/bookings\//);
+  await expect(page.getByText(hindi(booking.allBackWhileChecked))).toBeVisible();
+  await expect(page.getByText(hindi(words.waitingForHotel))).toHaveCount(0);
+  await expectAccessible(page, 'a booking that is checked, in Hindi');
+  await expectNoSidewaysScroll(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto('/hi/bookings');
+  const checked = page.getByText(new RegExp(hindi(words.checkedShort, { time: '.+' }).replace(/[()]/g, '\\$&')));
+  await expect(checked).toHaveCount(1);
+
+  await page.goto(`/bookings/${id}`);
+  await expect(
+    page.getByText(/^We check this booking before we buy anything\. By .+ India time we either/).first(),
+  ).toBeVisible();
+  await expect(page.getByText('If you cancel before we go on with it, we refund all you paid.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('If you cancel before we go on with it, we refund all you paid.')).toHaveCount(0);
+});
