@@ -1,11 +1,12 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { canonicalCityPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { placeName } from '@safar/domain/place-name';
 import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
-import { loadResults } from '#features/hotel-results/load-results.ts';
+import { loadResults, type LoadedResults } from '#features/hotel-results/load-results.ts';
+import { readPassedPage } from '#features/hotel-results/passed-page.ts';
 import { ResultsPage } from '#features/hotel-results/results-page.tsx';
 import { completeNationality } from '#features/hotel-search/complete-nationality.ts';
 import { stayKey } from '#features/hotel-search/stay-search.ts';
@@ -40,27 +41,14 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
   const [resets, setResets] = useState(0);
 
   switch (loaderData.kind) {
-    case 'city': {
-      const { city, center, stay, first } = loaderData;
+    case 'city':
       return (
-        <>
-          <PageHead
-            title={t(m.title, { city: placeName(city.name) })}
-            description={t(m.description, { count: first.total, city: placeName(city.name) })}
-            path={canonicalCityPath(city)}
-            picture={first.hotels[0]?.Images[0]}
-          />
-          <ResultsPage
-            key={`${city.code}|${stayKey(stay)}|${resets}`}
-            city={city}
-            center={center}
-            stay={stay}
-            first={first}
-            onReset={() => void revalidate().then(() => setResets((count) => count + 1))}
-          />
-        </>
+        <CityPage
+          loaded={loaderData}
+          resets={resets}
+          onReset={() => void revalidate().then(() => setResets((count) => count + 1))}
+        />
       );
-    }
     case 'unclear':
       return (
         <>
@@ -94,4 +82,33 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
         </div>
       );
   }
+}
+
+interface CityPageProps {
+  loaded: Extract<LoadedResults, { kind: 'city' }>;
+  /** How often the list was begun anew. */
+  resets: number;
+  onReset: () => void;
+}
+
+function CityPage({ loaded: { city, center, stay, page }, resets, onReset }: CityPageProps) {
+  const first = useMemo(() => readPassedPage(page), [page]);
+  return (
+    <>
+      <PageHead
+        title={t(m.title, { city: placeName(city.name) })}
+        description={t(m.description, { count: first.total, city: placeName(city.name) })}
+        path={canonicalCityPath(city)}
+        picture={first.hotels[0]?.Images[0]}
+      />
+      <ResultsPage
+        key={`${city.code}|${stayKey(stay)}|${resets}`}
+        city={city}
+        center={center}
+        stay={stay}
+        first={first}
+        onReset={onReset}
+      />
+    </>
+  );
 }

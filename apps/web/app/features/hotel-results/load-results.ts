@@ -4,11 +4,11 @@ import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import { readStay, type ReadStay, type SearchCity, type StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
-import type { ListedPage } from './results-store.ts';
+import { readPassedPage } from './passed-page.ts';
 
-/** What the results page starts from. */
+/** What the results page starts from; `page`: page 1 of the city, as `readPassedPage` reads it. */
 export type LoadedResults =
-  | { kind: 'city'; city: SearchCity; center: Position | null; stay: StaySearch; first: ListedPage }
+  | { kind: 'city'; city: SearchCity; center: Position | null; stay: StaySearch; page: string }
   /** The address says a stay that cannot be searched: `problem` says why, `stay` fills the form. */
   | { kind: 'unclear'; city: SearchCity; stay: StaySearch; problem: string }
   | { kind: 'unknown-city' }
@@ -25,13 +25,13 @@ export async function loadResults(api: ApiClient, url: URL, citySlug: string): P
   const cityCode = params.get('cc') ?? '';
   try {
     if (cityCode === '') return await redirectToCity(api, params, citySlug, { stay, problem });
-    const { city, hotels, total, page, complete } = await answerOf(
-      api.GET('/api/hotels/preload', { params: { query: { cc: cityCode, page: 1 } } }),
+    const page = await answerOf(
+      api.GET('/api/hotels/preload', { params: { query: { cc: cityCode, page: 1 } }, parseAs: 'text' }),
     );
-    const { lat, lng, ...place } = city;
+    const { lat, lng, ...place } = readPassedPage(page).city;
     if (problem !== null) return { kind: 'unclear', city: place, stay, problem };
     const center = lat === null || lng === null ? null : { lat, lng };
-    return { kind: 'city', city: place, center, stay, first: { page, hotels, total, complete } };
+    return { kind: 'city', city: place, center, stay, page };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return error.status === 404 || error.status === 400
