@@ -25,15 +25,12 @@ export function useFollowingAddress(write: (params: URLSearchParams) => URLSearc
   useEffect(() => {
     if (!isIdle) return;
     const follow = () => {
+      atOnce.current = false;
       const next = write(params);
       if (next.toString() !== params.toString()) void navigate({ search: next.toString() }, IN_PLACE);
     };
-    if (atOnce.current) {
-      atOnce.current = false;
-      follow();
-      return;
-    }
-    const timer = setTimeout(follow, SETTLE_MS);
+    // At once is with the next task: a large list has just been shown in this one.
+    const timer = setTimeout(follow, atOnce.current ? 0 : SETTLE_MS);
     return () => clearTimeout(timer);
   }, [params, navigate, isIdle, write]);
 

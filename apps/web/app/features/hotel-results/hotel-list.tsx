@@ -13,7 +13,7 @@ const GAP_PX = 12;
 /** A card's height on most screens. */
 const USUAL_PX = 250;
 /** Cards that a new order or filter shows at once; the others follow as soon as there is time. */
-const WHOLE_AT_ONCE = 2;
+const WHOLE_AT_ONCE = 1;
 /** Skeletons while more hotels are on their way (REQ-HRES-9). */
 const MORE_SKELETONS = 3;
 

@@ -28,9 +28,13 @@ function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, 
 /** Scrolls a row so that what is chosen in it is in sight, on the narrowest screens too. */
 function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
   useLayoutEffect(() => {
-    const element = row.current?.querySelector<HTMLElement>(`[data-choice="${chosen}"]`);
-    if (!row.current || !element) return;
-    row.current.scrollTo({ left: element.offsetLeft - (row.current.clientWidth - element.offsetWidth) / 2 });
+    // With the next frame: asked at once, the browser would lay the page out within the press.
+    const frame = requestAnimationFrame(() => {
+      const element = row.current?.querySelector<HTMLElement>(`[data-choice="${chosen}"]`);
+      if (!row.current || !element) return;
+      row.current.scrollTo({ left: element.offsetLeft - (row.current.clientWidth - element.offsetWidth) / 2 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [row, chosen]);
 }
 
