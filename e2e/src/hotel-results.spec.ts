@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { HOUR_MS } from '@safar/domain/time-units';
 import { z } from 'zod';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, searchCity } from './support/journey.ts';
-import { cards, compared, countOf, findCity, heading, openResults } from './support/results.ts';
+import { cards, compared, countOf, findCity, heading, hotelCodes, openResults } from './support/results.ts';
 import { test } from './support/test.ts';
 
 /** About as many rows as stand on a screen with what is kept around it. */
@@ -219,6 +220,8 @@ test('[REQ-HRES-15] while prices come in what was seen stays, and cheaper hotels
     if (calls > 1) await released;
     await route.continue();
   });
+  // As where nobody has looked at these hotels lately.
+  await page.route('**/api/hotels/lows*', (route) => route.fulfill({ json: { ok: true, lows: [] } }));
   await openResults(page, 'jaipur', { sort: 'price-low' });
   await expect(cards(page).nth(2)).toContainText('₹');
   const names = async () => (await cards(page).getByRole('heading').allInnerTexts()).slice(0, 3);
@@ -229,6 +232,38 @@ test('[REQ-HRES-15] while prices come in what was seen stays, and cheaper hotels
   await page.getByRole('button', { name: /^\d+ cheaper hotels? found/ }).click();
   await expect.poll(names).not.toEqual(before);
   await expect(heading(page)).toBeFocused();
+});
+
+test('[REQ-HRES-20] a list by price goes by what hotels were last seen at, asks for those on the screen alone, and holds them in place', async ({
+  page,
+}) => {
+  const city = await findCity(page, 'jaipur');
+  const codes: string[] = [];
+  for (let number = 1; codes.length === 100 * (number - 1); number += 1)
+    codes.push(...(await hotelCodes(page, city.code, number)));
+  const seenAt = new Date(Date.now() - 2.5 * HOUR_MS).toISOString();
+  const lows = codes.map((HotelCode, rank) => ({ HotelCode, nightPaise: 100_000 - 100 * rank, seenAt }));
+  await page.route('**/api/hotels/lows*', (route) => route.fulfill({ json: { ok: true, lows } }));
+  let calls = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/hotels/availability*', async (route) => {
+    calls += 1;
+    if (calls > 1) await released;
+    await route.continue();
+  });
+  await openResults(page, 'jaipur', { sort: 'price-low' });
+  const first = cards(page).first();
+  await expect(first).toContainText(/From ₹\d+ a night/);
+  await expect(first).toContainText('seen 2 hours ago');
+  await expect(first.getByRole('link', { name: /See Rooms Availability/ })).toHaveAttribute('href', /\/jaipur\//);
+  await expect(first.getByRole('button', { name: /Price breakup/ })).toHaveCount(0);
+  const names = async () => (await cards(page).getByRole('heading').allInnerTexts()).slice(0, 3);
+  const before = await names();
+  release();
+  await expect(first).not.toContainText('seen');
+  await expect(compared(page)).toBeVisible();
+  expect(await names()).toEqual(before);
+  expect(calls).toBeLessThan(codes.length / 100);
 });
 
 test('[REQ-HRES-11] a card tells what the stay costs and leads to the hotel in a new tab', async ({ page }) => {

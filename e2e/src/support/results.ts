@@ -14,6 +14,12 @@ export async function findCity(page: Page, query: string): Promise<City> {
   return city;
 }
 
+/** The codes of a page of a city's list. */
+export async function hotelCodes(page: Page, cc: string, number: number): Promise<string[]> {
+  const answer = await page.request.get('/api/hotels/preload', { params: { cc, page: number } });
+  return (await answerOf(answer, z.object({ hotelCodes: z.array(z.string()) }))).hotelCodes;
+}
+
 /** Opens a city's results for three nights, with further parameters, and waits for its hotels. */
 export async function openResults(page: Page, query: string, more: Record<string, string> = {}): Promise<City> {
   const city = await findCity(page, query);

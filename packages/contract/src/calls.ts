@@ -44,6 +44,7 @@ export const CALLS: readonly Call[] = [
   places.countries,
   hotels.hotelsPreload,
   hotels.hotelsAvailability,
+  hotels.hotelsLows,
   hotels.hotelsCount,
   hotels.facilities,
   hotels.hotelsSuggest,

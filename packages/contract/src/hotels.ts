@@ -10,6 +10,7 @@ import {
   Instant,
   intParam,
   Nationality,
+  Paise,
   PlanId,
   Price,
   PriceInLines,
@@ -210,6 +211,21 @@ export const hotelsAvailability = defineCall({
     partial: z.boolean(),
   }),
   errors: ['SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED', 'BAD_REQUEST'],
+});
+
+export const hotelsLows = defineCall({
+  id: 'hotelsLows',
+  method: 'get',
+  path: '/api/hotels/lows',
+  summary: 'What a city’s hotels were last seen at for a party like this one in the same month: no prices to book at',
+  access: 'open',
+  query: z.object({ cc: CityCode, ...StayQuery }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** The lowest first; a hotel that was not seen with a room lately is missing. */
+    lows: z.array(z.object({ HotelCode: z.string(), nightPaise: Paise, seenAt: Instant })),
+  }),
+  errors: ['BAD_REQUEST'],
 });
 
 export const hotelsCount = defineCall({

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
-import type { facilities, hotelsAvailability, hotelsCount, hotelsSuggest } from '@safar/contract/hotels';
+import type { facilities, hotelsAvailability, hotelsCount, hotelsLows, hotelsSuggest } from '@safar/contract/hotels';
 import type { Failure } from '../../platform/failure.ts';
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { OpenCheckout, RateAnswer } from './rates/prebook-rate.ts';
@@ -19,6 +19,7 @@ export interface HotelCalls {
     | CallAnswer<typeof hotelsCount>
     | Failure<'CITY_NOT_FOUND' | 'SEARCHES_LIMITED' | 'SUPPLIER_UNAVAILABLE' | 'BAD_REQUEST'>
   >;
+  lows(query: CallInput<typeof hotelsLows>['query']): Promise<PreparedAnswer | Failure<'BAD_REQUEST'>>;
   facilities(query: CallInput<typeof facilities>['query']): Promise<PreparedAnswer>;
   suggest(query: CallInput<typeof hotelsSuggest>['query']): Promise<CallAnswer<typeof hotelsSuggest>>;
 }

@@ -1,5 +1,6 @@
 import type { PriceRuleScope } from '@safar/domain/price-rules';
 import type { Module, SellingContext } from '../../platform/context.ts';
+import { isFailure } from '../../platform/failure.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { RoomKeeping, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
@@ -18,12 +19,14 @@ import { registerMappings } from './mapping/desk-routes.ts';
 import { createFacilityList } from './catalogue/list-facilities.ts';
 import { mappingsOf, saveNamedMapping, type Mapping } from './mapping/mapping-store.ts';
 import { otherHotels, type OtherHotel } from './rates/other-hotels.ts';
+import { createLastLows } from './rates/last-lows.ts';
 import { liveRates } from './rates/live-rates.ts';
 import { prebookRate } from './rates/prebook-rate.ts';
 import { createPriceFacts } from './rates/price-facts.ts';
 import { createAvailabilityCache } from './rates/availability-cache.ts';
 import { registerHotelRoutes } from './routes.ts';
 import { forgetGuestScore, forgetSampledScores, saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
+import { stayQuestion } from './rates/stay-question.ts';
 import { createAvailabilitySearch } from './rates/search-availability.ts';
 import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } from './store.ts';
 import { suggestHotels } from './catalogue/suggest-hotels.ts';
@@ -33,6 +36,7 @@ export type { HotelView } from './catalogue/hotel-views.ts';
 export { handedOutCode, readBookingCode, supplierOfCode } from './rates/booking-code.ts';
 export { GuestScore } from './score-store.ts';
 export type { HotelPart, ListedCity } from './store.ts';
+export { LOWS_KEPT_DAYS } from './rates/lows-store.ts';
 export type { OtherHotel } from './rates/other-hotels.ts';
 export {
   holdCutoff,
@@ -109,7 +113,18 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
   });
   const pages = createCityPages({ store, places, switches, cache, reading: cityReading() });
   const priceFacts = createPriceFacts({ database, cache });
-  const groups = createAvailabilityCache({ suppliers, whereSold, crypto, switches, cache, pricing, priceFacts });
+  const lows = createLastLows({ database, cache, clock, log });
+  const groups = createAvailabilityCache({
+    suppliers,
+    whereSold,
+    crypto,
+    switches,
+    cache,
+    news: context.shared,
+    pricing,
+    priceFacts,
+    lows,
+  });
   const readConditions = (codes: readonly string[]) => conditionsOf(database.pool, codes);
   const finder = createHotelFinder({
     store,
@@ -137,7 +152,9 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     register: (app) => registerHotelRoutes(app, context, { hotels, clock, switches, planHours: config.planHours }),
     registerDesk: (desk) => registerMappings(desk, { database, clock, store, whereSold }),
     work: async () => sync.start(),
-    stop: () => sync.stop(),
+    stop: async () => {
+      await Promise.all([sync.stop(), lows.flush()]);
+    },
     prebookRate: async (supplierId, bookingCode, open) => {
       const answer = await prebookRate(rateParts, supplierId, bookingCode, open);
       if (answer.kind === 'gone') groups.forgetRate(bookingCode);
@@ -172,6 +189,10 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
       conditionsOf: readConditions,
     }),
     count: (query) => countAvailable({ pages, groups, clock }, query),
+    lows: async ({ cc, ...query }) => {
+      const stay = stayQuestion(query, clock.nowMs());
+      return isFailure(stay) ? stay : lows.of(cc, stay);
+    },
     facilities: createFacilityList({ store, cache }),
     suggest: (query) => suggestHotels({ store, places, switches }, query),
   };

@@ -4,6 +4,7 @@ import {
   hotelByCode,
   hotelsAvailability,
   hotelsCount,
+  hotelsLows,
   hotelsPreload,
   hotelsSuggest,
   prebook,
@@ -39,6 +40,7 @@ export function registerHotelRoutes(
   );
   route(app, hotelsAvailability, ({ query }) => hotels.availability(query), context);
   route(app, hotelsCount, ({ query }) => hotels.count(query), context);
+  route(app, hotelsLows, ({ query }) => hotels.lows(query), context);
   route(app, facilities, ({ query }) => hotels.facilities(query), context);
   route(app, hotelsSuggest, ({ query }) => hotels.suggest(query), context);
   route(app, hotelByCode, ({ query }) => byCode(query.code), context);

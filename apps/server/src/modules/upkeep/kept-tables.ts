@@ -1,7 +1,9 @@
 import { CALLS_KEPT_DAYS, JOURNEYS_KEPT_DAYS } from '@safar/domain/retention';
+import { LOWS_KEPT_DAYS } from '../hotels/index.ts';
 import type { PartitionedTable } from '../../platform/partitions.ts';
 import {
   deleteCheckouts,
+  deleteHotelLows,
   deleteJourneyUse,
   deleteMessages,
   deleteRest,
@@ -110,6 +112,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   air_found_fares: { ended: 'when they expire' },
   direct_keeps: { ended: 'when the payment window closes' },
   idempotency_keys: { ended: 'a day after they were used' },
+  hotel_lows: { days: LOWS_KEPT_DAYS, because: 'an older price says nothing of today’s', by: deleteHotelLows },
   price_samples: { small: 'the last of recent searches' },
   // Accounts.
   users: { ended: 'when the account is deleted' },

@@ -28,6 +28,14 @@ export const deleteJourneyUse: DeleteOld = (db, beforeIso, limit) =>
     [beforeIso.slice(0, 10), limit],
   );
 
+/** What hotels were last seen at. */
+export const deleteHotelLows: DeleteOld = (db, beforeIso, limit) =>
+  deleted(
+    db,
+    `delete from hotel_lows where ctid = any (array(select ctid from hotel_lows where seen_at < $1 order by seen_at limit $2))`,
+    [beforeIso, limit],
+  );
+
 /** Deliveries of a gateway that were dealt with. */
 export const deleteWebhookEvents: DeleteOld = (db, beforeIso, limit) =>
   deleted(

@@ -2,24 +2,26 @@ import { parsePosition } from '@safar/domain/distance';
 import { filterHotels, prepareForText, type FilterableHotel, type HotelFilters } from '@safar/domain/hotel-filters';
 import { sortHotels, type HotelSort } from '@safar/domain/hotel-orders';
 import { termsMet, type HotelCard, type HotelOffer } from './hotel-offer.ts';
-import type { ResultsState } from './results-store.ts';
+import type { HotelLow, ResultsState } from './results-state.ts';
 
 interface Arrangeable extends FilterableHotel {
   hotel: HotelCard;
   offer: HotelOffer | null | undefined;
+  low: HotelLow | undefined;
 }
 
 const arrangeables = new WeakMap<HotelCard, Arrangeable>();
 
-/** A hotel as filters see it: one object for as long as it is shown, with the offer of this moment. */
-function arrangeable(hotel: HotelCard, offer: HotelOffer | null | undefined): Arrangeable {
+/** A hotel as filters see it: one object for as long as it is shown, with the offer of this moment, or what it was last seen at. */
+function arrangeable(hotel: HotelCard, offer: HotelOffer | null | undefined, low: HotelLow | undefined): Arrangeable {
   const known = arrangeables.get(hotel) ?? newArrangeable(hotel);
-  if (known.offer === offer) return known;
+  if (known.offer === offer && known.low === low) return known;
   return Object.assign(known, {
     offer,
+    low,
     terms: termsMet(offer),
     meal: offer?.meal ?? null,
-    pricePaise: offer?.price.totalPaise ?? null,
+    pricePaise: offer === undefined ? (low?.stayPaise ?? null) : (offer?.price.totalPaise ?? null),
   });
 }
 
@@ -27,6 +29,7 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
   const made: Arrangeable = {
     hotel,
     offer: undefined,
+    low: undefined,
     name: hotel.HotelName,
     address: hotel.Address,
     city: hotel.CityName,
@@ -45,24 +48,42 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
   return made;
 }
 
-/** Orders by price, and filters that know nothing of a hotel before its rates are asked for, look at the rates of all. */
-export function needsAllPrices({ terms, meals, maxPricePaise }: HotelFilters, sort: HotelSort): boolean {
-  return (
-    sort === 'price-low' || sort === 'price-high' || terms.length > 0 || meals.length > 0 || maxPricePaise !== null
-  );
+/** Filters that know nothing of a hotel before its rates are asked for look at the rates of all. */
+export function needsAllRates({ terms, meals }: HotelFilters): boolean {
+  return terms.length > 0 || meals.length > 0;
+}
+
+/** Whether a hotel has no place in an order before something is known of its price. */
+export function isByPrice(sort: HotelSort): boolean {
+  return sort === 'price-low' || sort === 'price-high';
+}
+
+/** What goes by price is content with what hotels were last seen at, until they are looked at (REQ-HRES-20). */
+export function goesByPrice({ maxPricePaise }: HotelFilters, sort: HotelSort): boolean {
+  return isByPrice(sort) || maxPricePaise !== null;
 }
 
 /**
  * The hotels to show, in order (REQ-HRES-10: over the whole city): filtered, sorted, and those without a rate at the end.
  */
 export function arrange(
-  { hotels, offers }: Pick<ResultsState, 'hotels' | 'offers'>,
+  { hotels, offers, lows = null }: Pick<ResultsState, 'hotels' | 'offers'> & Partial<Pick<ResultsState, 'lows'>>,
   filters: HotelFilters,
   sort: HotelSort,
 ): HotelCard[] {
-  const all = hotels.map((hotel) => arrangeable(hotel, offers.get(hotel.HotelCode)));
+  const all = hotels.map((hotel) => arrangeable(hotel, offers.get(hotel.HotelCode), lows?.get(hotel.HotelCode)));
   const sorted = sortHotels(filterHotels(all, filters), sort, filters.distance?.from ?? null);
   const open = sorted.filter(({ offer }) => offer !== null);
   const gone = sorted.filter(({ offer }) => offer === null);
   return [...open, ...gone].map(({ hotel }) => hotel);
+}
+
+/** The codes of all hotels in the order in which everybody looks at them who chose the same, whatever prices came meanwhile. */
+export function sharedOrder(
+  { hotels, lows }: Pick<ResultsState, 'hotels' | 'lows'>,
+  { distance }: Pick<HotelFilters, 'distance'>,
+  sort: HotelSort,
+): string[] {
+  const all = hotels.map((hotel) => arrangeable(hotel, undefined, lows?.get(hotel.HotelCode)));
+  return sortHotels(all, sort, distance?.from ?? null).map(({ hotel }) => hotel.HotelCode);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calmOrder } from './calm-order.ts';
-import type { HotelCard } from './hotel-offer.ts';
+import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
 const hotels = (codes: string) =>
   codes.split('').map((HotelCode): HotelCard => ({
@@ -19,8 +19,10 @@ const hotels = (codes: string) =>
     popularity: 0,
   }));
 
-const shown = (arranged: string, held: string) => {
-  const { hotels: listed, waiting } = calmOrder(hotels(arranged), held.split(''));
+const NOT_SEEN = { offers: new Map(), lows: null };
+
+const shown = (arranged: string, held: string, known: Parameters<typeof calmOrder>[2] = NOT_SEEN) => {
+  const { hotels: listed, waiting } = calmOrder(hotels(arranged), held.split(''), known);
   return [listed.map(({ HotelCode }) => HotelCode).join(''), waiting];
 };
 
@@ -42,6 +44,14 @@ describe('[REQ-HRES-15] while prices come in', () => {
   });
 
   test('one that is sold out after it was seen stays', () => {
-    expect(shown('bcda', 'abc')).toEqual(['abcd', 1]);
+    expect(shown('bcda', 'abc', { offers: new Map<string, HotelOffer | null>([['a', null]]), lows: null })).toEqual([
+      'abcd',
+      0,
+    ]);
+  });
+
+  test('[REQ-HRES-20] one that stands before them by a price of earlier alone is not told of', () => {
+    const low = { nightPaise: 100, stayPaise: 100, seenAt: '2026-11-29T06:00:00.000Z' };
+    expect(shown('xyab', 'ab', { offers: new Map(), lows: new Map([['x', low]]) })).toEqual(['abxy', 1]);
   });
 });

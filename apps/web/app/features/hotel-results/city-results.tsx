@@ -15,7 +15,7 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { focusResults } from '#features/search-frame/focus-results.ts';
 import { useOwnSearch } from '#lib/kept-pages.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
-import { arrange, needsAllPrices } from './arrange.ts';
+import { arrange, goesByPrice, isByPrice } from './arrange.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { FiltersProps } from './filter-facts.ts';
 import { offersWithMeal, type HotelCard, type Offers } from './hotel-offer.ts';
@@ -25,6 +25,7 @@ import { ResultsHead } from './results-head.tsx';
 import { QuickChips, SortTabs } from './sort-and-chips.tsx';
 import { useCalmOrder } from './use-calm-order.ts';
 import { usePricesByNeed } from './use-prices-by-need.ts';
+import type { Lows } from './results-state.ts';
 import type { Results } from './use-results.ts';
 import type { useResultsView } from './use-results-view.ts';
 
@@ -63,16 +64,19 @@ export function CityResults(props: CityResultsProps) {
   const shown = useDeferredValue(useMemo(() => ({ state, filters, sort }), [state, filters, sort]));
   const { meals } = shown.filters;
   const offers = useMemo(() => offersWithMeal(shown.state.offers, meals), [shown.state.offers, meals]);
+  const { lows } = shown.state;
   const { filters: shownFilters, sort: shownSort } = shown;
   const chosen = useMemo(() => ({ filters: shownFilters, sort: shownSort }), [shownFilters, shownSort]);
   const arranged = useMemo(
-    () => arrange({ hotels: shown.state.hotels, offers }, chosen.filters, chosen.sort),
-    [shown.state.hotels, offers, chosen],
+    () => arrange({ hotels: shown.state.hotels, offers, lows }, chosen.filters, chosen.sort),
+    [shown.state.hotels, offers, lows, chosen],
   );
-  const { hotels, waiting: later, onReach: keepPlace, renew } = useCalmOrder(arranged, chosen, offers.size > 0);
-  const onReach = usePricesByNeed(results, { hotels, byPrice: needsAllPrices(filters, sort) || view.map, keepPlace });
-  const unpriced = offers.size === 0 && state.busy && BY_PRICE.includes(shownSort);
-  const pricesPaise = useMemo(() => pricesOf(offers), [offers]);
+  const known = useMemo(() => ({ offers, lows }), [offers, lows]);
+  const settled = offers.size > 0 && (lows !== null || !goesByPrice(shownFilters, shownSort));
+  const { hotels, waiting: later, onReach: keepPlace, renew } = useCalmOrder(arranged, chosen, known, settled);
+  const onReach = usePricesByNeed(results, { hotels, chosen: { filters, sort }, map: view.map, keepPlace });
+  const unpriced = !settled && state.busy && isByPrice(shownSort);
+  const pricesPaise = useMemo(() => pricesOf(offers, lows), [offers, lows]);
   const filtered = activeFilterCount(filters) > 0;
   const more = state.busy && state.hotels.length < state.total;
   const waiting = more || (state.hotels.length === 0 && !state.complete);
@@ -188,6 +192,7 @@ export function CityResults(props: CityResultsProps) {
                 hotels={hotels}
                 offers={offers}
                 later={shown.state.later}
+                lows={lows}
                 busy={state.busy}
                 nights={map.nights}
                 center={center}
@@ -225,9 +230,6 @@ export function CityResults(props: CityResultsProps) {
   );
 }
 
-/** Orders in which a hotel has no place before its price. */
-const BY_PRICE: readonly HotelSort[] = ['price-low', 'price-high'];
-
 /** Offers to put hotels that came later where they belong; it lies over the list, which does not move for it. */
 function LaterFound({ sort, count, onShow }: { sort: HotelSort; count: number; onShow: () => void }) {
   const said = sort === 'price-low' ? m.laterCheaper : sort === 'price-high' ? m.laterDearer : m.laterFound;
@@ -243,8 +245,11 @@ function LaterFound({ sort, count, onShow }: { sort: HotelSort; count: number; o
 const NEAR_KM = 5;
 const MAP_BOX = 'sticky! top-14 -mt-6 -mb-12 -me-6 h-[calc(100dvh-3.5rem)] bg-map-water';
 
-function pricesOf(offers: Offers): number[] {
-  return [...offers.values()].flatMap((offer) => (offer && offer.price.totalPaise > 0 ? [offer.price.totalPaise] : []));
+function pricesOf(offers: Offers, lows: Lows | null): number[] {
+  const live = [...offers.values()].flatMap((offer) =>
+    offer && offer.price.totalPaise > 0 ? [offer.price.totalPaise] : [],
+  );
+  return [...live, ...[...(lows ?? [])].flatMap(([code, { stayPaise }]) => (offers.has(code) ? [] : [stayPaise]))];
 }
 
 /** A new order or other filters are looked at from their first hotel. */

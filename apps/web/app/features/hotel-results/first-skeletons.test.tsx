@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { CityResults } from './city-results.tsx';
-import type { ResultsState } from './results-store.ts';
+import type { ResultsState } from './results-state.ts';
 
 const CITY = { code: '1', name: 'Goa', slug: 'goa', countryCode: 'IN', countryName: 'India' };
 const STAY = { checkin: '2026-12-01', checkout: '2026-12-03', rooms: 1, adults: 2, children: 0, nat: 'IN' };
@@ -13,6 +13,8 @@ const NOTHING_YET: ResultsState = {
   complete: false,
   offers: new Map(),
   later: new Set(),
+  lows: null,
+  listed: false,
   busy: true,
   failure: null,
 };
@@ -27,7 +29,7 @@ function page(state: ResultsState): string {
         center={null}
         stay={STAY}
         journeyId=""
-        results={{ state, retry: nothing, want: nothing, wantAll: nothing, forget: nothing }}
+        results={{ state, retry: nothing, want: nothing, wantLows: nothing, wantAll: nothing, forget: nothing }}
         view={{
           sort: 'popular',
           filters: NO_HOTEL_FILTERS,

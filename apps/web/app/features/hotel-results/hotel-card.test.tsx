@@ -1,9 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { HotelResultCard } from './hotel-card.tsx';
 import type { HotelCard } from './hotel-offer.ts';
+import type { HotelLow } from './results-state.ts';
 
 const HOTEL: HotelCard = {
   HotelCode: '7',
@@ -21,14 +23,15 @@ const HOTEL: HotelCard = {
   popularity: 0,
 };
 
-async function textOf(part: Partial<HotelCard>, stalled = false): Promise<string> {
+async function textOf(part: Partial<HotelCard>, stalled = false, low?: HotelLow): Promise<string> {
   const Page = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <HotelResultCard
           hotel={{ ...HOTEL, ...part }}
-          offer={stalled ? undefined : null}
+          offer={stalled || low ? undefined : null}
+          low={low}
           stalled={stalled}
           nights={2}
           center={null}
@@ -67,4 +70,16 @@ test('a card without a price says why, once, and leads on', async () => {
   expect(soldOut.match(/Sold out/g)).toHaveLength(1);
   expect(soldOut).toMatch(/No room left for your dates.*See Hotel/);
   expect(await textOf({}, true)).toMatch(/Price not loaded.*See Rooms Availability/);
+});
+
+function seenAgo(ms: number): HotelLow {
+  return { nightPaise: 420_050, stayPaise: 840_100, seenAt: new Date(Date.now() - ms).toISOString() };
+}
+
+test('[REQ-HRES-20] what a hotel was last seen at is said with its age, and is neither a total nor broken up', async () => {
+  const card = await textOf({}, false, seenAgo(2 * HOUR_MS + MINUTE_MS));
+  expect(card).toMatch(/From ₹4,201 a night seen 2 hours ago.*See Rooms Availability/);
+  expect(card).not.toMatch(/taxes & fees|Price breakup|8,4/);
+  expect(await textOf({}, false, seenAgo(0))).toContain('seen 1 minute ago');
+  expect(await textOf({}, false, seenAgo(50 * HOUR_MS))).toContain('seen 2 days ago');
 });

@@ -22,6 +22,8 @@ import { CardPictures } from './card-pictures.tsx';
 import { CardTerms } from './card-terms.tsx';
 import { facilityOf, MAX_FEATURES } from './facilities.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import type { HotelLow } from './results-state.ts';
+import { SeenPrice } from './seen-price.tsx';
 import { hotelPlace } from './hotel-place.ts';
 
 const CardBreakup = lazyPart(() => import('./card-breakup.tsx').then((module) => module.CardBreakup));
@@ -33,6 +35,8 @@ export interface HotelResultCardProps {
   hotel: HotelCard;
   /** undefined: not answered yet; null: sold out. */
   offer: HotelOffer | null | undefined;
+  /** What it was last seen at, shown until its price comes. */
+  low?: HotelLow | undefined;
   /** Its price has not come and nobody is asking for it: a call has failed. */
   stalled: boolean;
   nights: number;
@@ -50,6 +54,7 @@ export interface HotelResultCardProps {
 export const HotelResultCard = memo(function HotelResultCard({
   hotel,
   offer,
+  low,
   stalled,
   nights,
   center,
@@ -78,7 +83,7 @@ export const HotelResultCard = memo(function HotelResultCard({
         <div className={CARD_PRICE}>
           {!priceless && (
             <div className={CARD_PRICE_TEXT}>
-              <CardPriceText offer={offer} nights={nights} />
+              <CardPriceText offer={offer} low={low} nights={nights} />
               {offer && (
                 <BreakupToggle of={hotel.HotelName} open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />
               )}
@@ -159,7 +164,8 @@ function Features({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-function CardPriceText({ offer, nights }: Pick<HotelResultCardProps, 'offer' | 'nights'>) {
+function CardPriceText({ offer, low, nights }: Pick<HotelResultCardProps, 'offer' | 'low' | 'nights'>) {
+  if (!offer && low) return <SeenPrice low={low} />;
   if (!offer) {
     return (
       <>

@@ -7,6 +7,7 @@ import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { ListCard } from './list-card.tsx';
+import type { Lows } from './results-state.ts';
 
 /** `gap` of the list's style. */
 const GAP_PX = 12;
@@ -22,6 +23,8 @@ interface HotelListProps {
   offers: ReadonlyMap<string, HotelOffer | null>;
   /** Hotels whose prices are asked for once they are looked at. */
   later: ReadonlySet<string>;
+  /** What hotels were last seen at, where it was asked. */
+  lows: Lows | null;
   /** Calls are under way. */
   busy: boolean;
   nights: number;
@@ -47,6 +50,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
     hotels,
     offers,
     later,
+    lows,
     busy,
     nights,
     center,
@@ -109,6 +113,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
               <ListCard
                 hotel={hotel}
                 offer={offers.get(HotelCode)}
+                low={lows?.get(HotelCode)}
                 stalled={!busy && !offers.has(HotelCode) && !later.has(HotelCode)}
                 nights={nights}
                 center={center}

@@ -6,7 +6,8 @@ import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import { placeName } from '@safar/domain/place-name';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
-import type { ResultsState } from './results-store.ts';
+import { isByPrice } from './arrange.ts';
+import type { ResultsState } from './results-state.ts';
 
 /** '{n} Properties in {city}' and how far the comparing has come (REQ-HRES-9, REQ-HRES-10). */
 export function ResultsHead({
@@ -34,7 +35,7 @@ export function ResultsHead({
         role="status"
         className="row-start-2 text-sm text-muted max-sm:col-span-2 max-sm:min-h-9 max-sm:text-xs noscript:hidden"
       >
-        {progressText(state) ?? [t(m.totals, { nights }), pricedSoFar(state) ?? noteOn(sort, state)].join(' ')}
+        {progressText(state) ?? [t(m.totals, { nights }), pricedSoFar(state, sort) ?? noteOn(sort, state)].join(' ')}
       </p>
       <div className="max-sm:-my-1 sm:row-span-2">{action}</div>
     </div>
@@ -42,8 +43,9 @@ export function ResultsHead({
 }
 
 /** Where prices come as they are looked at: how many are there, and how more come. Null where all are. */
-function pricedSoFar({ offers, later, total }: ResultsState): string | null {
-  return later.size === 0 ? null : t(m.pricedSoFar, { done: offers.size, total });
+function pricedSoFar({ offers, later, total }: ResultsState, sort: HotelSort): string | null {
+  if (later.size === 0) return null;
+  return t(isByPrice(sort) ? m.seenSoFar : m.pricedSoFar, { done: offers.size, total });
 }
 
 /** What an order goes by whose name does not say it. */

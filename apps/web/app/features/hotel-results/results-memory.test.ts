@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { forgetResults, keepResults, keptResults } from './results-memory.ts';
-import { ResultsStore, type ResultsSource } from './results-store.ts';
+import type { ResultsSource } from './results-state.ts';
+import { ResultsStore } from './results-store.ts';
 
 const source: ResultsSource = {
   list: async () => ({ page: 1, hotels: [], total: 0, complete: true }),
+  lows: async () => new Map(),
   price: async () => ({ offers: new Map(), partial: false }),
 };
 

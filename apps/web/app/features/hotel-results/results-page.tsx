@@ -13,7 +13,7 @@ import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import { CityResults } from './city-results.tsx';
 import { HotelFinder } from './hotel-finder.tsx';
 import type { ChosenHotel } from './name-search.tsx';
-import type { ListedPage } from './results-store.ts';
+import type { ListedPage } from './results-state.ts';
 import { useResults } from './use-results.ts';
 import { useResultsView } from './use-results-view.ts';
 

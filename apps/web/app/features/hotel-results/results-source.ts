@@ -2,8 +2,9 @@ import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { logJourney } from '#lib/journey-log.ts';
+import { nightsBetween } from '@safar/domain/days';
 import { offerOf } from './hotel-offer.ts';
-import type { ResultsSource } from './results-store.ts';
+import type { ResultsSource } from './results-state.ts';
 
 /** The calls of a results page in the browser (REQ-HRES-14). */
 export function resultsSource(cityCode: string, stay: StaySearch): ResultsSource {
@@ -23,6 +24,17 @@ export function resultsSource(cityCode: string, stay: StaySearch): ResultsSource
       const { availableHotels, partial } = await logged(call, signal);
       logJourney('results_availability_page', { asked: codes.length, available: availableHotels.length, partial });
       return { offers: new Map(availableHotels.map((entry) => [entry.HotelCode, offerOf(entry)])), partial };
+    },
+    async lows(signal) {
+      const query = { cc: cityCode, ...stay };
+      const { lows } = await answerOf(browserApi.GET('/api/hotels/lows', { params: { query }, signal }));
+      const nights = nightsBetween(stay.checkin, stay.checkout);
+      return new Map(
+        lows.map(({ HotelCode, nightPaise, seenAt }) => [
+          HotelCode,
+          { nightPaise, stayPaise: nightPaise * nights, seenAt },
+        ]),
+      );
     },
   };
 }

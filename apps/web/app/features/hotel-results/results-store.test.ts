@@ -1,18 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { eventually } from '#lib/testing/eventually.ts';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
-import { arrange } from './arrange.ts';
+import { arrange, sharedOrder } from './arrange.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
-import {
-  EAGER_GROUPS,
-  MAX_CALLS,
-  PAGE_SIZE,
-  REFRESH_PAUSE_MS,
-  ResultsStore,
-  type ListedPage,
-  type PricedPage,
-  type ResultsSource,
-} from './results-store.ts';
+import type { ListedPage, Lows, PricedPage, ResultsSource } from './results-state.ts';
+import { EAGER_GROUPS, MAX_CALLS, PAGE_SIZE, REFRESH_PAUSE_MS, ResultsStore } from './results-store.ts';
 
 function hotel(rank: number): HotelCard {
   return {
@@ -81,8 +73,21 @@ function countingSource(total: number) {
       calls.price.push([...codes]);
       return counted(() => priced(codes));
     },
+    lows: () => {
+      return counted(() => new Map());
+    },
   };
   return { source, calls };
+}
+
+/** Hotels of these ranks were seen lately, those of the last ranks at the lowest prices. */
+function seen(ranks: readonly number[]): Lows {
+  return new Map(
+    ranks.map((rank) => [
+      `h${rank}`,
+      { nightPaise: 1_000_000 - rank, stayPaise: 2_000_000 - 2 * rank, seenAt: '2026-11-29T06:00:00.000Z' },
+    ]),
+  );
 }
 
 async function settled(store: ResultsStore): Promise<void> {
@@ -216,7 +221,11 @@ describe('[REQ-HRES-9] loading a city', () => {
     vi.useFakeTimers();
     try {
       const list = vi.fn<ResultsSource['list']>(async (page) => pageOf(page, 230));
-      const store = new ResultsStore(pageOf(1, 40, false), { list, price: async (codes) => priced(codes) });
+      const store = new ResultsStore(pageOf(1, 40, false), {
+        list,
+        price: async (codes) => priced(codes),
+        lows: async () => new Map(),
+      });
       store.start();
       await vi.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
       expect(list.mock.calls.map(([page]) => page)).toEqual([1, 2, 3]);
@@ -241,7 +250,11 @@ describe('[REQ-HRES-9] loading a city', () => {
       const list = vi
         .fn<ResultsSource['list']>(async (page) => late(page))
         .mockImplementationOnce(async (page) => early(page));
-      const store = new ResultsStore(early(1), { list, price: async (asked) => priced(asked) });
+      const store = new ResultsStore(early(1), {
+        list,
+        price: async (asked) => priced(asked),
+        lows: async () => new Map(),
+      });
       store.start();
       await vi.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
       const { hotels, complete } = store.snapshot();
@@ -259,6 +272,73 @@ describe('[REQ-HRES-9] loading a city', () => {
 function codes(list: readonly HotelCard[]): string {
   return list.map(({ HotelCode }) => HotelCode).join(' ');
 }
+
+/** A city ordered by price, once nothing more is asked for by itself. */
+async function ordered(lows: ResultsSource['lows'], total = 5000) {
+  const { source, calls } = countingSource(total);
+  const asksLows = vi.fn<ResultsSource['lows']>(lows);
+  const store = new ResultsStore(pageOf(1, total), { ...source, lows: asksLows });
+  store.start();
+  store.wantLows();
+  store.wantLows();
+  await settled(store);
+  return { store, calls, asksLows };
+}
+
+describe('[REQ-HRES-20] a city that is ordered by price before every price is asked for', () => {
+  const all = Array.from({ length: 5000 }, (_, rank) => rank);
+
+  test('goes by what hotels were last seen at, and asks for those that are looked at by hundreds that are the same for all', async () => {
+    const { store, calls, asksLows } = await ordered(async () => seen(all));
+    expect(asksLows).toHaveBeenCalledTimes(1);
+    expect(calls.price).toHaveLength(EAGER_GROUPS);
+    const { hotels, lows } = store.snapshot();
+    const order = sharedOrder({ hotels, lows }, { distance: null }, 'price-low');
+    expect(order.slice(0, 2)).toEqual(['h4999', 'h4998']);
+    store.want(order.slice(0, 45), order);
+    await settled(store);
+    expect(calls.price).toHaveLength(EAGER_GROUPS + 1);
+    expect(calls.price.at(-1)).toEqual(order.slice(0, 100));
+    const { offers, later } = store.snapshot();
+    expect(offers.size + later.size).toBe(5000);
+    store.want(['h4850']);
+    // Asked for already.
+    store.want(['h4950']);
+    await settled(store);
+    expect(calls.price).toHaveLength(EAGER_GROUPS + 2);
+  });
+
+  test('asks for whole pages that nobody looked at lately, and for all where nothing was seen', async () => {
+    const half = await ordered(async () => seen(all.filter((rank) => rank < 4500 && rank % 2 === 0)));
+    expect(half.calls.price).toHaveLength(EAGER_GROUPS + 5);
+    expect(half.store.snapshot().offers.has('h4501')).toBe(true);
+    const cold = await ordered(async () => new Map());
+    expect(cold.calls.price).toHaveLength(50);
+    const failed = await ordered(() => Promise.reject(new Error('away')));
+    expect(failed.calls.price).toHaveLength(50);
+    expect(failed.store.snapshot()).toMatchObject({ failure: null });
+  });
+
+  test('a city whose prices are asked for at once needs nothing that was seen', async () => {
+    const { asksLows, store } = await ordered(async () => seen(all), 300);
+    expect(asksLows).not.toHaveBeenCalled();
+    expect(store.snapshot().lows?.size).toBe(0);
+  });
+
+  test('a price of now takes the place of what was seen, and sold-out hotels come last', () => {
+    const hotels = [0, 1, 2, 3].map(hotel);
+    const lows = seen([0, 1, 2]);
+    const offers = new Map<string, HotelOffer | null>([
+      ['h0', offer(1)],
+      ['h2', null],
+    ]);
+    const cheap = arrange({ hotels, offers, lows }, NO_HOTEL_FILTERS, 'price-low');
+    expect(codes(cheap)).toBe('h0 h1 h3 h2');
+    expect(codes(arrange({ hotels, offers, lows }, { ...NO_HOTEL_FILTERS, maxPricePaise: 2_000_000 }, 'popular'))).toBe(
+      'h0 h1',
+    );
+  });
+});
 
 describe('[REQ-HRES-10] the order of the whole city (REQ-HRES-10)', () => {
   const hotels = [0, 1, 2, 3, 4, 5, 6].map(hotel);

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import type { HotelOffer } from './hotel-offer.ts';
+import type { HotelLow, ListedPage, Lows, PricedPage, ResultsSource, ResultsState } from './results-state.ts';
 
 /** Hotels in a page of the catalogue, and hotel codes in an availability call (REQ-HRES-9). */
 export const PAGE_SIZE = 100;
@@ -10,45 +11,10 @@ export const EAGER_GROUPS = 3;
 /** While the city is still being fetched from the supplier, its list is asked for again after this pause. */
 export const REFRESH_PAUSE_MS = 3000;
 const MAX_REFRESHES = 60;
+/** Where fewer of a page's hotels were seen lately, nobody asked about the page, and nothing is known of what it costs. */
+const KNOWN_SHARE = 0.5;
 
-export interface ListedPage {
-  page: number;
-  hotels: readonly HotelCard[];
-  /** Hotels of the city so far. */
-  total: number;
-  /** False while the city is still being fetched from the supplier. */
-  complete: boolean;
-}
-
-export interface PricedPage {
-  /** Cheapest offers by hotel code; a hotel without one is sold out, unless `partial`. */
-  offers: ReadonlyMap<string, HotelOffer>;
-  /** The supplier failed for some of the hotels: one that is missing is not known. */
-  partial: boolean;
-}
-
-/** The two calls a results page is made of; each throws with a sentence for the traveller. */
-export interface ResultsSource {
-  list: (page: number, signal: AbortSignal) => Promise<ListedPage>;
-  price: (codes: readonly string[], signal: AbortSignal) => Promise<PricedPage>;
-}
-
-export interface ResultsState {
-  /** In the catalogue's order, most popular first. */
-  hotels: readonly HotelCard[];
-  total: number;
-  complete: boolean;
-  /** null: sold out. A hotel that is not in it has not been answered yet. */
-  offers: ReadonlyMap<string, HotelOffer | null>;
-  /** Hotels whose prices are asked for once they are looked at. */
-  later: ReadonlySet<string>;
-  /** Calls are under way or waiting. */
-  busy: boolean;
-  /** Why something is missing; `retry` asks for it again. */
-  failure: string | null;
-}
-
-type Task = { kind: 'list'; page: number } | { kind: 'price'; codes: readonly string[] };
+type Task = { kind: 'list'; page: number } | { kind: 'price'; codes: readonly string[] } | { kind: 'lows' };
 
 /**
  * The whole city's hotels, page by page, and the prices of those that are looked at: availability for the codes of a page (REQ-HRES-9), at most
@@ -67,6 +33,7 @@ export class ResultsStore {
   #hasPriced = false;
   #groups = 0;
   #wantsAll = false;
+  #wantsLows = false;
   /** Pages whose prices nobody looks for yet, by each of their codes. */
   readonly #later = new Map<string, readonly string[]>();
   #waiting: Task[] = [];
@@ -82,8 +49,10 @@ export class ResultsStore {
       hotels: [],
       total: 0,
       complete: false,
+      listed: false,
       offers: new Map(),
       later: new Set(),
+      lows: null,
       busy: true,
       failure: null,
     };
@@ -121,22 +90,53 @@ export class ResultsStore {
     this.#pump();
   }
 
-  /** Asks for the prices of the pages of these hotels, which are looked at, where nobody did. */
-  want(codes: readonly string[]): void {
-    const groups = new Set(codes.flatMap((code) => [this.#later.get(code) ?? []]).filter((group) => group.length > 0));
-    if (groups.size === 0) return;
+  /**
+   * Asks for the prices of these hotels, which are looked at, where nobody did: by their pages, or by the hundreds of the order in which
+   * everybody looks at them.
+   * @param order all codes; null: that of the pages
+   */
+  want(codes: readonly string[], order: readonly string[] | null = null): void {
+    const wanted = codes.filter((code) => this.#later.has(code));
+    if (wanted.length === 0) return;
+    this.#ask(order === null ? wanted.flatMap((code) => [this.#later.get(code) ?? []]) : hundredsOf(wanted, order));
+  }
+
+  /** Asks what hotels were last seen at, and for the prices of the pages of which that says nothing: an order or a filter goes by price. */
+  wantLows(): void {
+    if (this.#wantsLows) return;
+    this.#wantsLows = true;
+    if (this.#state.total <= EAGER_GROUPS * PAGE_SIZE) this.#learn(new Map());
+    else this.#waiting.unshift({ kind: 'lows' });
+    this.#pump();
+  }
+
+  #learn(lows: Lows): void {
+    this.#set({ lows });
+    this.#ask([...this.#later.values()].filter((group) => this.#isUnknown(group)));
+  }
+
+  /** An order by price would be a false one without the prices of these. */
+  #isUnknown(codes: readonly string[]): boolean {
+    const { lows } = this.#state;
+    return lows !== null && codes.filter((code) => lows.has(code)).length < KNOWN_SHARE * codes.length;
+  }
+
+  #ask(asked: readonly (readonly string[])[]): void {
+    const groups = [...new Set(asked)];
+    if (groups.length === 0) return;
     for (const group of groups) {
-      for (const code of group) this.#later.delete(code);
-      this.#waiting.push({ kind: 'price', codes: group });
+      const codes = group.filter((code) => this.#later.has(code));
+      for (const code of codes) this.#later.delete(code);
+      if (codes.length > 0) this.#waiting.push({ kind: 'price', codes });
     }
     this.#set({ later: new Set(this.#later.keys()) });
     this.#pump();
   }
 
-  /** Asks for all prices: an order or a filter goes by them. */
+  /** Asks for all prices: a filter goes by what rates say. */
   wantAll(): void {
     this.#wantsAll = true;
-    this.want([...this.#later.keys()]);
+    this.#ask([...this.#later.values()]);
   }
 
   #set(part: Partial<ResultsState>): void {
@@ -154,7 +154,8 @@ export class ResultsStore {
       void this.#run(task, abort.signal);
     }
     const busy = this.#running.size > 0;
-    if (busy !== this.#state.busy) this.#set({ busy });
+    const listed = ![...this.#running, ...this.#waiting].some(({ kind }) => kind === 'list');
+    if (busy !== this.#state.busy || listed !== this.#state.listed) this.#set({ busy, listed });
     if (!busy) this.#refreshLater();
   }
 
@@ -189,6 +190,12 @@ export class ResultsStore {
       case 'price': {
         const priced = await this.#source.price(task.codes, signal);
         if (!signal.aborted) this.#price(task.codes, priced);
+        return;
+      }
+      case 'lows': {
+        // Without them all prices are asked for.
+        const lows = await this.#source.lows(signal).catch(() => new Map<string, HotelLow>());
+        if (!signal.aborted) this.#learn(lows);
       }
     }
   }
@@ -212,7 +219,8 @@ export class ResultsStore {
     for (let at = 0; at < fresh.length; at += PAGE_SIZE) {
       const codes = fresh.slice(at, at + PAGE_SIZE).map(({ HotelCode }) => HotelCode);
       this.#groups += 1;
-      if (this.#groups <= EAGER_GROUPS || this.#wantsAll) this.#waiting.unshift({ kind: 'price', codes });
+      if (this.#groups <= EAGER_GROUPS || this.#wantsAll || this.#isUnknown(codes))
+        this.#waiting.unshift({ kind: 'price', codes });
       else for (const code of codes) this.#later.set(code, codes);
     }
     this.#waiting.push(...this.#pagesAfter(total));
@@ -261,4 +269,11 @@ export class ResultsStore {
       this.#pump();
     }, REFRESH_PAUSE_MS);
   }
+}
+
+/** The hundreds of an order in which some codes are. */
+function hundredsOf(codes: readonly string[], order: readonly string[]): (readonly string[])[] {
+  const wanted = new Set(codes);
+  const starts = new Set(order.flatMap((code, at) => (wanted.has(code) ? [at - (at % PAGE_SIZE)] : [])));
+  return [...starts].map((at) => order.slice(at, at + PAGE_SIZE));
 }

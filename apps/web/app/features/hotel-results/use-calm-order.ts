@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { calmOrder, type CalmOrder } from './calm-order.ts';
-import type { HotelCard } from './hotel-offer.ts';
+import type { HotelCard, Offers } from './hotel-offer.ts';
+import type { Lows } from './results-state.ts';
 
 const NOTHING_HELD: readonly string[] = [];
 
@@ -9,11 +10,13 @@ const NOTHING_HELD: readonly string[] = [];
  * the order anew, or chooses another (REQ-HRES-15).
  * @param arranged in the order asked for
  * @param chosen the order and filters it is by: another object is another choice
- * @param settled whether prices are there: before, nothing of the order is known
+ * @param known prices and what was seen of others
+ * @param settled whether they are there: before, nothing of the order is known
  */
 export function useCalmOrder(
   arranged: readonly HotelCard[],
   chosen: object,
+  known: { readonly offers: Offers; readonly lows: Lows | null },
   settled: boolean,
 ): CalmOrder & {
   /** Hears of the last card that is near the screen, by its place in the list. */
@@ -23,7 +26,8 @@ export function useCalmOrder(
 } {
   const [held, setHeld] = useState({ by: chosen, codes: NOTHING_HELD });
   const codes = held.by === chosen ? held.codes : NOTHING_HELD;
-  const order = useMemo(() => calmOrder(arranged, codes), [arranged, codes]);
+  const { offers, lows } = known;
+  const order = useMemo(() => calmOrder(arranged, codes, { offers, lows }), [arranged, codes, offers, lows]);
   const { hotels } = order;
   const onReach = useCallback(
     (index: number) => {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { stayKey, type StaySearch } from '#features/hotel-search/stay-search.ts';
 import { forgetResults, keepResults, keptResults } from './results-memory.ts';
-import type { ListedPage, ResultsState, ResultsStore } from './results-store.ts';
+import type { ListedPage, ResultsState } from './results-state.ts';
+import type { ResultsStore } from './results-store.ts';
 
 /** The answers of one moment are shown together: those of a large city come by the dozen, and showing takes time. */
 const SHOWN_EVERY_MS = 300;
@@ -10,7 +11,9 @@ export interface Results {
   state: ResultsState;
   retry: () => void;
   /** Hotels that are looked at: their prices are asked for. */
-  want: (codes: readonly string[]) => void;
+  want: (codes: readonly string[], order: readonly string[] | null) => void;
+  /** What hotels were last seen at is asked for. */
+  wantLows: () => void;
   /** All prices are asked for. */
   wantAll: () => void;
   /** What is known is forgotten: the next mount loads anew. */
@@ -29,7 +32,7 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
   const store = useRef<ResultsStore>(null);
   const forgotten = useRef(false);
   /** What was looked at before the store was there. */
-  const wanted = useRef<{ readonly codes: readonly string[] } | 'all'>({ codes: [] });
+  const wanted = useRef<((made: ResultsStore) => void)[]>([]);
 
   useEffect(() => {
     let left = false;
@@ -45,8 +48,7 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
         unsubscribe();
       };
       made.start();
-      if (wanted.current === 'all') made.wantAll();
-      else made.want(wanted.current.codes);
+      for (const want of wanted.current.splice(0)) want(made);
     }
     void begin();
     return () => {
@@ -58,19 +60,22 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
     };
   }, [start]);
 
-  const want = useCallback((codes: readonly string[]) => {
-    wanted.current = { codes };
-    store.current?.want(codes);
+  const tell = useCallback((want: (made: ResultsStore) => void) => {
+    if (store.current) want(store.current);
+    else wanted.current.push(want);
   }, []);
-  const wantAll = useCallback(() => {
-    wanted.current = 'all';
-    store.current?.wantAll();
-  }, []);
+  const want = useCallback(
+    (codes: readonly string[], order: readonly string[] | null) => tell((made) => made.want(codes, order)),
+    [tell],
+  );
+  const wantLows = useCallback(() => tell((made) => made.wantLows()), [tell]);
+  const wantAll = useCallback(() => tell((made) => made.wantAll()), [tell]);
 
   return {
     state,
     retry: () => store.current?.retry(),
     want,
+    wantLows,
     wantAll,
     forget: () => {
       forgotten.current = true;
@@ -101,7 +106,17 @@ function atMostEvery(pauseMs: number, act: () => void): { show: () => void; stop
 }
 
 function stateOf({ hotels, total, complete }: ListedPage): ResultsState {
-  return { hotels, total, complete, offers: new Map(), later: new Set(), busy: true, failure: null };
+  return {
+    hotels,
+    total,
+    complete,
+    listed: false,
+    offers: new Map(),
+    later: new Set(),
+    lows: null,
+    busy: true,
+    failure: null,
+  };
 }
 
 async function makeStore(first: ListedPage, cityCode: string, stay: StaySearch): Promise<ResultsStore> {

@@ -9,7 +9,7 @@ import { NOTHING_OFF } from '../../../platform/switches.ts';
 import { createScriptedSupplier } from '../../bookings/testing/scripted-supplier.ts';
 import { createAvailabilityCache, type AvailabilityCache } from './availability-cache.ts';
 import { handedOutCode } from './booking-code.ts';
-import { NO_FACTS, ratesOf } from '../testing/rates-of.ts';
+import { NO_FACTS, NO_LOWS, ratesOf } from '../testing/rates-of.ts';
 import { fixedPricing } from '../../pricing/testing/fixed-pricing.ts';
 
 const STAY: StayQuestion = {
@@ -166,6 +166,7 @@ test('[REQ-RATE-15] a supplier that is down is left out, the others are shown un
     },
     cache,
     priceFacts: NO_FACTS,
+    lows: NO_LOWS,
     pricing: fixedPricing(0, '2026-11-21'),
     ages: AGES,
   });

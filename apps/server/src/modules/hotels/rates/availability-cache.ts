@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createSharedWork, type Cache } from '../../../platform/cache.ts';
 import { jsonForm } from '../../../platform/second-level.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
+import type { SharedState } from '../../../platform/shared-state.ts';
 import type { Switches } from '../../../platform/switches.ts';
 import type { HotelSupplier, RateOption, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
@@ -15,6 +16,7 @@ import type { PriceBook, PriceSample, Pricing } from '../../pricing/index.ts';
 import type { HotelFacts } from './price-facts-store.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
 import { createPriceLife } from './price-life.ts';
+import type { LastLows } from './last-lows.ts';
 import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './cheapest-rates.ts';
 import type { SuppliersCodes, WhereSold } from '../mapping/where-sold.ts';
 
@@ -56,6 +58,8 @@ export interface GroupAvailability {
 
 /** What one supplier offers of a group. */
 interface SuppliersRates {
+  /** When it was answered, epoch ms. */
+  readonly answeredAtMs: number;
   /** So long it is fresh, by how long such prices stood. */
   readonly lifeMs: number;
   readonly rates: readonly OfferedRate[];
@@ -63,7 +67,11 @@ interface SuppliersRates {
 
 const SHARED = jsonForm<SuppliersRates | NoAnswer>(
   z.union([
-    z.object({ lifeMs: z.number(), rates: z.array(StoredOption.extend({ supplier: z.string() })) }),
+    z.object({
+      answeredAtMs: z.number(),
+      lifeMs: z.number(),
+      rates: z.array(StoredOption.extend({ supplier: z.string() })),
+    }),
     NoAnswerSchema,
   ]),
 );
@@ -91,13 +99,17 @@ export interface AvailabilityCacheParts {
   readonly crypto: Pick<Crypto, 'hmac'>;
   readonly switches: Switches;
   readonly cache: Cache;
+  /** What processes tell one another of how long prices stand; left out or null: nothing. */
+  readonly news?: Pick<SharedState, 'tell' | 'listen'> | null;
   readonly pricing: Pricing;
   readonly priceFacts: PriceFacts;
+  /** Takes note of the lowest prices that are seen. */
+  readonly lows: Pick<LastLows, 'note'>;
   readonly ages?: AnswerAges;
 }
 
 export function createAvailabilityCache(parts: AvailabilityCacheParts): AvailabilityCache {
-  const { suppliers, whereSold, crypto, switches, cache, pricing, priceFacts, ages = AGES } = parts;
+  const { suppliers, whereSold, crypto, switches, cache, news = null, pricing, priceFacts, lows, ages = AGES } = parts;
   const kept = cache.create<SuppliersRates | NoAnswer>({
     name: 'availability',
     ttlMs: ages.freshMs,
@@ -109,7 +121,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     keeps: (known) => 'rates' in known,
     shared: SHARED,
   });
-  const priceLife = createPriceLife({ leastMs: ages.leastMs, mostMs: ages.mostMs, firstMs: ages.freshMs });
+  const priceLife = createPriceLife({ leastMs: ages.leastMs, mostMs: ages.mostMs, firstMs: ages.freshMs }, news);
   const share = createSharedWork<GroupAnswer>();
   const gone = new Set<string>();
   const merged = new WeakMap<
@@ -148,8 +160,10 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     const found = await supplier.search([...codes.keys()], stay);
     if (found.kind === 'no-answer') return found;
     const { checkin } = stay;
+    const answeredAtMs = Date.now();
     return {
-      lifeMs: priceLife.learn(key, { supplier: supplier.id, checkin, lows: lowsOf(found.options) }, Date.now()),
+      answeredAtMs,
+      lifeMs: priceLife.learn(key, { supplier: supplier.id, checkin, lows: lowsOf(found.options) }, answeredAtMs),
       rates: found.options.flatMap((option) => {
         const hotelCode = codes.get(option.hotelCode);
         if (hotelCode === undefined) return [];
@@ -194,6 +208,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
       book.stayCharges(pricedProductOf(rate), rate.price, roomsOf(rate) * nights);
     const group = { hotels: pricedHotels(rates, chargesOf, { nights, day: book.by.day }), isPartial, offers, book };
     if (first) merged.set(first, group);
+    lows.note(group.hotels, stay, Math.min(...offers.map(({ answeredAtMs }) => answeredAtMs)));
     return group;
   }
 

@@ -56,3 +56,18 @@ test('[REQ-RATE-9] a hotel that is sold out, or has a room again, is a price tha
   }
   expect(said).toBe(BOUNDS.leastMs);
 });
+
+test('[REQ-OPS-23] what one process learns holds in the others, and what none can read changes nothing', () => {
+  const told: string[] = [];
+  let hear: ((text: string) => void) | undefined;
+  const here = createPriceLife(BOUNDS, { tell: async (_, text) => void told.push(text), listen: () => undefined });
+  const there = createPriceLife(BOUNDS, {
+    tell: async () => undefined,
+    listen: (_, listener) => {
+      hear = listener;
+    },
+  });
+  expect(learned(here, FAR, 1)).toBe(2 * MINUTE_MS);
+  for (const text of [...told, 'of another release', '{"bucket":"tbo 30"}']) hear?.(text);
+  expect(there.learn('x', { supplier: 'tbo', checkin: FAR, lows: lows(0, 0) }, NOW_MS)).toBe(2 * MINUTE_MS);
+});

@@ -1,5 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { indiaDayStartMs } from '@safar/domain/days';
+import { z } from 'zod';
+import { parseOutsideJson } from '../../../platform/outside-text.ts';
+import type { SharedState } from '../../../platform/shared-state.ts';
 
 /** Of the prices that are shown so many may have changed when they are asked for anew. */
 const CHANGED_SHARE = 0.02;
@@ -36,15 +39,23 @@ export interface PriceLife {
   learn(question: string, answered: Answered, nowMs: number): number;
 }
 
-interface Seen {
-  hotels: number;
-  changed: number;
+const Seen = z.object({
+  hotels: z.number(),
+  changed: z.number(),
   /** The ages of all of them together. */
-  ageMs: number;
-}
+  ageMs: z.number(),
+});
+type Seen = z.infer<typeof Seen>;
 
-/** Learns by supplier and days to check-in, in this process. */
-export function createPriceLife({ leastMs, mostMs, firstMs }: LifeBounds): PriceLife {
+/** What another process has just seen of a bucket. */
+const News = Seen.extend({ bucket: z.string() });
+const NEWS = 'price-life';
+
+/** Learns by supplier and days to check-in, from what this process sees and what others tell. @param news null or left out: nobody tells */
+export function createPriceLife(
+  { leastMs, mostMs, firstMs }: LifeBounds,
+  news: Pick<SharedState, 'tell' | 'listen'> | null = null,
+): PriceLife {
   const seen = new Map<string, Seen>();
   const before = new Map<string, { readonly lows: ReadonlyMap<string, number>; readonly atMs: number }>();
 
@@ -55,7 +66,26 @@ export function createPriceLife({ leastMs, mostMs, firstMs }: LifeBounds): Price
     if (before.size > MAX_QUESTIONS && oldest !== undefined) before.delete(oldest);
   }
 
-  function lifeOf({ hotels, changed, ageMs }: Seen): number {
+  function add(bucket: string, more: Seen): void {
+    const known = seen.get(bucket);
+    const all = {
+      hotels: (known?.hotels ?? 0) + more.hotels,
+      changed: (known?.changed ?? 0) + more.changed,
+      ageMs: (known?.ageMs ?? 0) + more.ageMs,
+    };
+    seen.set(
+      bucket,
+      all.hotels > MOST_SEEN ? { hotels: all.hotels / 2, changed: all.changed / 2, ageMs: all.ageMs / 2 } : all,
+    );
+  }
+
+  news?.listen(NEWS, (text) => {
+    const told = News.safeParse(parseOutsideJson(text)?.value);
+    if (told.success) add(told.data.bucket, told.data);
+  });
+
+  function lifeOf(bucket: string): number {
+    const { hotels, changed, ageMs } = seen.get(bucket) ?? { hotels: 0, changed: 0, ageMs: 0 };
     if (hotels < LEAST_SEEN) return firstMs;
     if (changed === 0) return mostMs;
     return Math.round(Math.min(mostMs, Math.max(leastMs, (CHANGED_SHARE * ageMs) / changed)));
@@ -64,20 +94,17 @@ export function createPriceLife({ leastMs, mostMs, firstMs }: LifeBounds): Price
   return {
     learn: (question, { supplier, checkin, lows }, nowMs) => {
       const bucket = `${supplier} ${bucketOf(checkin, nowMs)}`;
-      const known = seen.get(bucket) ?? { hotels: 0, changed: 0, ageMs: 0 };
-      seen.set(bucket, known);
       const last = before.get(question);
       const ageMs = last === undefined ? Infinity : nowMs - last.atMs;
       if (last !== undefined && ageMs > 0 && ageMs <= LONGEST_AGE_MS) {
         const hotels = new Set([...last.lows.keys(), ...lows.keys()]);
-        known.hotels += hotels.size;
-        known.changed += [...hotels].filter((code) => last.lows.get(code) !== lows.get(code)).length;
-        known.ageMs += hotels.size * ageMs;
-        if (known.hotels > MOST_SEEN)
-          seen.set(bucket, { hotels: known.hotels / 2, changed: known.changed / 2, ageMs: known.ageMs / 2 });
+        const changed = [...hotels].filter((code) => last.lows.get(code) !== lows.get(code)).length;
+        const more = { hotels: hotels.size, changed, ageMs: hotels.size * ageMs };
+        add(bucket, more);
+        void news?.tell(NEWS, JSON.stringify({ bucket, ...more }));
       }
       remember(question, lows, nowMs);
-      return lifeOf(seen.get(bucket) ?? known);
+      return lifeOf(bucket);
     },
   };
 }
