@@ -36,6 +36,15 @@ test('an older answer beats an error while its grace lasts', async () => {
     .toBe('old');
 });
 
+test('[REQ-HRES-21] a newer answer takes the place of one that is still fresh; one that may not be kept does not', async () => {
+  const named = cache.create<string>({ name: 'renewed', ttlMs: 60_000, keeps: (value) => value !== '-' });
+  await named.get('k', async () => 'old');
+  expect(await named.renew('k', async () => '-', 0)).toBe('-');
+  expect(await named.get('k', async () => 'asked')).toBe('old');
+  await named.renew('k', async () => 'new', 0);
+  expect(await named.get('k', async () => 'asked')).toBe('new');
+});
+
 test('without grace the error is the caller’s, and is not kept', async () => {
   const named = cache.create<string>({ name: 'no-grace', ttlMs: 1000 });
   const failing = named.get('k', async () => {

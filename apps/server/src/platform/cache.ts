@@ -35,6 +35,8 @@ export interface CacheRules<Value> {
 /** One cache of one kind of value. However many ask for the same key at once, the source is asked once, also when it fails. */
 export interface NamedCache<Value> {
   get(key: string, source: () => Promise<Value>): Promise<Value>;
+  /** Puts a newer answer in the place of one that is fresh for no longer than `leftMs`, before anybody has to wait for it; what may not be kept changes nothing. */
+  renew(key: string, source: () => Promise<Value>, leftMs: number): Promise<Value>;
   forget(key: string): Promise<void>;
   clear(): Promise<void>;
 }
@@ -157,6 +159,11 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
       };
       const value = await share(key, () => findInAll(key, asking));
       metrics.cacheLookups.inc({ cache: name, result: asked ? 'miss' : 'hit' });
+      return value;
+    },
+    renew: async (key, source, leftMs) => {
+      const { value, freshMs } = second === null ? await asked(source) : await second.renew(key, source, leftMs);
+      if (keeps?.(value) !== false) await store.set({ key, value, ttl: freshMs, grace });
       return value;
     },
     forget: async (key) => {

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { SECOND_MS } from '@safar/domain/time-units';
 import { sha256Hex } from './crypto.ts';
 import type { SharedState } from './shared-state.ts';
 
@@ -18,6 +19,8 @@ export interface Spent {
 /** So many of each key in a minute, which begins with its first. */
 export interface Limit {
   spend(key: string): Promise<Spent>;
+  /** Whether less was spent than the part of the minute that is over grants: what is still to come of it is for whoever comes. */
+  hasLeftOver(key: string): Promise<boolean>;
 }
 
 /** The limits of a process: counted for all processes together where they share a Redis that answers, else by each for itself. */
@@ -56,7 +59,18 @@ function createLimit(state: Pick<SharedState, 'redis' | 'prefix'> | null, { name
     // Who is over a limit is not asked about again and again.
     inMemoryBlockOnConsumed: most + 1,
   });
-  return { spend: async (key) => (await consume(shared, sha256Hex(key))) ?? own.spend(key) };
+  return {
+    spend: async (key) => (await consume(shared, sha256Hex(key))) ?? own.spend(key),
+    hasLeftOver: async (key) => {
+      try {
+        const name = shared.getKey(sha256Hex(key));
+        const [used, againMs] = await Promise.all([state.redis.get(name), state.redis.pttl(name)]);
+        return isLeftOver(used === null ? null : { consumedPoints: Number(used), msBeforeNext: againMs }, most);
+      } catch {
+        return own.hasLeftOver(key);
+      }
+    },
+  };
 }
 
 /** Counts of this process, of a bounded number of keys. */
@@ -77,7 +91,14 @@ function createOwnCount(rules: { readonly points: number; readonly duration: num
       }
       return spent;
     },
+    hasLeftOver: async (key) => isLeftOver(await counts.get(key), rules.points),
   };
+}
+
+function isLeftOver(spent: Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'> | null, most: number): boolean {
+  if (spent === null) return most > 0;
+  const over = 1 - spent.msBeforeNext / (MINUTE_S * SECOND_MS);
+  return spent.consumedPoints + 1 <= most * over;
 }
 
 /** Null: nothing was counted, since the server is away. */

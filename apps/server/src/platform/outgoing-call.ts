@@ -14,9 +14,10 @@ export interface OutgoingCall {
   readonly asks?: true;
   /**
    * Each network and session may cause so many in a minute. `always`: a question travellers cause as they like, a search. `open`: one that is
-   * also asked in a checkout, which waits for nobody; it is counted where an open call causes it, whatever call that is.
+   * also asked in a checkout, which waits for nobody; it is counted where an open call causes it, whatever call that is. `spare`: one that
+   * nobody waits for; it is sent of what is left over of `looksPerMinute` alone.
    */
-  readonly budgeted?: 'always' | 'open';
+  readonly budgeted?: 'always' | 'open' | 'spare';
 }
 
 /** What became of a call. Only `answer` says what the other side did; the comments say what may have happened. */

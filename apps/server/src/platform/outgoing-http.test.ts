@@ -252,6 +252,25 @@ describe('protecting both sides', () => {
     await Promise.all(processes.map((one) => one.close()));
   });
 
+  test('[REQ-HRES-21] what nobody waits for is sent of what is left over of a service’s minute alone, and of a service without one never', async () => {
+    const asks = { perMinute: 1000, limits: createLimits(null) };
+    const one = createOutgoingHttp({ log: createLogger('silent'), metrics, asks });
+    const call = {
+      operation: 'Search',
+      method: 'POST',
+      url: `${base}/s`,
+      timeoutMs: ANSWER_LIMIT_MS,
+      repeatable: false,
+    } as const;
+    const target = one.target({ ...RULES, looksPerMinute: 3 });
+    const kinds: string[] = [];
+    for (const budgeted of ['spare', 'spare', 'always', 'always', 'always'] as const)
+      kinds.push((await target.call({ ...call, budgeted })).kind);
+    expect(kinds).toEqual(['answer', 'overloaded', 'answer', 'answer', 'overloaded']);
+    expect(await one.target(RULES).call({ ...call, budgeted: 'spare' })).toEqual({ kind: 'overloaded' });
+    await one.close();
+  });
+
   test('every call is measured by target, operation and outcome', async () => {
     await ask({ operation: 'Measured' });
     expect(await metrics.registry.metrics()).toContain(

@@ -105,8 +105,9 @@ function createTarget(
   const { looksPerMinute = 0 } = rules;
   const looks = looksPerMinute > 0 ? asks?.limits.perMinute(`looks ${rules.name}`, looksPerMinute) : undefined;
   return {
-    call: (call) =>
-      inSpan(
+    call: async (call) => {
+      if (call.budgeted === 'spare' && (await looks?.hasLeftOver('all')) !== true) return { kind: 'overloaded' };
+      return inSpan(
         `${rules.name} ${call.operation}`,
         async (span) => {
           const noteEnd = await record?.sending(rules, call);
@@ -119,7 +120,7 @@ function createTarget(
           lanes.set(key, lane);
           const caller = currentCaller();
           const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
-          const limit = call.budgeted === 'always' ? looks : undefined;
+          const limit = call.budgeted === 'always' || call.budgeted === 'spare' ? looks : undefined;
           const send = () =>
             isWithinBudget ? inLane(lane, limit, () => exchange(call, agent)) : { kind: 'over-budget' as const };
           const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
@@ -143,7 +144,8 @@ function createTarget(
           return result;
         },
         { kind: SpanKind.CLIENT },
-      ),
+      );
+    },
   };
 }
 

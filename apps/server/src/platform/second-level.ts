@@ -38,6 +38,8 @@ export interface SecondLevel<Value> {
   read(key: string): Promise<Known<Value> | undefined>;
   /** Asks the source, once in all processes together; the others are given its answer. */
   ask(key: string, source: () => Promise<Value>): Promise<Known<Value>>;
+  /** Asks the source, once in all processes together, unless one of them has by now an answer that is fresh for longer than `leftMs`. */
+  renew(key: string, source: () => Promise<Value>, leftMs: number): Promise<Known<Value>>;
   forget(key: string): Promise<void>;
   clear(): Promise<void>;
 }
@@ -88,6 +90,14 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
         return hasWaited ? find(`${key}:passing`, 0) : undefined;
       };
       return turns.take(key, () => askAndKeep(key, source), known);
+    },
+    renew: (plain, source, leftMs) => {
+      const key = nameOf(plain);
+      const known = async () => {
+        const kept = await find(key, graceMs);
+        return kept !== undefined && kept.freshMs > leftMs ? kept : undefined;
+      };
+      return turns.take(`${key}:renewed`, () => askAndKeep(key, source), known);
     },
     forget: async (key) => {
       try {

@@ -35,6 +35,21 @@ test('[REQ-OPS-23] what one process was answered another has without asking, and
   expect(await one.get('k', async () => 'fourth')).toBe('third');
 });
 
+test('[REQ-HRES-21] what ages is renewed once for all processes', async () => {
+  const { url } = await redisOfTest();
+  const lived = { ...rules, lifeOf: (value: string) => (value === 'old' ? 5000 : 60_000) };
+  const caches = (await fleetOfTest(url, 3)).map(({ cache }) => cache.create(lived));
+  for (const cache of caches) await cache.get('k', async () => 'old');
+  let asked = 0;
+  const source = async () => {
+    asked += 1;
+    return `new ${asked}`;
+  };
+  await Promise.all(caches.map((cache) => cache.renew('k', source, 10_000)));
+  expect(await Promise.all(caches.map((cache) => cache.get('k', source)))).toEqual(['new 1', 'new 1', 'new 1']);
+  expect(asked).toBe(1);
+});
+
 test('[REQ-OPS-23] while its source fails, a process that has no older answer gives that of another', async () => {
   const { url } = await redisOfTest();
   const graced = { ...rules, ttlMs: 1, graceMs: 60_000 };

@@ -216,8 +216,15 @@ export interface HotelSupplier {
   cities(countryCode: string): Promise<{ kind: 'ok'; cities: SupplierCity[] } | NoAnswer>;
   hotelsOfCity(cityCode: string): Promise<{ kind: 'ok'; hotels: SupplierHotelEntry[] } | NoAnswer>;
   hotelDetails(hotelCodes: readonly string[]): Promise<{ kind: 'ok'; hotels: SupplierHotel[] } | NoAnswer>;
-  /** Rates of at most 100 hotels, one call to the supplier. Hotels without a room are absent. */
-  search(hotelCodes: readonly string[], stay: StayQuestion): Promise<{ kind: 'ok'; options: RateOption[] } | NoAnswer>;
+  /**
+   * Rates of at most 100 hotels, one call to the supplier. Hotels without a room are absent.
+   * @param use `spare`: nobody waits for it; it is asked only where the supplier grants more than travellers use
+   */
+  search(
+    hotelCodes: readonly string[],
+    stay: StayQuestion,
+    use?: 'look' | 'spare',
+  ): Promise<{ kind: 'ok'; options: RateOption[] } | NoAnswer>;
   /** @param keptFor a checkout: what is kept for it is told as it was kept */
   prebook(bookingCode: string, keptFor?: string): Promise<PrebookOutcome>;
   /** Absent: it keeps no rooms while they are paid for. */

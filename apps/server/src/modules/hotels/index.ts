@@ -1,6 +1,7 @@
 import type { PriceRuleScope } from '@safar/domain/price-rules';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import { isFailure } from '../../platform/failure.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { RoomKeeping, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
@@ -31,6 +32,9 @@ import { createAvailabilitySearch } from './rates/search-availability.ts';
 import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } from './store.ts';
 import { suggestHotels } from './catalogue/suggest-hotels.ts';
 import { createWhereSold } from './mapping/where-sold.ts';
+
+/** Prices that are about to age are looked for so often. */
+const RENEW_EVERY_MS = 2000;
 
 export type { HotelView } from './catalogue/hotel-views.ts';
 export { handedOutCode, readBookingCode, supplierOfCode } from './rates/booking-code.ts';
@@ -125,6 +129,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     priceFacts,
     lows,
   });
+  const renewal = repeatEvery(RENEW_EVERY_MS, 'renewing prices', log, () => groups.renewPrices());
   const readConditions = (codes: readonly string[]) => conditionsOf(database.pool, codes);
   const finder = createHotelFinder({
     store,
@@ -151,9 +156,12 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     homeSupplierId: suppliers.home.id,
     register: (app) => registerHotelRoutes(app, context, { hotels, clock, switches, planHours: config.planHours }),
     registerDesk: (desk) => registerMappings(desk, { database, clock, store, whereSold }),
+    start: async () => {
+      if (config.hotelSupplier.searchesPerMinute > 0) renewal.start();
+    },
     work: async () => sync.start(),
     stop: async () => {
-      await Promise.all([sync.stop(), lows.flush()]);
+      await Promise.all([sync.stop(), renewal.stop(), lows.flush()]);
     },
     prebookRate: async (supplierId, bookingCode, open) => {
       const answer = await prebookRate(rateParts, supplierId, bookingCode, open);

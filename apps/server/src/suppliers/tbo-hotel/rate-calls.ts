@@ -21,11 +21,11 @@ const CURRENCY = 'INR';
 /** The calls that ask for rates (tbo-hotel.md 5, 6). */
 export function rateCalls(connection: Connection, log: Logger): RateCalls {
   return {
-    search: async (hotelCodes, stay) => {
+    search: async (hotelCodes, stay, use = 'look') => {
       if (hotelCodes.length > MAX_HOTEL_CODES) throw new RangeError(`At most ${MAX_HOTEL_CODES} hotels in one Search`);
       const exchange = await connection.affiliate({
         operation: 'Search',
-        budgeted: 'always',
+        budgeted: use === 'spare' ? 'spare' : 'always',
         body: searchBody(hotelCodes, stay),
         timeoutMs: (SEARCH_RESPONSE_SECONDS + SEARCH_MARGIN_SECONDS) * 1000,
       });

@@ -182,6 +182,25 @@ test('[REQ-RATE-15] a supplier that is down is left out, the others are shown un
   expect(await groups.ask(['2', '1'], STAY)).toBe(whole);
 });
 
+test('[REQ-HRES-21] prices that were looked at are renewed before they age, so that nobody waits; one that is refused keeps the older', async () => {
+  const answers = [ok('1'), ok('1', '2')];
+  const { groups, asked } = groupsOver(async () => answers.shift() ?? SILENCE);
+  await groups.ask(['1', '2'], STAY);
+  await groups.renewPrices();
+  expect(asked).toHaveLength(1);
+  vi.setSystemTime(Date.now() + AGES.freshMs - 5000);
+  await groups.renewPrices();
+  await groups.renewPrices();
+  expect(asked).toHaveLength(2);
+  vi.setSystemTime(Date.now() + AGES.freshMs - 5000);
+  expect(codesOf(await groups.ask(['1', '2'], STAY))).toEqual(['1', '2']);
+  expect(asked).toHaveLength(2);
+  await groups.renewPrices();
+  expect(asked).toHaveLength(3);
+  expect(codesOf(await groups.ask(['1', '2'], STAY))).toEqual(['1', '2']);
+  expect(asked).toHaveLength(3);
+});
+
 describe('an older answer beats an error', () => {
   test('when the supplier fails', async () => {
     const answers = [ok('1'), SILENCE];

@@ -14,6 +14,8 @@ import { StoredOption } from '../../../suppliers/stored-rate.ts';
 import { isHoldable, offeredRate } from './general-terms.ts';
 import type { PriceBook, PriceSample, Pricing } from '../../pricing/index.ts';
 import type { HotelFacts } from './price-facts-store.ts';
+import { keyOf, mappedCodes } from './question-key.ts';
+import { createLookedQuestions, RENEWED_AHEAD_MS } from './looked-questions.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
 import { createPriceLife } from './price-life.ts';
 import type { LastLows } from './last-lows.ts';
@@ -76,6 +78,14 @@ const SHARED = jsonForm<SuppliersRates | NoAnswer>(
   ]),
 );
 
+/** What a supplier is asked. */
+interface Looked {
+  readonly supplier: HotelSupplier;
+  readonly codes: SuppliersCodes;
+  readonly key: string;
+  readonly stay: StayQuestion;
+}
+
 type GroupAnswer = GroupAvailability | NoAnswer;
 
 /**
@@ -91,6 +101,8 @@ export interface AvailabilityCache {
   askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
   /** The rate of this handed-out code is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
   forgetRate(bookingCode: string): void;
+  /** Renews answers that are looked at and are about to age, with what suppliers grant beyond that; ends with the first that is refused. */
+  renewPrices(): Promise<void>;
 }
 
 export interface AvailabilityCacheParts {
@@ -123,6 +135,11 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
   });
   const priceLife = createPriceLife({ leastMs: ages.leastMs, mostMs: ages.mostMs, firstMs: ages.freshMs }, news);
   const share = createSharedWork<GroupAnswer>();
+  const looked = createLookedQuestions<Looked>(async ({ supplier, codes, key, stay }) => {
+    if (switches.isOff('hotel-supplier', supplier.id)) return 'refused';
+    const known = await kept.renew(key, () => question(supplier, { codes, key }, stay, 'spare'), RENEWED_AHEAD_MS);
+    return 'rates' in known ? 'renewed' : 'refused';
+  });
   const gone = new Set<string>();
   const merged = new WeakMap<
     SuppliersRates,
@@ -156,8 +173,9 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     supplier: HotelSupplier,
     { codes, key }: { readonly codes: SuppliersCodes; readonly key: string },
     stay: StayQuestion,
+    use?: 'spare',
   ): Promise<SuppliersRates | NoAnswer> {
-    const found = await supplier.search([...codes.keys()], stay);
+    const found = await supplier.search([...codes.keys()], stay, use);
     if (found.kind === 'no-answer') return found;
     const { checkin } = stay;
     const answeredAtMs = Date.now();
@@ -172,6 +190,12 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     };
   }
 
+  async function look({ supplier, codes, key, stay }: Looked): Promise<SuppliersRates | NoAnswer> {
+    const known = await answer(key, () => question(supplier, { codes, key }, stay));
+    if ('rates' in known) looked.note(key, { supplier, codes, key, stay }, known.answeredAtMs + known.lifeMs);
+    return known;
+  }
+
   /** Every supplier that sells one of the hotels; those that give no answer are left out, unless none does. */
   async function askSuppliers(sorted: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
     const sellers = [...(await whereSold.of(sorted))];
@@ -180,7 +204,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     const asked = selling.flatMap(([id, codes]) => {
       const supplier = suppliers.find(id);
       const key = `${id}|${keyOf(mappedCodes(codes), stay)}`;
-      return supplier === null ? [] : [answer(key, () => question(supplier, { codes, key }, stay))];
+      return supplier === null ? [] : [look({ supplier, codes, key, stay })];
     });
     const answers = await Promise.all(asked);
     const offers = answers.filter((each) => 'rates' in each);
@@ -242,6 +266,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     samples,
     askAll: (groups, stay) => pLimit(CONCURRENCY).map(groups, (codes) => ask(codes, stay)),
     forgetRate,
+    renewPrices: () => looked.renew(Date.now()),
   };
 }
 
@@ -251,17 +276,6 @@ function lowsOf(options: readonly RateOption[]): ReadonlyMap<string, number> {
   for (const { hotelCode, price } of options)
     lows.set(hotelCode, Math.min(lows.get(hotelCode) ?? Infinity, price.totalFarePaise));
   return lows;
-}
-
-/** A supplier's codes of hotels with ours, where those are others: an answer holds as long as its mappings do. */
-function mappedCodes(codes: SuppliersCodes): string[] {
-  return [...codes].map(([theirs, ours]) => (theirs === ours ? ours : `${theirs}=${ours}`)).toSorted();
-}
-
-/** The same set of hotels for the same stay is the same question. */
-function keyOf(sorted: readonly string[], stay: StayQuestion): string {
-  const party = stay.paxRooms.map((room) => `${room.adults}a${room.childAges.join('.')}`).join('_');
-  return [stay.checkin, stay.checkout, stay.nationality, party, sorted.join(',')].join('|');
 }
 
 function isSame(one: readonly SuppliersRates[], other: readonly SuppliersRates[]): boolean {
