@@ -9,7 +9,7 @@ const PORTS = { PORT: '3400', OPERATIONS_PORT: '3401', DESK_PORT: '3402', SANDBO
 /** Starts Safar on a database of its own and does a measurement; all is gone afterwards. */
 export async function withOwnSafar(
   options: { readonly core?: number; readonly settings?: Readonly<Record<string, string>> },
-  measure: (safar: SafarProcess) => Promise<void>,
+  measure: (safar: SafarProcess & { readonly databaseUrl: string }) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-bench-'));
   chmodSync(folder, 0o755);
@@ -28,7 +28,7 @@ export async function withOwnSafar(
   try {
     const safar = await startSafar(settings, undefined, options.core);
     try {
-      await measure({ ...safar, origin: `http://127.0.0.1:${PORTS.PORT}` });
+      await measure({ ...safar, origin: `http://127.0.0.1:${PORTS.PORT}`, databaseUrl: postgres.url });
     } finally {
       await safar.stop();
     }
