@@ -34,7 +34,9 @@ create table catalogue_cities (
   -- When a traveller last asked for it while it was not complete.
   requested_at timestamptz,
   failures integer not null default 0,
-  next_try_at timestamptz
+  next_try_at timestamptz,
+  -- How many of its hotels have each facility, counted when its reading ends: all hotels are the sum of the cities.
+  facility_counts jsonb not null default '{}'
 );
 
 create index catalogue_cities_to_read on catalogue_cities (priority, code) where state <> 'done';

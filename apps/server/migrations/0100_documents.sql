@@ -23,3 +23,6 @@ create table tax_documents (
 create index tax_documents_kept on tax_documents (created_at) where document is not null;
 -- Documents of a month, in their order.
 create index tax_documents_by_time on tax_documents (created_at, number);
+-- What may be told by itself: few of all documents.
+create index tax_documents_told_alone on tax_documents (created_at, number)
+  where kind = 'credit-note' or document ? 'buyer' or is_large_sale(document);

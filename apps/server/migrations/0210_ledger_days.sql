@@ -42,3 +42,18 @@ create table money_days (
   paise bigint not null,
   primary key (day, what)
 );
+-- What GSTR-1 tells of a day's tax documents, added up and kept with a closed day like all else that reports read (decisions 0069, 0080).
+-- `part` says what `label` is of: documents of a table, b2cs and hsn (rows of those tables), series (numbers of a day), advances by the month
+-- they were received in, and how many of them moved.
+create table gst_day_lines (
+  day date not null references ledger_days on delete cascade,
+  part text not null,
+  label jsonb not null,
+  documents integer not null,
+  taxable_paise bigint not null,
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  igst_paise bigint not null,
+  value_paise bigint not null,
+  primary key (day, part, label)
+);

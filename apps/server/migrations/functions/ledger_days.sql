@@ -104,7 +104,16 @@ begin
   return null;
 end $$;
 create or replace trigger ledger_days_of_payments after insert on payments for each row execute function open_day_of_creation();
-create or replace trigger ledger_days_of_documents after insert or update of document on tax_documents for each row execute function open_day_of_creation();
+
+-- A document changes what those say that come after it: of a note by its invoice, of an invoice by the advance it takes up.
+create or replace function open_days_of_document() returns trigger language plpgsql as $$
+begin
+  perform open_day(d.created_at) from tax_documents d
+  where d.user_id = new.user_id and d.booking_id = new.booking_id and d.created_at >= new.created_at;
+  return null;
+end $$;
+create or replace trigger ledger_days_of_documents after insert or update of document on tax_documents
+  for each row execute function open_days_of_document();
 
 create or replace function open_days_of_refund() returns trigger language plpgsql as $$
 begin

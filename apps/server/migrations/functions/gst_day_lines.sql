@@ -1,38 +1,8 @@
--- What GSTR-1 tells of a day's tax documents, added up and kept with a closed day like all else that reports read (decisions 0069, 0080).
--- `part` says what `label` is of: documents of a table, b2cs and hsn (rows of those tables), series (numbers of a day), advances by the month
--- they were received in, and how many of them moved.
-create table gst_day_lines (
-  day date not null references ledger_days on delete cascade,
-  part text not null,
-  label jsonb not null,
-  documents integer not null,
-  taxable_paise bigint not null,
-  cgst_paise bigint not null,
-  sgst_paise bigint not null,
-  igst_paise bigint not null,
-  value_paise bigint not null,
-  primary key (day, part, label)
-);
-
--- Whether a consumer's document is told by itself: of another state and above a lakh (table 5; notification 12/2024, from August 2024).
-create function is_large_sale(document jsonb) returns boolean language sql immutable parallel safe
-return document ->> 'split' = 'igst' and (document ->> 'totalPaise')::bigint > 10000000;
-
--- Which table tells of a document. A note follows its invoice: what was never told by itself is taken off the sum.
-create function gst_table_of(kind text, document jsonb, invoice jsonb) returns text language sql immutable parallel safe
-return case
-  when document ? 'buyer' then case kind when 'credit-note' then 'cdnr' else 'b2b' end
-  when not is_large_sale(coalesce(invoice, document)) then 'b2cs'
-  when kind = 'credit-note' then 'cdnur'
-  else 'b2cl' end;
-
--- What may be told by itself: few of all documents.
-create index tax_documents_told_alone on tax_documents (created_at, number)
-  where kind = 'credit-note' or document ? 'buyer' or is_large_sale(document);
+-- version 1
 
 -- Vouchers of advances are no supply yet: they are told as advances. What of an advance is open moves when it is received, when a part is given
 -- back before there is an invoice, and when the invoice takes up what is left.
-create function gst_on(on_day date) returns table (part text, label jsonb, documents integer, taxable_paise bigint, cgst_paise bigint,
+create or replace function gst_on(on_day date) returns table (part text, label jsonb, documents integer, taxable_paise bigint, cgst_paise bigint,
     sgst_paise bigint, igst_paise bigint, value_paise bigint) language sql stable as $$
   with issued as materialized (
     select d.user_id, d.booking_id, d.kind, d.number, d.created_at, d.document,
@@ -85,20 +55,9 @@ create function gst_on(on_day date) returns table (part text, label jsonb, docum
 $$;
 
 -- Whoever closes a day, of this release or of the one before it, keeps what GSTR-1 tells of it.
-create function keep_gst_of_day() returns trigger language plpgsql as $$
+create or replace function keep_gst_of_day() returns trigger language plpgsql as $$
 begin
   insert into gst_day_lines select new.day, told.* from gst_on(new.day) told;
   return null;
 end $$;
-create trigger gst_of_closed_days after insert on ledger_days for each row execute function keep_gst_of_day();
-insert into gst_day_lines select day, told.* from ledger_days, gst_on(day) told;
-
--- A document changes what those say that come after it: of a note by its invoice, of an invoice by the advance it takes up.
-create function open_days_of_document() returns trigger language plpgsql as $$
-begin
-  perform open_day(d.created_at) from tax_documents d
-  where d.user_id = new.user_id and d.booking_id = new.booking_id and d.created_at >= new.created_at;
-  return null;
-end $$;
-create or replace trigger ledger_days_of_documents after insert or update of document on tax_documents
-  for each row execute function open_days_of_document();
+create or replace trigger gst_of_closed_days after insert on ledger_days for each row execute function keep_gst_of_day();
