@@ -142,9 +142,12 @@ test('[REQ-PAY-23] nothing is bought for the booking that goes over a limit unti
   expect(await decide(params, false)).toMatchObject({ status: 409, body: { code: 'REVIEW_CLOSED' } });
 });
 
+function day(fromToday: number): string {
+  return new Date(clock.nowMs() + fromToday * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** A coupon that anybody may use as often as they like. */
 async function liveCoupon(code: string): Promise<string> {
-  const day = (fromToday: number) => new Date(clock.nowMs() + fromToday * DAY_MS).toISOString().slice(0, 10);
   const body = {
     code,
     name: 'A test',
