@@ -1,6 +1,6 @@
 /**
  * `npm run bench:growth -- [--share 1]`: every question whose answer is made of what grows, and every job, with so much data and with a
- * thousandth of it. A share of 1: a million bookings, five million ledger lines, ten million journey events, a million hotels (some 60 GB).
+ * thousandth of it. A share of 1: a million bookings, five million ledger lines, ten million journey events, a million hotels (some 40 GB).
  * `--bookings 0.5`: a share of its own for bookings and what belongs to them. `--keep <folder>` leaves the database in that folder,
  * `--grown` takes one that was left there as it is, and `--no-questions` asks nothing.
  */

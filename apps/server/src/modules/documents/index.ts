@@ -18,7 +18,7 @@ import {
 import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
 export type { TaxDocument } from './document-data.ts';
-export { documentsToldAlone, eraseTaxDocuments, TOLD_ALONE, type DocumentPlace } from './store.ts';
+export { documentsToldAlone, eraseTaxDocuments, TOLD_ALONE, type DocumentPlace, type ToldAlone } from './store.ts';
 
 export interface Documents extends Module {
   /** The documents that go with a notification about a booking; `isProved`: to an address that its traveller has proved to read. */

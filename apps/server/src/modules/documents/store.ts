@@ -26,8 +26,6 @@ export async function findTaxDocument(
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
 }
 
-const ToldRow = z.object({ number: z.string(), at: z.string(), document: z.unknown() });
-
 /** Where a document stands among others, by when it was issued and its number. */
 export interface DocumentPlace {
   readonly at: string;
@@ -36,33 +34,40 @@ export interface DocumentPlace {
 
 /** Tables of GSTR-1 whose documents are told one by one (`gst_table_of`). */
 export const TOLD_ALONE = ['b2b', 'b2cl', 'cdnr', 'cdnur'] as const;
+export type ToldAlone = (typeof TOLD_ALONE)[number];
+
+const ToldRow = z.object({ number: z.string(), at: z.string(), document: z.unknown(), told: z.enum(TOLD_ALONE) });
 
 /**
- * At most `limit` documents that a table of GSTR-1 tells one by one, issued from one instant until before another, in their order, after one
+ * At most `limit` documents that tables of GSTR-1 tell one by one, issued from one instant until before another, in their order, after one
  * of them; erased ones are left out.
  */
 export async function documentsToldAlone(
   db: Queryable,
   {
-    table,
+    tables,
     fromIso,
     beforeIso,
-  }: { readonly table: (typeof TOLD_ALONE)[number]; readonly fromIso: string; readonly beforeIso: string },
+  }: { readonly tables: readonly ToldAlone[]; readonly fromIso: string; readonly beforeIso: string },
   after: DocumentPlace | null,
   limit: number,
-): Promise<{ readonly document: TaxDocument; readonly place: DocumentPlace }[]> {
+): Promise<{ readonly document: TaxDocument; readonly table: ToldAlone; readonly place: DocumentPlace }[]> {
+  // Of what may be told so, most are notes of small sales: those are passed by unread where none is asked for.
+  const kinds = [...new Set(tables.map((table) => (table.startsWith('cdn') ? 'credit-note' : 'invoice')))];
   const found = await rowsOf(db, ToldRow)(
-    `select d.number, d.created_at::text as at, d.document
+    `select d.number, d.created_at::text as at, d.document, told
      from tax_documents d left join tax_documents i
        on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
+     cross join lateral gst_table_of(d.kind, d.document, i.document) told
      where (d.created_at, d.number) > ($3::timestamptz, $4) and d.created_at < $2 and d.created_at >= $1 and d.document is not null
        and (d.kind = 'credit-note' or d.document ? 'buyer' or is_large_sale(d.document))
-       and d.kind in ('invoice', 'credit-note') and gst_table_of(d.kind, d.document, i.document) = $6
+       and d.kind = any ($7) and told = any ($6)
      order by d.created_at, d.number limit $5`,
-    [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit, table],
+    [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit, tables, kinds],
   );
-  return found.map(({ number, at, document }) => ({
+  return found.map(({ number, at, told, document }) => ({
     place: { at, number },
+    table: told,
     document: documentColumn.read(document, number),
   }));
 }

@@ -1,8 +1,8 @@
 import type { GstTable } from '@safar/contract/desk/reports';
 import { csvFile, csvInPieces } from '../../platform/csv-file.ts';
 import type { AnyFile, FileAnswer } from '../../platform/file-answer.ts';
-import type { DocumentRow, Gstr1, PlaceRow, ServiceRow, TaxSums, ToldAlone } from './gstr1.ts';
-import type { TaxDocument } from '../documents/index.ts';
+import type { DocumentRow, Gstr1, PlaceRow, ServiceRow, TaxSums } from './gstr1.ts';
+import type { TaxDocument, ToldAlone } from '../documents/index.ts';
 
 const PAISE_PER_RUPEE = 100;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

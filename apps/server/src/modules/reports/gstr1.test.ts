@@ -32,7 +32,7 @@ async function issue(...sales: readonly (readonly TaxDocument[])[]): Promise<voi
         booking,
         document.kind,
         document.number,
-        JSON.stringify({ v: 2, ...document }),
+        JSON.stringify(document),
         `${document.day}T23:30:00+05:30`,
       ]);
   }
@@ -369,7 +369,7 @@ test('[REQ-OPS-44] what is issued of an earlier booking opens its day again, and
     await transaction.query('alter table tax_documents disable trigger booking_terms_of_document');
     await transaction.query(
       `insert into tax_documents select user_id, booking_id, 'refund-voucher', $1, $2, $3 from tax_documents limit 1`,
-      ['SV/26/0000000001', JSON.stringify({ v: 2, ...refund('2026-11-06') }), '2026-11-06T12:00:00+05:30'],
+      ['SV/26/0000000001', JSON.stringify(refund('2026-11-06')), '2026-11-06T12:00:00+05:30'],
     );
   });
   const { rows } = await database.pool.query('select day::text from ledger_days');

@@ -1,5 +1,5 @@
 import type { GstTable } from '@safar/contract/desk/reports';
-import { TOLD_ALONE, type TaxDocument } from '../documents/index.ts';
+import type { TaxDocument, ToldAlone } from '../documents/index.ts';
 import type { GstLine } from './gst-store.ts';
 
 /** Taxes of one rate; of notes that are taken off, below zero. */
@@ -40,8 +40,6 @@ export interface SeriesRow {
   readonly to: string;
   readonly count: number;
 }
-
-export type ToldAlone = (typeof TOLD_ALONE)[number];
 
 /** The tables of GSTR-1 of one month, but for the documents that are told one by one. */
 export interface Gstr1 {

@@ -1,10 +1,10 @@
 import { GST_TABLES, type gstReturn } from '@safar/contract/desk/reports';
 import type { CalendarMonth } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';
-import { documentsToldAlone, type DocumentPlace } from '../documents/index.ts';
+import { documentsToldAlone, TOLD_ALONE, type DocumentPlace, type ToldAlone } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';
 import { gstLines } from './gst-store.ts';
-import { documentRow, gstr1Of, sumOf, type DocumentRow, type Gstr1, type TaxSums, type ToldAlone } from './gstr1.ts';
+import { documentRow, gstr1Of, sumOf, type DocumentRow, type Gstr1, type TaxSums } from './gstr1.ts';
 import { spanOfMonth, yearTo } from './period.ts';
 import { invoicedSold, uninvoicedBookings } from './store.ts';
 
@@ -19,33 +19,33 @@ export async function readGstr1({ database }: Context, month: CalendarMonth): Pr
   return gstr1Of(await gstLines(database.pool, spanOfMonth(month)), month);
 }
 
-/** The documents that a table of a month tells one by one, a few at a time, in the order they were issued. */
-export async function* documentsOfTable(
-  { database }: Context,
-  month: CalendarMonth,
-  table: ToldAlone,
-): AsyncGenerator<DocumentRow[]> {
+/** The documents that tables of a month tell one by one, a few at a time, in the order they were issued. */
+async function* documentsOf({ database }: Context, month: CalendarMonth, tables: readonly ToldAlone[]) {
   let after: DocumentPlace | null = null;
   do {
     const found: Awaited<ReturnType<typeof documentsToldAlone>> = await documentsToldAlone(
       database.pool,
-      { ...spanOfMonth(month), table },
+      { ...spanOfMonth(month), tables },
       after,
       BATCH,
     );
-    yield found.map(({ document }) => documentRow(document));
+    yield found;
     after = found.length < BATCH ? null : (found.at(-1)?.place ?? null);
   } while (after !== null);
 }
 
+/** Those of one table. */
+export async function* documentsOfTable(context: Context, month: CalendarMonth, table: ToldAlone) {
+  for await (const found of documentsOf(context, month, [table]))
+    yield found.map(({ document }) => documentRow(document));
+}
+
 /** All of them of a month: the portal's file takes some thousands. */
 export async function allDocuments(context: Context, month: CalendarMonth): Promise<Record<ToldAlone, DocumentRow[]>> {
-  const of = async (table: ToldAlone) => {
-    const rows: DocumentRow[] = [];
-    for await (const piece of documentsOfTable(context, month, table)) rows.push(...piece);
-    return rows;
-  };
-  return { b2b: await of('b2b'), b2cl: await of('b2cl'), cdnr: await of('cdnr'), cdnur: await of('cdnur') };
+  const all: Record<ToldAlone, DocumentRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
+  for await (const found of documentsOf(context, month, TOLD_ALONE))
+    for (const { table, document } of found) all[table].push(documentRow(document));
+  return all;
 }
 
 /** What the tables add up to, beside the ledger. */
