@@ -1,9 +1,12 @@
+import { z } from 'zod';
+import { compareWithSchema, type Oddity } from './compare-with-schema.ts';
+
 /**
  * What is known of an outside service's answers: the keys it has been seen to send, what kind of value each holds, and where only
  * certain values are understood. A list is written as a list of its item, an object as an object of its keys. Null and an empty
- * list are never odd: services send them anywhere.
+ * list are never odd: services send them anywhere. A zod schema is compared as `compareWithSchema` says.
  */
-export type Shape = Leaf | Special | readonly Shape[] | Keys;
+export type Shape = Leaf | Special | readonly Shape[] | Keys | z.ZodType;
 
 /** The keys of an object. */
 export interface Keys {
@@ -25,17 +28,6 @@ class Special {
     this.takes = parts.takes;
     this.compare = parts.compare;
   }
-}
-
-export const ODDITY_KINDS = ['unknown-key', 'missing-key', 'unknown-value', 'unread-text', 'unknown-kind'] as const;
-
-/** Something in an answer that nobody here knows. */
-export interface Oddity {
-  readonly kind: (typeof ODDITY_KINDS)[number];
-  /** `Response.Results[][].Fare.Tax` */
-  readonly path: string;
-  /** Undefined of a key that is missing. */
-  readonly value: unknown;
 }
 
 /** A value of a closed list: any other is one we do not understand. */
@@ -117,7 +109,9 @@ function keysOf(leaf: Leaf, keys: readonly string[]): Keys {
 export function compareWithShape(value: unknown, shape: Shape, found: (oddity: Oddity) => void, path = ''): void {
   if (value === null || value === undefined || shape === 'anything') return;
   if (Array.isArray(value) && value.length === 0) return;
-  if (shape instanceof Special) {
+  if (shape instanceof z.ZodType) {
+    compareWithSchema(value, shape, found, path);
+  } else if (shape instanceof Special) {
     shape.compare(value, found, path);
   } else if (isList(shape)) {
     const [item = 'unseen'] = shape;

@@ -1,12 +1,35 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
+import { unread } from '../../platform/wire-schema.ts';
 import type { ChallengeGateway } from '../challenge-gateway.ts';
 
 const TIMEOUT_MS = 5000;
 const RULES = { name: 'challenge', maxConcurrent: 20, maxWaiting: 100, breakerAfter: 10, breakerRestMs: 5000 };
 
-const VerifyAnswer = z.object({ success: z.boolean() });
+/** Turnstile's answers, by operation, as its documents list them. */
+export const CHALLENGE_ANSWERS = {
+  siteverify: z.object({
+    success: z.boolean(),
+    ...unread(z.string(), 'challenge_ts', 'hostname', 'action', 'cdata'),
+    ...unread(
+      z.array(
+        z.enum([
+          'missing-input-secret',
+          'invalid-input-secret',
+          'missing-input-response',
+          'invalid-input-response',
+          'bad-request',
+          'timeout-or-duplicate',
+          'internal-error',
+        ]),
+      ),
+      'error-codes',
+    ),
+    ...unread(z.array(z.string()), 'messages'),
+    ...unread(z.object({ ephemeral_id: z.string().nullish(), interactive: z.boolean().nullish() }), 'metadata'),
+  }),
+};
 
 /** A service that speaks as Cloudflare Turnstile does (`siteverify`), or null when none is set. */
 export function createTurnstile(http: OutgoingHttp, config: Config['challenge']): ChallengeGateway | null {
@@ -25,7 +48,7 @@ export function createTurnstile(http: OutgoingHttp, config: Config['challenge'])
         timeoutMs: TIMEOUT_MS,
         repeatable: false,
       });
-      return result.kind === 'answer' && VerifyAnswer.safeParse(result.body).data?.success === true;
+      return result.kind === 'answer' && CHALLENGE_ANSWERS.siteverify.safeParse(result.body).data?.success === true;
     },
   };
 }

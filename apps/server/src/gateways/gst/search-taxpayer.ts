@@ -4,6 +4,7 @@ import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GstAnswer, GstGateway, GstRegistration } from '../gst-gateway.ts';
 import { cutText, parseOutsideJson } from '../../platform/outside-text.ts';
+import { openEnum, unread } from '../../platform/wire-schema.ts';
 
 /** Somebody who saves a form waits for it no longer. */
 const TIMEOUT_MS = 3000;
@@ -12,39 +13,59 @@ const RULES = { name: 'gst', maxConcurrent: 20, maxWaiting: 0, breakerAfter: 5, 
 /** Characters of a name or an address; a longer one is no use to a form. */
 const MAX_TEXT = 200;
 /** 'Invalid GSTIN' and 'no records found': the register has no such number (gst.md 3). */
-const UNKNOWN_NUMBER = new Set(['SWEB_9035', 'FO8000']);
+const UNKNOWN_NUMBER = ['SWEB_9035', 'FO8000'];
 
-const Text = z
+const text = z
   .string()
   .nullish()
-  .transform((text) => cutText(text?.trim() ?? '', MAX_TEXT));
+  .transform((given) => cutText(given?.trim() ?? '', MAX_TEXT));
 
-const Taxpayer = z.object({
-  gstin: z.string(),
-  lgnm: Text.refine((name) => name !== ''),
-  sts: z.string(),
-  pradr: z
+const address = z.object({
+  addr: z
     .object({
-      addr: z
-        .object({
-          bno: Text,
-          flno: Text,
-          bnm: Text,
-          st: Text,
-          loc: Text,
-          city: Text,
-          dst: Text,
-          stcd: Text,
-          pncd: Text,
-        })
-        .nullish(),
+      bno: text,
+      flno: text,
+      bnm: text,
+      st: text,
+      loc: text,
+      city: text,
+      dst: text,
+      stcd: text,
+      pncd: text,
+      ...unread(z.string(), 'locality', 'landMark', 'lt', 'lg', 'geocodelvl'),
     })
     .nullish(),
+  ...unread(z.string(), 'ntr'),
+});
+
+const taxpayer = z.object({
+  gstin: z.string(),
+  lgnm: text.refine((name) => name !== ''),
+  sts: openEnum(['Active', 'Cancelled', 'Suspended', 'Inactive', 'Provisional']),
+  pradr: address.nullish(),
+  ...unread(z.array(address), 'adadr'),
+  ...unread(z.array(z.string()), 'nba'),
+  ...unread(z.string(), 'tradeNam', 'dty', 'ctb', 'rgdt', 'cxdt', 'lstupdt', 'stj', 'stjCd', 'ctj', 'ctjCd'),
+  ...unread(z.string(), 'einvoiceStatus'),
 });
 
 /** The register's own answer has its data in base64; services that pass it on have mostly read it. */
-const Found = z.object({ data: z.union([z.string().transform(decoded), z.unknown()]) });
-const Refused = z.object({ error: z.object({ error_cd: z.string() }) });
+const reply = z.object({
+  data: z
+    .union([taxpayer, z.string().transform(decoded).pipe(taxpayer)])
+    .nullish()
+    .catch(null),
+  error: z
+    .object({ error_cd: openEnum(UNKNOWN_NUMBER), ...unread(z.string(), 'message') })
+    .nullish()
+    .catch(null),
+  ...unread(z.enum(['0', '1']), 'status_cd'),
+  ...unread(z.string(), 'status_desc'),
+  header: z.unknown().optional(),
+});
+
+/** The register's answers, by operation, as services that pass it on tell them (gst.md 2, 3); some send the taxpayer alone. */
+export const GST_ANSWERS = { Search: z.union([taxpayer, reply]) };
 
 /** A service that passes on 'Search Taxpayer' of the GST common API (gst.md), or null when none is set. */
 export function createSearchTaxpayer(http: OutgoingHttp, config: Config['gstLookup']): GstGateway | null {
@@ -77,22 +98,23 @@ function addressOf(base: string, gstin: string): string {
 function answerOf(gstin: string, result: OutgoingResult): GstAnswer {
   if (result.kind !== 'answer') return { kind: 'no-answer', text: result.kind };
   const { status, body } = result;
-  const code = Refused.safeParse(body).data?.error.error_cd;
-  if (code !== undefined && UNKNOWN_NUMBER.has(code)) return { kind: 'unknown' };
-  const taxpayer = Taxpayer.safeParse(Found.safeParse(body).data?.data ?? body).data;
-  if (taxpayer?.gstin !== gstin) return { kind: 'no-answer', text: `no taxpayer in an answer of status ${status}` };
-  const { lgnm, sts, pradr } = taxpayer;
-  return { kind: 'registered', registration: { standing: roomStatusOf(sts), legalName: lgnm, address: lineOf(pradr) } };
+  const answer = GST_ANSWERS.Search.safeParse(body).data;
+  if (answer !== undefined && 'error' in answer && UNKNOWN_NUMBER.includes(answer.error?.error_cd ?? ''))
+    return { kind: 'unknown' };
+  const found = answer !== undefined && 'gstin' in answer ? answer : answer?.data;
+  if (found?.gstin !== gstin) return { kind: 'no-answer', text: `no taxpayer in an answer of status ${status}` };
+  const { lgnm, sts, pradr } = found;
+  return { kind: 'registered', registration: { standing: standingOf(sts), legalName: lgnm, address: lineOf(pradr) } };
 }
 
 /** A word nobody has described stands for a registration that holds: it is counted as drift, and refuses nobody. */
-function roomStatusOf(status: string): GstRegistration['standing'] {
+function standingOf(status: string): GstRegistration['standing'] {
   if (/^suspended/i.test(status)) return 'suspended';
   return /^(cancelled|inactive)/i.test(status) ? 'cancelled' : 'active';
 }
 
 /** Door to PIN code, each part once. */
-function lineOf(place: z.infer<typeof Taxpayer>['pradr']): string {
+function lineOf(place: z.output<typeof taxpayer>['pradr']): string {
   const address = place?.addr;
   if (address === null || address === undefined) return '';
   const { bno, flno, bnm, st, loc, city, dst, stcd, pncd } = address;

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { OutgoingResult } from '../../platform/outgoing-call.ts';
+import { openEnum, unread } from '../../platform/wire-schema.ts';
 import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts';
 
 const TIMEOUT_MS = 10_000;
 const RULES = { name: 'sms', maxConcurrent: 20, maxWaiting: 200, breakerAfter: 10, breakerRestMs: 5000 };
 
-/** An answer says what happened in `type`, whatever its HTTP status (sms.md 1). */
-const FlowAnswer = z.object({ type: z.string() });
+/** MSG91's answers, by operation, as its documents list them: `type` says what happened, whatever the HTTP status (sms.md 1, 2). */
+export const SMS_ANSWERS = {
+  Flow: z.object({ type: openEnum(['success', 'error']), ...unread(z.string(), 'message', 'code') }),
+};
 
 /** MSG91's flow API (sms.md 2). A send is never repeated: an unanswered one may have been taken. */
 export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGateway {
@@ -42,7 +45,7 @@ export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGatew
 function outcomeOf(result: OutgoingResult): SmsOutcome {
   switch (result.kind) {
     case 'answer':
-      return FlowAnswer.safeParse(result.body).data?.type === 'success' ? 'accepted' : 'refused';
+      return SMS_ANSWERS.Flow.safeParse(result.body).data?.type === 'success' ? 'accepted' : 'refused';
     case 'refused':
     case 'unreachable':
     case 'overloaded':

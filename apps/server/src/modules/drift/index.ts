@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { supplierOddities } from '@safar/contract/desk/suppliers';
-import { compareWithShape, type Oddity, type Shape } from '../../platform/answer-shape.ts';
+import { compareWithShape, type Shape } from '../../platform/answer-shape.ts';
+import type { Oddity } from '../../platform/compare-with-schema.ts';
 import type { SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { ODDITY_KINDS, type Oddity } from '../../platform/answer-shape.ts';
+import { ODDITY_KINDS, type Oddity } from '../../platform/compare-with-schema.ts';
 
 /** Something unknown in the answers of a service, with how often it was seen. */
 export interface SeenOddity {
