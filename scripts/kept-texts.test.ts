@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliverySchema } from '../apps/server/src/gateways/razorpay/notice-wire.ts';
-import * as gateway from '../apps/server/src/gateways/razorpay/wire.ts';
+import { ANSWERS } from '../apps/server/src/gateways/razorpay/operations.ts';
+import { errorSchema } from '../apps/server/src/gateways/razorpay/wire.ts';
 import { parseOutsideJson } from '../apps/server/src/platform/outside-text.ts';
 import * as airBookings from '../apps/server/src/suppliers/tbo-air/parse-booking.ts';
 import { parseExtras } from '../apps/server/src/suppliers/tbo-air/parse-extras.ts';
@@ -60,19 +61,7 @@ const READERS: Readonly<Record<string, (payload: unknown) => unknown[]>> = {
     hotels.parseHotelDetails(payload),
   ],
   razorpay: (payload) =>
-    [
-      deliverySchema,
-      gateway.orderSchema,
-      gateway.ordersSchema,
-      gateway.paymentSchema,
-      gateway.paymentsSchema,
-      gateway.refundSchema,
-      gateway.refundsSchema,
-      gateway.linkSchema,
-      gateway.linksSchema,
-      gateway.settlementLinesSchema,
-      gateway.errorSchema,
-    ].map((schema) => schema.safeParse(payload).data),
+    [deliverySchema, errorSchema, ...Object.values(ANSWERS)].map((schema) => schema.safeParse(payload).data),
 };
 
 let answers: Answer[] = [];

@@ -1,4 +1,4 @@
-import { GATEWAY_ANSWERS } from '../apps/server/src/gateways/razorpay/known-answers.ts';
+import { GATEWAY_ANSWERS } from '../apps/server/src/gateways/razorpay/operations.ts';
 import type { Shape } from '../apps/server/src/platform/answer-shape.ts';
 import { AIR_ANSWERS } from '../apps/server/src/suppliers/tbo-air/known-answers.ts';
 import { HOTEL_ANSWERS } from '../apps/server/src/suppliers/tbo-hotel/known-answers.ts';

@@ -32,7 +32,7 @@ import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';
 import { HOTEL_ANSWERS } from './suppliers/tbo-hotel/known-answers.ts';
 import { ACCOUNT_ANSWERS, createTboAccount } from './suppliers/tbo/agency-account.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
-import { GATEWAY_ANSWERS } from './gateways/razorpay/known-answers.ts';
+import { GATEWAY_ANSWERS } from './gateways/razorpay/operations.ts';
 import { createPaymentGateways } from './gateways/payment-gateways.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
 import { CHALLENGE_ANSWERS, createTurnstile } from './gateways/challenge/turnstile.ts';

@@ -78,7 +78,11 @@ function objectComparer(schema: z.ZodObject): Comparer {
   const needed = [...keys].flatMap(([key, { isOptional = false }]) => (isOptional ? [] : [key]));
   const isJudged = (schema.def.checks ?? []).length > 0;
   return {
-    fit: (value) => (isObject(value) ? 1 + Object.keys(value).filter((key) => keys.has(key)).length : 0),
+    fit: (value) => {
+      if (!isObject(value)) return 0;
+      const known = Object.keys(value).filter((key) => keys.has(key)).length;
+      return Math.max(1, 1 + known - needed.filter((key) => !Object.hasOwn(value, key)).length);
+    },
     compare: (value, found, path) => {
       if (!isObject(value)) return;
       let isReadable = true;
@@ -119,7 +123,7 @@ function listComparer(item: Comparer): Comparer {
   };
 }
 
-/** The option that fits best: of objects the one that knows most keys, of words those of an enum before any text. */
+/** The option that fits best: of objects the one that knows most keys and misses fewest, of words those of an enum before any text. */
 function unionComparer(options: readonly Comparer[]): Comparer {
   const best = (value: unknown) =>
     options

@@ -10,3 +10,8 @@ export function unread(schema: z.ZodType, ...keys: readonly string[]): Record<st
 export function openEnum(words: readonly string[], text: z.ZodType<string> = z.string()): z.ZodType<string> {
   return z.union([z.enum(words), text]);
 }
+
+/** All keys of an object, where nothing is read of it. */
+export function unreadShape(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, schema.nullish().catch(null)]));
+}

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { Paise } from '@safar/domain/money';
 import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GatewayRefusal, GatewaySilence } from '../payment-gateway.ts';
+import { ANSWERS, type Answer, type Operation } from './operations.ts';
 import { errorSchema } from './wire.ts';
 import type { Rows } from './wire-fields.ts';
 
@@ -35,12 +35,11 @@ export interface Caller {
 export type Read<T> = { readonly kind: 'ok'; readonly value: T } | GatewayRefusal | GatewaySilence;
 
 /** A question: changes nothing at the gateway, so it may be asked again. */
-export async function ask<S extends z.ZodType>(
+export async function ask<O extends Operation>(
   { settings, target }: Caller,
-  operation: string,
+  operation: O,
   path: string,
-  schema: S,
-): Promise<Read<z.output<S>>> {
+): Promise<Read<Answer<O>>> {
   const call: OutgoingCall = {
     operation,
     method: 'GET',
@@ -49,18 +48,17 @@ export async function ask<S extends z.ZodType>(
     timeoutMs: ASK_TIMEOUT_MS,
     repeatable: true,
   };
-  return read(await target.call(call), schema);
+  return read(await target.call(call), operation);
 }
 
 /** An act: sent once. */
-export async function send<S extends z.ZodType>(
+export async function send<O extends Operation>(
   { settings, target }: Caller,
-  operation: string,
+  operation: O,
   path: string,
   body: unknown,
-  schema: S,
   { method = 'POST', headers = {} }: { method?: 'POST' | 'PATCH'; headers?: Readonly<Record<string, string>> } = {},
-): Promise<Read<z.output<S>>> {
+): Promise<Read<Answer<O>>> {
   const call: OutgoingCall = {
     operation,
     method,
@@ -70,17 +68,17 @@ export async function send<S extends z.ZodType>(
     timeoutMs: TIMEOUT_MS,
     repeatable: false,
   };
-  return read(await target.call(call), schema);
+  return read(await target.call(call), operation);
 }
 
 function authorization({ keyId, keySecret }: RazorpaySettings): string {
   return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 }
 
-function read<S extends z.ZodType>(result: OutgoingResult, schema: S): Read<z.output<S>> {
+function read<O extends Operation>(result: OutgoingResult, operation: O): Read<Answer<O>> {
   switch (result.kind) {
     case 'answer':
-      return readAnswer(result.status, result.body, schema);
+      return readAnswer(result.status, result.body, operation);
     case 'refused':
     case 'malformed':
       return { kind: 'no-answer', text: `${result.kind} with status ${result.status}` };
@@ -93,14 +91,14 @@ function read<S extends z.ZodType>(result: OutgoingResult, schema: S): Read<z.ou
   }
 }
 
-function readAnswer<S extends z.ZodType>(status: number, body: unknown, schema: S): Read<z.output<S>> {
+function readAnswer<O extends Operation>(status: number, body: unknown, operation: O): Read<Answer<O>> {
   if (status === STILL_RUNNING) return { kind: 'no-answer', text: 'the first request still runs' };
   if (status >= 400) {
     const error = errorSchema.safeParse(body);
     const text = error.success ? error.data.error.description : `status ${status}`;
     return { kind: 'refused', why: whyRefused(text), text };
   }
-  const parsed = schema.safeParse(body);
+  const parsed = ANSWERS[operation].safeParse(body);
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'no-answer', text: 'an unknown shape' };
 }
 

@@ -1,7 +1,6 @@
 import type { GatewayLink, LinkSearch, PaymentGateway, Span, TooMany } from '../payment-gateway.ts';
 import { asLink, asPayments, asRefunds } from './answers.ts';
 import { about, ask, firstOf, rowsAbout, send, type Caller, type Read } from './exchange.ts';
-import { linkSchema, linksSchema, paymentsSchema, refundsSchema, settlementLinesSchema } from './wire.ts';
 import type { Rows } from './wire-fields.ts';
 
 type LinkCalls = Pick<PaymentGateway, 'openLink' | 'link' | 'linkByReference' | 'linkOfPayment' | 'cancelLink'>;
@@ -36,11 +35,11 @@ export function linkCalls(caller: Caller): LinkCalls {
         callback_method: 'get',
         notes,
       };
-      const answer = await send(caller, 'payment_links.create', '/payment_links', body, linkSchema);
+      const answer = await send(caller, 'payment_links.create', '/payment_links', body);
       return asLink(about(answer, (link) => link.amountPaise === amountPaise && link.reference === reference));
     },
     link: async (linkId) => {
-      const answer = await ask(caller, 'payment_links.fetch', `/payment_links/${linkId}`, linkSchema);
+      const answer = await ask(caller, 'payment_links.fetch', `/payment_links/${linkId}`);
       return asLink(about(answer, ({ id }) => id === linkId));
     },
     linkByReference: (asked) =>
@@ -53,14 +52,14 @@ export function linkCalls(caller: Caller): LinkCalls {
         ({ paymentIds }) => paymentIds.length === 0 || paymentIds.includes(paymentId),
       ),
     cancelLink: async (linkId) => {
-      const answer = await send(caller, 'payment_links.cancel', `/payment_links/${linkId}/cancel`, {}, linkSchema);
+      const answer = await send(caller, 'payment_links.cancel', `/payment_links/${linkId}/cancel`, {});
       return asLink(about(answer, ({ id }) => id === linkId));
     },
   };
 }
 
 async function firstLink(caller: Caller, query: string, isAsked: (link: GatewayLink) => boolean): Promise<LinkSearch> {
-  const answer = await ask(caller, 'payment_links.list', `/payment_links?${query}`, linksSchema);
+  const answer = await ask(caller, 'payment_links.list', `/payment_links?${query}`);
   const first = firstOf(rowsAbout(answer, isAsked));
   return first.kind === 'ok' ? { kind: 'ok', link: first.value } : first;
 }
@@ -69,24 +68,17 @@ async function firstLink(caller: Caller, query: string, isAsked: (link: GatewayL
 export function listCalls(caller: Caller): ListCalls {
   return {
     paymentsIn: async (span) => {
-      const answer = await allPages(span, (query) =>
-        ask(caller, 'payments.list', `/payments?${query}`, paymentsSchema),
-      );
+      const answer = await allPages(span, (query) => ask(caller, 'payments.list', `/payments?${query}`));
       return answer.kind === 'too-many' ? answer : asPayments(answer);
     },
     refundsIn: async (span) => {
-      const answer = await allPages(span, (query) => ask(caller, 'refunds.list', `/refunds?${query}`, refundsSchema));
+      const answer = await allPages(span, (query) => ask(caller, 'refunds.list', `/refunds?${query}`));
       return answer.kind === 'too-many' ? answer : asRefunds(answer);
     },
     settledOn: async (day, skip) => {
       const [year, month, date] = day.split('-').map(Number);
       const query = `year=${year}&month=${month}&day=${date}&count=${REPORT_PAGE}&skip=${skip}`;
-      const answer = await ask(
-        caller,
-        'settlements.report',
-        `/settlements/recon/combined?${query}`,
-        settlementLinesSchema,
-      );
+      const answer = await ask(caller, 'settlements.report', `/settlements/recon/combined?${query}`);
       if (answer.kind !== 'ok') return answer;
       const { rows: lines, isWhole, given } = answer.value;
       return { kind: 'ok', lines, isWhole, next: given < REPORT_PAGE ? null : skip + given };

@@ -5,9 +5,32 @@ import {
   type GatewayDowntime,
   type GatewaySettlement,
 } from '../payment-gateway.ts';
+import { openEnum, unread, unreadShape } from '../../platform/wire-schema.ts';
 import { gatewayId, paise, toMs, words } from './wire-fields.ts';
+import { linkWire, orderWire, paymentWire, refundWire } from './wire.ts';
 
 /** What webhooks tell by themselves, and the envelope of all of them (razorpay.md 7). */
+
+const text = z.string();
+const figure = z.number();
+
+const evidence = z.object({
+  ...unread(text, 'summary'),
+  ...unread(figure, 'amount', 'submitted_at'),
+  ...unread(
+    z.null(),
+    'cancellation_proof',
+    'customer_communication',
+    'proof_of_service',
+    'explanation_letter',
+    'refund_confirmation',
+    'access_activity_log',
+    'refund_cancellation_policy',
+    'term_and_conditions',
+  ),
+  ...unread(z.array(text), 'shipping_proof', 'billing_proof'),
+  ...unread(z.array(z.object({ ...unread(text, 'type'), ...unread(z.array(text), 'document_ids') })), 'others'),
+});
 
 const disputeSchema = z
   .object({
@@ -16,11 +39,13 @@ const disputeSchema = z
     amount: paise,
     amount_deducted: paise.nullish(),
     reason_code: words.nullish(),
-    phase: words.nullish(),
+    phase: openEnum(['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'], words).nullish(),
     // A word nobody knows yet decides nothing: a person looks at it.
     status: z.enum(DISPUTE_STATUSES).catch('action_required'),
     respond_by: toMs.nullish(),
     created_at: toMs,
+    ...unread(text, 'entity', 'currency'),
+    ...unread(evidence, 'evidence'),
   })
   .transform((wire): GatewayDispute => ({
     id: wire.id,
@@ -42,6 +67,7 @@ const settlementSchema = z
     tax: paise.nullish(),
     utr: words.nullish(),
     created_at: toMs,
+    ...unread(text, 'entity', 'status'),
   })
   .transform((wire): GatewaySettlement => ({
     id: wire.id,
@@ -52,18 +78,31 @@ const settlementSchema = z
     createdAtMs: wire.created_at,
   }));
 
-const instrument = z.union([z.record(z.string(), z.coerce.string().pipe(words)), z.array(z.unknown())]).nullish();
+const code = z.coerce.string().pipe(words).nullish();
+const instrument = z
+  .union([
+    z.object({
+      bank: code,
+      psp: code,
+      network: code,
+      issuer: code,
+      type: code,
+      ...unread(text, 'flow', 'wallet', 'vpa_handle'),
+    }),
+    z.array(z.unknown()),
+  ])
+  .nullish();
 
 /** The bank, app or network that fails, among others of a method; an empty list, or ALL, where the whole method does. */
 function throughOf(given: z.output<typeof instrument>): string | null {
   if (given === null || given === undefined || Array.isArray(given)) return null;
-  const code = given['bank'] ?? given['psp'] ?? given['network'] ?? given['issuer'] ?? 'ALL';
-  return code === 'ALL' ? null : code.toUpperCase();
+  const named = given.bank ?? given.psp ?? given.network ?? given.issuer ?? 'ALL';
+  return named === 'ALL' ? null : named.toUpperCase();
 }
 
 /** Which cards fail, where it is one kind of them alone. */
 function cardsOf(given: z.output<typeof instrument>): GatewayDowntime['cards'] {
-  const type = given === null || given === undefined || Array.isArray(given) ? undefined : given['type']?.toLowerCase();
+  const type = given === null || given === undefined || Array.isArray(given) ? undefined : given.type?.toLowerCase();
   return type === 'credit' || type === 'debit' || type === 'prepaid' ? type : null;
 }
 
@@ -71,11 +110,15 @@ const downtimeSchema = z
   .object({
     id: gatewayId,
     method: words,
-    status: words,
-    severity: words.nullish(),
+    status: openEnum(['scheduled', 'started', 'updated', 'resolved', 'cancelled'], words),
+    severity: openEnum(['high', 'medium', 'low'], words).nullish(),
     begin: toMs,
     end: toMs.nullish(),
     instrument,
+    ...unread(text, 'entity'),
+    ...unread(figure, 'created_at', 'updated_at'),
+    ...unread(z.boolean(), 'scheduled'),
+    ...unread(z.array(text), 'instrument_schema'),
   })
   .transform((wire): GatewayDowntime => ({
     id: wire.id,
@@ -88,16 +131,28 @@ const downtimeSchema = z
     over: wire.status === 'resolved' || wire.status === 'cancelled',
   }));
 
-const entity = z
-  .object({ entity: z.looseObject({ id: gatewayId, order_id: gatewayId.nullish().catch(null) }) })
-  .nullish()
-  .catch(null);
+/** An entity of which the id alone is read. */
+function identified(wire: z.ZodObject) {
+  return z
+    .object({
+      entity: z.object({ ...unreadShape(wire.shape), id: gatewayId, order_id: gatewayId.nullish().catch(null) }),
+    })
+    .nullish()
+    .catch(null);
+}
 
 const payload = z.object({
-  payment: entity,
-  refund: entity,
-  payment_link: entity,
-  dispute: z.object({ entity: disputeSchema }).nullish().catch(null),
+  payment: identified(paymentWire),
+  refund: identified(refundWire),
+  payment_link: identified(linkWire),
+  order: z
+    .object({ entity: z.object(unreadShape(orderWire.shape)) })
+    .optional()
+    .catch(undefined),
+  dispute: z
+    .object({ entity: disputeSchema, ...unread(evidence, 'evidence') })
+    .nullish()
+    .catch(null),
   settlement: z.object({ entity: settlementSchema }).nullish().catch(null),
   'payment.downtime': z.object({ entity: downtimeSchema }).nullish().catch(null),
   created_at: toMs.optional().catch(undefined),
@@ -113,5 +168,7 @@ export const deliverySchema = z
     event: words.refine((event) => event.trim() !== ''),
     payload,
     created_at: toMs.optional().catch(undefined),
+    ...unread(text, 'entity', 'account_id'),
+    ...unread(z.array(text), 'contains'),
   })
   .transform((wire) => ({ ...wire, happenedAtMs: wire.created_at ?? wire.payload.created_at ?? 0 }));

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createAnswerWatch } from '../../platform/answer-watch.ts';
 import { provedPayment, readDelivery } from './signatures.ts';
-import { ordersSchema, paymentSchema, refundSchema, paymentsSchema } from './wire.ts';
+import { ANSWERS } from './operations.ts';
+import { paymentSchema, refundSchema } from './wire.ts';
 
 const SECRET = 'test_secret';
 const DISPUTE = { id: 'disp_1', payment_id: 'pay_1', amount: 100, status: 'open', created_at: 1_756_455_000 };
@@ -208,7 +209,7 @@ describe('answers of the payment gateway', () => {
   test('list payments of which one is in a state nobody knows, and the others as they are', () => {
     const wire = { id: 'pay_1', amount: 1, currency: 'INR', status: 'captured', created_at: 1 };
     const items = [{ ...wire, id: 'pay_2', status: 'on_hold' }, wire];
-    const { rows, isWhole } = paymentsSchema.parse({ items });
+    const { rows, isWhole } = ANSWERS['payments.list'].parse({ items });
     expect(isWhole).toBe(true);
     expect(rows.map(({ id, status }) => [id, status])).toEqual([
       ['pay_2', 'unknown'],
@@ -226,7 +227,7 @@ describe('answers of the payment gateway', () => {
   ])('with %s are none, and cost a list that row alone', (_, wrong) => {
     const wire = { id: 'pay_1', amount: 100, currency: 'INR', status: 'captured', created_at: 1 };
     expect(paymentSchema.safeParse({ ...wire, ...wrong }).success).toBe(false);
-    expect(paymentsSchema.parse({ items: [wire, { ...wire, ...wrong }] })).toMatchObject({
+    expect(ANSWERS['payments.list'].parse({ items: [wire, { ...wire, ...wrong }] })).toMatchObject({
       rows: [{ id: 'pay_1' }],
       isWhole: false,
     });
@@ -243,7 +244,7 @@ describe('answers of the payment gateway', () => {
   });
 
   test('list orders oldest first, whatever order they came in', () => {
-    const orders = ordersSchema.parse({ items: [order('order_2', 20), order('order_1', 10)] });
+    const orders = ANSWERS['orders.list'].parse({ items: [order('order_2', 20), order('order_1', 10)] });
     expect(orders.rows.map(({ id }) => id)).toEqual(['order_1', 'order_2']);
   });
 });

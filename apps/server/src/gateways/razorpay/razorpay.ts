@@ -11,7 +11,6 @@ import { asOrder, asPayment, asPayments, asRefund, asRefunds } from './answers.t
 import { provedPayment, readDelivery } from './signatures.ts';
 import { linkCalls, listCalls } from './link-and-list-calls.ts';
 import { RAZORPAY_TEXTS } from './readable-texts.ts';
-import { orderSchema, ordersSchema, paymentSchema, paymentsSchema, refundSchema, refundsSchema } from './wire.ts';
 import { about, ask, firstOf, rowsAbout, send, type Caller, type RazorpaySettings } from './exchange.ts';
 
 const MAX_LISTED = 100;
@@ -41,7 +40,7 @@ export function createRazorpay(
     mostPaise: settings.mostPaise,
     openOrder: async ({ amountPaise, receipt, notes }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic' } };
-      const answer = await send(caller, 'orders.create', '/orders', body, orderSchema);
+      const answer = await send(caller, 'orders.create', '/orders', body);
       return asOrder(about(answer, (order) => isOf(order, { amountPaise, receipt })));
     },
     // An order's id is enough for its window.
@@ -51,46 +50,46 @@ export function createRazorpay(
     }),
     orderByReceipt: async (receipt) => {
       const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=${MAX_LISTED}`;
-      const answer = await ask(caller, 'orders.list', path, ordersSchema);
+      const answer = await ask(caller, 'orders.list', path);
       const first = firstOf(rowsAbout(answer, (order) => order.receipt === receipt));
       return first.kind === 'ok' ? { kind: 'ok', order: first.value } : first;
     },
     order: async (orderId) => {
-      const answer = await ask(caller, 'orders.fetch', `/orders/${orderId}`, orderSchema);
+      const answer = await ask(caller, 'orders.fetch', `/orders/${orderId}`);
       return asOrder(about(answer, ({ id }) => id === orderId));
     },
     noteOnOrder: async (orderId, notes) => {
       const change = { method: 'PATCH' } as const;
-      const answer = await send(caller, 'orders.notes', `/orders/${orderId}`, { notes }, orderSchema, change);
+      const answer = await send(caller, 'orders.notes', `/orders/${orderId}`, { notes }, change);
       return asOrder(about(answer, ({ id }) => id === orderId));
     },
     paymentsOfOrder: async (orderId) => {
-      const answer = await ask(caller, 'orders.payments', `/orders/${orderId}/payments`, paymentsSchema);
+      const answer = await ask(caller, 'orders.payments', `/orders/${orderId}/payments`);
       return asPayments(rowsAbout(answer, (payment) => payment.orderId === orderId));
     },
     payment: async (paymentId) => {
-      const answer = await ask(caller, 'payments.fetch', `/payments/${paymentId}?expand[]=card`, paymentSchema);
+      const answer = await ask(caller, 'payments.fetch', `/payments/${paymentId}?expand[]=card`);
       return asPayment(about(answer, ({ id }) => id === paymentId));
     },
     capture: async (paymentId, amountPaise) => {
       const body = { amount: amountPaise, currency: 'INR' };
-      const answer = await send(caller, 'payments.capture', `/payments/${paymentId}/capture`, body, paymentSchema);
+      const answer = await send(caller, 'payments.capture', `/payments/${paymentId}/capture`, body);
       return asPayment(about(answer, (payment) => payment.id === paymentId && payment.amountPaise === amountPaise));
     },
     refund: async ({ paymentId, amountPaise, idempotencyKey, notes }) => {
       const body = { amount: amountPaise, speed: 'normal', notes };
       const headers = { 'x-refund-idempotency': idempotencyKey };
       const path = `/payments/${paymentId}/refund`;
-      const answer = await send(caller, 'payments.refund', path, body, refundSchema, { headers });
+      const answer = await send(caller, 'payments.refund', path, body, { headers });
       return asRefund(about(answer, (refund) => isRefundOf(refund, { paymentId, amountPaise, notes })));
     },
     refundById: async (refundId) => {
-      const answer = await ask(caller, 'refunds.fetch', `/refunds/${refundId}`, refundSchema);
+      const answer = await ask(caller, 'refunds.fetch', `/refunds/${refundId}`);
       return asRefund(about(answer, ({ id }) => id === refundId));
     },
     refundsOfPayment: async (paymentId) => {
       const path = `/payments/${paymentId}/refunds?count=${MAX_LISTED}`;
-      const answer = await ask(caller, 'payments.refunds', path, refundsSchema);
+      const answer = await ask(caller, 'payments.refunds', path);
       return asRefunds(rowsAbout(answer, (refund) => refund.paymentId === paymentId));
     },
     ...linkCalls(caller),

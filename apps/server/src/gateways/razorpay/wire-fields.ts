@@ -46,11 +46,16 @@ export interface Rows<T> {
 
 /** A list of which one row nobody can read costs that row, not the list. */
 export function rowsOf<S extends z.ZodType>(row: S) {
-  return z.array(z.unknown()).transform((all): Rows<z.output<S>> => {
-    const rows = all.flatMap((each) => {
-      const read = row.safeParse(each);
-      return read.success ? [read.data] : [];
-    });
+  return z.array(row.nullable().catch(null)).transform((all): Rows<z.output<S>> => {
+    const rows = all.flatMap((each) => (each === null ? [] : [each]));
     return { rows, isWhole: rows.length === all.length, given: all.length };
   });
+}
+
+/** One of these words. Nothing follows from a word nobody knows yet: it is `unknown`. */
+export function knownWord<const W extends string>(words: readonly W[]) {
+  return z
+    .enum(words)
+    .transform((word): W | 'unknown' => word)
+    .catch('unknown');
 }

@@ -1,72 +1,159 @@
 import { z } from 'zod';
-import type {
-  GatewayLink,
-  GatewayOrder,
-  GatewayPayment,
-  GatewayRefund,
-  GatewaySettlementLine,
-} from '../payment-gateway.ts';
+import type { GatewayLink, GatewayOrder, GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
 import { SECOND_MS } from '@safar/domain/time-units';
-import { gatewayId, movedPaise, notes, paise, rowsOf, toMs, unixSeconds, words, type Rows } from './wire-fields.ts';
+import { openEnum, unread } from '../../platform/wire-schema.ts';
+import { gatewayId, knownWord, movedPaise, notes, paise, unixSeconds, words } from './wire-fields.ts';
 
-/** The gateway's shapes, as far as they are read here. It adds keys at will, so unknown ones are let pass. */
+/**
+ * What the gateway answers, as it was recorded or as its documents list it (razorpay.md 1–5): it is read by these schemas, and what they do
+ * not know is drift. It adds keys at will, so unknown ones are let pass.
+ */
 
-const orderWire = z.object({
+const text = z.string();
+const figure = z.number();
+const flag = z.boolean();
+
+/** How far a payment came; what its payer is told goes by it (`apps/web/app/features/payment/razorpay-failure.ts`). */
+const STEPS = [
+  'NA',
+  'payment_initiation',
+  'card_enrollment_check',
+  'payment_authentication',
+  'payment_authorization',
+  'payment_capture',
+  'payment_response',
+];
+const METHODS = ['card', 'netbanking', 'wallet', 'emi', 'upi', 'cardless_emi', 'paylater', 'bank_transfer'];
+const ERROR_CODES = ['BAD_REQUEST_ERROR', 'GATEWAY_ERROR', 'SERVER_ERROR'];
+const SPEEDS = ['normal', 'optimum', 'instant'];
+
+export const orderWire = z.object({
   id: gatewayId,
   amount: movedPaise,
   currency: words,
   receipt: words.nullish(),
   notes,
   created_at: unixSeconds,
+  ...unread(z.enum(['created', 'attempted', 'paid']), 'status'),
+  ...unread(text, 'entity', 'merchant_id', 'product_id', 'product_type', 'public_key'),
+  ...unread(figure, 'amount_paid', 'amount_due', 'attempts', 'updated_at'),
+  ...unread(flag, 'app_offer', 'authorized', 'discount', 'partial_payment', 'payment_capture'),
+  ...unread(
+    z.null(),
+    'offer_id',
+    'account_number',
+    'bank',
+    'bank_account',
+    'checkout_config_id',
+    'customer_id',
+    'first_payment_min_amount',
+    'force_offer',
+    'late_auth_config_id',
+    'method',
+    'payer_name',
+    'provider_context',
+    'public_response',
+    'reference2',
+    'reference3',
+    'reference4',
+    'reference5',
+    'reference6',
+    'reference7',
+    'reference8',
+    'source',
+    'transfers',
+  ),
+  ...unread(z.object({}), 'offers'),
+  ...unread(z.array(z.null()), 'order_metas', 'order_relationships'),
 });
 
-const paymentWire = z.object({
+const card = z.object({
+  network: words.nullish(),
+  issuer: words.nullish(),
+  type: words.nullish(),
+  last4: words.nullish(),
+  ...unread(text, 'entity', 'id', 'iin', 'name', 'sub_type'),
+  ...unread(flag, 'emi', 'international'),
+});
+
+export const paymentWire = z.object({
   id: gatewayId,
   order_id: gatewayId.nullish(),
   amount: movedPaise,
   currency: words,
-  // Nothing follows from a word nobody knows yet.
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
+  status: knownWord(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount_refunded: paise.nullish(),
-  method: words.nullish(),
-  card: z
-    .object({ network: words.nullish(), issuer: words.nullish(), type: words.nullish(), last4: words.nullish() })
+  method: openEnum(METHODS, words).nullish(),
+  card: card.nullish().catch(null),
+  vpa: words.nullish(),
+  acquirer_data: z
+    .object({
+      rrn: words.nullish(),
+      bank_transaction_id: words.nullish(),
+      ...unread(text, 'upi_transaction_id', 'authentication_reference_number', 'auth_code'),
+    })
     .nullish()
     .catch(null),
-  vpa: words.nullish(),
-  acquirer_data: z.object({ rrn: words.nullish(), bank_transaction_id: words.nullish() }).nullish().catch(null),
   notes,
   error_reason: words.nullish(),
   error_source: words.nullish(),
-  error_step: words.nullish(),
-  error_code: words.nullish(),
+  error_step: openEnum(STEPS, words).nullish(),
+  error_code: openEnum(['', ...ERROR_CODES], words).nullish(),
   created_at: unixSeconds,
+  ...unread(z.enum(['partial', 'full']), 'refund_status'),
+  ...unread(text, 'entity', 'invoice_id', 'description', 'card_id', 'bank', 'wallet', 'email', 'contact'),
+  ...unread(text, 'error_description', 'fee_bearer', 'customer_id', 'token_id'),
+  ...unread(figure, 'fee', 'tax', 'base_amount', 'amount_transferred'),
+  ...unread(flag, 'international', 'captured'),
+  ...unread(z.null(), 'provider', 'reward'),
+  ...unread(z.object(unread(text, 'payer_account_type', 'vpa', 'flow')), 'upi'),
 });
 
-const refundWire = z.object({
+export const refundWire = z.object({
   id: gatewayId,
   payment_id: gatewayId,
   amount: movedPaise,
-  status: z.enum(['pending', 'processed', 'failed', 'unknown']).catch('unknown'),
+  status: knownWord(['pending', 'processed', 'failed']),
   acquirer_data: z.object({ arn: words.nullish(), rrn: words.nullish() }).nullish().catch(null),
-  speed_processed: words.nullish(),
+  speed_processed: openEnum(SPEEDS, words).nullish(),
   notes,
+  ...unread(z.enum(SPEEDS), 'speed_requested'),
+  ...unread(text, 'entity', 'currency', 'receipt'),
+  ...unread(figure, 'created_at'),
+  ...unread(z.null(), 'batch_id'),
 });
 
-const linkWire = z.object({
+export const linkWire = z.object({
   id: gatewayId,
   amount: movedPaise,
-  status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired', 'unknown']).catch('unknown'),
+  status: knownWord(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
   short_url: z.url({ protocol: /^https?$/ }),
   reference_id: words.nullish(),
   order_id: gatewayId.nullish(),
-  payments: z.array(z.object({ payment_id: gatewayId })).nullish(),
+  payments: z
+    .array(
+      z.object({
+        payment_id: gatewayId,
+        ...unread(text, 'method', 'plink_id', 'status'),
+        ...unread(figure, 'amount', 'created_at', 'updated_at'),
+      }),
+    )
+    .nullish(),
+  ...unread(text, 'currency', 'description', 'user_id', 'callback_url', 'callback_method'),
+  ...unread(figure, 'amount_paid', 'cancelled_at', 'created_at', 'expire_by', 'expired_at', 'first_min_partial_amount'),
+  ...unread(figure, 'updated_at'),
+  ...unread(flag, 'accept_partial', 'reminder_enable', 'upi_link', 'whatsapp_link'),
+  ...unread(z.unknown(), 'notes'),
+  ...unread(z.object(unread(text, 'contact', 'email', 'name')), 'customer'),
+  ...unread(z.object(unread(flag, 'email', 'sms', 'whatsapp')), 'notify'),
+  ...unread(z.object(unread(text, 'status')), 'reminders'),
 });
 
 /** An order as `POST /orders` and `GET /orders` give it. */
 export const orderSchema = orderWire.transform(toOrder);
 
-function toOrder(wire: z.output<typeof orderWire>): GatewayOrder {
+/** An order in the port's terms. */
+export function toOrder(wire: z.output<typeof orderWire>): GatewayOrder {
   return {
     id: wire.id,
     amountPaise: wire.amount,
@@ -75,12 +162,6 @@ function toOrder(wire: z.output<typeof orderWire>): GatewayOrder {
     notes: wire.notes,
   };
 }
-
-/** A collection of orders, oldest first: the gateway lists the newest first. */
-export const ordersSchema = z.object({ items: rowsOf(orderWire) }).transform(({ items }): Rows<GatewayOrder> => ({
-  ...items,
-  rows: items.rows.toSorted((a, b) => a.created_at - b.created_at).map(toOrder),
-}));
 
 export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   id: wire.id,
@@ -108,8 +189,6 @@ function instrumentOf({ card, vpa }: Pick<z.output<typeof paymentWire>, 'card' |
   return vpa ? `upi:${vpa.toLowerCase()}` : null;
 }
 
-export const paymentsSchema = z.object({ items: rowsOf(paymentSchema) }).transform(({ items }) => items);
-
 export const refundSchema = refundWire.transform((wire): GatewayRefund => ({
   id: wire.id,
   paymentId: wire.payment_id,
@@ -119,8 +198,6 @@ export const refundSchema = refundWire.transform((wire): GatewayRefund => ({
   instant: wire.speed_processed === 'instant',
   notes: wire.notes,
 }));
-
-export const refundsSchema = z.object({ items: rowsOf(refundSchema) }).transform(({ items }) => items);
 
 export const linkSchema = linkWire.transform((wire): GatewayLink => ({
   id: wire.id,
@@ -132,42 +209,13 @@ export const linkSchema = linkWire.transform((wire): GatewayLink => ({
   paymentIds: (wire.payments ?? []).map((payment) => payment.payment_id),
 }));
 
-export const linksSchema = z
-  .object({ payment_links: rowsOf(linkSchema) })
-  .transform(({ payment_links: links }) => links);
-
 /** `{"error":{code, description, …}}`, of which the sentence is for our log. */
-export const errorSchema = z.object({ error: z.object({ description: words }) });
-
-const settlementLineSchema = z
-  .object({
-    entity_id: gatewayId,
-    // What is no payment and no refund is a correction, whatever it is called.
-    type: z.enum(['payment', 'refund', 'adjustment']).catch('adjustment'),
-    debit: paise,
-    credit: paise,
-    fee: paise.nullish(),
-    tax: paise.nullish(),
-    settled_at: toMs,
-    settlement_id: gatewayId,
-    settlement_utr: words.nullish(),
-    dispute_id: gatewayId.nullish(),
-  })
-  // The tax is a part of the fee.
-  .refine(({ fee, tax }) => (tax ?? 0) <= (fee ?? 0))
-  .transform((wire): GatewaySettlementLine => ({
-    id: wire.entity_id,
-    settlementId: wire.settlement_id,
-    kind: wire.type !== 'adjustment' ? wire.type : wire.dispute_id ? 'dispute' : 'other',
-    disputeId: wire.dispute_id ?? null,
-    netPaise: wire.credit - wire.debit,
-    feePaise: wire.fee ?? 0,
-    taxPaise: wire.tax ?? 0,
-    utr: wire.settlement_utr ?? null,
-    settledAtMs: wire.settled_at,
-  }));
-
-/** A day of the settlements' report: what is on hold has not been settled. */
-export const settlementLinesSchema = z
-  .object({ items: rowsOf(z.union([settlementLineSchema, z.object({ settled: z.literal(false) })])) })
-  .transform(({ items }) => ({ ...items, rows: items.rows.filter((item) => 'id' in item) }));
+export const errorSchema = z.object({
+  error: z.object({
+    description: words,
+    ...unread(z.enum(ERROR_CODES), 'code'),
+    ...unread(z.enum(STEPS), 'step'),
+    ...unread(text, 'source', 'reason', 'field'),
+    ...unread(z.object(unread(text, 'payment_id', 'order_id')), 'metadata'),
+  }),
+});

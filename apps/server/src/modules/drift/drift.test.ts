@@ -67,7 +67,7 @@ describe('what live answers hold that nobody here knows', () => {
   });
 
   test('[REQ-OPS-7] a key we cannot do without is told when it is gone, but not of an answer that is an error', async () => {
-    saw('razorpay', 'payments.capture', { error: { code: 'BAD_REQUEST_ERROR' } });
+    saw('razorpay', 'payments.capture', { error: { code: 'BAD_REQUEST_ERROR', description: 'No.' } });
     saw('razorpay', 'payments.capture', { id: 'pay_3', amount: 100, currency: 'INR', created_at: 1 });
     saw('tbo-hotel', 'Search', { HotelResult: [{ HotelCode: '1', Currency: 'INR', Rooms: [{ Name: ['Twin'] }] }] });
     saw('tbo-air', 'FareQuote', { Response: { Results: { ResultIndex: 'OB1' } } });

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { unread, unreadShape } from '../../platform/wire-schema.ts';
+import type { GatewayOrder, GatewaySettlementLine } from '../payment-gateway.ts';
+import { deliverySchema } from './notice-wire.ts';
+import { errorSchema, linkSchema, orderSchema, orderWire, paymentSchema, refundSchema, toOrder } from './wire.ts';
+import { gatewayId, paise, rowsOf, toMs, words, type Rows } from './wire-fields.ts';
+
+function listOf<S extends z.ZodType>(row: S) {
+  return z
+    .object({ items: rowsOf(row), ...unread(z.string(), 'entity'), ...unread(z.number(), 'count') })
+    .transform(({ items }) => items);
+}
+
+/** A collection of orders, oldest first: the gateway lists the newest first. */
+const orders = listOf(orderWire).transform((items): Rows<GatewayOrder> => ({
+  ...items,
+  rows: items.rows.toSorted((a, b) => a.created_at - b.created_at).map(toOrder),
+}));
+
+const payments = listOf(paymentSchema);
+const refunds = listOf(refundSchema);
+
+const links = z.object({ payment_links: rowsOf(linkSchema) }).transform(({ payment_links: rows }) => rows);
+
+const settledWire = z.object({
+  entity_id: gatewayId,
+  // What is no payment and no refund is a correction, whatever it is called.
+  type: z.enum(['payment', 'refund', 'adjustment', 'transfer']).catch('adjustment'),
+  debit: paise,
+  credit: paise,
+  fee: paise.nullish(),
+  tax: paise.nullish(),
+  settled_at: toMs,
+  settlement_id: gatewayId,
+  settlement_utr: words.nullish(),
+  dispute_id: gatewayId.nullish(),
+  ...unread(z.string(), 'currency', 'payment_id', 'order_id', 'method', 'description', 'order_receipt', 'card_network'),
+  ...unread(z.string(), 'card_issuer', 'card_type', 'credit_type'),
+  ...unread(z.number(), 'amount', 'created_at', 'posted_at'),
+  ...unread(z.boolean(), 'on_hold', 'settled'),
+});
+
+const settledLine = settledWire
+  // The tax is a part of the fee.
+  .refine(({ fee, tax }) => (tax ?? 0) <= (fee ?? 0), { path: ['tax'] })
+  .transform((wire): GatewaySettlementLine => ({
+    id: wire.entity_id,
+    settlementId: wire.settlement_id,
+    kind: wire.type === 'payment' || wire.type === 'refund' ? wire.type : wire.dispute_id ? 'dispute' : 'other',
+    disputeId: wire.dispute_id ?? null,
+    netPaise: wire.credit - wire.debit,
+    feePaise: wire.fee ?? 0,
+    taxPaise: wire.tax ?? 0,
+    utr: wire.settlement_utr ?? null,
+    settledAtMs: wire.settled_at,
+  }));
+
+/** A row of the settlements' report; one that is on hold has not been settled. */
+const settlementRow = z.union([
+  settledLine,
+  z
+    .object({ ...unreadShape(settledWire.shape), settled: z.literal(false) })
+    .transform(() => ({ waits: true as const })),
+]);
+
+/** A day of the settlements' report: what is on hold has not been settled. */
+const settlementLines = listOf(settlementRow).transform((items) => ({
+  ...items,
+  rows: items.rows.flatMap((row) => ('waits' in row ? [] : [row])),
+}));
+
+const schemas = {
+  'orders.create': orderSchema,
+  'orders.fetch': orderSchema,
+  'orders.notes': orderSchema,
+  'orders.list': orders,
+  'orders.payments': payments,
+  'payments.fetch': paymentSchema,
+  'payments.list': payments,
+  'payments.capture': paymentSchema,
+  'payments.refund': refundSchema,
+  'payments.refunds': refunds,
+  'refunds.fetch': refundSchema,
+  'refunds.list': refunds,
+  'settlements.report': settlementLines,
+  'payment_links.create': linkSchema,
+  'payment_links.fetch': linkSchema,
+  'payment_links.cancel': linkSchema,
+  'payment_links.list': links,
+};
+
+export type Operation = keyof typeof schemas;
+export type Answer<O extends Operation> = z.output<(typeof schemas)[O]>;
+
+/** What each operation is answered where it is not refused. */
+export const ANSWERS: { readonly [O in Operation]: z.ZodType<Answer<O>> } = schemas;
+
+/** All that the gateway sends: the answers, which may be refusals, and webhooks. */
+export const GATEWAY_ANSWERS: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(Object.entries(ANSWERS).map(([name, answer]) => [name, z.union([answer, errorSchema])])),
+  webhook: deliverySchema,
+};
