@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compareWithSchema, type Oddity } from './compare-with-schema.ts';
+import { unread } from './wire-schema.ts';
 
 /** What is told of a value: `Rooms[].Fee unknown-key`. */
 function told(value: unknown, schema: z.ZodType): string[] {
@@ -55,6 +56,14 @@ describe('[REQ-OPS-7] what a schema does not know of an answer is told', () => {
 
   test('a key that has to be there is told when it is gone, one that may be left out is not', () => {
     expect(told({}, answer)).toEqual(['Rooms missing-key', 'State missing-key']);
+  });
+
+  test('a key of which nothing is read refuses no answer, and is told when it is of another kind', () => {
+    const schema = z.object({ Id: z.string(), ...unread(z.object({ Name: z.string() }), 'Member', 'Guest') });
+    const odd = { Id: 'a', Member: 'nobody', Guest: { Name: 7 } };
+    expect(schema.safeParse(odd).success).toBe(true);
+    expect(told(odd, schema)).toEqual(['Member unknown-kind', 'Guest.Name unknown-kind']);
+    expect(told({ Id: 'a' }, schema)).toEqual([]);
   });
 
   test('null, an empty list and an empty text are nothing new anywhere', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaOfUnread } from './wire-schema.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -31,7 +32,7 @@ const comparers = new WeakMap<Schema, Comparer>();
 /**
  * Tells `found` of everything in `value` that its schema does not know: keys, values of another kind, words outside of an enum, texts
  * that its checks refuse, keys that are missing. What the schema tolerates when it parses (`catch`, text beside an enum in a union,
- * keys let pass) is told all the same. Null and an empty list are never odd: services send them anywhere; nor is an empty text where
+ * keys let pass or of which nothing is read) is told all the same. Null and an empty list are never odd: services send them anywhere; nor is an empty text where
  * texts are checked.
  */
 export function compareWithSchema(value: unknown, schema: Schema, found: Found, path = ''): void {
@@ -51,6 +52,8 @@ function comparerOf(schema: Schema): Comparer {
 }
 
 function newComparer(schema: Schema): Comparer {
+  const unread = schemaOfUnread(schema);
+  if (unread !== undefined) return { ...comparerOf(unread), isOptional: true };
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return { ...comparerOf(schema.unwrap()), isOptional: true };
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodCatch || schema instanceof z.ZodReadonly)

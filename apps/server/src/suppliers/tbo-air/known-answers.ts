@@ -16,7 +16,7 @@ import { KNOWN_SEAT_TYPES } from './parse-extras.ts';
 import { readsRemark } from './parse-remark.ts';
 import { agreesOnFuel } from './parse-fare.ts';
 import { readsPenalty } from './parse-penalties.ts';
-import { authenticate, error, responseStatus } from '../tbo/known-answers.ts';
+import { authenticate, error, responseStatus } from '../tbo/shared-answers.ts';
 
 /** What is known of the air service's answers: recorded, or listed in its documents (tbo-air.md 2–11). */
 

@@ -11,7 +11,7 @@ import {
   unseen,
 } from '../../platform/answer-shape.ts';
 import { indiaInstant } from './wire-dates.ts';
-import { authenticate, error, responseStatus } from '../tbo/known-answers.ts';
+import { authenticate, error, responseStatus } from '../tbo/shared-answers.ts';
 
 /** What is known of the hotel service's answers: recorded, or listed in its documents (tbo-hotel.md 3–8). */
 

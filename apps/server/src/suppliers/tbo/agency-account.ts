@@ -1,45 +1,43 @@
+import { z } from 'zod';
 import { rupeesToPaise } from '@safar/domain/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
-import { error, authenticate } from './known-answers.ts';
-import type { Shape } from '../../platform/answer-shape.ts';
-import { flags, numbers, texts } from '../../platform/answer-shape.ts';
+import { unread } from '../../platform/wire-schema.ts';
 import type { SupplierAccount } from '../supplier-account.ts';
 import { exchangeOf, noAnswer } from './exchange.ts';
-import { fieldsOf, numberOf, textOf, wholeOf } from './read-fields.ts';
+import { authenticate, error } from './shared-answers.ts';
 import { createTokens, type TokenSettings } from './tokens.ts';
 import { BALANCE_LIMIT_MS } from './time-limits.ts';
+import { figure } from './wire-fields.ts';
 
 const TARGET = { name: 'tbo-account', maxConcurrent: 2, maxWaiting: 4, breakerAfter: 8, breakerRestMs: 60_000 };
 const SUCCESSFUL = 1;
 
 /** What is known of the answers about the account: public clients tell of them, none is recorded (tbo-air.md 2). */
-export const ACCOUNT_ANSWERS: Readonly<Record<string, Shape>> = {
+export const ACCOUNT_ANSWERS = {
   Authenticate: authenticate,
-  GetAgencyBalance: {
-    ...numbers(
-      'Status',
-      'AgencyType',
-      'CashBalance',
-      'CreditBalance',
-      'DomHotelHoldBalanceLeft',
-      'IntlHotelHoldBalanceLeft',
-    ),
-    ...texts(
+  GetAgencyBalance: z.object({
+    Status: figure,
+    CashBalance: figure,
+    CreditBalance: figure,
+    Error: error.nullish().catch(null),
+    ...unread(z.number(), 'AgencyType', 'DomHotelHoldBalanceLeft', 'IntlHotelHoldBalanceLeft'),
+    ...unread(
+      z.string(),
       'CashBalanceInPrefCurrency',
       'CreditBalanceInPrefCurrency',
       'DomHotelHoldBalanceLeftInPrefCurrency',
       'IntlHotelHoldBalanceLeftInPrefCurrency',
       'PreferredCurrency',
     ),
-    ...flags(
+    ...unread(
+      z.boolean(),
       'DomHotelConfirmBookingLimitRequired',
       'IntlHotelConfirmBookingLimitRequired',
       'IsNonAirOverrideCreditLimit',
       'IsOverrideCreditLimit',
     ),
-    Error: error,
-  },
+  }),
 };
 
 /** The agency's account with TBO, from which hotels and flights are paid alike. */
@@ -72,16 +70,14 @@ export function createTboAccount(
         }),
       );
       if (exchange.kind === 'no-answer') return exchange;
-      const fields = fieldsOf(exchange.payload);
-      const cash = numberOf(fields?.['CashBalance']);
-      const credit = numberOf(fields?.['CreditBalance']);
-      if (wholeOf(fields?.['Status']) !== SUCCESSFUL || cash === null) {
+      const answer = ACCOUNT_ANSWERS.GetAgencyBalance.safeParse(exchange.payload).data;
+      const cash = answer?.CashBalance ?? null;
+      if (answer?.Status !== SUCCESSFUL || cash === null) {
         // A token that ended before its day asks for a fresh one the next time.
         await tokens.forget(token.token);
-        const why = textOf(fieldsOf(fields?.['Error'])?.['ErrorMessage']);
-        return noAnswer('malformed', true, why === '' ? 'no balance in the reply' : why);
+        return noAnswer('malformed', true, answer?.Error?.ErrorMessage || 'no balance in the reply');
       }
-      return { kind: 'ok', cashPaise: rupeesToPaise(cash), creditPaise: rupeesToPaise(credit ?? 0) };
+      return { kind: 'ok', cashPaise: rupeesToPaise(cash), creditPaise: rupeesToPaise(answer.CreditBalance ?? 0) };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { exchangeOf, noAnswer } from './exchange.ts';
-import { fieldsOf, textOf } from './read-fields.ts';
+import { authenticate as authenticateAnswer } from './shared-answers.ts';
 import { AUTHENTICATE_LIMIT_MS } from './time-limits.ts';
 
 /** Who asks for a token, and where. */
@@ -63,8 +63,7 @@ async function authenticate(settings: TokenSettings, target: OutgoingTarget): Pr
   );
   // Whatever happened here, the call that needs the token was not sent.
   if (exchange.kind === 'no-answer') return { ...exchange, sent: false };
-  const token = textOf(fieldsOf(exchange.payload)?.['TokenId']);
+  const { TokenId: token, Member: member } = authenticateAnswer.safeParse(exchange.payload).data ?? { TokenId: '' };
   if (token === '') return noAnswer('credentials', false, 'no token was given');
-  const member = fieldsOf(fieldsOf(exchange.payload)?.['Member']);
-  return { kind: 'token', token, agencyId: textOf(member?.['AgencyId']), memberId: textOf(member?.['MemberId']) };
+  return { kind: 'token', token, agencyId: member?.AgencyId ?? '', memberId: member?.MemberId ?? '' };
 }
