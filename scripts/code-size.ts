@@ -15,7 +15,8 @@ const CODE = /\.(?:ts|tsx)$/;
 const TEST = /(?:\.(?:test|spec)\.tsx?$|\/testing\/)/;
 const PICTURE = /\.(?:webp|png|jpe?g|svg|woff2)$/;
 /** Where the answers of a service are described: what is parsed, what is known of them, what they are compared with. */
-const WIRE = /(?:known-answers|answer-shape|sandbox-shapes|\/parse-|scripts\/conformance)[^/]*(?:\/[^/]+)*\.ts$/;
+const WIRE =
+  /(?:known-answers|shared-answers|answer-shape|with-schema|wire-schema|\/(?:notice-)?wire(?:-fields)?\.|razorpay\/operations|sandbox-shapes|\/parse-|scripts\/conformance)[^/]*(?:\/[^/]+)*\.ts$/;
 const FACE = /^apps\/server\/src\/modules\/([^/]+)\/index\.ts$/;
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 
