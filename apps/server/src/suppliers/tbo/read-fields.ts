@@ -25,7 +25,7 @@ export function textOf(value: unknown): string {
 }
 
 /** Above any amount, rate or coordinate: beyond it paise are no longer counted exactly. */
-const MAX_FIGURE = 1e11;
+export const MAX_FIGURE = 1e11;
 
 /** A number of at most 1e11, or text that is one; null for anything else: a price of more is a fault, not a price. */
 export function numberOf(value: unknown): number | null {

@@ -63,7 +63,8 @@ async function authenticate(settings: TokenSettings, target: OutgoingTarget): Pr
   );
   // Whatever happened here, the call that needs the token was not sent.
   if (exchange.kind === 'no-answer') return { ...exchange, sent: false };
-  const { TokenId: token, Member: member } = authenticateAnswer.safeParse(exchange.payload).data ?? { TokenId: '' };
-  if (token === '') return noAnswer('credentials', false, 'no token was given');
+  const answer = authenticateAnswer.safeParse(exchange.payload).data;
+  if (!answer?.TokenId) return noAnswer('credentials', false, 'no token was given');
+  const { TokenId: token, Member: member } = answer;
   return { kind: 'token', token, agencyId: member?.AgencyId ?? '', memberId: member?.MemberId ?? '' };
 }
