@@ -20,9 +20,9 @@ const FIRST_PRICE_AIM_MS = 3000;
 const FIRST_CALLS_AIM = 3;
 /** Cards near the screen of a desk, and those that are priced ahead. */
 const LOOKED_AT = 45;
-/** Until the server has noticed made cities, and has written what was seen. */
+/** Until the server has noticed made cities, and has written what was seen and gives it out. */
 const NOTICED_MS = 40_000;
-const WRITTEN_MS = 7000;
+const WRITTEN_MS = 40_000;
 
 const supplier = await startMadeSupplier(SUPPLIER_PORT);
 try {

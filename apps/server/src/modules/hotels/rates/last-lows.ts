@@ -1,5 +1,5 @@
 import { nightsBetween } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time-units';
 import { hotelsLows } from '@safar/contract/hotels';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -15,8 +15,8 @@ const WRITE_EVERY_MS = 5000;
 const MAX_WAITING = 20_000;
 /** Lows of one statement. */
 const WRITTEN_AT_ONCE = 1000;
-/** So long all travellers are given the same lows, and by them ask for prices in the same groups. */
-const FRESH_MS = 5 * MINUTE_MS;
+/** So long all travellers are given the same lows, and by them ask for prices in the same groups; no longer, since what the first of them had to ask for spares it the next. */
+const FRESH_MS = 30 * SECOND_MS;
 const MAX_BYTES = 16 * 1024 ** 2;
 
 /** A hotel that has a room, and what the cheapest costs for the whole stay. */
