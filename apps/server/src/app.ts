@@ -6,7 +6,7 @@ import { createAnswerWatch } from './platform/answer-watch.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
-import { createCrypto } from './platform/crypto.ts';
+import { createCrypto, type Crypto } from './platform/crypto.ts';
 import { openDatabase } from './platform/database.ts';
 import { createCallRecord } from './platform/call-record.ts';
 import { createOutgoingHttp } from './platform/outgoing-http.ts';
@@ -124,7 +124,8 @@ async function createPlatform(
 ): Promise<{ platform: PlatformContext } & Kept> {
   const metrics = createMetrics({ processMetrics });
   const database = openDatabase(databaseUrl, config.databasePool, log, config.databasePooledUrl);
-  const traces = await openTraces(config, { log, processId: database.processId });
+  const crypto = createCrypto(config.secretKeys);
+  const traces = await openTraces(config, { log, processId: database.processId, crypto });
   const processLease = await takeProcessLease(database, log, () => {
     log.fatal('other processes took this one for gone and go on with its work: it ends');
     process.exit(TAKEN_FOR_GONE);
@@ -141,7 +142,7 @@ async function createPlatform(
     metrics,
     database,
     clock,
-    crypto: createCrypto(config.secretKeys),
+    crypto,
     shared,
     limits,
     cache: createCache(metrics, shared),
@@ -173,7 +174,7 @@ async function createPlatform(
 /** Loads what writes traces only where somebody takes them. */
 async function openTraces(
   { tracing }: Config,
-  parts: { readonly log: Logger; readonly processId: string },
+  parts: { readonly log: Logger; readonly processId: string; readonly crypto: Crypto },
 ): Promise<Traces | null> {
   if (tracing === null) return null;
   const module = await import('./platform/open-traces.ts');

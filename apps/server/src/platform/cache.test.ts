@@ -45,6 +45,18 @@ test('[REQ-HRES-21] a newer answer takes the place of one that is still fresh; o
   expect(await named.get('k', async () => 'asked')).toBe('new');
 });
 
+test('[REQ-RATE-9] a source that goes on failing is said to fail once the grace of its last answer is over, however often it is asked', async () => {
+  const named = cache.create<string>({ name: 'grace-ends', ttlMs: 1, graceMs: 200 });
+  await named.get('k', async () => 'old');
+  const ask = () =>
+    named
+      .get('k', async () => {
+        throw new Error('down');
+      })
+      .catch(() => 'down');
+  await expect.poll(ask, { interval: 10, timeout: 5000 }).toBe('down');
+});
+
 test('without grace the error is the caller’s, and is not kept', async () => {
   const named = cache.create<string>({ name: 'no-grace', ttlMs: 1000 });
   const failing = named.get('k', async () => {

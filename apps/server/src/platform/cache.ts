@@ -87,7 +87,12 @@ export function createSharedWork<Value>(): (key: string, work: () => Promise<Val
 
 function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, state: SharedState | null) {
   const { name, ttlMs, lifeOf = () => ttlMs, keeps, shared } = rules;
-  const store = new BentoCache({ default: 'memory', stores: { memory: bentostore().useL1Layer(firstLevel(rules)) } });
+  const store = new BentoCache({
+    default: 'memory',
+    stores: { memory: bentostore().useL1Layer(firstLevel(rules)) },
+    // A renewal that fails must not give the older answer a new life: its grace would have no end.
+    graceBackoff: 0,
+  });
   const grace = rules.graceMs !== undefined && rules.graceMs > 0 ? rules.graceMs + ttlMs : false;
   const share = createSharedWork<Value>();
   const second =
@@ -95,13 +100,16 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
       ? null
       : createSecondLevel<Value>(state, { ...rules, lifeOf, shared, ...(keeps && { keeps }) });
 
-  async function asked(source: () => Promise<Value>): Promise<Known<Value>> {
+  async function askedHere(source: () => Promise<Value>) {
     const value = await source();
     return { value, freshMs: lifeOf(value) };
   }
 
   /** What this process has, or what the source then answers. */
-  async function find(key: string, source: () => Promise<Known<Value>>): Promise<Value> {
+  async function find(
+    key: string,
+    source: () => Promise<Pick<Known<Value>, 'value' | 'freshMs'>>,
+  ): Promise<Value> {
     const unkept: { readonly value: Value }[] = [];
     try {
       return await store.getOrSet<Value>({
@@ -132,15 +140,16 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
     if ((await store.get<Value | undefined>({ key, grace: false })) !== undefined) return;
     const known = await level.read(key);
     if (known === undefined) return;
-    if (known.freshMs > 0) await store.set({ key, value: known.value, ttl: known.freshMs, grace });
+    const graceLeft = grace !== false && known.leftMs;
+    if (known.freshMs > 0) await store.set({ key, value: known.value, ttl: known.freshMs, grace: graceLeft });
     else if (grace !== false && (await store.get<Value | undefined>({ key, grace })) === undefined) {
-      await store.set({ key, value: known.value, ttl: ttlMs, grace });
+      await store.set({ key, value: known.value, ttl: known.leftMs, grace: graceLeft });
       await store.expire({ key });
     }
   }
 
   async function findInAll(key: string, source: () => Promise<Value>): Promise<Value> {
-    if (second === null) return find(key, () => asked(source));
+    if (second === null) return find(key, () => askedHere(source));
     await takeOver(second, key);
     return find(key, () => second.ask(key, source));
   }
@@ -152,13 +161,13 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
 
   const named: NamedCache<Value> = {
     get: async (key, source) => {
-      let asked = false;
+      let hasAsked = false;
       const asking = () => {
-        asked = true;
+        hasAsked = true;
         return source();
       };
       const value = await share(key, () => findInAll(key, asking));
-      metrics.cacheLookups.inc({ cache: name, result: asked ? 'miss' : 'hit' });
+      metrics.cacheLookups.inc({ cache: name, result: hasAsked ? 'miss' : 'hit' });
       return value;
     },
     renew: async (key, source, leftMs) => {

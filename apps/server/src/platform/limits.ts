@@ -10,8 +10,6 @@ const MINUTE_S = 60;
 /** What became of a wish to spend. */
 export interface Spent {
   readonly isWithin: boolean;
-  /** With this one. */
-  readonly used: number;
   /** Until the key begins anew. */
   readonly againMs: number;
 }
@@ -75,19 +73,17 @@ function createLimit(state: Pick<SharedState, 'redis' | 'prefix'> | null, { name
 
 /** Counts of this process, of a bounded number of keys. */
 function createOwnCount(rules: { readonly points: number; readonly duration: number }): Limit {
-  let counts = new RateLimiterMemory(rules);
-  let begun = 0;
+  const begin = () => ({ counts: new RateLimiterMemory(rules), keys: new Set<string>() });
+  let present = begin();
   return {
     spend: async (key) => {
-      if (begun >= MAX_COUNTED) {
-        counts = new RateLimiterMemory(rules);
-        begun = 0;
-      }
+      if (present.keys.size >= MAX_COUNTED) present = begin();
+      const { counts, keys } = present;
       const spent = await consume(counts, key);
       if (spent === null) throw new Error('a count in memory cannot fail');
-      if (spent.used === 1) {
-        begun += 1;
-        setTimeout(() => (begun = Math.max(0, begun - 1)), spent.againMs).unref();
+      if (!keys.has(key)) {
+        keys.add(key);
+        setTimeout(() => keys.delete(key), spent.againMs).unref();
       }
       return spent;
     },
@@ -110,6 +106,6 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<Spent
   }
 }
 
-function spentOf({ consumedPoints, msBeforeNext }: RateLimiterRes, isWithin: boolean): Spent {
-  return { isWithin, used: consumedPoints, againMs: msBeforeNext };
+function spentOf({ msBeforeNext }: RateLimiterRes, isWithin: boolean): Spent {
+  return { isWithin, againMs: msBeforeNext };
 }

@@ -20,12 +20,14 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { Config } from '../config.ts';
+import type { Crypto } from './crypto.ts';
 import type { Logger } from './logging.ts';
 
 /** A collector that does not answer holds up the end of a process no longer. */
 const LAST_EXPORT_MS = 2000;
 /** Of one attribute; none of ours is longer. */
 const MAX_ATTRIBUTE_LENGTH = 500;
+const TRACE_ID_LENGTH = 32;
 
 export interface Traces {
   /** Sends what is left, and writes no more. */
@@ -38,11 +40,11 @@ export interface Traces {
  */
 export function openTraces(
   { endpoint, sampler, ratio }: NonNullable<Config['tracing']>,
-  { log, processId }: { readonly log: Logger; readonly processId: string },
+  { log, processId, crypto }: { readonly log: Logger; readonly processId: string; readonly crypto: Pick<Crypto, 'hmac'> },
 ): Traces {
   const exporter = tellingOnce(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), log);
   const provider = new TracerProvider({
-    sampler: samplerOf(sampler, ratio),
+    sampler: samplerOf(sampler, ratio, crypto),
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
     resource: defaultResource()
@@ -60,9 +62,18 @@ export function openTraces(
   };
 }
 
-/** Whether a trace is written is ours to say, by its id: whoever calls may name a trace, and has none written by that. */
-function samplerOf(name: NonNullable<Config['tracing']>['sampler'], ratio: number): Sampler {
-  const root = rootSampler(name, ratio);
+/** Whether a trace is written is ours to say, in all processes alike: whoever calls may name a trace, and knows nothing of what becomes of its id. */
+function samplerOf(
+  name: NonNullable<Config['tracing']>['sampler'],
+  ratio: number,
+  crypto: Pick<Crypto, 'hmac'>,
+): Sampler {
+  const chosen = rootSampler(name, ratio);
+  const root: Sampler = {
+    shouldSample: (at, traceId, ...rest) =>
+      chosen.shouldSample(at, crypto.hmac('trace', traceId).slice(0, TRACE_ID_LENGTH), ...rest),
+    toString: () => chosen.toString(),
+  };
   return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root });
 }
 

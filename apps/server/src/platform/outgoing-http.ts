@@ -173,8 +173,9 @@ async function inLane(
   const leave = await queue.enter(caller?.network ?? OURS, caller?.session ?? '');
   if (leave === null) return { kind: 'overloaded' };
   try {
-    if (looks !== undefined && !(await looks.spend('all')).isWithin) return { kind: 'overloaded' };
-    return await breaker(work);
+    return await breaker(async () =>
+      looks === undefined || (await looks.spend('all')).isWithin ? work() : { kind: 'overloaded' },
+    );
   } finally {
     leave();
   }

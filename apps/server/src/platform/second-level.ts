@@ -23,6 +23,8 @@ export function jsonForm<Value>(schema: z.ZodType<Value>): SharedForm<Value> {
 export interface Known<Value> {
   readonly value: Value;
   readonly freshMs: number;
+  /** How long it may be given at all, its grace included. */
+  readonly leftMs: number;
 }
 
 interface Rules<Value> {
@@ -51,14 +53,14 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
   const { name, lifeOf, graceMs = 0, keeps, shared } = rules;
   const turns = createSharedTurns(state);
   const base = `${prefix}kept:${name}:${FORM}:`;
-  // The life that is left says how fresh it is, whatever the clocks of the processes say.
   const nameOf = (key: string) => `${base}${createHash('sha256').update(key).digest('base64url')}`;
 
+  /** The life that is left says how fresh it is, whatever the clocks of the processes say. */
   async function find(key: string, spareMs: number): Promise<Known<Value> | undefined> {
     try {
       const [text, leftMs] = await Promise.all([redis.get(key), redis.pttl(key)]);
       if (text === null || leftMs <= 0) return undefined;
-      return { value: shared.read(text), freshMs: Math.max(0, leftMs - spareMs) };
+      return { value: shared.read(text), freshMs: Math.max(0, leftMs - spareMs), leftMs };
     } catch {
       return undefined;
     }
@@ -77,7 +79,7 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
     const freshMs = lifeOf(value);
     if (keeps?.(value) !== false) await keep(key, value, freshMs + graceMs);
     else await keep(`${key}:passing`, value, PASSING_MS);
-    return { value, freshMs };
+    return { value, freshMs, leftMs: freshMs + graceMs };
   }
 
   return {

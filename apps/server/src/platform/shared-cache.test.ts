@@ -64,6 +64,30 @@ test('[REQ-OPS-23] while its source fails, a process that has no older answer gi
     .toBe('old');
 });
 
+test('[REQ-RATE-9, REQ-OPS-23] what another process was answered lives on for what was left of its life, and no longer', async () => {
+  const { url } = await redisOfTest();
+  const graced = { ...rules, ttlMs: 1, graceMs: 1500 };
+  const [one, other] = await fleetOfTest(url, 2);
+  if (one === undefined || other === undefined) throw new Error('two were asked for');
+  const { redis, prefix } = other.state;
+  const lifeLeft = async () => {
+    const [, [key = '']] = await redis.scan('0', 'MATCH', `${prefix}kept:*`, 'COUNT', 10);
+    return redis.pttl(key);
+  };
+  await one.cache.create(graced).get('k', async () => 'old');
+  await expect.poll(lifeLeft).toBeLessThan(500);
+  const theirs = other.cache.create(graced);
+  const ask = () =>
+    theirs
+      .get('k', async () => {
+        throw new Error('down');
+      })
+      .catch(() => 'down');
+  expect(await ask()).toBe('old');
+  await expect.poll(lifeLeft).toBeLessThan(0);
+  await expect.poll(ask, { interval: 10, timeout: 900 }).toBe('down');
+});
+
 test('[REQ-OPS-23] an answer that is not kept is for all who waited for it, in every process, and for nobody after them', async () => {
   const { url } = await redisOfTest();
   const caches = (await fleetOfTest(url, 2)).map(({ cache }) =>

@@ -74,7 +74,7 @@ export const HOTEL_SUPPLIER = {
     schema: number(0, 1_000_000),
     default: '0',
     meaning:
-      'Searches for rooms that all processes together send in a minute: what the supplier grants, less what buying needs, which is never refused for it. What travellers leave of it renews prices they look at. 0: as many as travellers cause.',
+      'Searches for rooms that all processes together send in a minute: what the supplier grants, less what buying needs, which is never refused for it. What travellers leave of it renews prices they look at. Without REDIS_URL, and while Redis is away, each process grants itself the whole number. 0: as many as travellers cause.',
   }),
   SUPPLIER_ALARM_RUPEES: setting({
     schema: number(0, 999_999_999),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { createLogger } from '../platform/logging.ts';
+import { createCrypto } from '../platform/crypto.ts';
 import { openTraces, type Traces } from '../platform/open-traces.ts';
 import { beginPageCalls } from '../platform/page-calls.ts';
 import { eventually } from '../platform/testing/eventually.ts';
@@ -41,12 +42,13 @@ type Tracing = Omit<NonNullable<Config['tracing']>, 'endpoint'>;
 async function spansOf(work: () => Promise<void>, tracing: Tracing): Promise<CollectedSpan[]> {
   const collector = await startTraceCollector();
   open.push(collector);
-  const traces: Traces = openTraces({ endpoint: collector.endpoint, ...tracing }, { log: SILENT, processId: 'p1' });
+  const traces: Traces = openTraces({ endpoint: collector.endpoint, ...tracing }, { log: SILENT, processId: 'p1', crypto: CRYPTO });
   await work();
   await traces.close();
   return collector.spans;
 }
 
+const CRYPTO = createCrypto(['a secret of this test']);
 const ALL: Tracing = { sampler: 'parentbased_always_on', ratio: 1 };
 const ask = (
   url: string,
@@ -104,7 +106,7 @@ test('[REQ-OPS-37] a collector that is away costs one line in the log, and holds
   const written: string[] = [];
   const log = createLogger('info', { write: (line: string) => void written.push(line) });
   const endpoint = `http://127.0.0.1:${await testPort()}`;
-  const traces = openTraces({ endpoint, ...ALL }, { log, processId: 'p1' });
+  const traces = openTraces({ endpoint, ...ALL }, { log, processId: 'p1', crypto: CRYPTO });
   await inSpan('looking', async () => undefined);
   await traces.close();
   await eventually(() => expect(written.join('')).toContain('traces are lost'));

@@ -24,6 +24,7 @@ import { bookingsOfKeys } from './desk/find-store.ts';
 import type { SoldBooks, StayFulfilment, TakenAsGone, TicketFulfilment } from './fulfilment.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { sweepStalledBookings } from './recovery/stalled-booking-sweeper.ts';
+import { checksOf } from './review/review.ts';
 import type { HotelsLike } from './desk/find-bookings.ts';
 import type { OtherHotels } from './desk/move.ts';
 import { escalatedBookings, type EscalatedBooking } from './recovery/open-escalations.ts';
@@ -148,7 +149,6 @@ export {
   type TicketState,
 } from './flight-tickets.ts';
 export { clearTimer, clearTimers, setTimer } from './balance/timer-store.ts';
-import { checksOf } from './review/review.ts';
 export { prepareOnceCleared, reviewState, type Prepared } from './review/review.ts';
 export { waitForTopUp, type TopUp } from './purchase/wait-for-top-up.ts';
 export { transitionBooking } from './transition-status.ts';

@@ -51,10 +51,11 @@ export async function reviewState(
   key: BookingKey,
 ): Promise<'cleared' | 'waiting' | 'refused'> {
   const review = await findReview(transaction, key);
-  if (review === null) return 'cleared';
-  if (review.state === 'waiting' && clock.nowMs() < epochMs(review.until)) return 'waiting';
+  if (review === null || review.state === 'cleared') return 'cleared';
+  if (review.state !== 'waiting') return 'refused';
+  if (clock.nowMs() < epochMs(review.until)) return 'waiting';
   await closeReview({ clock }, transaction, key, 'lapsed');
-  return review.state === 'cleared' ? 'cleared' : 'refused';
+  return 'refused';
 }
 
 /** Ends a review that waits, and calls nobody for it any more; false: it had ended, or there was none. */
