@@ -106,10 +106,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
   }
 
   /** What this process has, or what the source then answers. */
-  async function find(
-    key: string,
-    source: () => Promise<Pick<Known<Value>, 'value' | 'freshMs'>>,
-  ): Promise<Value> {
+  async function find(key: string, source: () => Promise<Pick<Known<Value>, 'value' | 'freshMs'>>): Promise<Value> {
     const unkept: { readonly value: Value }[] = [];
     try {
       return await store.getOrSet<Value>({
@@ -171,7 +168,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
       return value;
     },
     renew: async (key, source, leftMs) => {
-      const { value, freshMs } = second === null ? await asked(source) : await second.renew(key, source, leftMs);
+      const { value, freshMs } = second === null ? await askedHere(source) : await second.renew(key, source, leftMs);
       if (keeps?.(value) !== false) await store.set({ key, value, ttl: freshMs, grace });
       return value;
     },

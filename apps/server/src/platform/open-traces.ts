@@ -40,7 +40,11 @@ export interface Traces {
  */
 export function openTraces(
   { endpoint, sampler, ratio }: NonNullable<Config['tracing']>,
-  { log, processId, crypto }: { readonly log: Logger; readonly processId: string; readonly crypto: Pick<Crypto, 'hmac'> },
+  {
+    log,
+    processId,
+    crypto,
+  }: { readonly log: Logger; readonly processId: string; readonly crypto: Pick<Crypto, 'hmac'> },
 ): Traces {
   const exporter = tellingOnce(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), log);
   const provider = new TracerProvider({

@@ -42,7 +42,10 @@ type Tracing = Omit<NonNullable<Config['tracing']>, 'endpoint'>;
 async function spansOf(work: () => Promise<void>, tracing: Tracing): Promise<CollectedSpan[]> {
   const collector = await startTraceCollector();
   open.push(collector);
-  const traces: Traces = openTraces({ endpoint: collector.endpoint, ...tracing }, { log: SILENT, processId: 'p1', crypto: CRYPTO });
+  const traces: Traces = openTraces(
+    { endpoint: collector.endpoint, ...tracing },
+    { log: SILENT, processId: 'p1', crypto: CRYPTO },
+  );
   await work();
   await traces.close();
   return collector.spans;
