@@ -6,7 +6,7 @@ import { registerDeskPrices, type Market } from './desk-routes.ts';
 import { priceBook, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
 import { currentVersion, pruneSamples, rulesOfVersion, saveSample } from './price-store.ts';
 
-export { NO_RULES, type PriceBook, type PricedBy, type PriceSample } from './price-book.ts';
+export type { PriceBook, PricedBy, PriceSample } from './price-book.ts';
 
 /** Another process's publication is seen after at most this long. */
 const VERSION_FRESH_MS = 5000;

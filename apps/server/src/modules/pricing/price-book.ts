@@ -10,9 +10,6 @@ export interface PricedBy {
   readonly day: string;
 }
 
-/** Version and day that prices have without any rule. */
-export const NO_RULES: PricedBy = { version: 0, day: '1970-01-01' };
-
 /** What is put on suppliers' prices, by the rules of one version on one day. The one place where they are applied (REQ-PRICE-1). */
 export interface PriceBook {
   readonly by: PricedBy;
