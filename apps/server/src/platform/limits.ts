@@ -87,7 +87,7 @@ function createOwnCount(rules: { readonly points: number; readonly duration: num
       }
       return spent;
     },
-    hasLeftOver: async (key) => isLeftOver(await counts.get(key), rules.points),
+    hasLeftOver: async (key) => isLeftOver(await present.counts.get(key), rules.points),
   };
 }
 
