@@ -4,6 +4,8 @@ import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
 
 /** Text, since nothing looks into it. */
 const JSON_IN_TEXT = ['air_searches.found'];
+/** Sums that statements write and take apart: what they answer has a schema. */
+const IN_SQL_ALONE = ['catalogue_cities.facility_counts', 'gst_day_lines.label'];
 
 let app: TestApp;
 
@@ -19,5 +21,7 @@ test('every JSONB column has a schema that it is written and read by', async () 
        and not exists (select from pg_class where relname = table_name and relispartition)`,
   );
   expect(rows.length).toBeGreaterThan(20);
-  expect([...describedColumns].toSorted()).toEqual([...JSON_IN_TEXT, ...rows.map(({ name }) => name)].toSorted());
+  expect([...describedColumns, ...IN_SQL_ALONE].toSorted()).toEqual(
+    [...JSON_IN_TEXT, ...rows.map(({ name }) => name)].toSorted(),
+  );
 });
