@@ -1,4 +1,5 @@
 import type { PlatformContext } from '../../platform/context.ts';
+import { onceMore } from '../../platform/once-more.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { Switches } from '../../platform/switches.ts';
 import { listOff } from './switch-store.ts';
@@ -8,7 +9,7 @@ const REREAD_MS = 15_000;
 
 /** Switches as they were last read from the database, again and again. */
 export interface KeptSwitches extends Switches {
-  /** Reads them now. */
+  /** Reads them: what was written before is known afterwards. */
   read(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -22,11 +23,12 @@ export function keepSwitches({
 }: Pick<PlatformContext, 'database' | 'log' | 'notices'>): KeptSwitches {
   let off: ReadonlySet<string> = new Set();
   let mark = '';
-  const read = async () => {
+  // One after the other: of two at once, what was read first could be kept last.
+  const read = onceMore(async () => {
     const rows = await listOff(database.pool);
     off = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
     mark = [...off].toSorted().join(',');
-  };
+  });
   const rounds = repeatEvery(REREAD_MS, 'reading what is switched off', log, read);
   notices.on('switches', () => {
     read().catch((error: unknown) => log.warn({ err: error }, 'what is switched off was not read; it is read again'));

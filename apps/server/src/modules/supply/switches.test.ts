@@ -5,8 +5,10 @@ import { airCalendar, airQuote, airSearch } from '@safar/contract/flights';
 import { hotelsAvailability, hotelsPreload, hotelsSuggest, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
 import { indiaDateOf } from '@safar/domain/stay-dates';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logging.ts';
+import { NoticeBoard } from '../../platform/notices.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -246,4 +248,34 @@ test('[REQ-DESK-30] another process knows of it within seconds, and the desk say
     off: [{ kind: 'airline', id: 'AI', reason: REASON, by: admin.email }],
     suppliers: like.arrayContaining([{ kind: 'flight-supplier', id: 'tbo' }]),
   });
+});
+
+test('[REQ-DESK-30] what was read before a switch was turned is not kept over what was read after it', async () => {
+  const log = createLogger('silent');
+  const database = openDatabase(app.databaseUrl, 2, log);
+  const query = database.pool.query.bind(database.pool) as (...asked: unknown[]) => Promise<unknown>;
+  // The first read is answered at once, but its answer arrives last.
+  const arrives = Promise.withResolvers<void>();
+  let reads = 0;
+  const arrivingLate = async (...asked: unknown[]) => {
+    const answer = await query(...asked);
+    reads += 1;
+    await arrives.promise;
+    return answer;
+  };
+  const held = vi
+    .spyOn(database.pool, 'query')
+    .mockImplementationOnce((...asked: unknown[]): unknown => arrivingLate(...asked));
+  const kept = keepSwitches({ database, notices: new NoticeBoard(log), log });
+  const early = kept.read();
+  await until(async () => ({ reads }), { reads: 1 });
+  await off('airline', '6E');
+  const late = kept.read();
+  // Time enough for a second read, were there one.
+  for (let asked = 0; asked < 5; asked += 1) await app.context.database.pool.query('select 1');
+  arrives.resolve();
+  await Promise.all([early, late]);
+  expect(kept.isOff('airline', '6E')).toBe(true);
+  expect(held).toHaveBeenCalledTimes(2);
+  await database.close();
 });
