@@ -13,7 +13,6 @@ const RETRY_POLICY = {
   pendingAfterMs: 1500,
   stalledSweepMs: 1000,
   restMs: 5000,
-  deadlineMs: 250,
 };
 
 /** One run of the server after the other. */

@@ -49,6 +49,8 @@ export interface AppParts {
   /** Which parts of it are still being built; absent: none. */
   readonly builds?: WebBuilds;
   readonly serverFactory?: FastifyServerFactory;
+  /** From one look at what is due to the next; absent: a second. */
+  readonly lookEveryMs?: number;
   /** Measures this process as well (memory, event loop): for the one app of a process. */
   readonly processMetrics?: boolean;
 }
@@ -120,7 +122,7 @@ async function createPlatform(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { clock = systemClock, processMetrics = false }: AppParts,
+  { clock = systemClock, processMetrics = false, lookEveryMs }: AppParts,
 ): Promise<{ platform: PlatformContext } & Kept> {
   const metrics = createMetrics({ processMetrics });
   const database = openDatabase(databaseUrl, config.databasePool, log, config.databasePooledUrl);
@@ -134,7 +136,13 @@ async function createPlatform(
   const shared = await openShared(config, { log, metrics, processId: database.processId });
   const limits = createLimits(shared);
   const { notices } = processLease;
-  const due = createDueRounds({ database, clock, log, notices });
+  const due = createDueRounds({
+    database,
+    clock,
+    log,
+    notices,
+    ...(lookEveryMs !== undefined && { everyMs: lookEveryMs }),
+  });
   const platform: PlatformContext = {
     config,
     answers,

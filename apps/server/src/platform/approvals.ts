@@ -122,8 +122,12 @@ export async function endAskedBy(transaction: Transaction, operatorId: string, n
     await end(transaction, approval, { state: 'ended', answer, by: null, nowIso });
 }
 
-/** Ends what nobody has decided on in time: all of it, or what is about some things. */
-export async function endRunOut(transaction: Transaction, nowIso: string, things?: readonly string[]): Promise<void> {
+/** Ends what nobody has decided on in time: of all things, or of some; whether more may have run out. */
+export async function endRunOut(
+  transaction: Transaction,
+  nowIso: string,
+  things?: readonly string[],
+): Promise<boolean> {
   const found =
     things === undefined ? await lockRunOut(transaction, nowIso, ROUND) : await lockAllAbout(transaction, things);
   for (const approval of found.filter(({ until }) => until !== null && until <= nowIso))
@@ -133,6 +137,7 @@ export async function endRunOut(transaction: Transaction, nowIso: string, things
       by: null,
       nowIso,
     });
+  return found.length === ROUND;
 }
 
 const ENDINGS = { approved: 'Approved', 'sent-back': 'Sent back', ended: 'Ended' } as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import { databaseTrouble, type Database } from './database.ts';
 import type { Logger } from './logging.ts';
 import type { Notices } from './notices.ts';
+import { onceMore } from './once-more.ts';
 import type { Repeater } from './repeat.ts';
 import { rowsOf } from './rows.ts';
 
@@ -12,9 +13,8 @@ export interface DueRound {
   readonly what: string;
   /** Whether any is due, in SQL; `$1` is the present. */
   readonly isDue: string;
-  /** How often it is looked at, at least. */
-  readonly everyMs: number;
-  readonly round: () => Promise<void>;
+  /** Whether it took as much as it takes at once, so that more may be due. */
+  readonly round: () => Promise<boolean>;
 }
 
 /** Work that comes round when it is due: one look of the database for all of it, where each would look for itself again and again. */
@@ -22,8 +22,11 @@ export interface DueRounds {
   add(round: DueRound): Repeater;
 }
 
-/** A notice may come from a host whose clock is ahead by less than this: what is due there is due here a moment later. */
-const CLOCKS_APART_MS = 1000;
+/**
+ * From one look to the next when nobody gives notice. A notice may come from a host whose clock is ahead by a little: what is due there is due
+ * here at the next look.
+ */
+const LOOK_EVERY_MS = 1000;
 
 const Due = z.object({ due: z.array(z.boolean()) });
 
@@ -33,69 +36,71 @@ export function createDueRounds({
   clock,
   log,
   notices,
+  everyMs = LOOK_EVERY_MS,
 }: {
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly notices: Notices;
+  readonly everyMs?: number;
 }): DueRounds {
   const started = new Set<DueRound>();
   const running = new Map<DueRound, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let again = false;
-  let wasTold = false;
+  let looking = Promise.resolve();
+  let heard = 0;
 
+  /** What came while a round was under way is looked for at its end: no look meanwhile asked for it. */
   async function run(round: DueRound): Promise<void> {
+    const heardBefore = heard;
+    let isMore = false;
     try {
-      await round.round();
+      isMore = await round.round();
     } catch (error) {
       log.warn({ err: error }, `${round.what} failed; it comes round again`);
-    } finally {
-      running.delete(round);
     }
+    running.delete(round);
+    if (isMore || heard !== heardBefore) lookNow();
   }
 
-  async function look(): Promise<void> {
-    const rounds = [...started].filter((round) => !running.has(round));
-    if (rounds.length === 0) return;
+  async function dueOf(rounds: readonly DueRound[]): Promise<readonly DueRound[]> {
+    if (rounds.length === 0) return [];
+    const [found] = await rowsOf(database.pool, Due)(
+      `select array[${rounds.map(({ isDue }) => `(${isDue})`).join(', ')}] as due where $1::timestamptz is not null`,
+      [clock.nowIso()],
+    );
+    return rounds.filter((_round, at) => found?.due[at] === true);
+  }
+
+  /** All in one question; each by itself where that fails of what one of them asks. */
+  async function findDue(rounds: readonly DueRound[]): Promise<readonly DueRound[]> {
     try {
-      const [found] = await rowsOf(database.pool, Due)(
-        `select array[${rounds.map(({ isDue }) => `(${isDue})`).join(', ')}] as due where $1::timestamptz is not null`,
-        [clock.nowIso()],
-      );
-      rounds.forEach((round, at) => {
-        if (found?.due[at] === true && started.has(round)) running.set(round, run(round));
-      });
+      return await dueOf(rounds);
     } catch (error) {
-      log.warn({ err: error }, 'looking for what is due failed; it comes round again');
+      const [only] = rounds.length === 1 ? rounds : [];
+      log.warn({ err: error, what: only?.what }, 'looking for what is due failed; it comes round again');
+      const trouble = databaseTrouble(error);
+      if (only !== undefined || (trouble !== null && trouble !== 'slow')) return [];
+      const found: DueRound[] = [];
+      for (const round of rounds) found.push(...(await findDue([round])));
+      return found;
     }
   }
 
-  function schedule(): void {
+  const look = onceMore(async () => {
     clearTimeout(timer);
-    if (started.size === 0) return;
-    const seldomMs = Math.min(...[...started].map(({ everyMs }) => everyMs));
-    timer = setTimeout(lookNow, wasTold ? Math.min(CLOCKS_APART_MS, seldomMs) : seldomMs);
-    wasTold = false;
-  }
+    const due = await findDue([...started].filter((round) => !running.has(round)));
+    for (const round of due) if (started.has(round)) running.set(round, run(round));
+    clearTimeout(timer);
+    if (started.size > 0) timer = setTimeout(lookNow, everyMs);
+  });
 
-  /** What is heard while it looks is looked for once more. */
   function lookNow(): void {
-    if (looking !== undefined) {
-      again = true;
-      return;
-    }
-    looking = look().finally(() => {
-      looking = undefined;
-      if (!again) return schedule();
-      again = false;
-      lookNow();
-    });
+    looking = look();
   }
 
   notices.on('due', () => {
-    wasTold = true;
+    heard += 1;
     lookNow();
   });
   return {
@@ -107,7 +112,6 @@ export function createDueRounds({
       },
       stop: async () => {
         started.delete(round);
-        if (started.size === 0) clearTimeout(timer);
         await looking;
         await running.get(round);
       },

@@ -30,8 +30,6 @@ const POLL_MS = 5000;
 const POLL_SCHEDULED_MS = 10_000;
 /** How often the engine looks for queues that are new, for workflows with a delay, and for those past a time limit: we have none of them. */
 const ENGINE_UPKEEP_MS = 10_000;
-/** How often the workflows of processes that died are looked for. */
-const SWEEP_MS = 1000;
 const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
 /** A function that runs by a schedule. */
@@ -88,8 +86,10 @@ export function createEngine(
   const sweeper = due.add({
     what: 'looking for the workflows of ended processes',
     isDue: processLease.othersThere,
-    everyMs: SWEEP_MS,
-    round: sweep,
+    round: async () => {
+      await sweep();
+      return false;
+    },
   });
   return {
     client: ask,

@@ -13,8 +13,6 @@ export interface BookingRetryPolicy {
   /** How often workflows that ended badly are looked for, and how long a booking may rest before it is looked at. */
   readonly stalledSweepMs: number;
   readonly restMs: number;
-  /** How often deadlines that have come are looked for. */
-  readonly deadlineMs: number;
   /** After a refusal for our own balance: how long a person has to top it up before what is held is tried again. */
   readonly topUpMs: number;
   /** How often a booking under review is looked at again. */
@@ -29,7 +27,6 @@ export const LIVE_RETRY_POLICY: BookingRetryPolicy = {
   giveUpAfterMs: 24 * HOUR_MS,
   stalledSweepMs: MINUTE_MS,
   restMs: 15 * MINUTE_MS,
-  deadlineMs: 5000,
   topUpMs: 10 * MINUTE_MS,
   reviewLookMs: 5000,
 };
@@ -40,7 +37,6 @@ const SANDBOX: BookingRetryPolicy = {
   firstAskMs: 400,
   lastAskMs: 15_000,
   pendingAfterMs: 20_000,
-  deadlineMs: 1000,
   topUpMs: 20_000,
   reviewLookMs: 500,
 };

@@ -290,7 +290,6 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   const deadlines = context.due.add({
     what: 'keeping the deadlines of bookings',
     isDue: TIMERS_DUE,
-    everyMs: context.retryPolicy.deadlineMs,
     round: () => deadlineRound(context, kinds),
   });
   return {

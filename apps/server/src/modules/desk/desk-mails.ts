@@ -17,8 +17,8 @@ interface Context extends Pick<PlatformContext, 'config' | 'database' | 'clock' 
   readonly mail: Pick<MailGateway, 'send'>;
 }
 
-/** Sends the mails to operators that are due; what is refused comes round again, and is given up in the end. */
-export async function sendDeskMails(context: Context): Promise<void> {
+/** Sends the mails to operators that are due; what is refused comes round again, and is given up in the end. Answers whether more may be due. */
+export async function sendDeskMails(context: Context): Promise<boolean> {
   const { database, clock } = context;
   const nowMs = clock.nowMs();
   const leaseUntilIso = new Date(nowMs + LEASE_MS).toISOString();
@@ -26,6 +26,7 @@ export async function sendDeskMails(context: Context): Promise<void> {
     takeDueDeskMails(transaction, { nowIso: new Date(nowMs).toISOString(), leaseUntilIso, limit: ROUND }),
   );
   await Promise.all(due.map((mail) => sendOne(context, mail)));
+  return due.length === ROUND;
 }
 
 async function sendOne({ config, database, clock, log, mail }: Context, due: DeskMail): Promise<void> {

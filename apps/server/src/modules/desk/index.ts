@@ -19,8 +19,6 @@ import { pruneTries } from './sign-in-tries.ts';
 
 export type { SampleOperator } from './seed-operators.ts';
 
-/** Between two looks at what is to be sent and what nobody has decided on in time. */
-const SWEEP_MS = 2000;
 const MAILS_KEPT_MS = 30 * DAY_MS;
 /** Every night: what ended is dropped. */
 const PRUNE = { name: 'prune-operator-sessions', cron: '40 3 * * *' };
@@ -41,10 +39,10 @@ export function createDesk(
   const sender = platform.due.add({
     what: 'sending mails of the desk',
     isDue: `${DESK_MAILS_DUE} or ${APPROVALS_RUN_OUT}`,
-    everyMs: SWEEP_MS,
     round: async () => {
-      await platform.database.transaction((transaction) => endRunOut(transaction, platform.clock.nowIso()));
-      await sendDeskMails({ ...platform, mail });
+      const { database, clock } = platform;
+      const isMoreRunOut = await database.transaction((transaction) => endRunOut(transaction, clock.nowIso()));
+      return (await sendDeskMails({ ...platform, mail })) || isMoreRunOut;
     },
   });
   platform.workflows.schedule(PRUNE.name, PRUNE.cron, async () => {

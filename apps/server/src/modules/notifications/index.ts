@@ -21,9 +21,6 @@ export type {
 } from './notification.ts';
 export { CHANNELS, eraseMessagesOf, placeOfGivenUp, type Channel } from './store.ts';
 
-/** Between two looks at what is to be sent; who writes a message down says so. */
-const SWEEP_MS = 2000;
-
 export interface NotificationsModule extends Module {
   /**
    * Has a notification said to an account over one channel, in its language (REQ-LANG-5), in which `write` is called. It
@@ -50,7 +47,6 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
   const sender = platform.due.add({
     what: 'sending messages',
     isDue: MESSAGES_DUE,
-    everyMs: SWEEP_MS,
     round: () => sendDue(context),
   });
   return {

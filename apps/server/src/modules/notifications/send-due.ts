@@ -38,8 +38,8 @@ const TRIES_WITH_DOCUMENTS = 4;
 /** Emails of one account to addresses nobody has proved to read; a booking makes three or four. */
 const UNPROVED_LETTERS_PER_DAY = 20;
 
-/** Sends what is due; what the services refuse comes round again. */
-export async function sendDue(context: NotificationsContext): Promise<void> {
+/** Sends what is due; what the services refuse comes round again. Answers whether more may be due. */
+export async function sendDue(context: NotificationsContext): Promise<boolean> {
   const { database, clock } = context;
   const nowMs = clock.nowMs();
   const due = await database.transaction((transaction) =>
@@ -59,6 +59,7 @@ export async function sendDue(context: NotificationsContext): Promise<void> {
       ),
     ),
   );
+  return due.length === ROUND;
 }
 
 async function sendOne(context: NotificationsContext, message: DueMessage): Promise<void> {

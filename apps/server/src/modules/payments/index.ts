@@ -168,7 +168,6 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
   const poller = context.due.add({
     what: 'looking for payments',
     isDue: `${DELIVERIES_DUE} or ${ORDERS_DUE} or ${REFUNDS_DUE}`,
-    everyMs: retryPolicy.sweepMs,
     round: () => pollRound(payments),
   });
   const closer = dayCloser(payments);

@@ -1,7 +1,5 @@
 /** How often money is looked for, in milliseconds. */
 export interface PaymentRetryPolicy {
-  /** Between two looks at what is due. */
-  readonly sweepMs: number;
   /** From opening an order to the first question whether it was paid; each answer 'not yet' doubles the wait, up to the last. */
   readonly firstPollMs: number;
   readonly lastPollMs: number;
@@ -14,7 +12,6 @@ export interface PaymentRetryPolicy {
 }
 
 const LIVE: PaymentRetryPolicy = {
-  sweepMs: 2000,
   firstPollMs: 10_000,
   lastPollMs: 60 * 60_000,
   silenceMs: 5000,
@@ -24,7 +21,7 @@ const LIVE: PaymentRetryPolicy = {
 };
 
 /** The sandbox answers fast, and a person (or a test) is watching. */
-const SANDBOX: PaymentRetryPolicy = { ...LIVE, sweepMs: 1000, firstPollMs: 3000, silenceMs: 1000, refundRetryMs: 1000 };
+const SANDBOX: PaymentRetryPolicy = { ...LIVE, firstPollMs: 3000, silenceMs: 1000, refundRetryMs: 1000 };
 
 /** The retry policy for the real gateway, or for the sandbox. */
 export function paymentRetryPolicy(sandbox: boolean): PaymentRetryPolicy {

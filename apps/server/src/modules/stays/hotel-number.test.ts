@@ -14,7 +14,7 @@ let app: CommerceApp;
 let traveller: SignedInTraveller;
 
 beforeAll(async () => {
-  app = await buildCommerceApp({ clock, retryPolicy: { deadlineMs: 20 } });
+  app = await buildCommerceApp({ clock });
   traveller = await signIn(app);
 });
 afterAll(() => app.close());

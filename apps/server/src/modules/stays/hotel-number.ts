@@ -4,6 +4,7 @@ import { HOUR_MS } from '@safar/domain/time-units';
 import { onRecordOf } from '../../platform/call-record.ts';
 import { concerning } from '../../platform/concern.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { eachAlone } from '../../platform/each-alone.ts';
 import { escalate, getStay, lockStatus, saveSupplierBooking, type BookingKey } from '../bookings/index.ts';
 import { CHANNELS } from '../notifications/index.ts';
 import type { StaysContext } from './context.ts';
@@ -33,15 +34,19 @@ export async function askForNumberLater(transaction: Transaction, key: BookingKe
   await planNumberAsk(transaction, key, toInstantIso(firstNumberAskMs(epochMs(at), context.checkin)));
 }
 
-/** One round of asking hotels for the numbers they know bookings by; what is due survives a restart. */
-export async function numberRound(context: StaysContext): Promise<void> {
+/** One round of asking hotels for the numbers they know bookings by; what is due survives a restart. Answers whether more may be due. */
+export async function numberRound(context: StaysContext): Promise<boolean> {
   const nowMs = context.clock.nowMs();
   const due = await takeNumberAsks(context.database.pool, {
     now: toInstantIso(nowMs),
     nextAt: toInstantIso(nowMs + ASK_AGAIN_MS),
     limit: ROUND,
   });
-  for (const ask of due) await concerning(ask.bookingId, () => onRecordOf(ask.bookingId, () => askOnce(context, ask)));
+  await eachAlone(context, 'asking for a hotel number', due, {
+    idOf: ({ bookingId }) => bookingId,
+    look: (ask) => concerning(ask.bookingId, () => onRecordOf(ask.bookingId, () => askOnce(context, ask))),
+  });
+  return due.length === ROUND;
 }
 
 async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {

@@ -64,7 +64,6 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
   const numbers = context.due.add({
     what: 'asking hotels for their numbers',
     isDue: NUMBER_ASKS_DUE,
-    everyMs: context.retryPolicy.deadlineMs,
     round: () => numberRound(context),
   });
   return {

@@ -26,7 +26,7 @@ import {
 import { checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../bookings/testing/journey.ts';
 import { like } from '../../platform/testing/like.ts';
 
-const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, deadlineMs: 100, topUpMs: 500 };
+const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, topUpMs: 500 };
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -51,6 +51,7 @@ beforeAll(async () => {
     sandbox: 'own',
     environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1' },
     parts: {
+      lookEveryMs: 100,
       compose: (platform) =>
         composeModules(platform, {
           retryPolicy: RETRY_POLICY,

@@ -1,6 +1,7 @@
 import { epochMs, toInstantIso } from '@safar/domain/days';
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { Transaction } from '../../../platform/database.ts';
+import { eachAlone } from '../../../platform/each-alone.ts';
 import { duePaise } from './balance.ts';
 import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
@@ -42,20 +43,27 @@ export interface DeadlineKinds {
 /**
  * One round of the deadlines of held bookings. Each timer is dealt with in one transaction under the booking's lock, the same a
  * payment takes: a balance is either taken before the release, or comes after it and goes back. Before a release the gateway is asked:
- * a balance that was paid in time and that nobody told us of keeps its room (decision 0026).
+ * a balance that was paid in time and that nobody told us of keeps its room (decision 0026). Answers whether more may be due: a timer that
+ * failed is due still, and keeps none behind it waiting.
  */
-export async function deadlineRound(context: BookingsContext, kinds: DeadlineKinds): Promise<void> {
+export async function deadlineRound(context: BookingsContext, kinds: DeadlineKinds): Promise<boolean> {
   const { database, clock } = context;
   const cancelNow = (booking: Booking) => {
     const asked = { remarks: '', shownChargePaise: null };
     return booking.kind === 'hotel' ? kinds.stays.cancel(booking, asked) : kinds.tickets.cancel(booking, asked);
   };
-  for (const timer of await dueTimers(database.pool, clock.nowIso(), ROUND)) {
+  const look = async (timer: Timer) => {
     if (timer.kind === 'cancel') await carryOutCancel(context, timer, cancelNow);
     else if (timer.kind === 'release' && !(await isPaymentKnown(context, timer)))
       await setTimer(database.pool, timer, toInstantIso(clock.nowMs() + WAIT_FOR_GATEWAY_MS));
     else await database.transaction((transaction) => fireTimer(context, transaction, timer, kinds));
-  }
+  };
+  const timers = await dueTimers(database.pool, clock.nowIso(), ROUND);
+  const allKept = await eachAlone(context, 'keeping a deadline', timers, {
+    idOf: ({ bookingId, kind }) => `${bookingId} ${kind}`,
+    look,
+  });
+  return allKept && timers.length === ROUND;
 }
 
 /** Whether all that was paid for a booking is in our books, or nobody is to be waited for any longer. */

@@ -22,7 +22,6 @@ const RETRY_POLICY = {
   firstAskMs: 25,
   lastAskMs: 200,
   pendingAfterMs: 150,
-  deadlineMs: 50,
 };
 
 const POOL_SIZE = 5;

@@ -41,6 +41,7 @@ async function sessionOf(bookingId: string): Promise<string | undefined> {
 
 const built = await buildApp(config, z.string().parse(process.env['TEST_DATABASE_URL']), {
   log: createLogger(config.logLevel),
+  lookEveryMs: 50,
   compose: (platform) =>
     composeModules(platform, { onStep, retryPolicy, supplierIs: (supplier) => holdBackVouchers(supplier, vouchers) }),
 });

@@ -1,7 +1,7 @@
 import type { GatewayPaymentStatus } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import type { PaymentsContext } from '../context.ts';
-import { eachAlone } from './each-alone.ts';
+import { eachAlone } from '../../../platform/each-alone.ts';
 import { dealWithKept } from './retry-deliveries.ts';
 import { waitBefore } from '../../../platform/back-off.ts';
 import { recordPayment } from './record-payment.ts';
@@ -21,11 +21,11 @@ const HOLDS_MONEY: ReadonlySet<GatewayPaymentStatus> = new Set(['captured', 'aut
 /**
  * One round of looking for money nobody told us of: deliveries that could not be checked are dealt with, open orders are asked
  * for payments (verify and webhook may both have been lost, and a bank may authorise days late), refunds for their end. Rows
- * another process has in hand are left to it.
+ * another process has in hand are left to it. Answers whether more may be due.
  */
-export async function pollRound(context: PaymentsContext): Promise<void> {
+export async function pollRound(context: PaymentsContext): Promise<boolean> {
   const { database, clock, retryPolicy } = context;
-  await dealWithKept(context);
+  const isMoreKept = await dealWithKept(context);
   const nowMs = clock.nowMs();
   const taken = { nowMs, untilMs: nowMs + LOOK_MS, limit: ROUND };
   const orders = await database.transaction((transaction) => takeOrdersToPoll(transaction, taken));
@@ -39,6 +39,7 @@ export async function pollRound(context: PaymentsContext): Promise<void> {
     idOf: ({ id }) => id,
     look: (refund) => pollRefund(context, refund),
   });
+  return isMoreKept || orders.length === ROUND || refunds.length === ROUND;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@safar/domain/time-units';
 import type { PaymentsContext } from '../context.ts';
 import { dropKept, takeKept, type KeptDelivery } from './delivery-store.ts';
-import { eachAlone } from './each-alone.ts';
+import { eachAlone } from '../../../platform/each-alone.ts';
 import { dealWith, noteDealt } from './receive-webhook.ts';
 import { waitBefore } from '../../../platform/back-off.ts';
 
@@ -10,8 +10,8 @@ const ROUND = 20;
 /** After so long the pollers and the nightly comparison have seen what a delivery told of. */
 const KEPT_MS = 3 * DAY_MS;
 
-/** Deals with deliveries that could not be checked when they came, as far as the gateway answers now. */
-export async function dealWithKept(context: PaymentsContext): Promise<void> {
+/** Deals with deliveries that could not be checked when they came, as far as the gateway answers now; whether more may wait. */
+export async function dealWithKept(context: PaymentsContext): Promise<boolean> {
   const { database, clock, retryPolicy, log } = context;
   const nowMs = clock.nowMs();
   const next = (tries: number) => nowMs + waitBefore(tries, retryPolicy.silenceMs, retryPolicy.lastSilenceMs);
@@ -27,4 +27,5 @@ export async function dealWithKept(context: PaymentsContext): Promise<void> {
     }
   };
   await eachAlone(context, 'looking at a kept delivery', kept, { idOf: ({ delivery }) => delivery.eventId, look });
+  return kept.length === ROUND;
 }

@@ -1,17 +1,20 @@
-import type { PaymentsContext } from '../context.ts';
+import type { Logger } from './logging.ts';
 
-/** Handles rows one after another. One that throws is logged as `what` with its id, and the others go on. */
+/** Handles rows one after another; whether all went well. One that throws is logged as `what` with its id, and the others go on. */
 export async function eachAlone<Row>(
-  { log }: Pick<PaymentsContext, 'log'>,
+  { log }: { readonly log: Logger },
   what: string,
   rows: readonly Row[],
   { idOf, look }: { readonly idOf: (row: Row) => string; readonly look: (row: Row) => Promise<void> },
-): Promise<void> {
+): Promise<boolean> {
+  let allWell = true;
   for (const row of rows) {
     try {
       await look(row);
     } catch (error) {
+      allWell = false;
       log.error({ err: error, id: idOf(row) }, `${what} failed; its turn comes again`);
     }
   }
+  return allWell;
 }
