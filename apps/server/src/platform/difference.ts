@@ -65,12 +65,29 @@ export interface Books {
   compare(span: ComparedSpan, position: string | null): Promise<Portion>;
 }
 
+/** Where a row stands in the order a comparison goes through: what it is ordered by, as text, and its id. */
+export interface ComparedPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** A place as the position of a round. */
+export function positionOf({ at, id }: ComparedPlace): string {
+  return `${at}|${id}`;
+}
+
+/** The place a round has come to; null: its beginning. */
+export function placeIn(position: string | null): ComparedPlace | null {
+  const [at, id] = position?.split('|') ?? [];
+  return at === undefined || id === undefined ? null : { at, id };
+}
+
 /** What one portion came to. */
 export interface Portion {
   /** How many entries were looked at. */
   readonly compared: number;
   readonly differences: readonly Difference[];
-  /** Where the round goes on; null: it is over. */
+  /** Where the round goes on; null: it is over, or, where it was stopped, at its beginning. */
   readonly next: string | null;
   /** Why it goes no further now: it is taken up in the next run at `next`. Null: it does. */
   readonly stopped: string | null;

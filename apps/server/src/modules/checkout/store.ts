@@ -4,6 +4,7 @@ import { Instant, rowsOf } from '../../platform/rows.ts';
 import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import { MAX_COUPONS, type CouponTerms } from '@safar/domain/coupons';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { ComparedPlace } from '../../platform/difference.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PlanPrice, RateOffer } from '../hotels/index.ts';
@@ -274,22 +275,18 @@ export type FlightNotBooked = z.infer<typeof FlightNotBooked>;
  */
 export async function flightsNotBooked(
   db: Queryable,
-  {
-    from,
-    to,
-    after,
-    limit,
-  }: { readonly from: string; readonly to: string; readonly after: readonly string[]; readonly limit: number },
+  { from, to }: { readonly from: string; readonly to: string },
+  after: ComparedPlace | null,
+  limit: number,
 ): Promise<FlightNotBooked[]> {
-  const [at = '-infinity', id = '00000000-0000-0000-0000-000000000000'] = after;
   return rowsOf(db, FlightNotBooked)(
     `select s.user_id as "userId", s.id as "sessionId", s.created_at::text as at,
        array(select distinct t -> 'offer' ->> 'trace' from jsonb_array_elements(s.flight -> 'tickets') t) as traces
      from checkout_sessions s
      where s.kind = 'flight' and s.guests is not null and s.created_at >= $1 and s.created_at <= $2
-       and (s.created_at, s.id) > ($3::timestamptz, $4::uuid)
+       and ($3::timestamptz is null or (s.created_at, s.id) > ($3, $4::uuid))
        and not exists (select 1 from bookings b where b.user_id = s.user_id and b.session_id = s.id)
      order by s.created_at, s.id limit $5`,
-    [from, to, at, id, limit],
+    [from, to, after?.at ?? null, after?.id ?? null, limit],
   );
 }

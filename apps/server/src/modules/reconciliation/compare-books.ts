@@ -32,9 +32,10 @@ export async function compareBooks(
       const round = await nextRound(database.pool, run, books, follows);
       if (round === null) break;
       const portion = await books.compare(round, round.position);
+      const moved = { next: portion.next, isOver: portion.next === null && portion.stopped === null };
       const kept: Difference[] = [];
       const isMoved = await database.transaction(async (transaction) => {
-        if (!(await moveRound(transaction, books, round, portion.next, clock.nowIso()))) return false;
+        if (!(await moveRound(transaction, books, round, moved, clock.nowIso()))) return false;
         for (const difference of portion.differences)
           if (await keepDifference(transaction, run, difference)) kept.push(difference);
         await countPortion(transaction, run, portion.compared, kept);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
@@ -49,6 +49,16 @@ async function bookedRoom() {
 
 function becomes(bookingId: string, expected: object) {
   return until(() => readBooking(app, traveller, bookingId), expected);
+}
+
+function refunded(bookingId: string) {
+  return eventually(async () => {
+    clock.advance(31_000);
+    expect(await readBooking(app, traveller, bookingId)).toMatchObject({
+      status: 'cancelled',
+      refund: { amountPaise: TOTAL_PAISE, status: 'processed' },
+    });
+  });
 }
 
 function entryOf(bookingId: string) {
@@ -167,17 +177,41 @@ describe('reconciliation', () => {
     const entry = entryOf(bookingId);
     entry.booking = { ...entry.booking, status: 'cancelled' };
     expect((await reconciled()).differences).toMatchObject([{ kind: 'room-lost', outcome: 'repaired' }]);
-    await eventually(async () => {
-      clock.advance(31_000);
-      expect(await readBooking(app, traveller, bookingId)).toMatchObject({
-        status: 'cancelled',
-        refund: { amountPaise: TOTAL_PAISE, status: 'processed' },
-      });
-    });
+    await refunded(bookingId);
     const ledger = await balances(app.context.database.pool, sessionId);
     expect(Object.values(ledger).filter((amount) => amount !== 0)).toEqual([]);
     expect(await listEscalations(app)).toMatchObject({ bookings: [{ bookingId }] });
     expect((await reconciled()).differences).toEqual([]);
+  });
+
+  test('[REQ-OPS-27] a stay booked before the list reaches back is asked about though the list was not given at first', async () => {
+    const { bookingId } = await bookedRoom();
+    const entry = entryOf(bookingId);
+    entry.booking = { ...entry.booking, status: 'cancelled' };
+    await app.context.database.pool.query(
+      `update bookings set created_at = created_at - interval '500 days' where id = $1`,
+      [bookingId],
+    );
+    // A list that reaches back some days has it no more.
+    const others = app.supplier.books.filter((each) => each !== entry);
+    const bookings = others.map(({ reference, booking }) => ({ clientReferenceId: reference, booking }));
+    // Each day is told once: what the round leaves out no later one finds.
+    const told = new Set<string>();
+    const listed = vi.spyOn(app.supplier, 'bookingsMadeOn').mockImplementation(async ({ from }) => {
+      if (told.has(from)) return SILENCE;
+      told.add(from);
+      return { kind: 'ok', bookings };
+    });
+    listed.mockResolvedValueOnce(SILENCE);
+    try {
+      expect(await reconciled()).toMatchObject({ incomplete: like.stringContaining('did not list its bookings') });
+      expect(await reconciled()).toMatchObject({
+        differences: [{ kind: 'room-lost', subject: entry.booking.bookingId, outcome: 'repaired' }],
+      });
+    } finally {
+      listed.mockRestore();
+    }
+    await refunded(bookingId);
   });
 
   test('ends with a note when a comparison fails, and makes the others all the same', async () => {

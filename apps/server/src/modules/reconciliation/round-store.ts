@@ -53,18 +53,18 @@ export async function nextRound(db: Queryable, run: Run, books: Books, follows: 
   return { run: run.id, fromMs, untilMs, position: null };
 }
 
-/** Moves a round on, `next` null: to its end; false when somebody else has moved it from where it was read. */
+/** Moves a round on, or ends it; false when somebody else has moved it from where it was read. */
 export async function moveRound(
   transaction: Transaction,
   { counterparty, name }: Named,
   { run, position }: Round,
-  next: string | null,
+  { next, isOver }: { readonly next: string | null; readonly isOver: boolean },
   nowIso: string,
 ): Promise<boolean> {
   const moved = await transaction.query(
-    `update comparison_rounds set position = $5, ended_at = case when $5::text is null then $6::timestamptz end
+    `update comparison_rounds set position = $5, ended_at = case when $6 then $7::timestamptz end
      where counterparty = $1 and books = $2 and run = $3 and position is not distinct from $4 and ended_at is null`,
-    [counterparty, name, run, position, next, nowIso],
+    [counterparty, name, run, position, next, isOver, nowIso],
   );
   return moved.rowCount === 1;
 }

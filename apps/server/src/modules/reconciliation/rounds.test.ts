@@ -50,7 +50,7 @@ function scripted({ entries, portion, dies = [], silent = [], fails = false, dif
     const to = Math.min(from + portion, entries);
     if (fails) throw new Error('its answer is of no known shape');
     if (silences.delete(from))
-      return { compared: 0, differences: [], next: String(from), stopped: `${counterparty} is silent`, leftOut: null };
+      return { compared: 0, differences: [], next: position, stopped: `${counterparty} is silent`, leftOut: null };
     if (dying.delete(from)) {
       died.resolve();
       // A process that is killed never comes back from here.
@@ -147,6 +147,16 @@ test('[REQ-OPS-27] the silence of one, or its failure, stops no other; what it l
   expect(silent.asked.slice(4)).toEqual([4, 5, 6, ...upTo(7)]);
   // The round that failed in both nights has left out a day.
   expect(await called()).toBe(1);
+});
+
+test('[REQ-OPS-27] one that is silent from the first question on is asked from the beginning in the next night', async () => {
+  const silent = scripted({ entries: 3, portion: 2, silent: [0] });
+  const { context } = processWith(silent);
+  await night(context, 'silent at first 1');
+  expect(silent.asked).toEqual([]);
+  clock.advance(DAY_MS);
+  await night(context, 'silent at first 2');
+  expect(silent.asked).toEqual([...upTo(3), ...upTo(3)]);
 });
 
 test('[REQ-OPS-27] a night ends in time, and its run with it; the next goes on', async () => {

@@ -63,7 +63,7 @@ export function stayBooks(context: StaysContext, supplier: HotelSupplier, repair
       const answer = await supplier.bookingsMadeOn(days);
       if (answer.kind !== 'ok') {
         const stopped = `the supplier ${supplier.id} did not list its bookings: ${answer.text}`;
-        return { compared: 0, differences: [], next: days.from, stopped, leftOut: null };
+        return { compared: 0, differences: [], next: position, stopped, leftOut: null };
       }
       const found = await compareRows(context, { supplier, repairs, before }, answer.bookings);
       const listed = new Set(answer.bookings.map(({ booking }) => booking.bookingId));

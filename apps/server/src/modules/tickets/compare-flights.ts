@@ -2,7 +2,15 @@ import { formatInrExact, sumPaise } from '@safar/domain/money';
 import { addDays, toInstantIso } from '@safar/domain/days';
 import { indiaDateOf } from '@safar/domain/stay-dates';
 import { paced } from '../../platform/paced.ts';
-import type { Books, ComparedSpan, Difference, DifferenceKey, Portion } from '../../platform/difference.ts';
+import {
+  placeIn,
+  positionOf,
+  type Books,
+  type ComparedSpan,
+  type Difference,
+  type DifferenceKey,
+  type Portion,
+} from '../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../checkout/index.ts';
 import { postBookingUndone } from '@safar/domain/ledger';
@@ -96,19 +104,14 @@ async function compareSome(
     leavesAfter: addDays(dayOf(fromMs), LEAVES_DAYS),
     leavesUntil: addDays(dayOf(untilMs), LEAVES_DAYS),
   };
-  const [at = '', bookingId = ''] = position?.split('|') ?? [];
-  const after = position === null ? null : { at, bookingId };
-  const keys = await flightsToCompare(context.database.pool, which, bounds, after, PORTION);
+  const keys = await flightsToCompare(context.database.pool, which, bounds, placeIn(position), PORTION);
   const asked = await askAbout(context, repairs, keys);
   const told = { compared: asked.compared, differences: asked.differences };
-  if (asked.isStopped)
-    return { ...told, next: position ?? '-infinity|' + NO_ID, stopped: NOT_ASKED_ALL, leftOut: null };
+  if (asked.isStopped) return { ...told, next: position, stopped: NOT_ASKED_ALL, leftOut: null };
   const last = keys.at(-1);
-  const next = last === undefined || keys.length < PORTION ? null : `${last.at}|${last.bookingId}`;
+  const next = last === undefined || keys.length < PORTION ? null : positionOf({ at: last.at, id: last.bookingId });
   return { ...told, next, stopped: null, leftOut: silence(asked.silent, 'bookings') };
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Asks about bookings beside each other, and once more about those that were not answered. */
 async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: readonly BookingKey[]) {

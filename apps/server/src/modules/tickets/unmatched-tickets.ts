@@ -1,6 +1,6 @@
 import { toInstantIso } from '@safar/domain/days';
 import { MINUTE_MS } from '@safar/domain/time-units';
-import type { Books, Difference } from '../../platform/difference.ts';
+import { placeIn, positionOf, type Books, type Difference } from '../../platform/difference.ts';
 import { paced } from '../../platform/paced.ts';
 import { COMPARING, MAX_SILENCES } from '../bookings/index.ts';
 import { flightsNotBooked, type FlightNotBooked } from '../checkout/index.ts';
@@ -60,13 +60,13 @@ export function unbookedBooks(context: Asking): Books {
     isFollowing: true,
     compare: async ({ fromMs, untilMs }, position) => {
       const span = { from: toInstantIso(fromMs - UNBOOKED_REST_MS), to: toInstantIso(untilMs - UNBOOKED_REST_MS) };
-      const after = position === null ? [] : position.split('|');
-      const checkouts = await flightsNotBooked(context.database.pool, { ...span, after, limit: PORTION });
+      const checkouts = await flightsNotBooked(context.database.pool, span, placeIn(position), PORTION);
       const looked = await lookAtCheckouts(context, checkouts);
       const last = checkouts.at(-1);
-      const next = last === undefined || checkouts.length < PORTION ? null : `${last.at}|${last.sessionId}`;
+      const next =
+        last === undefined || checkouts.length < PORTION ? null : positionOf({ at: last.at, id: last.sessionId });
       return looked.isStopped
-        ? { ...looked.told, next: position ?? '-infinity', stopped: NOT_ASKED_ALL, leftOut: null }
+        ? { ...looked.told, next: position, stopped: NOT_ASKED_ALL, leftOut: null }
         : { ...looked.told, next, stopped: null, leftOut: silence(looked.silent, 'checkouts') };
     },
   };

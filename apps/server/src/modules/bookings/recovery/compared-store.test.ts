@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
+import type { ComparedPlace } from '../../../platform/difference.ts';
 import '../../../platform/testing/global-setup.ts';
 import { scansDuring } from '../../../platform/testing/scans.ts';
 import { openTestDatabase } from '../../../platform/testing/test-stack.ts';
-import { COMPARED_FLIGHTS, flightsToCompare, standingStaysByDay, type ComparedFlights } from './compared-store.ts';
+import {
+  COMPARED_FLIGHTS,
+  flightsToCompare,
+  standingStays,
+  standingStaysByDay,
+  type ComparedFlights,
+} from './compared-store.ts';
 
 const BOOKINGS = 20_000;
 const TO_COMPARE = 500;
@@ -45,12 +52,13 @@ afterAll(() => database.close());
 
 async function allOf(which: ComparedFlights): Promise<string[]> {
   const seen: string[] = [];
-  let after: Awaited<ReturnType<typeof flightsToCompare>>[number] | null = null;
+  let after: ComparedPlace | null = null;
   for (;;) {
     const page = await flightsToCompare(database.pool, which, BOUNDS, after, PAGE);
     seen.push(...page.map(({ bookingId }) => bookingId));
-    after = page.at(-1) ?? null;
-    if (after === null) return seen;
+    const last = page.at(-1);
+    if (last === undefined) return seen;
+    after = { at: last.at, id: last.bookingId };
   }
 }
 

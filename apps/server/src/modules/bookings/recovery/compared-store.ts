@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
+import type { ComparedPlace } from '../../../platform/difference.ts';
 import type { Pace } from '../../../platform/paced.ts';
 import { rowsOf } from '../../../platform/rows.ts';
 
@@ -92,7 +93,7 @@ export function flightsToCompare(
   db: Queryable,
   flights: ComparedFlights,
   bounds: FlightBounds,
-  after: Pick<FlightToCompare, 'at' | 'bookingId'> | null,
+  after: ComparedPlace | null,
   limit: number,
 ): Promise<FlightToCompare[]> {
   const { which, by } = FLIGHTS[flights];
@@ -101,20 +102,8 @@ export function flightsToCompare(
   return rowsOf(db, FlightRow)(
     `with bounds as (select $1::timestamptz, $2::timestamptz, $3::timestamptz, $4::date, $5::date, $6::date)
      select user_id as "userId", id as "bookingId", ${by}::text as at from bookings
-     where kind = 'flight' and ${which} and updated_at < $1 and (${by}, id) > ($7::${type}, $8::uuid)
+     where kind = 'flight' and ${which} and updated_at < $1 and ($7::${type} is null or (${by}, id) > ($7, $8::uuid))
      order by ${by}, id limit $9`,
-    [
-      before,
-      moved,
-      endedAfter,
-      today,
-      leavesAfter,
-      leavesUntil,
-      after?.at ?? '-infinity',
-      after?.bookingId ?? NO_ID,
-      limit,
-    ],
+    [before, moved, endedAfter, today, leavesAfter, leavesUntil, after?.at ?? null, after?.id ?? null, limit],
   );
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
