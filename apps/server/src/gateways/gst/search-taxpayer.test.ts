@@ -47,6 +47,7 @@ test('the register’s question is asked once, with the service’s key and its 
     {
       method: 'GET',
       repeatable: false,
+      asks: true,
       url: `https://gsp.example/search?aspid=7&action=TP&gstin=${GSTIN}`,
       headers: { 'x-api-key': 'a-key' },
     },

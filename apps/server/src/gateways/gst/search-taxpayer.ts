@@ -82,6 +82,7 @@ export function createSearchTaxpayer(http: OutgoingHttp, config: Config['gstLook
           headers: { 'x-api-key': config.key },
           timeoutMs: TIMEOUT_MS,
           repeatable: false,
+          asks: true,
         }),
       ),
   };

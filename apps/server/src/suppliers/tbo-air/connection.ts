@@ -60,15 +60,16 @@ export function connect(
     { operation, lane = operation, side, budgeted, body, timeoutMs, repeatable }: AirCall,
     token: string,
   ): Promise<AirExchange> {
-    const call = {
+    const call: OutgoingCall = {
       operation: lane,
-      ...(side === 'search' && { budgeted: budgeted ?? 'open' }),
+      // What finds and re-quotes flights holds nothing.
+      ...(side === 'search' && { budgeted: budgeted ?? 'open', asks: true }),
       method: 'POST',
       url: `${baseUrls[side]}/${operation}`,
       body: { EndUserIp: settings.endUserIp, TokenId: token, ...body },
       timeoutMs,
       repeatable: repeatable === true,
-    } as const;
+    };
     const exchange = exchangeOf(await (repeatable === 'fast' ? askTwiceIfFast(target, call) : target.call(call)));
     if (exchange.kind === 'no-answer') return exchange;
     const reply = serviceReply(exchange.payload, ROOT);
