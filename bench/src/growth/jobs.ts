@@ -24,6 +24,7 @@ export interface Job {
 }
 
 const clock = systemClock;
+const log = createLogger('error');
 const LIMIT = 100;
 const REST_MS = 5 * MINUTE_MS;
 const ago = (ms: number) => new Date(clock.nowMs() - ms).toISOString();
@@ -118,7 +119,7 @@ export const JOBS: readonly Job[] = [
 
 /** The first lets go of all that is too old, as after a long stop: it is timed by itself. */
 export function sweep(database: Database): Promise<void> {
-  return sweepOldRows({ database, workflows: { forget: async () => undefined }, clock });
+  return sweepOldRows({ database, workflows: { forget: async () => undefined }, clock, log });
 }
 
 /** What one piece of the catalogue's reading asks and writes, for fifty hotels of which the supplier says nothing new. */

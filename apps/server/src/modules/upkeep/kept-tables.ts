@@ -19,8 +19,15 @@ export type Kept =
   | { readonly small: string }
   /** Until their own module deletes them, and when that is. */
   | { readonly ended: string }
-  /** So many days, and why; deleted by the nightly sweep, a partition that began by then dropped whole. */
-  | { readonly days: number; readonly because: string; readonly by: DeleteOld; readonly partitions?: PartitionedTable };
+  | KeptForDays;
+
+/** So many days, and why; deleted by the nightly sweep, a partition whole once its first row has been kept so long. */
+export interface KeptForDays {
+  readonly days: number;
+  readonly because: string;
+  readonly by: DeleteOld;
+  readonly partitions?: PartitionedTable;
+}
 
 /** Finished workflows: past the time in which a person asks what became of a booking. Ids of ours say what happened for ever. */
 export const WORKFLOWS_KEPT_DAYS = 90;
@@ -83,7 +90,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   messages: {
     days: 400,
     because:
-      'that somebody was told, as long as a payer may dispute; never while the booking is to come, since a row keeps news from being said twice',
+      'that somebody was told, as long as a payer may dispute, counted from the end of the booking where that is later; a row keeps news from being said twice',
     by: deleteMessages,
   },
   payment_webhook_events: {
@@ -177,7 +184,9 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
 
 /** The workflow engine's tables of single workflows; all else of its schema is settings and does not grow. */
 export const WORKFLOW_TABLES: Readonly<Record<string, Kept>> = {
-  workflow_status: { ended: `${WORKFLOWS_KEPT_DAYS} days after it began, once it and what it was for are over` },
+  workflow_status: {
+    ended: `${WORKFLOWS_KEPT_DAYS} days after it began, and after its booking ended, once it and what it was for are over`,
+  },
   workflow_input: WORKFLOW,
   workflow_output: WORKFLOW,
   operation_outputs: WORKFLOW,

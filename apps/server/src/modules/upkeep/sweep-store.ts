@@ -45,14 +45,14 @@ export const deleteWebhookEvents: DeleteOld = (db, beforeIso, limit) =>
     [beforeIso, limit],
   );
 
-/** Messages that were sent or never will be; not of a booking that is still to come, and not what a person is to look at. */
+/** Messages that were sent or never will be, of bookings that ended before the same instant; not what a person is to look at. */
 export const deleteMessages: DeleteOld = (db, beforeIso, limit) =>
   deleted(
     db,
     `delete from messages where (user_id, booking_id, kind, occasion, channel) in (
        select user_id, booking_id, kind, occasion, channel from messages m
        where next_try_at is null and updated_at < $1 and not (outcome = 'given-up' and notification is not null)
-         and not exists (select from bookings b where b.user_id = m.user_id and b.id = m.booking_id and b.ends_on >= $1::timestamptz::date)
+         and not exists (select from bookings b where b.user_id = m.user_id and b.id = m.booking_id and b.ends_on >= day_of($1))
        order by updated_at limit $2)`,
     [beforeIso, limit],
   );
@@ -84,15 +84,15 @@ const NAMED = `substring(w.workflow_uuid from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 
 /**
  * At most `limit` workflows that ended and began before an instant, the oldest first. An id that was used starts nothing more, so one whose
- * booking or refund may still move, or is still to come, is left.
+ * booking or refund may still move, or whose booking ended since, is left.
  */
 export async function endedWorkflows(db: Queryable, beforeIso: string, limit: number): Promise<string[]> {
   const found = await rowsOf(db, Ended)(
     `select w.workflow_uuid as id from dbos.workflow_status w
      where w.status in ('SUCCESS', 'ERROR', 'CANCELLED') and w.created_at < extract(epoch from $1::timestamptz) * 1000
        and w.updated_at < extract(epoch from $1::timestamptz) * 1000
-       and not exists (select from bookings b where b.id = ${NAMED}::uuid and (b.ends_on >= $1::timestamptz::date or b.updated_at >= $1
-         or b.status not in ('vouchered', 'cancelled', 'refunded')))
+       and not exists (select from bookings b where b.id = ${NAMED}::uuid and (b.ends_on >= day_of($1) or b.updated_at >= $1
+         or not (b.status in ('vouchered', 'cancelled', 'refunded', 'released') or (b.status = 'failed' and b.paid_paise = 0))))
        and not exists (select from refunds r where r.id::text = ${NAMED} and (r.status <> 'processed' or r.updated_at >= $1))
      order by w.created_at limit $2`,
     [beforeIso, limit],

@@ -27,7 +27,7 @@ test('[REQ-OPS-30] every table says how long its rows are kept, and why', async 
   expect(engine.map(({ name }) => name).filter((name) => !Object.hasOwn(WORKFLOW_TABLES, name))).toEqual([]);
 });
 
-test('[REQ-OPS-30] a partition goes whole once its first row has been kept long enough; a row without one is kept all the same', async () => {
+test('[REQ-OPS-30] a partition goes whole once its first row has been kept long enough; a row without one is deleted by itself', async () => {
   await query(`select make_partitions('journey_events', 'day', now() - interval '40 days', now())`);
   await query(
     `insert into journey_events (id, at, session_id, event, data)
@@ -45,7 +45,27 @@ test('[REQ-OPS-30] a partition goes whole once its first row has been kept long 
   expect(await partitions()).toBeLessThan(before);
 });
 
-test('[REQ-PRIV-4] calls made for a booking are kept 400 days', async () => {
+test('[REQ-PRIV-4] calls made for a booking are kept 400 days at most: those of a month go together, once its first day is so old', async () => {
+  const kept = crypto.randomUUID();
+  await query(
+    `select make_partitions('outside_calls', 'month', now() - interval '450 days', now() - interval '360 days')`,
+  );
+  await query(
+    `insert into outside_calls (subject_id, at, service, operation, request)
+     select $1, now() - days * interval '1 day', 'peer', 'Book', days::text from unnest(array[369, 401]) days`,
+    [kept],
+  );
+  const where = 'select distinct tableoid::regclass::text as name from outside_calls where subject_id = $1';
+  const { rows: partitions } = await query<{ name: string }>(where, [kept]);
+  expect(partitions.map(({ name }) => name)).not.toContain('outside_calls_rest');
+  await sweepOldRows(app.context);
+  expect((await query('select request from outside_calls where subject_id = $1', [kept])).rows).toEqual([
+    { request: '369' },
+  ]);
+});
+
+test('[REQ-PRIV-4] calls that no partition was there for are kept 400 days', async () => {
+  await query(`select drop_partitions('outside_calls', now() - interval '300 days')`);
   const old = crypto.randomUUID();
   await query(
     `insert into outside_calls (subject_id, at, service, operation, request)
@@ -58,6 +78,22 @@ test('[REQ-PRIV-4] calls made for a booking are kept 400 days', async () => {
   ]);
 });
 
+test('[REQ-OPS-30] a table that cannot be swept keeps none behind it, and the sweep says so', async () => {
+  const old = crypto.randomUUID();
+  await query(
+    `insert into payment_webhook_events (gateway, event_id, name, received_at)
+     values ('razorpay', $1, 'payment.captured', now() - interval '91 days')`,
+    [old],
+  );
+  await query('alter table messages rename to messages_away');
+  try {
+    await expect(sweepOldRows(app.context)).rejects.toThrow('not all old rows');
+  } finally {
+    await query('alter table messages_away rename to messages');
+  }
+  expect((await query('select from payment_webhook_events where event_id = $1', [old])).rowCount).toBe(0);
+});
+
 test('[REQ-OPS-30] deliveries that were dealt with go after 90 days', async () => {
   await query(
     `insert into payment_webhook_events (gateway, event_id, name, received_at)
@@ -67,21 +103,27 @@ test('[REQ-OPS-30] deliveries that were dealt with go after 90 days', async () =
   expect((await query('select event_id as id from payment_webhook_events')).rows).toEqual([{ id: 'evt_89' }]);
 });
 
-test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking is still to come or its refund still runs', async () => {
+test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking may still move or has not ended for so long, or its refund still runs', async () => {
   const old = app.context.clock.nowMs() - 120 * DAY_MS;
-  const [past, ahead, refunded] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const [past, justPast, ahead, released, failed, paidFailed, refunded] = Array.from({ length: 7 }, () =>
+    crypto.randomUUID(),
+  );
   await app.context.database.transaction(async (client) => {
     await client.query('set local session_replication_role = replica');
-    for (const [id, endsInDays] of [
-      [past, -100],
-      [ahead, 30],
+    for (const [id, endsInDays, status, paidPaise] of [
+      [past, -100, 'vouchered', 100],
+      [justPast, -80, 'vouchered', 100],
+      [ahead, 30, 'vouchered', 100],
+      [released, -100, 'released', 0],
+      [failed, -100, 'failed', 0],
+      [paidFailed, -100, 'failed', 100],
     ] as const)
       await client.query(
         `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, price_lines, status, booking_code,
            payment_option, paid_paise, guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-         values (gen_random_uuid(), $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', '[]', 'vouchered', 'c', 'pay_full', 100, '[]', '',
+         values (gen_random_uuid(), $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', '[]', $3, 'c', 'pay_full', $4, '[]', '',
            now(), now()::date + $2::int - 2, now()::date + $2::int, now() - interval '120 days', now() - interval '119 days')`,
-        [id, endsInDays],
+        [id, endsInDays, status, paidPaise],
       );
     await client.query(
       `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
@@ -89,7 +131,9 @@ test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking is sti
       [refunded],
     );
   });
-  const ids = [`booking-${past}`, `booking-${ahead}`, `refund-${refunded}`, 'sched-nightly'];
+  const bookings = [past, justPast, ahead, released, failed, paidFailed].map((id) => `booking-${id}`);
+  const ids = [...bookings, `refund-${refunded}`, 'sched-nightly'];
+  const left = [`booking-${justPast}`, `booking-${ahead}`, `booking-${paidFailed}`, `refund-${refunded}`].toSorted();
   for (const id of ids) {
     await query(
       `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at, completed_at)
@@ -104,7 +148,7 @@ test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking is sti
     'select workflow_id as id from dbos.transaction_completion where workflow_id = any($1)',
   ]) {
     const { rows } = await query<{ id: string }>(sql, [ids]);
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([`booking-${ahead}`, `refund-${refunded}`]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(left);
   }
 });
 
@@ -158,12 +202,13 @@ test('[REQ-OPS-30] partitions are made and dropped for a role that may change no
   }
 });
 
-test('[REQ-OPS-30] what was said goes after 400 days; what is still to be sent, what a person is to look at, and what was said of a booking to come stay', async () => {
-  const [over, ahead] = [crypto.randomUUID(), crypto.randomUUID()];
+test('[REQ-OPS-30] what was said goes after 400 days; what is still to be sent, what a person is to look at, and what was said of a booking that has not ended for so long stay', async () => {
+  const [over, lately, ahead] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   await app.context.database.transaction(async (client) => {
     await client.query('set local session_replication_role = replica');
     for (const [id, endsInDays] of [
       [over, -401],
+      [lately, -100],
       [ahead, 30],
     ] as const)
       await client.query(
@@ -179,6 +224,7 @@ test('[REQ-OPS-30] what was said goes after 400 days; what is still to be sent, 
     { id: over, occasion: 'young', outcome: 'accepted', days: 399 },
     { id: over, occasion: 'waiting', outcome: 'waiting', days: 401 },
     { id: over, occasion: 'given up', outcome: 'given-up', days: 401 },
+    { id: lately, occasion: 'ended lately', outcome: 'accepted', days: 401 },
     { id: ahead, occasion: 'to come', outcome: 'accepted', days: 401 },
   ];
   for (const { id, occasion, outcome, days } of messages)
@@ -191,7 +237,13 @@ test('[REQ-OPS-30] what was said goes after 400 days; what is still to be sent, 
   await sweepOldRows(app.context);
   const { rows } = await query<{ occasion: string }>(
     'select occasion from messages where booking_id = any($1::uuid[])',
-    [[over, ahead]],
+    [[over, lately, ahead]],
   );
-  expect(rows.map(({ occasion }) => occasion).toSorted()).toEqual(['given up', 'to come', 'waiting', 'young']);
+  expect(rows.map(({ occasion }) => occasion).toSorted()).toEqual([
+    'ended lately',
+    'given up',
+    'to come',
+    'waiting',
+    'young',
+  ]);
 });
