@@ -277,6 +277,16 @@ test('[REQ-DESK-41] a line leads to its bookings, whose amounts add up to it', a
   expect(Object.fromEntries(rows.map(({ key, bookings }) => [key, bookings]))).toEqual({ flight: 1, hotel: 3 });
 });
 
+test('[REQ-DESK-41] the line of a day that is none, or of a day outside of the period, has no bookings', async () => {
+  for (const key of ['x', '2026-02-30', '0000-01-01', addDays(today, -40)]) {
+    const query = { from: addDays(today, -30), until: today, by: 'day', key };
+    expect(await app.deskCall(calls.reportBookings, { as: finance, query })).toMatchObject({
+      status: 200,
+      body: { bookings: [], nextCursor: null },
+    });
+  }
+});
+
 test('[REQ-DESK-41] a period of more than 366 days is refused', async () => {
   const query = { from: addDays(today, -366), until: today, by: 'day' };
   expect((await app.deskCall(calls.salesReport, { as: finance, query })).body).toMatchObject({

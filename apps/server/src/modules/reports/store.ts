@@ -63,35 +63,42 @@ const OF_LINE: Readonly<Record<Exclude<SalesBy, 'day'>, (key: string) => string>
 const SoldBooking = Sums.extend({ userId: z.string(), id: z.string(), createdAt: Instant });
 
 /** The bookings of one line with postings in a span, newest first, after a place. */
-export function bookingsOfLine(
+export async function bookingsOfLine(
   db: Queryable,
   { fromDay, untilDay, fromIso, beforeIso }: Span,
   { by, key }: { readonly by: SalesBy; readonly key: string },
   place: ListPlace | null,
   limit: number,
 ) {
-  const isByDay = by === 'day';
-  // A line of a day is of the bookings with a posting on it, if the day is in the span.
-  const within = isByDay
-    ? `(b.user_id, b.session_id) in (select user_id, session_id from ledger_lines_on($5::text::date) where account = any (sale_accounts()))
-       and $5::text between $6::text and $7::text`
-    : `${OF_LINE[by](key)} and $6::text <= $7::text`;
-  const at = isByDay
-    ? 't.at >= day_begins($5::text::date) and t.at < day_begins($5::text::date + 1)'
-    : 't.at >= $1 and t.at < $2';
-  return rowsOf(db, SoldBooking)(
-    `select b.user_id as "userId", b.id, b.created_at as "createdAt", sold as "soldPaise", due as "supplierPaise",
+  const page = [place?.at ?? null, place?.id ?? null, limit];
+  if (by !== 'day')
+    return rowsOf(db, SoldBooking)(soldBookings(OF_LINE[by](key), 't.at >= $6 and t.at < $4'), [
+      ...page,
+      beforeIso,
+      key,
+      fromIso,
+    ]);
+  // What is no day of the span has no line.
+  if (!z.iso.date().safeParse(key).success || key < fromDay || key > untilDay) return [];
+  const sold = `(b.user_id, b.session_id) in (select user_id, session_id from ledger_lines_on($5::date) where account = any (sale_accounts()))`;
+  const onDay = 't.at >= day_begins($5::date) and t.at < day_begins($5::date + 1)';
+  return rowsOf(db, SoldBooking)(soldBookings(sold, onDay), [...page, beforeIso, key]);
+}
+
+/**
+ * SQL of some bookings, and of what was posted of them at a time; $1 and $2: the place of the page before, $3: its
+ * size, $4: an instant before which they were made.
+ */
+function soldBookings(which: string, at: string): string {
+  return `select b.user_id as "userId", b.id, b.created_at as "createdAt", sold as "soldPaise", due as "supplierPaise",
        discount as "discountPaise", sold - due as "marginPaise"
      from bookings b cross join lateral (
        select -sum(l.amount_paise) as sold, coalesce(-sum(l.amount_paise) filter (where l.account = 'supplier-payable'), 0) as due,
          coalesce(-sum(l.amount_paise) filter (where l.account = 'discount'), 0) as discount
        from ledger_transactions t join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
        where t.user_id = b.user_id and t.session_id = b.session_id and ${at} and l.account = any (sale_accounts())) sold
-     where ${within} and b.created_at < $2 and $1::timestamptz is not null
-       and ($3::timestamptz is null or (b.created_at, b.id) < ($3, $4::uuid)) and sold is not null
-     order by b.created_at desc, b.id desc limit $8`,
-    [fromIso, beforeIso, place?.at ?? null, place?.id ?? null, key, fromDay, untilDay, limit],
-  );
+     where ${which} and b.created_at < $4 and ($1::timestamptz is null or (b.created_at, b.id) < ($1, $2::uuid)) and sold is not null
+     order by b.created_at desc, b.id desc limit $3`;
 }
 
 /** What moved on days up to $2: of closed days as it is kept, of others as it is now. $1 is a day too. */
