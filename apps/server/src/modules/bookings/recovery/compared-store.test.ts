@@ -98,3 +98,25 @@ test('[REQ-OPS-27] stays that stand are counted by their index, and none of what
   expect([scans.get('bookings'), scans.get('bookings_standing_stays')]).toEqual([0, 1]);
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(PAGE);
 });
+
+test('[REQ-OPS-27] a day of booking is one of India, also while clocks change where the session of the database is', async () => {
+  // Of Europe's last Sunday in October 2026, which has 25 hours there: the last minute of it in India, and the first of the next day.
+  const ids = ['2026-10-25T18:29:00Z', '2026-10-25T18:31:00Z'].map((at) => ({ at, id: crypto.randomUUID() }));
+  const stays = { supplier: 'of-two-zones', today: BOUNDS.today };
+  for (const { at, id } of ids)
+    await database.pool.query(
+      `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, price_lines, status, booking_code,
+         payment_option, paid_paise, guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+       values ($1, $1, $1, $2, 'hotel', 'h', '{}', '{}', '{}', '{}', '[]', 'vouchered', 'c', 'pay_full', 100, '[]', '', $3, '2026-12-01',
+         '2026-12-03', $3, $3)`,
+      [id, stays.supplier, at],
+    );
+  await database.pool.query(`set timezone = 'Europe/Berlin'`);
+  try {
+    const day = { from: '2026-10-25', to: '2026-10-25' };
+    const found = await standingStays(database.pool, stays, day, BOUNDS.before);
+    expect(found.map(({ bookingId }) => bookingId)).toEqual([ids[0]?.id]);
+  } finally {
+    await database.pool.query('reset timezone');
+  }
+});

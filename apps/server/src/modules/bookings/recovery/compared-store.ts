@@ -41,7 +41,7 @@ export function standingStays(
   return rowsOf(db, StandingStay)(
     `select user_id as "userId", id as "bookingId", supplier_booking ->> 'bookingId' as "supplierBookingId" from bookings
      where ${STANDING_STAY} and supplier = $1 and ends_on >= $2 and updated_at < $5
-       and created_at >= ($3 || ' Asia/Kolkata')::timestamptz and created_at < ($4 || ' Asia/Kolkata')::timestamptz + interval '1 day'
+       and created_at >= day_begins($3::date) and created_at < day_begins($4::date + 1)
      order by created_at`,
     [supplier, today, booked.from, booked.to, before],
   );
