@@ -6,12 +6,15 @@ type Sent = Parameters<Redis['sendCommand']>;
 /** A server that takes longer than this does not help any more: whoever asked goes on without it. */
 const ANSWER_LIMIT_MS = 200;
 const CONNECT_LIMIT_MS = 1000;
+/** A connection that is silent for so long is tried: one that only listens sends nothing that would show its end. */
+const KEEP_ALIVE_MS = 10_000;
 /** Waits before it is looked for again. */
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
 
 const OPTIONS: RedisOptions = {
   connectTimeout: CONNECT_LIMIT_MS,
+  keepAlive: KEEP_ALIVE_MS,
   // Nothing waits for a server that is away: a command is answered, or fails now.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCache, type CacheRules } from './cache.ts';
 import { newId } from './ids.ts';
 import { createMetrics } from './metrics.ts';
-import { fleetOfTest, redisOfTest } from './testing/test-fleet.ts';
+import { beginProcess, fleetOfTest, redisOfTest } from './testing/test-fleet.ts';
 
 const TEXT = { write: (value: string) => JSON.stringify(value), read: (text: string) => String(JSON.parse(text)) };
 const rules: CacheRules<string> = { name: 'tested', ttlMs: 60_000, shared: TEXT };
@@ -159,6 +159,22 @@ test('[REQ-OPS-24] while Redis is away or silent every process asks for itself, 
     expect(told.filter((line) => line.includes('Redis is away'))).toHaveLength(2);
     expect(told.filter((line) => line.includes('Redis is back'))).toHaveLength(2);
   }
+});
+
+test('[REQ-OPS-24] a server that answers and refuses its user scripts or channels is told of, once, and named by the check', async () => {
+  const redis = await redisOfTest();
+  const names = ['EVAL', 'SUBSCRIBE'];
+  await redis.permit(names, false);
+  const { state, told } = beginProcess(redis.url);
+  const refusals = ['turns and limits', 'listening to others'];
+  const detail = () => state.check().detail;
+  for (const what of refusals) await expect.poll(detail).toContain(what);
+  expect(state.check()).toMatchObject({ ready: false });
+  for (const what of refusals) expect(told.filter((line) => line.includes(`Redis refuses ${what}`))).toHaveLength(1);
+  await redis.permit(names, true);
+  await redis.die();
+  await redis.comeBack();
+  await expect.poll(() => state.check().ready).toBe(true);
 });
 
 test('[REQ-OPS-24] work whose answer is kept elsewhere is done by one process at a time', async () => {

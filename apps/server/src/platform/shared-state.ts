@@ -7,6 +7,8 @@ import type { Check } from './readiness.ts';
 /** Begins every key and names the channel: what else is in the same server is left alone. */
 const PREFIX = 'safar:';
 const CHANNEL = `${PREFIX}news`;
+/** A script like those of turns and limits, which changes nothing. */
+const TRIED = `return redis.call('get', KEYS[1])`;
 
 /** A text for all processes, under the name of what it is about. */
 type Listener = (text: string) => void;
@@ -23,7 +25,7 @@ export interface SharedState {
   tell(subject: string, text: string): Promise<void>;
   /** Hears what other processes tell, not what this one does. */
   listen(subject: string, listener: Listener): void;
-  /** Whether the server answers (`/dependencies`, `npm run doctor`). */
+  /** Whether the server answers, and lets this user do what is done here (`/dependencies`, `npm run doctor`). */
   check(): Check;
   close(): void;
 }
@@ -48,8 +50,25 @@ export function openSharedState(url: string, { log, metrics, processId, limitMs 
     registers: [metrics.registry],
   });
   let isAway: boolean | undefined;
+  /** What the server refuses this user, by what it is for. */
+  const refused = new Map<string, string>();
+
+  /** Tries what is done with the server: what it refuses would else be known by nothing but its cost. */
+  async function tryOut(what: string, tries: () => Promise<unknown>): Promise<void> {
+    try {
+      await tries();
+      refused.delete(what);
+    } catch (error) {
+      // Any other error is of a server that is away, which is told by itself.
+      if (!(error instanceof Error) || error.name !== 'ReplyError') return;
+      if (!refused.has(what)) log.error({ err: error }, `Redis refuses ${what}: its user lacks a right`);
+      refused.set(what, error.message);
+    }
+  }
 
   redis.on('ready', () => {
+    void tryOut('turns and limits', () => redis.eval(TRIED, 1, `${PREFIX}tried`));
+    void tryOut('telling others', () => redis.publish(CHANNEL, `${processId} tried`));
     if (isAway === true) log.info('Redis is back: processes share answers and limits again');
     isAway = false;
     up.set(1);
@@ -61,7 +80,7 @@ export function openSharedState(url: string, { log, metrics, processId, limitMs 
     up.set(0);
   });
   ears.on('ready', () => {
-    ears.subscribe(CHANNEL).catch(() => undefined);
+    void tryOut('listening to others', () => ears.subscribe(CHANNEL));
   });
   ears.on('message', (_channel, message) => {
     const [from, subject = '', ...rest] = message.split(' ');
@@ -81,10 +100,13 @@ export function openSharedState(url: string, { log, metrics, processId, limitMs 
     listen: (subject, listener) => {
       listeners.set(subject, listener);
     },
-    check: () =>
-      redis.status === 'ready'
-        ? { ready: true, detail: 'processes share answers and limits' }
-        : { ready: false, detail: 'away: each process keeps answers and counts limits by itself' },
+    check: () => {
+      if (redis.status !== 'ready')
+        return { ready: false, detail: 'away: each process keeps answers and counts limits by itself' };
+      if (refused.size > 0)
+        return { ready: false, detail: [...refused].map(([what, why]) => `${what} refused: ${why}`).join('; ') };
+      return { ready: true, detail: 'processes share answers and limits' };
+    },
     close: () => {
       redis.removeAllListeners('close');
       redis.disconnect();

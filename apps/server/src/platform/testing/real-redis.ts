@@ -40,6 +40,11 @@ export async function startRealRedis(program: string): Promise<TestRedis> {
     commands,
     hang: () => void child?.kill('SIGSTOP'),
     goOn: () => void child?.kill('SIGCONT'),
+    permit: async (names, isPermitted) => {
+      const client = new Redis(url);
+      await client.call('ACL', 'SETUSER', 'default', ...names.map((name) => `${isPermitted ? '+' : '-'}${name}`));
+      client.disconnect();
+    },
     die,
     comeBack: async () => {
       await begin();

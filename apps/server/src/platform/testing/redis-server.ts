@@ -15,6 +15,8 @@ export interface TestRedis {
   goOn(): void;
   /** Ends every connection and takes no more; what it kept is lost. */
   die(): Promise<void>;
+  /** Refuses commands to its user, or runs them again. */
+  permit(names: readonly string[], isPermitted: boolean): Promise<void>;
   /** Takes connections again. */
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -40,11 +42,13 @@ async function startRedisHere(): Promise<TestRedis> {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
   const scripts = new Map<string, string>();
+  const refused = new Set<string>();
   let held: (() => void)[] | undefined;
 
   /** Those that are sent; any other is an error, as with a server that lacks it. */
   async function reply(name: string, rest: readonly string[]): Promise<Reply> {
     const [first = '', second = '', ...more] = rest;
+    if (refused.has(name)) return new Error(`NOPERM this user has no permissions to run the '${name}' command`);
     switch (name) {
       case 'INFO':
         return 'redis_version:7.0.0\r\nloading:0\r\n';
@@ -100,7 +104,8 @@ async function startRedisHere(): Promise<TestRedis> {
     eachCommand(socket, ([word = '', ...rest]) => {
       const name = word.toUpperCase();
       commands.push(name);
-      const act = () => void (name === 'SUBSCRIBE' ? subscribe(rest[0] ?? '') : answer(socket, name, rest));
+      const act = () =>
+        void (name === 'SUBSCRIBE' && !refused.has(name) ? subscribe(rest[0] ?? '') : answer(socket, name, rest));
       if (held === undefined) act();
       else held.push(act);
     });
@@ -131,6 +136,11 @@ async function startRedisHere(): Promise<TestRedis> {
       const waiting = held ?? [];
       held = undefined;
       for (const act of waiting) act();
+    },
+    permit: async (names, isPermitted) => {
+      for (const name of names)
+        if (isPermitted) refused.delete(name);
+        else refused.add(name);
     },
     die,
     comeBack: listen,

@@ -23,7 +23,8 @@ export async function redisOfTest(): Promise<TestRedis> {
   return redis;
 }
 
-function beginProcess(url: string, limitMs: number): FleetProcess {
+/** One that may not have found its server yet. */
+export function beginProcess(url: string, limitMs = PATIENT_MS): FleetProcess {
   const told: string[] = [];
   const log = createLogger('info', { write: (line: string) => void told.push(line) });
   const metrics = createMetrics({ processMetrics: false });
