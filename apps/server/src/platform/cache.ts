@@ -2,7 +2,6 @@ import { BentoCache, bentostore, errors } from 'bentocache';
 import { memoryDriver } from 'bentocache/drivers/memory';
 import type { Metrics } from './metrics.ts';
 import { createSecondLevel, type Known, type SharedForm } from './second-level.ts';
-import { createSharedTurns } from './shared-turns.ts';
 import type { SharedState } from './shared-state.ts';
 import { SizedMemory } from './sized-memory.ts';
 
@@ -47,8 +46,14 @@ export interface NamedCache<Value> {
  */
 export interface Cache {
   create<Value>(rules: CacheRules<Value>): NamedCache<Value>;
-  /** Work whose answer is kept elsewhere: one at a time for a key, in all processes; it looks first whether it was done meanwhile. */
-  oneAtATime(name: string): <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Work whose answer is kept elsewhere: one at a time for a key, in all processes. Who waited meanwhile is given its answer too; who comes later
+   * does the work, which looks first whether it was done.
+   */
+  oneAtATime<Result>(
+    name: string,
+    shared: SharedForm<Result>,
+  ): (key: string, work: () => Promise<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -57,7 +62,6 @@ export interface Cache {
  * @param state null: every process keeps its own
  */
 export function createCache(metrics: Metrics, state: SharedState | null = null): Cache {
-  const turns = state && createSharedTurns(state);
   const open: { disconnectAll(): Promise<unknown> }[] = [];
   return {
     create: <Value>(rules: CacheRules<Value>) => {
@@ -65,8 +69,11 @@ export function createCache(metrics: Metrics, state: SharedState | null = null):
       open.push(cache.store);
       return cache.named;
     },
-    oneAtATime: (name) => (key, work) =>
-      turns === null ? work() : turns.take(`${name}:${key}`, work, async () => undefined),
+    oneAtATime: (name, shared) => {
+      if (state === null) return (_key, work) => work();
+      const passing = createSecondLevel(state, { name, shared, lifeOf: () => 0, keeps: () => false });
+      return async (key, work) => (await passing.ask(key, work)).value;
+    },
     close: async () => {
       await Promise.all(open.map((store) => store.disconnectAll()));
     },

@@ -184,15 +184,34 @@ test('[REQ-OPS-24] work whose answer is kept elsewhere is done by one process at
   let most = 0;
   await Promise.all(
     all.map(({ cache }) =>
-      cache.oneAtATime('month')('k', async () => {
+      cache.oneAtATime('month', TEXT)('k', async () => {
         inside += 1;
         most = Math.max(most, inside);
         await Promise.resolve();
         inside -= 1;
+        return 'done';
       }),
     ),
   );
   expect(most).toBe(1);
+});
+
+test('[REQ-OPS-24] who waited for the work of another process is given its answer, also one that is kept nowhere; who comes later does the work', async () => {
+  const { url } = await redisOfTest();
+  const works = (await fleetOfTest(url, 3)).map(({ cache }) => cache.oneAtATime('month', TEXT));
+  let asked = 0;
+  const gate = Promise.withResolvers<void>();
+  const silence = async () => {
+    asked += 1;
+    await gate.promise;
+    return '-';
+  };
+  const answers = Promise.all(works.map((work) => work('k', silence)));
+  await expect.poll(() => asked).toBe(1);
+  gate.resolve();
+  expect(await answers).toEqual(['-', '-', '-']);
+  expect(asked).toBe(1);
+  expect(await works[0]?.('k', async () => 'known')).toBe('known');
 });
 
 test('what is kept is bounded by its weight: what was used longest ago goes first, and what weighs more than all is not kept', async () => {

@@ -14,12 +14,11 @@ export interface FoundFare {
 /** Rows kept at most in each table; the oldest go first. */
 const MAX_ROWS = 20_000;
 
-const daysColumn = storedJson({
-  column: 'air_fare_months.days',
-  schema: z
-    .array(z.object({ date: z.string(), farePaise: z.int(), carrierCode: z.string() } satisfies FieldsOf<DayFare>))
-    .readonly(),
-});
+export const DayFares = z
+  .array(z.object({ date: z.string(), farePaise: z.int(), carrierCode: z.string() } satisfies FieldsOf<DayFare>))
+  .readonly();
+
+const daysColumn = storedJson({ column: 'air_fare_months.days', schema: DayFares });
 
 /** Keeps a month as the supplier told it. */
 export async function saveMonth(

@@ -5,18 +5,20 @@ import { partyProblem } from '@safar/domain/flight-party';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { paiseToRupees } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay-dates';
+import { z } from 'zod';
 import { createSharedWork, type Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { jsonForm } from '../../platform/second-level.ts';
 import type { Switches } from '../../platform/switches.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { adultPaise } from '../../suppliers/flight-fare.ts';
 import type { DayFare, FlightFinder, FlightOffer, FlightQuestion } from '../../suppliers/flight-supplier.ts';
-import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
+import { NoAnswerSchema, searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import type { Pricing } from '../pricing/index.ts';
 import { pricedDay } from './price-fares.ts';
-import { findFoundFares, findMonth, saveFoundFare, saveMonth, type FoundFare } from './calendar-store.ts';
+import { DayFares, findFoundFares, findMonth, saveFoundFare, saveMonth, type FoundFare } from './calendar-store.ts';
 import { badTrip, cabinOf, unknownAirport } from './trip-question.ts';
 import { pairsOf } from './whole-cities.ts';
 
@@ -54,11 +56,14 @@ type Days = Map<string, FoundFare['fare']>;
 /** Days in any order; a month in which nothing flies has none. */
 type Month = { readonly kind: 'ok'; readonly days: readonly DayFare[] } | NoAnswer;
 
+/** As one process is told by another. */
+const MonthSchema: z.ZodType<Month> = z.union([z.object({ kind: z.literal('ok'), days: DayFares }), NoAnswerSchema]);
+
 export function createFareCalendar(parts: CalendarParts): FareCalendar {
   const { supplier, pricing, airports, switches, database, cache, clock } = parts;
   const { pool } = database;
   const share = createSharedWork<Month>();
-  const inTurn = cache.oneAtATime('fare-calendar');
+  const inTurn = cache.oneAtATime('fare-calendar', jsonForm(MonthSchema));
 
   function expiryIso(): string {
     const nowMs = clock.nowMs();
