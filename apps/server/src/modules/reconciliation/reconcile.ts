@@ -1,7 +1,9 @@
 import { epochMs } from '@safar/domain/days';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
-import type { Books } from '../../platform/difference.ts';
+import type { Books, Difference } from '../../platform/difference.ts';
 import { newId } from '../../platform/ids.ts';
+import { paced } from '../../platform/paced.ts';
+import { COMPARING } from '../bookings/index.ts';
 import { compareBooks, type RunPart } from './compare-books.ts';
 import type { ComparingContext } from './context.ts';
 import { recheck } from './recheck.ts';
@@ -60,7 +62,7 @@ export async function reconcile(
     ...(await compare(payments.ownBooks())),
     ...(await beside(supplierBooks)),
   ];
-  await lookAgain(context, run);
+  await lookAgain(context, run, endsMs);
   const incomplete = parts.flatMap((part) => part.incomplete);
   await callForWhatIsLeft(context, run, [...gatewayBooks, ...supplierBooks], incomplete);
   const text = incomplete.length === 0 ? null : incomplete.join('; ');
@@ -73,21 +75,28 @@ export async function reconcile(
   };
 }
 
-/** What waits for a person and was not found again, one by one: it leaves the list once the books agree. */
-async function lookAgain(context: ComparingContext, run: Run): Promise<void> {
-  const { database, log } = context;
-  for (const difference of await differencesNotFound(database.pool, run, MAX_RECHECKED)) {
+/** What waits for a person and was not found again, while it is night: it leaves the list once the books agree. */
+async function lookAgain(context: ComparingContext, run: Run, endsMs: number): Promise<void> {
+  const { database, clock, log } = context;
+  const isOver = () => clock.nowMs() >= endsMs;
+  if (isOver()) return;
+  await paced(await differencesNotFound(database.pool, run, MAX_RECHECKED), COMPARING, async (difference) => {
+    if (isOver()) return 'stop';
     try {
-      const found = await recheck(context, difference);
-      if (found === 'silent' || (found !== 'agrees' && found.outcome === 'needs-person')) continue;
-      const now =
-        found === 'agrees' ? ({ detail: 'Both books say the same now.', outcome: 'repaired' } as const) : found;
-      await database.transaction((transaction) => closeDifference(transaction, difference, now));
+      await lookAgainAt(context, difference);
     } catch (error) {
       const { kind, counterparty, subject } = difference;
       log.warn({ err: error, kind, counterparty, subject }, 'a difference could not be looked at again');
     }
-  }
+    return 'go-on';
+  });
+}
+
+async function lookAgainAt(context: ComparingContext, difference: Difference): Promise<void> {
+  const found = await recheck(context, difference);
+  if (found === 'silent' || (found !== 'agrees' && found.outcome === 'needs-person')) return;
+  const now = found === 'agrees' ? ({ detail: 'Both books say the same now.', outcome: 'repaired' } as const) : found;
+  await context.database.transaction((transaction) => closeDifference(transaction, difference, now));
 }
 
 /** A round that an earlier run left and this one has not ended either has had its nights. */

@@ -204,3 +204,28 @@ test('[REQ-OPS-27] a difference stays until the books agree, also when no run co
   await night({ ...later, payments: { ...later.payments, recheck: async () => 'agrees' } }, 'differs 3');
   expect(await outcome()).toEqual(['repaired']);
 });
+
+test('[REQ-OPS-27] what waits for a person is looked at again while it is night, and not after', async () => {
+  const differing = scripted({ entries: 1, portion: 1, differs: [0] });
+  await night(processWith(differing).context, 'differing');
+  const looked: string[] = [];
+  const recheck = async ({ counterparty }: { readonly counterparty: string }) => {
+    looked.push(counterparty);
+    return 'silent' as const;
+  };
+  const nightOf = (hours: number, occasion: string) => {
+    const long = scripted({ entries: 1, portion: 1 });
+    const compare: Books['compare'] = (span, position) => {
+      clock.advance(hours * HOUR_MS);
+      return long.books.compare(span, position);
+    };
+    const { context } = processWith({ ...long, books: { ...long.books, compare } });
+    return night({ ...context, payments: { ...context.payments, recheck } }, occasion);
+  };
+  clock.advance(DAY_MS);
+  await nightOf(6, 'all night');
+  expect(looked).toEqual([]);
+  clock.advance(DAY_MS);
+  await nightOf(1, 'an hour');
+  expect(looked).toContain(differing.books.counterparty);
+});
