@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from './testing/eventually.ts';
 import { buildPlatformApp } from './testing/platform-app.ts';
 import type { TestApp } from './testing/test-app.ts';
@@ -55,6 +55,26 @@ test('a workflow retries a step, receives a message, and writes once', async () 
   await eventually(async () => expect(await workflows.state('order-1')).toBe('done'));
   expect(await effectsOf('order-1')).toEqual(['5:now']);
   expect(attempts.get('order-1')).toBe(2);
+});
+
+test('a workflow whose notice cannot be sent was started, or goes on, all the same', async () => {
+  const { workflows, database } = app.context;
+  const { pool } = database;
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const untold = vi
+    .spyOn(pool, 'query')
+    .mockImplementation((sql: unknown, ...rest: unknown[]): unknown =>
+      String(sql).includes('pg_notify') ? Promise.reject(new Error('not told')) : query(sql, ...rest),
+    );
+  try {
+    await workflows.start(order, 'order-untold', { amountPaise: 6 });
+    expect(await workflows.cancel('order-untold')).toBe(true);
+    expect(await workflows.retry('order-untold')).toBe(true);
+  } finally {
+    untold.mockRestore();
+  }
+  await workflows.send('order-untold', 'go', { word: 'on' });
+  await eventually(async () => expect(await workflows.state('order-untold')).toBe('done'));
 });
 
 test('a workflow started in a transaction that is rolled back never was', async () => {

@@ -135,11 +135,16 @@ export interface Workflows {
 
 /** One per process: the engine keeps its state in a module. */
 export function createWorkflows(parts: EngineParts): Workflows {
-  const { database, processLease, traced = false } = parts;
+  const { database, processLease, log, traced = false } = parts;
   const transactions = new WorkflowTransactions(database.pool, processLease, SCHEMA);
   const schedules: Schedule[] = [];
   const queueOf = new Map<string, WorkflowQueue>();
   const engine = createEngine(parts, schedules, (name) => queueOf.get(name) ?? QUEUES[0]);
+  /** What is in line runs without this too, seconds later: that it cannot be told is no failure of what was done. */
+  const tellTakers = (queue: WorkflowQueue) =>
+    tell(database.pool, `queue ${queue}`).catch((error: unknown) =>
+      log.warn({ err: error, queue }, 'nobody was told of a workflow in line; the engine looks by itself'),
+    );
   return {
     define: (name, run, queue = QUEUES[0]) => {
       queueOf.set(name, queue);
@@ -155,7 +160,7 @@ export function createWorkflows(parts: EngineParts): Workflows {
     },
     start: async (workflow, workflowId, input) => {
       await engine.client().enqueue(placeOf(workflow, workflowId), input);
-      await tell(database.pool, `queue ${workflow.queue}`);
+      await tellTakers(workflow.queue);
     },
     startInTransaction: async (transaction, workflow, workflowId, input) => {
       await engine.client().enqueueInTransaction(transaction, placeOf(workflow, workflowId), input);
@@ -212,7 +217,7 @@ export function createWorkflows(parts: EngineParts): Workflows {
       if (found === undefined || !RETRYABLE.has(found.status)) return false;
       const queueName = queueOf.get(found.workflowName) ?? QUEUES[0];
       await engine.client().resumeWorkflow(workflowId, { queueName });
-      await tell(database.pool, `queue ${queueName}`);
+      await tellTakers(queueName);
       return true;
     },
     cancel: async (workflowId) => {
