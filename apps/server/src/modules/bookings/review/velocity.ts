@@ -29,6 +29,17 @@ export async function overLimits(
   nowMs: number,
 ): Promise<string | null> {
   if (Object.values(velocity).every((limit) => limit === 0)) return null;
+  // One booking after the other of those that are counted together: else each of several at once would see itself alone. All take these locks
+  // in one order, the array's.
+  const shared = [
+    `traveller ${userId}`,
+    `mobile ${contactPhone}`,
+    ...(instrumentHash === null ? [] : [`instrument ${instrumentHash}`]),
+  ];
+  await transaction.query(
+    'select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest($1::text[]) subject',
+    [shared],
+  );
   const [counted] = await rowsOf(transaction, Counted)(
     `select
        (select count(*)::int from bookings where (user_id = $1 or contact_phone = $2) and created_at > $4) as bookings,
