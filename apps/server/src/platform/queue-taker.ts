@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DBOS, type WorkflowQueue } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
 import type { Logger } from './logging.ts';
+import { onceMore } from './once-more.ts';
 
 /** Takes workflows out of the queues when it is told that some wait there. */
 export interface QueueTaker {
@@ -18,33 +19,24 @@ export interface QueueTaker {
  */
 export function createQueueTaker(names: readonly string[], applicationVersion: string, log: Logger): QueueTaker {
   let takes = false;
-  const queues = new Map<string, WorkflowQueue>();
-  const looking = new Map<string, Promise<void>>();
-  const again = new Set<string>();
+  const takers = new Map<string, () => Promise<void>>();
 
-  function look(name: string): void {
-    const queue = queues.get(name);
-    if (!takes || queue === undefined) return;
-    if (looking.has(name)) {
-      again.add(name);
-      return;
-    }
-    const taking = take(queue, applicationVersion)
-      .catch((error: unknown) =>
-        log.warn({ err: error, queue: name }, 'workflows were not taken; the engine looks again'),
-      )
-      .finally(() => {
-        looking.delete(name);
-        if (again.delete(name)) look(name);
-      });
-    looking.set(name, taking);
-  }
+  const takerOf = (queue: WorkflowQueue) =>
+    onceMore(async () => {
+      if (!takes) return;
+      try {
+        await take(queue, applicationVersion);
+      } catch (error) {
+        log.warn({ err: error, queue: queue.name }, 'workflows were not taken; the engine looks again');
+      }
+    });
+  const look = (name: string) => void takers.get(name)?.();
 
   return {
     start: async () => {
       for (const name of names) {
         const queue = await DBOS.retrieveQueue(name);
-        if (queue !== null) queues.set(name, queue);
+        if (queue !== null) takers.set(name, takerOf(queue));
       }
       takes = true;
       names.forEach(look);
@@ -53,7 +45,7 @@ export function createQueueTaker(names: readonly string[], applicationVersion: s
     lookAtAll: () => names.forEach(look),
     stop: async () => {
       takes = false;
-      await Promise.all(looking.values());
+      await Promise.all([...takers.values()].map((looked) => looked()));
     },
   };
 }
