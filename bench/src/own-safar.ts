@@ -6,6 +6,9 @@ import { startSafar, type SafarProcess } from '../../scripts/safar-process.ts';
 
 const PORTS = { PORT: '3400', OPERATIONS_PORT: '3401', DESK_PORT: '3402', SANDBOX_PORT: '3490' };
 
+/** Where its operations listen. */
+export const OPERATIONS_URL = `http://127.0.0.1:${PORTS.OPERATIONS_PORT}`;
+
 /** Starts Safar on a database of its own and does a measurement; all is gone afterwards. */
 export async function withOwnSafar(
   options: { readonly core?: number; readonly settings?: Readonly<Record<string, string>> },

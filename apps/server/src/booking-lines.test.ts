@@ -1,12 +1,17 @@
 import { voucherPdf } from '@safar/contract/documents';
+import { createOrder } from '@safar/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
+  beginCheckout,
   checkoutStatus,
+  fillGuests,
   loseWebhooks,
   openOrder,
+  orderBody,
   pay,
   readBooking,
+  succeed,
   verify,
   type ChosenRate,
 } from './modules/bookings/testing/journey.ts';
@@ -40,7 +45,7 @@ beforeAll(async () => {
     environment: { LOG_LEVEL: 'info', TBO_BOOK_SETTLE_SECONDS: '1' },
   });
   traveller = await signIn(app);
-  rates = await chooseRates(app, CITY, 2);
+  rates = await chooseRates(app, CITY, 3);
 });
 afterAll(() => app.close());
 
@@ -48,6 +53,16 @@ afterAll(() => app.close());
 function linesBeside() {
   const lines = written.map((line) => Line.parse(JSON.parse(line)));
   return lines.filter(({ msg, part }) => msg !== 'request' && part !== 'hotels');
+}
+
+/** Lines of requests, or of those about a booking. */
+function requestLines(bookingId?: string) {
+  const lines = written.map((line) => Line.parse(JSON.parse(line))).filter(({ msg }) => msg === 'request');
+  return lines.filter(({ booking }) => bookingId === undefined || booking === bookingId);
+}
+
+function pathsOf(lines: ReturnType<typeof requestLines>) {
+  return lines.map(({ req }) => req?.path);
 }
 
 /** Pays for a room whose Book fails in a way. */
@@ -76,10 +91,39 @@ test('[REQ-OPS-41] every line about a booking that is made names it, those of ca
     expect.arrayContaining(['tbo-hotel Book', 'sms Flow']),
   );
   expect(linesBeside().filter(({ booking }) => booking !== bookingId)).toEqual([]);
-  const requests = written.map((line) => Line.parse(JSON.parse(line))).filter(({ msg }) => msg === 'request');
-  const named = requests.filter(({ booking }) => booking === bookingId).map(({ req }) => req?.path);
-  expect(named).toEqual(requests.map(({ req }) => req?.path).filter((path) => path?.includes(bookingId)));
-  expect(named).toContain(`/api/bookings/${bookingId}/voucher.pdf`);
+  const isAboutIt = (path = '') => path.includes(bookingId) || path === '/api/payments/verify';
+  expect(pathsOf(requestLines(bookingId))).toEqual(pathsOf(requestLines()).filter(isAboutIt));
+  expect(pathsOf(requestLines(bookingId))).toContain(`/api/bookings/${bookingId}/voucher.pdf`);
+});
+
+test('[REQ-OPS-42] every line of a first payment names the booking it is to become, before that is there', async () => {
+  const rate = rates.pop();
+  if (rate === undefined) throw new Error('there are no more hotels');
+  await arm(app, { target: 'razorpay', operation: 'CreateOrder', kind: 'http-500', count: 1 });
+  await arm(app, { target: 'razorpay', operation: 'FetchPayment', kind: 'http-500', count: 4 });
+  const sessionId = await beginCheckout(app, traveller, rate);
+  written.length = 0;
+  const priceHash = await fillGuests(app, traveller, sessionId);
+  const body = orderBody(rate, sessionId, priceHash);
+  await app.call(createOrder, { as: traveller, body });
+  const { order } = await succeed(app, createOrder, { as: traveller, body });
+  await pay(app, order.id);
+  await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+  const { bookingId } = await checkoutStatus(app, traveller, sessionId);
+  expect(linesBeside().map(({ target, operation }) => `${target} ${operation}`)).toEqual(
+    expect.arrayContaining(['razorpay orders.create', 'razorpay payments.fetch']),
+  );
+  // A message of another booking may still be on its way.
+  expect(linesBeside().filter(({ booking }) => booking === undefined)).toEqual([]);
+  expect(linesBeside().filter(({ target, booking }) => target === 'razorpay' && booking !== bookingId)).toEqual([]);
+  expect(requestLines().filter(({ booking }) => booking !== bookingId)).toEqual([]);
+  expect(pathsOf(requestLines())).toEqual(
+    expect.arrayContaining([
+      '/api/payments/create-order',
+      '/api/payments/webhook/razorpay',
+      `/api/checkout/status/${sessionId}`,
+    ]),
+  );
 });
 
 test('[REQ-OPS-41] every line about a booking that fails names it, those of its refund too', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type SafarApp } from './app.ts';
 import { composeModules } from './compose.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { boundHeapGrowth } from './platform/heap-growth.ts';
 import { answerWhileStarting, openPublicListener, type PublicListener } from './platform/public-listener.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import type { Local } from '../../../local/start-local.ts';
@@ -141,6 +142,7 @@ function readyText({ publicUrl, roles }: Config, { deskAddress = '', local }: Ru
  * @param builds of the web app, where some may be under way
  */
 export async function runSafar(builds: WebBuilds = ALREADY_BUILT): Promise<void> {
+  boundHeapGrowth();
   try {
     await run(builds);
   } catch (error) {

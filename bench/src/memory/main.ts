@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '@safar/domain/time-units';
 import { availabilityPath, CITY, hotelCodes, stay } from '../fixtures.ts';
-import { withOwnSafar } from '../own-safar.ts';
+import { OPERATIONS_URL, withOwnSafar } from '../own-safar.ts';
 
 const USUAL_MINUTES = 30;
 const AIM_MB = 500;
@@ -43,7 +43,7 @@ await withOwnSafar({ settings: { LOG_LEVEL: 'error', SANDBOX_LATENCY: '0' } }, a
     await pause(Math.min(LOOK_MS, Math.max(0, endMs - performance.now())));
     readings.push(rssMb(pid));
     console.log(
-      `after ${((readings.length * LOOK_MS) / MINUTE_MS).toFixed(1)} min: ${readings.at(-1)} MB, ${asked} asked, ${failed} failed`,
+      `after ${((readings.length * LOOK_MS) / MINUTE_MS).toFixed(1)} min: ${readings.at(-1)} MB (${await partsOfIt()}), ${asked} asked, ${failed} failed`,
     );
   }
   await Promise.all(users);
@@ -83,4 +83,15 @@ function nextPath(at: number, codes: readonly string[]): string {
 function rssMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
+}
+
+/** What of it is JavaScript's, as the process counts it itself. */
+async function partsOfIt(): Promise<string> {
+  const text = await (await fetch(`${OPERATIONS_URL}/metrics`)).text();
+  const mbOf = (name: string) => {
+    const bytes = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+    return Math.round(Number(bytes) / 1024 ** 2);
+  };
+  const [used, total] = [mbOf('nodejs_heap_size_used_bytes'), mbOf('nodejs_heap_size_total_bytes')];
+  return `heap ${used} of ${total}, outside of it ${mbOf('nodejs_external_memory_bytes')}`;
 }

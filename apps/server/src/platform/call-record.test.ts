@@ -5,6 +5,7 @@ import { createOutgoingHttp, type OutgoingHttp } from './outgoing-http.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 import { readableTexts } from './redact-call.ts';
+import { like } from './testing/like.ts';
 import { buildPlatformApp } from './testing/platform-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { testPort } from './testing/test-port.ts';
@@ -74,6 +75,28 @@ test('[REQ-DESK-6] a call is on record before it is answered, so that one whose 
   expect(before).toEqual([{ ...sent, outcome: null, status: null, answer: null }]);
   const answer = '{\n  "status": "fine",\n  "name": "(hidden)"\n}';
   expect(await recorded(subjectId)).toEqual([{ ...sent, outcome: 'answer', status: 200, answer }]);
+});
+
+test('[REQ-DESK-6] a question, which changes nothing, is on record once it is answered', async () => {
+  const { database, clock } = app.context;
+  const target = targetWith(createCallRecord({ database, clock, log }));
+  const subjectId = crypto.randomUUID();
+  let before: unknown;
+  whileAnswering = async () => {
+    before = await recorded(subjectId);
+  };
+  const question = { operation: 'Look', method: 'GET', timeoutMs: LIMIT_MS, repeatable: true, url } as const;
+  expect(await onRecordOf(subjectId, () => target.call(question))).toMatchObject({ kind: 'answer' });
+  expect(before).toEqual([]);
+  expect(await recorded(subjectId)).toMatchObject([
+    {
+      operation: 'Look',
+      request: 'GET /book',
+      outcome: 'answer',
+      status: 200,
+      answer: like.stringContaining('fine'),
+    },
+  ]);
 });
 
 test('[REQ-DESK-6] a record that cannot be written stops no call', async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
+import { isQuestion, type OutgoingCall, type OutgoingResult } from './outgoing-call.ts';
 import type { Logger } from './logging.ts';
 import { ALL_HIDDEN, redactCall, type ReadableTexts } from './redact-call.ts';
 import { rowsOf } from './rows.ts';
@@ -29,16 +29,15 @@ interface RecordedService {
 /** Keeps what is sent and answered while work is done `onRecordOf` something. */
 export interface CallRecord {
   /**
-   * Writes a call down before it is sent, so that one whose process ends is there; what it returns writes down its end. A
-   * record that cannot be written stops no call.
+   * Writes a call that changes something down before it is sent, so that one whose process ends is there; what it returns writes down its end. A
+   * question is written down once it is answered. A record that cannot be written stops no call.
    */
-  sending(
-    { name, readable }: RecordedService,
-    call: OutgoingCall,
-  ): Promise<(result: OutgoingResult, tookMs: number) => Promise<void>>;
+  sending(service: RecordedService, call: OutgoingCall): Promise<NoteEnd>;
 }
 
-const NOTHING_KEPT = async () => undefined;
+type NoteEnd = (result: OutgoingResult, tookMs: number) => Promise<void>;
+
+const NOTHING_KEPT: NoteEnd = async () => undefined;
 const NewRow = z.object({ id: z.string() });
 
 /** The record of this process's calls: rows of `outside_calls`. */
@@ -48,34 +47,20 @@ export function createCallRecord(parts: {
   readonly log: Logger;
 }): CallRecord {
   const { database, clock, log } = parts;
-  const { pool } = database;
   const unwritten = (error: unknown) => log.warn({ err: error }, 'a call was not kept on record');
   return {
     sending: async ({ name, readable = ALL_HIDDEN }, call) => {
       const subjectId = subject.getStore();
       if (subjectId === undefined) return NOTHING_KEPT;
+      const sent = { subjectId, at: clock.nowIso(), service: name, call, readable };
       try {
-        const at = clock.nowIso();
-        const { request } = redactCall({ request: call.body, answer: null }, readable);
-        const [row] = await rowsOf(pool, NewRow)(
-          `insert into outside_calls (subject_id, at, service, operation, request)
-           select $1, $2, $3, $4, $5 where (select count(*) from outside_calls where subject_id = $1) < $6 returning id`,
-          [subjectId, at, name, call.operation, requestText(call, request), MAX_OF_SUBJECT],
-        );
+        const row = isQuestion(call) ? null : await insertCall(database.pool, sent, null);
         if (row === undefined) return NOTHING_KEPT;
         return async (result, tookMs) => {
-          const { answer } = redactCall(
-            { request: call.body, answer: 'body' in result ? result.body : null },
-            readable,
-          );
-          const status = 'status' in result ? result.status : null;
-          const text = 'body' in result ? jsonText(answer) : null;
-          await pool
-            .query(
-              'update outside_calls set outcome = $3, status = $4, answer = $5, took_ms = $6 where id = $1 and at = $2',
-              [row.id, at, result.kind, status, text, Math.round(tookMs)],
-            )
-            .catch(unwritten);
+          const ended = endOf(sent, result, tookMs);
+          await (
+            row === null ? insertCall(database.pool, sent, ended) : updateCall(database.pool, row.id, sent.at, ended)
+          ).catch(unwritten);
         };
       } catch (error) {
         unwritten(error);
@@ -83,6 +68,53 @@ export function createCallRecord(parts: {
       }
     },
   };
+}
+
+interface SentCall {
+  readonly subjectId: string;
+  readonly at: string;
+  readonly service: string;
+  readonly call: OutgoingCall;
+  readonly readable: ReadableTexts;
+}
+
+/** How a call ended: outcome, status, answer and milliseconds, as they are kept. */
+type EndedCall = readonly [outcome: string, status: number | null, answer: string | null, tookMs: number];
+
+function endOf({ call, readable }: SentCall, result: OutgoingResult, tookMs: number): EndedCall {
+  const { answer } = redactCall({ request: call.body, answer: 'body' in result ? result.body : null }, readable);
+  const status = 'status' in result ? result.status : null;
+  return [result.kind, status, 'body' in result ? jsonText(answer) : null, Math.round(tookMs)];
+}
+
+/** @param ended null: it is under way; undefined comes back where its subject has too many already */
+async function insertCall(
+  pool: Database['pool'],
+  { subjectId, at, service, call, readable }: SentCall,
+  ended: EndedCall | null,
+) {
+  const { request } = redactCall({ request: call.body, answer: null }, readable);
+  const [row] = await rowsOf(pool, NewRow)(
+    `insert into outside_calls (subject_id, at, service, operation, request, outcome, status, answer, took_ms)
+     select $1, $2, $3, $4, $5, $7, $8, $9, $10 where (select count(*) from outside_calls where subject_id = $1) < $6 returning id`,
+    [
+      subjectId,
+      at,
+      service,
+      call.operation,
+      requestText(call, request),
+      MAX_OF_SUBJECT,
+      ...(ended ?? [null, null, null, null]),
+    ],
+  );
+  return row;
+}
+
+async function updateCall(pool: Database['pool'], id: string, at: string, ended: EndedCall): Promise<void> {
+  await pool.query(
+    'update outside_calls set outcome = $3, status = $4, answer = $5, took_ms = $6 where id = $1 and at = $2',
+    [id, at, ...ended],
+  );
 }
 
 /** Without what stands behind a question mark. */

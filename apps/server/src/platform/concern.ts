@@ -1,13 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { bookingIdOf } from './ids.ts';
 
-const current = new AsyncLocalStorage<string>();
-const ofRequests = new WeakMap<object, string>();
+/** Which booking work is about. */
+interface Concern {
+  booking: string | null;
+}
+
+const current = new AsyncLocalStorage<Concern>();
+const ofRequests = new WeakMap<object, Concern>();
 /** Calls about one booking, in the contract and in that of the desk. */
 const OF_A_BOOKING = /\/(?:bookings\/(?:\{userId\}\/)?|payments\/balance\/)\{id\}/;
+/** Calls that may name a checkout. */
+const OF_A_CHECKOUT = /^\/api\/(?:checkout|payments)\//;
 
-/** Does work about a booking: each line of the log and each span that comes of it names it (REQ-OPS-41). */
+/**
+ * Does work about a booking: each line of the log and each span that comes of it names it (REQ-OPS-41). A request that turns out to be about it
+ * while it is answered names it too.
+ */
 export function concerning<Result>(bookingId: string | null, work: () => Result): Result {
-  return bookingId === null ? work() : current.run(bookingId, work);
+  if (bookingId === null) return work();
+  const outer = current.getStore();
+  if (outer?.booking === null) outer.booking = bookingId;
+  return current.run({ booking: bookingId }, work);
+}
+
+/** Does work about a checkout, which is about the booking that it becomes, also before that is made. */
+export function concerningCheckout<Result>(checkoutId: string, work: () => Result): Result {
+  return concerning(bookingIdOf(checkoutId), work);
 }
 
 /** Which booking work is about, as lines of the log name it. */
@@ -15,11 +34,17 @@ export function concernLine(): { readonly booking?: string } {
   return lineOf(current.getStore());
 }
 
-/** Answers a request, whose params were checked, about the booking that its call is about. @param path of the contract */
-export function concerningCall<Result>(request: object, path: string, params: unknown, work: () => Result): Result {
-  const bookingId = bookingOfCall(path, params);
-  if (bookingId !== null) ofRequests.set(request, bookingId);
-  return concerning(bookingId, work);
+/** What a call was asked with, checked. */
+interface AskedWith {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+/** Answers a request about the booking, or the checkout, that its call is about. @param path of the contract */
+export function concerningCall<Result>(request: object, path: string, asked: AskedWith, work: () => Result): Result {
+  const concern = { booking: bookingOfCall(path, asked) };
+  ofRequests.set(request, concern);
+  return current.run(concern, work);
 }
 
 /** Which booking a request was about, as its line names it. */
@@ -27,17 +52,27 @@ export function requestConcernLine(request: object): { readonly booking?: string
   return lineOf(ofRequests.get(request));
 }
 
-function lineOf(booking: string | undefined): { readonly booking?: string } {
-  return booking === undefined ? {} : { booking };
+function lineOf(concern: Concern | undefined): { readonly booking?: string } {
+  return concern === undefined || concern.booking === null ? {} : { booking: concern.booking };
 }
 
 /** The booking that the input of a workflow names; null: it names none. */
 export function bookingOfInput(input: unknown): string | null {
-  const isNamed = typeof input === 'object' && input !== null && 'bookingId' in input;
-  return isNamed && typeof input.bookingId === 'string' ? input.bookingId : null;
+  return textOf(input, 'bookingId');
 }
 
-function bookingOfCall(path: string, params: unknown): string | null {
-  if (!OF_A_BOOKING.test(path) || typeof params !== 'object' || params === null || !('id' in params)) return null;
-  return typeof params.id === 'string' ? params.id : null;
+function bookingOfCall(path: string, { params, body }: AskedWith): string | null {
+  if (OF_A_BOOKING.test(path)) return textOf(params, 'id');
+  if (!OF_A_CHECKOUT.test(path)) return null;
+  const ordered = textOf(body, 'localOrderId');
+  // The balance of a booking is ordered by its own id.
+  if (ordered !== null && ordered === textOf(body, 'bookingId')) return ordered;
+  const checkoutId = ordered ?? textOf(body, 'sessionId') ?? textOf(params, 'sessionId');
+  return checkoutId === null ? null : bookingIdOf(checkoutId);
+}
+
+function textOf(value: unknown, name: string): string | null {
+  if (typeof value !== 'object' || value === null || !(name in value)) return null;
+  const text: unknown = Reflect.get(value, name);
+  return typeof text === 'string' ? text : null;
 }

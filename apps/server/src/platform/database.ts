@@ -4,7 +4,8 @@ import type { Logger } from './logging.ts';
 import { asPart } from './tracing.ts';
 
 const CONNECT_LIMIT_MS = 5000;
-const STATEMENT_LIMIT_MS = 30_000;
+/** PostgreSQL ends a statement that takes longer. */
+export const STATEMENT_LIMIT_MS = 30_000;
 /** PostgreSQL ends a statement itself before this: past it, it is not there to do so. */
 const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;

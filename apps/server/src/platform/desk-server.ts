@@ -77,9 +77,7 @@ function addRoute<const C extends DeskCall>(
           await audit.record(transaction, { operator, fromAddress: request.ip, action: call.id }, action);
         },
       };
-      const result: DeskResult<C> = await concerningCall(request, call.path, checked.input.params, () =>
-        handler(input),
-      );
+      const result: DeskResult<C> = await concerningCall(request, call.path, checked.input, () => handler(input));
       if (call.access === 'operator' && call.method !== 'get' && !(result instanceof Failure) && !audited)
         throw new Error(`${call.id} changes something and noted nothing in the audit log`);
       if (call.access === 'operator' && audited) await onChange?.(call.permission);

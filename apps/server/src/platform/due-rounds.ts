@@ -7,6 +7,9 @@ import { onceMore } from './once-more.ts';
 import type { Repeater } from './repeat.ts';
 import { rowsOf } from './rows.ts';
 
+/** What is told of within so long of the first is one look: a booking's two messages, those of bookings made side by side. */
+const GATHER_MS = 50;
+
 /** Work whose rows say when they are due. */
 export interface DueRound {
   /** As a log line calls it. */
@@ -47,6 +50,7 @@ export function createDueRounds({
   const started = new Set<DueRound>();
   const running = new Map<DueRound, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
   let heard = 0;
 
@@ -99,9 +103,22 @@ export function createDueRounds({
     looking = look();
   }
 
+  function lookSoon(): void {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      lookNow();
+    }, GATHER_MS);
+  }
+
+  function stopLooking(): void {
+    clearTimeout(timer);
+    clearTimeout(gathering);
+    gathering = undefined;
+  }
+
   notices.on('due', () => {
     heard += 1;
-    lookNow();
+    lookSoon();
   });
   return {
     add: (round) => ({
@@ -112,6 +129,7 @@ export function createDueRounds({
       },
       stop: async () => {
         started.delete(round);
+        if (started.size === 0) stopLooking();
         await looking;
         await running.get(round);
       },

@@ -11,9 +11,14 @@ export function newId(nowMs: number = Date.now()): string {
 }
 
 /** The one id that follows from another of ours for a purpose: made again, it is the same. It sorts where the other does. */
-export function idFrom(id: string, purpose: string): string {
+function idFrom(id: string, purpose: string): string {
   const madeAtMs = Number.parseInt(id.replaceAll('-', '').slice(0, 2 * TIMESTAMP_BYTES), 16);
   return idOf(madeAtMs, createHash('sha256').update(`${purpose}:${id}`).digest().subarray(0, UUID_BYTES));
+}
+
+/** The booking that a checkout becomes. Written again after its rows were lost it is the same booking to its supplier (REQ-OPS-35). */
+export function bookingIdOf(checkoutId: string): string {
+  return idFrom(checkoutId, 'booking');
 }
 
 function idOf(nowMs: number, bytes: Buffer): string {

@@ -38,3 +38,8 @@ export type OutgoingResult =
   | { readonly kind: 'overloaded' }
   /** Whoever asks has used up their budget of this minute: nothing was sent. */
   | { readonly kind: 'over-budget' };
+
+/** Whether a call asks alone, and changes nothing. */
+export function isQuestion({ repeatable, asks }: OutgoingCall): boolean {
+  return repeatable || asks === true;
+}

@@ -9,7 +9,7 @@ import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-qu
 import type { Limit, Limits } from './limits.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
+import { isQuestion, type OutgoingCall, type OutgoingResult } from './outgoing-call.ts';
 import type { ReadableTexts } from './redact-call.ts';
 import { cutText, keptText, parseOutsideJson } from './outside-text.ts';
 import { inSpan } from './tracing.ts';
@@ -147,10 +147,6 @@ function createTarget(
       );
     },
   };
-}
-
-function isQuestion({ repeatable, asks }: OutgoingCall): boolean {
-  return repeatable || asks === true;
 }
 
 function isCounted({ budgeted }: OutgoingCall, caller: Caller | null): boolean {

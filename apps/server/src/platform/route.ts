@@ -78,7 +78,7 @@ export function route<const C extends Call>(
       if (!isSessionFor(call, session)) return sendFailure(reply, fail('SIGN_IN_REQUIRED'));
       const input = handlerInput(checked.input, session, { request, reply, context });
       const work = async () =>
-        concerningCall(request, call.path, checked.input.params, () =>
+        concerningCall(request, call.path, checked.input, () =>
           call.access === 'open' ? callingOpenly(() => handler(input)) : handler(input),
         );
       if (call.idempotent === true && request.headers[IDEMPOTENCY_KEY] !== undefined)

@@ -17,8 +17,12 @@ export type StepObserver = (moment: StepMoment) => void | Promise<void>;
 export interface StepRunner<Step extends string> {
   /** A recorded step, at least once. */
   step<Result>(name: Step, work: () => Promise<Result>, retries?: StepRetries): Promise<Result>;
-  /** A database transaction, exactly once; tried again after an error, which it has then not changed. */
-  transaction<Result>(name: Step, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** A database transaction, exactly once; tried again after an error, which it has then not changed. `attempts`: all together. */
+  transaction<Result>(
+    name: Step,
+    work: (transaction: Transaction) => Promise<Result>,
+    retries?: Pick<StepRetries, 'attempts'>,
+  ): Promise<Result>;
 }
 
 /** Attempts of a step, some two minutes together: a database that restarts is waited for. */
@@ -42,13 +46,13 @@ export function createStepRunner<Step extends string>(
   return {
     step: (name, work, retries = {}) =>
       workflows.step(name, () => observed(name, work), { attempts: STEP_ATTEMPTS, ...retries }),
-    transaction: async (name, work) => {
+    transaction: async (name, work, { attempts = TRANSACTION_ATTEMPTS } = {}) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           // Inside the transaction: a process that ends `after` has not committed, and the step is carried out again.
           return await workflows.transaction(name, (transaction) => observed(name, () => work(transaction)));
         } catch (error) {
-          if (attempt === TRANSACTION_ATTEMPTS) throw error;
+          if (attempt >= attempts) throw error;
           await workflows.sleep(FIRST_RETRY_MS * 2 ** attempt);
         }
       }

@@ -13,6 +13,9 @@ const MESSAGE_LIMIT_MS = 60_000;
 
 let app: TestApp;
 let order: Workflow<Order, string>;
+let count: Workflow<Order, number>;
+/** Rows that `count` was about to write. */
+let counted = 0;
 const attempts = new Map<string, number>();
 
 beforeAll(async () => {
@@ -33,6 +36,16 @@ beforeAll(async () => {
       });
       return answered;
     });
+    count = workflows.define('count', ({ amountPaise }: Order) =>
+      workflows.transaction('write', async (transaction) => {
+        counted += 1;
+        await transaction.query('insert into effects (workflow, step) values ($1, $2)', [
+          workflows.currentId(),
+          `${amountPaise}`,
+        ]);
+        return amountPaise;
+      }),
+    );
   });
   await app.context.database.pool.query('create table effects (workflow text, step text)');
 });
@@ -108,4 +121,41 @@ test('[REQ-OPS-31] a workflow is taken when it is put in line, however seldom th
     });
     await eventually(async () => expect(await workflows.state(id)).toBe('done'));
   }
+});
+
+test('[REQ-OPS-43] what a database step changes and the record that it ran are one transaction', async () => {
+  const { workflows, database } = app.context;
+  await workflows.start(count, 'count-1', { amountPaise: 7 });
+  await eventually(async () => expect(await workflows.state('count-1')).toBe('done'));
+  const { rows } = await database.pool.query(
+    `select function_name as name, output.xmin = effects.xmin as together
+     from dbos.operation_outputs output join effects on effects.workflow = output.workflow_uuid where workflow = 'count-1'`,
+  );
+  expect(rows).toEqual([{ name: 'write', together: true }]);
+});
+
+test('[REQ-OPS-43] a database step that a process of the release before committed when it died is not carried out again', async () => {
+  const { workflows, database } = app.context;
+  await database.pool.query(
+    `insert into dbos.transaction_completion (workflow_id, function_num, output) values ('count-2', 0, '{"json":9}')`,
+  );
+  const before = counted;
+  await workflows.start(count, 'count-2', { amountPaise: 9 });
+  await eventually(async () => expect(await workflows.state('count-2')).toBe('done'));
+  expect(counted).toBe(before);
+  expect(await effectsOf('count-2')).toEqual([]);
+});
+
+test('[REQ-OPS-43] what is refused at the commit is recorded as the failure of the step', async () => {
+  const { workflows, database } = app.context;
+  await database.pool.query(
+    `alter table effects add constraint written_once unique (workflow, step) deferrable initially deferred`,
+  );
+  await database.pool.query(`insert into effects values ('count-3', '3')`);
+  await workflows.start(count, 'count-3', { amountPaise: 3 });
+  await eventually(async () => expect(await workflows.state('count-3')).toBe('failed'));
+  const { rows } = await database.pool.query(
+    `select error is not null as failed from dbos.operation_outputs where workflow_uuid = 'count-3'`,
+  );
+  expect(rows).toEqual([{ failed: true }]);
 });

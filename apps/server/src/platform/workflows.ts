@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DBOS, type DBOSClient, type WorkflowStatus, type WorkflowStatusString } from '@dbos-inc/dbos-sdk';
+import { functionIDGetIncrement, getCurrentContextStore, runInStepContext } from '@dbos-inc/dbos-sdk/internal/context';
+import { runInternalStep } from '@dbos-inc/dbos-sdk/internal/dbos';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { bookingOfInput, concerning } from './concern.ts';
 import type { Transaction } from './database.ts';
@@ -18,7 +21,7 @@ import {
 import { WorkflowTransactions } from './workflow-transactions.ts';
 
 const STEP_ATTEMPTS = 5;
-const FIRST_RETRY_SECONDS = 0.2;
+const FIRST_RETRY_MS = 200;
 
 /** A workflow that was declared, to be started by its name. */
 export interface Workflow<Input, Output> {
@@ -258,13 +261,33 @@ async function keptTraceparent(client: DBOSClient, workflowId: string | undefine
   }
 }
 
+/** Heard by steps: we end none of them before its own end. */
+const NEVER_ENDED = new AbortController().signal;
+
+/**
+ * The engine's own `runStep` asks twice more whether the workflow was cancelled, and then once a second: here it is asked before each step alone
+ * (decision 0078).
+ */
 function runStep<Result>(
   name: string,
   work: () => Promise<Result>,
-  { attempts = STEP_ATTEMPTS, firstDelayMs = FIRST_RETRY_SECONDS * 1000 }: StepRetries = {},
+  { attempts = STEP_ATTEMPTS, firstDelayMs = FIRST_RETRY_MS }: StepRetries = {},
 ): Promise<Result> {
-  const retries = { retriesAllowed: true, maxAttempts: attempts, intervalSeconds: firstDelayMs / 1000 };
-  return DBOS.runStep(work, { name, ...(attempts > 1 ? retries : {}) });
+  const place = getCurrentContextStore();
+  if (place === undefined) throw new Error('no workflow is running here');
+  const step = functionIDGetIncrement();
+  const attempt = { getCancelSignal: () => NEVER_ENDED };
+  const retried = async (): Promise<Result> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await runInStepContext(place, step, attempt, work);
+      } catch (error) {
+        if (tries >= attempts) throw error;
+        await pause(firstDelayMs * 2 ** (tries - 1));
+      }
+    }
+  };
+  return runInternalStep(retried, name, undefined, step);
 }
 
 /** States of the engine. */

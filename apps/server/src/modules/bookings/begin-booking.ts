@@ -3,7 +3,7 @@ import { epochMs } from '@safar/domain/days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { idFrom } from '../../platform/ids.ts';
+import { bookingIdOf } from '../../platform/ids.ts';
 import type { Config } from '../../config.ts';
 import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
 import { partsIn, type Coupons } from '../coupons/index.ts';
@@ -39,8 +39,7 @@ export async function writeBooking(
   checkout: Checkout,
   payment: Payment | null,
 ): Promise<BookingKey> {
-  // Written again after its rows were lost it is the same booking to its supplier (REQ-OPS-35).
-  const id = idFrom(checkout.id, 'booking');
+  const id = bookingIdOf(checkout.id);
   const at = clock.nowIso();
   const bookableUntilMs = Math.max(epochMs(checkout.expiresAt), clock.nowMs() + BOOKABLE_AFTER_PAYMENT_MS);
   await insertBooking(transaction, {

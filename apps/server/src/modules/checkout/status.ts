@@ -5,6 +5,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutStatus } from '@safar/contract/checkout';
 import {
   checkoutState,
+  INITIAL_BOOKING_STATUS,
   isCheckoutSettled,
   type BookingStatus,
   type CheckoutState,
@@ -59,7 +60,9 @@ export async function statusOf(
   checkout: Pick<Checkout, 'kind' | 'userId' | 'id' | 'expiresAt'>,
 ): Promise<StatusAnswer> {
   const booking = await progress.booking(checkout.userId, checkout.id);
-  const refund = await progress.refund(checkout.userId, checkout.id, booking !== null);
+  // Nothing goes back of what is being booked.
+  const isUnderWay = booking?.status === INITIAL_BOOKING_STATUS;
+  const refund = isUnderWay ? null : await progress.refund(checkout.userId, checkout.id, booking !== null);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
   const isSlow = booking !== null && clock.nowMs() - epochMs(booking.begunAt) > SLOW_MS;
   const { kind } = checkout;

@@ -33,8 +33,15 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
     register: (app) => registerDocuments(app, context),
     registerDesk: (desk) => registerDeskDocuments(desk, context),
     stop: () => context.worker.close(),
-    attachmentsFor: (kind, key, isProved) => attachmentsFor(context, kind, key, isProved),
+    attachmentsFor: (kind, key, isProved) => attachmentsFor(readingOnce(context, key), kind, key, isProved),
   };
+}
+
+/** All documents of a mail show the booking as it is now, which is read once. */
+function readingOnce(context: DocumentsContext, key: BookingKey): DocumentsContext {
+  let found: ReturnType<typeof context.bookings.documentsOf> | undefined;
+  const documentsOf = () => (found ??= context.bookings.documentsOf(key));
+  return { ...context, bookings: { documentsOf } };
 }
 
 const PDF = 'application/pdf';

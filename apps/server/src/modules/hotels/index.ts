@@ -166,7 +166,8 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     prebookRate: async (supplierId, bookingCode, open) => {
       const answer = await prebookRate(rateParts, supplierId, bookingCode, open);
       if (answer.kind === 'gone') groups.forgetRate(bookingCode);
-      if (answer.kind === 'ok') {
+      // Of a checkout that is open they were kept when it began.
+      if (answer.kind === 'ok' && open === undefined) {
         const { hotelCode, rateConditions } = answer.offer.rate;
         await saveConditions(database.pool, hotelCode, rateConditions);
       }

@@ -100,6 +100,19 @@ describe('a payment', () => {
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
   });
 
+  test('[REQ-PAY-2] reported many times at once is asked about once', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await loseWebhooks(app, order.orderId);
+    const proof = await pay(app, order.orderId);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(app, traveller, proof)));
+    expect(new Set(answers.map(({ bookingId }) => bookingId)).size).toBe(1);
+    const { rows } = await app.context.database.pool.query(
+      `select 1 from outside_calls where subject_id = $1 and operation = 'payments.fetch'`,
+      [order.sessionId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test('[REQ-PAY-2, REQ-API-6] the browser never told of is booked from its webhook alone', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     await pay(app, order.orderId);

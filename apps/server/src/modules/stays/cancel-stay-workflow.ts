@@ -64,7 +64,7 @@ export async function cancelBookedRoom(
   const notify = (notification: NotificationDetails) =>
     notifyOnBothChannels(context, runner, key, {
       kind: notification.kind,
-      notify: (channel) => notifyTraveller(context, key, channel, notification),
+      notify: (channel, tx) => notifyTraveller(context, key, channel, notification, tx),
     });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   switch (end) {
@@ -87,9 +87,9 @@ export async function cancelBookedRoom(
       }
       return notifyOnBothChannels(context, runner, key, {
         kind: 'cancelled',
-        notify: async (channel) => {
-          const told = await toldRefunds(context, await getStay(context.database.pool, key), 'cancellation');
-          await notifyTraveller(context, key, channel, { kind: 'cancelled', ...amounts, ...told });
+        notify: async (channel, tx) => {
+          const told = await toldRefunds(context, await getStay(tx, key), 'cancellation');
+          await notifyTraveller(context, key, channel, { kind: 'cancelled', ...amounts, ...told }, tx);
         },
       });
     }

@@ -21,7 +21,7 @@ export async function notifyTraveller(
   details: NotificationDetails,
   transaction?: Transaction,
 ): Promise<void> {
-  const booking = await getStay(context.database.pool, key);
+  const booking = await getStay(transaction ?? context.database.pool, key);
   await context.notify(channel, key.userId, () => ({ ...factsOf(booking), ...details }), transaction);
 }
 

@@ -29,16 +29,21 @@ export async function releaseRoom(context: StaysContext, key: BookingKey, observ
   await runner.step('close-links', () => closeLinksOf(context, key));
   await notifyOnBothChannels(context, runner, key, {
     kind: 'released',
-    notify: (channel) => notifyReleased(context, key, channel),
+    notify: (channel, tx) => notifyReleased(context, tx, key, channel),
   });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   if (end === 'cancelled') await runner.transaction('note-released', (tx) => noteReleased(tx, key));
   else await escalate(context, key, 'unpaid-room-not-released');
 }
 
-async function notifyReleased(context: StaysContext, key: BookingKey, channel: Channel): Promise<void> {
-  const { paidPaise } = await getStay(context.database.pool, key);
-  await notifyTraveller(context, key, channel, { kind: 'released', paidPaise, refundPaise: 0 });
+async function notifyReleased(
+  context: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+  channel: Channel,
+): Promise<void> {
+  const { paidPaise } = await getStay(transaction, key);
+  await notifyTraveller(context, key, channel, { kind: 'released', paidPaise, refundPaise: 0 }, transaction);
 }
 
 async function noteReleased(transaction: Transaction, key: BookingKey): Promise<void> {

@@ -18,7 +18,7 @@ import {
   type RefundingRun,
   type SupplierCancellation,
 } from '../bookings/index.ts';
-import type { Channel, NotificationDetails } from '../notifications/index.ts';
+import type { NotificationDetails } from '../notifications/index.ts';
 import { askSupplier, type SentAttempt } from './query-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
@@ -105,7 +105,8 @@ export function bookingRun(
     notify: (kind) =>
       notifyOnBothChannels(context, runner, key, {
         kind,
-        notify: (channel) => notifyOutcome(context, key, channel, kind),
+        notify: async (channel, tx) =>
+          notifyTraveller(context, key, channel, await notificationOf(context, await getStay(tx, key), kind), tx),
       }),
   };
 }
@@ -129,11 +130,6 @@ async function voucherOf(
   log.warn({ supplierBookingId, text: outcome.text }, 'a voucher was not issued');
   const { lastVoucherAt } = stay.offer.rate;
   return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
-}
-
-async function notifyOutcome(context: StaysContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
-  const booking = await getStay(context.database.pool, key);
-  await notifyTraveller(context, key, channel, await notificationOf(context, booking, kind));
 }
 
 async function notificationOf(

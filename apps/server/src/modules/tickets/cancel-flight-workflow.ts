@@ -87,13 +87,14 @@ export async function cancelBookedFlight(
   }
   await notifyOnBothChannels(context, runner, key, {
     kind: notification.kind,
-    notify: async (channel) => {
-      const told = await toldRefunds(context, await getFlight(database.pool, key), 'cancellation');
+    notify: async (channel, tx) => {
+      const told = await toldRefunds(context, await getFlight(tx, key), 'cancellation');
       await notifyOfFlight(
         context,
         key,
         channel,
         'refundPaise' in notification ? { ...notification, ...told } : notification,
+        tx,
       );
     },
   });

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { FlightLookupOutcome, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type TicketState,
   type RefundingRun,
 } from '../bookings/index.ts';
-import type { Channel, FlightNotificationDetails } from '../notifications/index.ts';
+import type { FlightNotificationDetails } from '../notifications/index.ts';
 import type { TicketsContext } from './context.ts';
 import type { Purchase } from './attempt-store.ts';
 import { CANCEL_TICKET_STEPS, cancelTicketSteps, type CancelTicketSteps } from './cancel-ticket.ts';
@@ -98,7 +99,10 @@ export function flightRun(context: TicketsContext, key: BookingKey, observe?: St
     notify: (outcome) =>
       notifyOnBothChannels(context, runner, key, {
         kind: outcome,
-        notify: (channel) => notifyOutcome(context, key, channel, outcome),
+        notify: async (channel, tx) => {
+          const notification = await notificationOf(context, tx, key, outcome);
+          if (notification !== null) await notifyOfFlight(context, key, channel, notification, tx);
+        },
       }),
   };
 }
@@ -114,26 +118,16 @@ async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<
   }));
 }
 
-async function notifyOutcome(
-  context: TicketsContext,
-  key: BookingKey,
-  channel: Channel,
-  kind: FlightOutcome,
-): Promise<void> {
-  const notification = await notificationOf(context, key, kind);
-  if (notification !== null) await notifyOfFlight(context, key, channel, notification);
-}
-
 /** Null: there is nothing to tell any more. */
 async function notificationOf(
   context: TicketsContext,
+  transaction: Transaction,
   key: BookingKey,
   kind: FlightOutcome,
 ): Promise<FlightNotificationDetails | null> {
-  const { database } = context;
-  const booking = await getFlight(database.pool, key);
+  const booking = await getFlight(transaction, key);
   const { failedBecause } = booking;
-  const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
   switch (kind) {
     case 'confirmed':
     case 'pending':

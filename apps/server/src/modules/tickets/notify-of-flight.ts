@@ -38,9 +38,9 @@ export async function notifyOfFlight(
   details: FlightNotificationDetails,
   transaction?: Transaction,
 ): Promise<void> {
-  const { pool } = context.database;
-  const booking = await getFlight(pool, key);
-  const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
+  const db = transaction ?? context.database.pool;
+  const booking = await getFlight(db, key);
+  const tickets = await ticketsOf(db, key.userId, [key.bookingId]);
   await context.notify(
     channel,
     key.userId,

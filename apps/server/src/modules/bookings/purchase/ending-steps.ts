@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/database.ts';
 import type { StepRunner } from '../../../platform/step-runner.ts';
 import { CHANNELS, type Channel, type NotificationKind } from '../../notifications/index.ts';
 import type { RefundProgress } from '../../payments/index.ts';
@@ -11,7 +12,7 @@ import type { BookingKey } from '../booking.ts';
 export const NOTIFY_STEPS = ['notify-sms', 'notify-email'] as const;
 export const REFUND_STEP = 'send-refund';
 
-/** A message is tried so often; then the traveller finds it on the site alone. */
+/** A message is written down so often; then the traveller finds it on the site alone. */
 const NOTIFY_ATTEMPTS = 4;
 
 /** Tells over each channel, and goes on when every attempt failed: a message never undoes a booking. */
@@ -19,11 +20,17 @@ export async function notifyOnBothChannels(
   { log }: Pick<BookingsContext, 'log'>,
   runner: StepRunner<(typeof NOTIFY_STEPS)[number]>,
   { bookingId }: BookingKey,
-  { kind, notify }: { readonly kind: NotificationKind; readonly notify: (channel: Channel) => Promise<void> },
+  {
+    kind,
+    notify,
+  }: {
+    readonly kind: NotificationKind;
+    readonly notify: (channel: Channel, transaction: Transaction) => Promise<void>;
+  },
 ): Promise<void> {
   for (const channel of CHANNELS) {
     try {
-      await runner.step(`notify-${channel}`, () => notify(channel), { attempts: NOTIFY_ATTEMPTS });
+      await runner.transaction(`notify-${channel}`, (tx) => notify(channel, tx), { attempts: NOTIFY_ATTEMPTS });
     } catch (error) {
       log.warn({ err: error, booking: bookingId, kind }, 'a traveller could not be told');
     }

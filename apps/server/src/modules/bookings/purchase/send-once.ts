@@ -39,17 +39,20 @@ export interface Purchase<Bought, Booking> {
  * in between leaves an attempt to be asked about, never one to be repeated (tbo-hotel.md 2, tbo-air.md 1).
  */
 export async function sendOnce<Bought extends { readonly kind: string }, Booking>(
-  { clock, database: { pool } }: Pick<BookingsContext, 'clock' | 'database'>,
+  { clock, database }: Pick<BookingsContext, 'clock' | 'database'>,
   attempt: AttemptRow,
   { send, keptUntil, supplier, log }: Purchase<Bought, Booking>,
 ): Promise<Bought | NotBought<Booking>> {
+  const { pool } = database;
   const isLate = keptUntil !== null && clock.nowMs() > epochMs(keptUntil);
   if (isLate && (await sentAttempt(pool, attempt)) === null) return { kind: 'refused', reason: 'fare-gone' };
   const { isMine, isTaken, sentAtMs } = await claimAttempt(pool, attempt, clock.nowMs());
   if (!isMine) return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
   const outcome = await send();
-  await noteBalance(pool, supplier, outcome, clock.nowMs());
-  await noteOutcome(pool, attempt, outcome.kind);
+  await database.transaction(async (transaction) => {
+    await noteBalance(transaction, supplier, outcome, clock.nowMs());
+    await noteOutcome(transaction, attempt, outcome.kind);
+  });
   if (!isOther(outcome)) return outcome;
   switch (outcome.kind) {
     case 'pending':

@@ -98,6 +98,8 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       LOG_LEVEL: 'fatal',
       CATALOGUE_SYNC: 'asked',
       DATABASE_POOL: String(SERVER_POOL_SIZE),
+      // Who stands still in a database step keeps its connection.
+      WORKFLOW_POOL: String(SERVER_POOL_SIZE),
       // Half of a start is compiling; the runs after the first need not.
       NODE_COMPILE_CACHE: temporaryFolder('compiled'),
       RATE_LIMIT_PER_MINUTE: '0',

@@ -29,14 +29,15 @@ export async function lastDeliveryAt(db: Queryable, gateway: string): Promise<st
   return row?.at ?? null;
 }
 
-/** A delivery that was dealt with; noted again, it stays noted once. */
+/** A delivery that was dealt with: noted again, it stays noted once; it is kept no longer. */
 export async function noteDelivery(
   db: Queryable,
   { gateway, eventId, name }: DeliveryKey & Pick<GatewayDelivery, 'name'>,
   at: string,
 ): Promise<void> {
   await db.query(
-    'insert into payment_webhook_events (gateway, event_id, name, received_at) values ($1, $2, $3, $4) on conflict do nothing',
+    `with dropped as (delete from payment_webhooks_waiting where gateway = $1 and event_id = $2)
+     insert into payment_webhook_events (gateway, event_id, name, received_at) values ($1, $2, $3, $4) on conflict do nothing`,
     [gateway, eventId, name, at],
   );
 }

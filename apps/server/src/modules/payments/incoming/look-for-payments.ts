@@ -1,5 +1,6 @@
 import type { GatewayPaymentStatus } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
+import { concerningCheckout } from '../../../platform/concern.ts';
 import type { PaymentsContext } from '../context.ts';
 import { eachAlone } from '../../../platform/each-alone.ts';
 import { dealWithKept } from './retry-deliveries.ts';
@@ -31,13 +32,13 @@ export async function pollRound(context: PaymentsContext): Promise<boolean> {
   const orders = await database.transaction((transaction) => takeOrdersToPoll(transaction, taken));
   await eachAlone(context, 'looking at an order', orders, {
     idOf: ({ id }) => id,
-    look: (order) => pollOrder(context, order, taken.untilMs),
+    look: (order) => concerningCheckout(order.sessionId, () => pollOrder(context, order, taken.untilMs)),
   });
   const next = ({ polls }: Refund) => nowMs + waitBefore(polls, retryPolicy.firstPollMs, retryPolicy.lastPollMs);
   const refunds = await database.transaction((transaction) => takeRefundsToPoll(transaction, nowMs, ROUND, next));
   await eachAlone(context, 'looking at a refund', refunds, {
     idOf: ({ id }) => id,
-    look: (refund) => pollRefund(context, refund),
+    look: (refund) => concerningCheckout(refund.sessionId, () => pollRefund(context, refund)),
   });
   return isMoreKept || orders.length === ROUND || refunds.length === ROUND;
 }

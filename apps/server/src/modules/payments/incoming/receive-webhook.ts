@@ -1,6 +1,8 @@
 import type { GatewayNotice, RawDelivery } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
+import { concerning, concerningCheckout } from '../../../platform/concern.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import type { PaymentsContext } from '../context.ts';
 import { keepDowntime } from './downtimes.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
@@ -11,7 +13,7 @@ import { findRefundByGatewayId } from '../refunds/refund-store.ts';
 import { takeIn } from '../refunds/what-is-left.ts';
 import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
 import { keepSettlement } from '../settlements/settlement-store.ts';
-import { dropKept, isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
+import { isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
 
 /**
  * Takes a delivery of a gateway (REQ-API-6). It is proved by its signature over the raw body and dealt with at least once per event id;
@@ -50,7 +52,6 @@ function reportUnread({ log, metrics }: PaymentsContext, { gateway, eventId, nam
 /** Notes that a delivery was dealt with, and keeps it no longer. */
 export async function noteDealt({ database, clock }: PaymentsContext, delivery: DeliveryOfGateway): Promise<void> {
   await noteDelivery(database.pool, delivery, clock.nowIso());
-  await dropKept(database.pool, delivery);
 }
 
 /** Looks where a delivery points; `silent`: the gateway did not answer. */
@@ -90,12 +91,14 @@ async function receivePayment(
       ? payment.orderId && (await findOrderByGatewayId(pool, gateway, payment.orderId))
       : await findOrderByLinkId(pool, gateway, linkId);
   if (!order) return 'dealt';
-  const outcome = await recordPayment(context, order, payment.id, happenedAtMs);
-  if (outcome.kind === 'unpaid' && name === 'payment.failed') {
-    await keepNoLonger(context, await findCheckout(pool, order.userId, order.sessionId), order);
-    await notifyOfFailedPayment(context, order);
-  }
-  return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
+  return concerningCheckout(order.sessionId, async () => {
+    const outcome = await recordPayment(context, order, payment.id, happenedAtMs);
+    if (outcome.kind === 'unpaid' && name === 'payment.failed') {
+      await keepNoLonger(context, await findCheckout(pool, order.userId, order.sessionId), order);
+      await notifyOfFailedPayment(context, order);
+    }
+    return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
+  });
 }
 
 /** Notifies the traveller of the first failed attempt to pay a balance: the room is still held, and can still be paid. */
@@ -113,9 +116,11 @@ async function notifyOfFailedPayment(
 async function receiveRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
   const { pool } = context.database;
   const known = await findRefundByGatewayId(pool, gateway, refundId);
-  const ask = () => context.gateways.of({ gateway }).refundById(refundId);
-  const answer = await (known === null ? ask() : onRecordOf(known.sessionId, ask));
-  if (answer.kind !== 'ok') return answer.kind === 'refused' && answer.why === 'no-such-id' ? 'dealt' : 'silent';
-  await takeIn(context, gateway, answer.refund);
-  return 'dealt';
+  return concerning(known === null ? null : bookingIdOf(known.sessionId), async () => {
+    const ask = () => context.gateways.of({ gateway }).refundById(refundId);
+    const answer = await (known === null ? ask() : onRecordOf(known.sessionId, ask));
+    if (answer.kind !== 'ok') return answer.kind === 'refused' && answer.why === 'no-such-id' ? 'dealt' : 'silent';
+    await takeIn(context, gateway, answer.refund);
+    return 'dealt';
+  });
 }

@@ -3,8 +3,9 @@ import { epochMs } from '@safar/domain/days';
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
+import { concerningCheckout } from '../../../platform/concern.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { newId } from '../../../platform/ids.ts';
+import { bookingIdOf, newId } from '../../../platform/ids.ts';
 import {
   closeCheckout,
   findCheckout,
@@ -39,10 +40,14 @@ export type PaymentOutcome =
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'no-answer' };
 
+/** Payments this process looks at, by order and payment. */
+const lookedAt = new Map<string, Promise<PaymentOutcome>>();
+
 /**
  * The one way a payment enters the books, whether the browser, a webhook or the poller reports it first. The gateway
  * itself is asked for amount, order and state; what anybody else claims of them is not looked at. Payment, ledger,
  * booking and the start of its workflow are one transaction: either all of it is there or nothing.
+ * A gateway reports one payment several times at once: the others wait for the first, and look for themselves only where it was not paid yet.
  * @param happenedAtMs when what the gateway reports happened, as it says; left out, the payment's own moment counts
  */
 export async function recordPayment(
@@ -50,6 +55,24 @@ export async function recordPayment(
   order: PaymentOrder,
   gatewayPaymentId: string,
   happenedAtMs = 0,
+): Promise<PaymentOutcome> {
+  const key = `${order.id} ${gatewayPaymentId}`;
+  for (let other = lookedAt.get(key); other !== undefined; other = lookedAt.get(key)) {
+    const outcome = await other.catch(() => null);
+    if (outcome !== null && outcome.kind !== 'unpaid') return outcome;
+  }
+  const looking = concerningCheckout(order.sessionId, () =>
+    lookAndRecord(context, order, gatewayPaymentId, happenedAtMs),
+  ).finally(() => lookedAt.delete(key));
+  lookedAt.set(key, looking);
+  return looking;
+}
+
+async function lookAndRecord(
+  context: PaymentsContext,
+  order: PaymentOrder,
+  gatewayPaymentId: string,
+  happenedAtMs: number,
 ): Promise<PaymentOutcome> {
   const known = await findPaymentByGatewayId(context.database.pool, order.gateway, gatewayPaymentId);
   if (known !== null) return known.sessionId === order.sessionId ? outcomeOf(context, known) : { kind: 'unpaid' };
@@ -63,6 +86,8 @@ export async function recordPayment(
       takenAtMs: Math.max(held.payment.createdAtMs, happenedAtMs),
     }),
   );
+  // Made in that very transaction.
+  if (payment.purpose === 'booking') return { kind: 'booked', bookingId: bookingIdOf(payment.sessionId) };
   return outcomeOf(context, payment);
 }
 
