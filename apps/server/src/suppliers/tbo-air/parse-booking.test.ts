@@ -56,7 +56,7 @@ function heldAsOther(segment: object = {}, inner: object = {}): SupplierFlightBo
 }
 
 function changesOf(sold: ReturnType<typeof quoted>, { terms }: SupplierFlightBooking) {
-  return heldChanges(sold, terms?.flights ?? null, { flagged: terms?.flagged === true });
+  return heldChanges(sold, terms?.flights ?? null, { flagged: terms?.flagged ?? false });
 }
 
 describe('a purchase with Status 5, a PNR and changes', () => {

@@ -1,6 +1,5 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import type { HotelOffer } from './hotel-offer.ts';
 import type { HotelLow, ListedPage, Lows, PricedPage, ResultsSource, ResultsState } from './results-state.ts';
 
 /** Hotels in a page of the catalogue, and hotel codes in an availability call (REQ-HRES-9). */
