@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly latency?: number;
   /** How untidy its answers are: as real ones unless a test needs `tidy`. */
   readonly temper?: 'real' | 'tidy';
+  /** How far its clock is ahead of the machine's. */
+  readonly aheadMs?: number;
   /** Starts it again whenever it ends on its own. */
   readonly keepAlive: boolean;
 }
@@ -85,6 +87,7 @@ function spawnSandbox(options: SandboxOptions): ChildProcess {
       WEBHOOK_URL: options.webhookUrl,
       ...(options.latency === undefined ? {} : { SANDBOX_LATENCY: String(options.latency) }),
       ...(options.temper === undefined ? {} : { SANDBOX_TEMPER: options.temper }),
+      ...(options.aheadMs === undefined ? {} : { SANDBOX_AHEAD_MS: String(options.aheadMs) }),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

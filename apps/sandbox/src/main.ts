@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 const STOP_WITHIN_MS = 2000;
 
 const settings = readSettings(process.env);
-const sandbox = await buildSandbox({ settings });
+const sandbox = await buildSandbox({ settings, now: () => Date.now() + settings.aheadMs });
 const address = await sandbox.listen();
 console.log(`Sandbox is listening: ${address}`);
 

@@ -11,6 +11,7 @@ const environment = z.object({
   SANDBOX_SEED: z.string().min(1).default('safar'),
   SANDBOX_LATENCY: z.coerce.number().min(0).max(100).default(1),
   SANDBOX_TEMPER: z.enum(tempers).default('real'),
+  SANDBOX_AHEAD_MS: z.coerce.number().int().default(0),
   SMTP_PORT: port.default(3925),
   WEBHOOK_URL: z.url().default('http://127.0.0.1:3000/api/payments/webhook/razorpay'),
   SMS_WEBHOOK_URL: z.url().optional(),
@@ -29,6 +30,8 @@ export interface Settings {
   readonly latency: number;
   /** How untidy the answers are. */
   readonly temper: TemperName;
+  /** How far its clock is ahead of the machine's, in milliseconds: prices go by the day they are asked on. */
+  readonly aheadMs: number;
   /** 0 takes any free port. */
   readonly smtpPort: number;
   /** Where the payment gateway's webhooks are sent. */
@@ -55,6 +58,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     seed: env.SANDBOX_SEED,
     latency: env.SANDBOX_LATENCY,
     temper: env.SANDBOX_TEMPER,
+    aheadMs: env.SANDBOX_AHEAD_MS,
     smtpPort: env.SMTP_PORT,
     webhookUrl: env.WEBHOOK_URL,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,

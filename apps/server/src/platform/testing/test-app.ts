@@ -26,6 +26,8 @@ export interface TestAppOptions {
    * the app then listens.
    */
   readonly sandbox?: 'shared' | 'own';
+  /** How far the clock of the app's own sandbox is ahead of the machine's. */
+  readonly sandboxAheadMs?: number;
   /** Puts a proxy before the app's database and gives its address: a test may cut the connection. */
   readonly databaseProxy?: (databaseUrl: string) => Promise<string>;
   /** Listens on a free port of loopback. */
@@ -76,7 +78,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const port = await testPort();
   const [databaseUrl, sandbox] = await Promise.all([
     createTestDatabase(stack),
-    options.sandbox === 'own' ? startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook/razorpay`) : undefined,
+    options.sandbox === 'own'
+      ? startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook/razorpay`, 'tidy', options.sandboxAheadMs)
+      : undefined,
   ]);
   const config = readConfig({
     PORT: String(port),

@@ -77,10 +77,11 @@ export interface TestSandbox {
 export async function startTestSandbox(
   webhookUrl = 'http://127.0.0.1:9/nobody-listens',
   temper: 'real' | 'tidy' = 'tidy',
+  aheadMs = 0,
 ): Promise<TestSandbox> {
   const folder = temporaryFolder('sandbox');
   const [port, smtpPort] = await Promise.all([testPort(), testPort()]);
-  const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, temper, keepAlive: false };
+  const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, temper, aheadMs, keepAlive: false };
   const child = await startSandbox(options, createLogger(QUIET));
   return {
     sandboxUrl: child.url,
