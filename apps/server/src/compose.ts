@@ -2,8 +2,6 @@ import type { Module, ModuleContext, PlatformContext, SellingContext } from './p
 import type { DeskAccess } from './platform/desk.ts';
 import { createDesk, type SampleOperator } from './modules/desk/index.ts';
 import { createSite } from './modules/site/index.ts';
-import { createStays } from './modules/stays/index.ts';
-import { createTickets } from './modules/tickets/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createPricing } from './modules/pricing/index.ts';
 import { createPlaces } from './modules/places/index.ts';
@@ -150,8 +148,9 @@ export function composeModules(
     coupons,
     otherHotels: hotels.otherHotels,
     hotelsLike: async (q, limit) => (await hotels.suggest({ q, limit })).items.map(({ HotelName }) => HotelName),
-    stays: (shared) => createStays(shared, { suppliers: hotelSuppliers, onStep: observe }),
-    tickets: (shared) => createTickets(shared, { flights: airSupplier, onStep: observe }),
+    suppliers: hotelSuppliers,
+    flights: airSupplier,
+    onStep: observe,
     notifications,
     payments: (desk) =>
       createPayments(selling, { gateways, hotels, flights, coupons, bookings: desk, onStep: observe }),

@@ -6,7 +6,7 @@ import {
   standingStays,
   standingStaysByDay,
 } from '../../../apps/server/src/modules/bookings/index.ts';
-import { stalledBookings } from '../../../apps/server/src/modules/bookings/recovery/recovery-store.ts';
+import { stalledBookings } from '../../../apps/server/src/modules/bookings/recover/recovery-store.ts';
 import { createCatalogueStore } from '../../../apps/server/src/modules/hotels/catalogue/catalogue-store.ts';
 import { createHotelStore } from '../../../apps/server/src/modules/hotels/store.ts';
 import { takeDueMessages } from '../../../apps/server/src/modules/notifications/store.ts';

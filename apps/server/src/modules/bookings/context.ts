@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { BookingRetryPolicy } from './booking-retry-policy.ts';
+import type { BookingRetryPolicy } from './recover/booking-retry-policy.ts';
 
 /** What the workflows and calls of every kind of booking work with. */
 export interface BookingsContext extends ModuleContext {

@@ -7,8 +7,8 @@ import type { Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
-import type { TicketKey } from './flight-tickets.ts';
-import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';
+import type { TicketKey } from './order/flight-tickets.ts';
+import type { Booking, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
 
 type Answered<
   Call extends typeof cancelBooking | typeof cancellationPreview | typeof answerFlightChange | typeof supplierDetails,

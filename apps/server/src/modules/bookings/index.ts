@@ -3,38 +3,41 @@ import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Books, DifferenceKey, DifferenceKind, Recheck } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
+import type { StepObserver } from '../../platform/step-runner.ts';
+import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
+import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
 import type { Coupons } from '../coupons/index.ts';
 import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
-import { awaitedPayments, type AwaitedPayment } from './awaited-payments.ts';
-import { endRefundTrouble, lockOfSession, noteGivenBack } from './given-back.ts';
-import { closeEscalations, openEscalations, type Escalation } from './recovery/escalation-store.ts';
-import { balanceOf, duePaise, takeBalance } from './balance/balance.ts';
-import { holdsLimit, writeBooking } from './begin-booking.ts';
-import { roomsOf } from './booking-basics.ts';
-import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
+import { awaitedPayments, type AwaitedPayment } from './change/awaited-payments.ts';
+import { endRefundTrouble, lockOfSession, noteGivenBack } from './change/given-back.ts';
+import { closeEscalations, openEscalations, type Escalation } from './recover/escalation-store.ts';
+import { balanceOf, duePaise, takeBalance } from './change/balance.ts';
+import { holdsLimit, writeBooking } from './buy/begin-booking.ts';
+import { roomsOf } from './order/booking-basics.ts';
+import { bookingDocuments, type BookingDocuments } from './order/booking-documents.ts';
 import type { BookingsContext } from './context.ts';
-import { deadlineRound } from './balance/deadlines.ts';
-import { TIMERS_DUE } from './balance/timer-store.ts';
+import { deadlineRound } from './change/deadlines.ts';
+import { TIMERS_DUE } from './change/timer-store.ts';
 import { registerDeskBookings } from './desk/desk-routes.ts';
 import { listedBooking, type ListedBooking } from './desk/find-bookings.ts';
 import { bookingsOfKeys } from './desk/find-store.ts';
-import type { SoldBooks, StayFulfilment, TakenAsGone, TicketFulfilment } from './fulfilment.ts';
-import { ticketsOf } from './flight-tickets.ts';
-import { sweepStalledBookings } from './recovery/stalled-booking-sweeper.ts';
-import { checksOf } from './review/review.ts';
+import type { SoldBooks, TakenAsGone } from './fulfilment.ts';
+import { ticketsOf } from './order/flight-tickets.ts';
+import { sweepStalledBookings } from './recover/stalled-booking-sweeper.ts';
+import { checksOf } from './buy/review.ts';
 import type { HotelsLike } from './desk/find-bookings.ts';
 import type { OtherHotels } from './desk/move.ts';
-import { escalatedBookings, type EscalatedBooking } from './recovery/open-escalations.ts';
+import { escalatedBookings, type EscalatedBooking } from './recover/open-escalations.ts';
 import { dropOwner, ownersOf, type BookingOwner } from './desk/owner-store.ts';
-import { bookingRetryPolicy, type BookingRetryPolicy } from './booking-retry-policy.ts';
-import { trackRefunds, type TrackedRefund } from './cancellation/refund-track.ts';
+import { bookingRetryPolicy, type BookingRetryPolicy } from './recover/booking-retry-policy.ts';
+import { trackRefunds, type TrackedRefund } from './change/refund-track.ts';
 import { registerBookings } from './routes.ts';
-import { staysAt, type BookedStay } from './list-store.ts';
-import { sameBooking } from './same-booking.ts';
-import { isBalanceShort } from './purchase/supplier-balance.ts';
+import { staysAt, type BookedStay } from './order/list-store.ts';
+import { sameBooking } from './buy/same-booking.ts';
+import { isBalanceShort } from './buy/supplier-balance.ts';
 import {
   bookingIdOfSession,
   bookingOfSession,
@@ -42,133 +45,38 @@ import {
   hasBooked,
   summaryOfSession,
   travellerOf,
-} from './store.ts';
-import type { BookingKey } from './booking.ts';
-import { areBookingsAtWork } from './recovery/recovery-store.ts';
+} from './order/store.ts';
+import type { BookingKey } from './order/booking.ts';
+import { areBookingsAtWork } from './recover/recovery-store.ts';
+import { createStays } from './stays/create-stays.ts';
+import { createTickets } from './tickets/create-tickets.ts';
 
-export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
-export type { BookingDocuments, CalendarState, FlightDocuments, StayDocuments } from './booking-documents.ts';
-export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
-export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
-export type { BookedStay } from './list-store.ts';
+export type { BookingDocuments, CalendarState, FlightDocuments, StayDocuments } from './order/booking-documents.ts';
+export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './order/personal.ts';
+export { eraseBookingsOf, eraseLeadNames } from './order/personal-store.ts';
+export type { BookedStay } from './order/list-store.ts';
 
-// What stays and tickets are built on.
 export { alonePaise } from './desk/approvals.ts';
-export { stayOfSupplierId } from './desk/find-store.ts';
-export { extrasOnTickets } from './passenger-extras.ts';
-export { isPaidInFull, mobileOf, postingKey, referenceOf, soldSoFar, titleOf } from './booking-basics.ts';
-export {
-  askedBefore,
-  findCancellation,
-  insertCancellation,
-  noteCheck,
-  saveCancellationAmounts,
-  type Cancellation,
-} from './cancellation/cancellation-store.ts';
-export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './purchase/client-reference.ts';
-export type { BookingsContext } from './context.ts';
-export { setDeadline } from './balance/deadlines.ts';
-export { describeDeniedExtras } from './denied-extras.ts';
-export {
-  REFUND_STEP,
-  NOTIFY_STEPS,
-  notifyOnBothChannels,
-  refundFailedBooking,
-  refundingSteps,
-  sendRefund,
-  type RefundingRun,
-} from './purchase/ending-steps.ts';
-export { escalate } from './recovery/escalate.ts';
-export { askPayments, heldBy, toldRefunds } from './cancellation/refund-promise.ts';
-export { ESCALATION_REASONS, type EscalationReason } from './recovery/escalation-reasons.ts';
-export { refundAll, showPending, transitionToFailed, type BookingFailure } from './purchase/failed-booking.ts';
-export { departsAtMs, flightCancellationBlock } from './cancellation/flight-cancellation-block.ts';
-export type {
-  CancelRequest,
-  SoldBooks,
-  StayFulfilment,
-  SupplierRoom,
-  SupplierState,
-  TakenAsGone,
-  TicketFulfilment,
-  UnmatchedRoom,
-} from './fulfilment.ts';
-export { isBeingBought, isCancelQueued, queueCancel, queuedNote } from './cancellation/queued-cancel.ts';
-export type { HistoryNote, NamedTicket } from './history-note.ts';
-export { ticketsText } from './history-sentence.ts';
-export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './booking-retry-policy.ts';
-export { supplierDetail } from './supplier-booking-fields.ts';
-export { sendOnce, type NotBought } from './purchase/send-once.ts';
-export { untilDecided, showUndecided, type Undecided } from './purchase/unanswered-purchase.ts';
-export {
-  cancelAtSupplier,
-  type AtSupplier,
-  type RequestAnswer,
-  type SupplierCancelEnd,
-  type SupplierCancellation,
-} from './cancellation/cancel-at-supplier.ts';
-export type { AttemptRow } from './purchase/sent-store.ts';
-export { noteBalance } from './purchase/supplier-balance.ts';
-export type { TrackedRefund } from './cancellation/refund-track.ts';
-export { cancellationBlock, quoteCancellation } from './cancellation/stay-cancellation.ts';
-export {
-  findBooking,
-  getFlight,
-  getStay,
-  lockStatus,
-  saveDueAt,
-  savePaid,
-  savePassengers,
-  saveSoldFlight,
-  saveSupplierBooking,
-} from './store.ts';
-export type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
-export { endSupplierCancelled } from './cancellation/supplier-cancelled.ts';
+export { extrasOnTickets } from './order/passenger-extras.ts';
+export { escalate } from './recover/escalate.ts';
+export { ESCALATION_REASONS } from './recover/escalation-reasons.ts';
+export type { SoldBooks } from './fulfilment.ts';
+export { type BookingRetryPolicy } from './recover/booking-retry-policy.ts';
+export type { TrackedRefund } from './change/refund-track.ts';
+export type { BookingKey } from './order/booking.ts';
 export {
   COMPARED_FLIGHTS,
   COMPARING,
   flightsToCompare,
-  MAX_SILENCES,
   standingStays,
   standingStaysByDay,
-  type ComparedFlights,
-} from './recovery/compared-store.ts';
-export {
-  TICKET_JSON,
-  getTicket,
-  keepStandingDays,
-  openVoid,
-  standingTripOf,
-  ticketRowId,
-  ticketsOf,
-  type ChangeState,
-  type DeniedExtra,
-  type FlightTicket,
-  type TicketChange,
-  type TicketKey,
-  type TicketState,
-} from './flight-tickets.ts';
-export { clearTimer, clearTimers, setTimer } from './balance/timer-store.ts';
-export { prepareOnceCleared, reviewState, type Prepared } from './review/review.ts';
-export { waitForTopUp, type TopUp } from './purchase/wait-for-top-up.ts';
-export { transitionBooking } from './transition-status.ts';
-export { untilSent, workflowWaits, type Waits } from './workflow-waits.ts';
-export {
-  beginNextRun,
-  buyingFlight,
-  flightAfterAnswer,
-  onRecord,
-  returningRoom,
-  returningTicket,
-  voucheringAfterCancel,
-  runIdOf,
-  runsOf,
-} from './recovery/workflow-runs.ts';
+} from './recover/compared-store.ts';
 
 export interface BookingsParts {
-  /** How rooms are bought, and how tickets are: each is built with what bookings of both kinds share. */
-  readonly stays: (bookings: BookingsContext) => StayFulfilment;
-  readonly tickets: (bookings: BookingsContext) => TicketFulfilment;
+  readonly suppliers: HotelSuppliers;
+  readonly flights: FlightSeller;
+  /** Told of every step of the workflows as it is carried out. */
+  readonly onStep?: StepObserver;
   readonly notifications: Pick<NotificationsModule, 'notify'>;
   /** Payments begin bookings and bookings pay refunds: payments are built with the port they begin bookings by. */
   readonly payments: (bookings: BookingPort) => Payments;
@@ -281,8 +189,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     retryPolicy: { ...bookingRetryPolicy(platform.config), ...parts.retryPolicy },
     notify: (...said) => parts.notifications.notify(...said),
   };
-  const stays = parts.stays(context);
-  const tickets = parts.tickets(context);
+  const stays = createStays(context, parts);
+  const tickets = createTickets(context, parts);
   const kinds = { stays, tickets };
   const sweeper = repeatEvery(context.retryPolicy.stalledSweepMs, 'looking after bookings', log, () =>
     sweepStalledBookings(context, { ...stays.workflows, ...tickets.workflows }),

@@ -14,12 +14,12 @@ import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingsContext } from './context.ts';
 import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
-import { askUsToCancel as askUs } from './cancellation/ask-us.ts';
-import { listBookings } from './list-bookings.ts';
-import { paymentSummary as summaryOf } from './balance/payment-summary.ts';
-import { readBooking } from './read-booking.ts';
-import { askForUnflownTaxes as askForTaxes } from './cancellation/unflown-taxes.ts';
-import { findBooking } from './store.ts';
+import { askUsToCancel as askUs } from './change/ask-us.ts';
+import { listBookings } from './order/list-bookings.ts';
+import { paymentSummary as summaryOf } from './change/payment-summary.ts';
+import { readBooking } from './order/read-booking.ts';
+import { askForUnflownTaxes as askForTaxes } from './change/unflown-taxes.ts';
+import { findBooking } from './order/store.ts';
 
 /** The booking calls of the contract (REQ-BKG-6); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerBookings(

@@ -6,9 +6,9 @@ import type { Config } from '../../../config.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { referenceOf, titleOf } from '../booking-basics.ts';
+import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
-import type { Booking, BookingKey } from '../booking.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
 
 /** Who does it, and how that is noted. */
 export interface OnBehalf {

@@ -14,8 +14,8 @@ import {
 } from './approvals.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import { findBooking } from '../store.ts';
-import type { Booking, BookingKey } from '../booking.ts';
+import { findBooking } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
 
 type Code<Call extends { readonly errors: readonly string[] }> = Call['errors'][number];
 type CancelCall = typeof calls.cancelOnBehalf;

@@ -4,8 +4,8 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import { maskEmail, maskPhone } from '../../../platform/mask-personal.ts';
 import { leadOf } from '../../checkout/index.ts';
 import type { BookingsContext } from '../context.ts';
-import { findBooking, lockStatus, saveEmail, saveMobile } from '../store.ts';
-import type { Booking, BookingKey } from '../booking.ts';
+import { findBooking, lockStatus, saveEmail, saveMobile } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
 
 type Corrected = 'corrected' | Failure<'BOOKING_NOT_FOUND' | 'CONTACT_NOT_KEPT'>;
 

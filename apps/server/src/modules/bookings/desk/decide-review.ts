@@ -1,10 +1,10 @@
 import type { NoteAction } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import type { BookingKey } from '../booking.ts';
+import type { BookingKey } from '../order/booking.ts';
 import type { BookingsContext } from '../context.ts';
-import { closeReview } from '../review/review.ts';
-import { findReview } from '../review/review-store.ts';
-import { findBooking, lockStatus } from '../store.ts';
+import { closeReview } from '../buy/review.ts';
+import { findReview } from '../buy/review-store.ts';
+import { findBooking, lockStatus } from '../order/store.ts';
 
 /** Lets a booking go on that waits for a look, or turns it down: then all that was paid goes back (REQ-PAY-23). */
 export async function decideReview(

@@ -20,9 +20,9 @@ import { moveOffers, sendMove, type OtherHotels } from './move.ts';
 import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
 import { resendDocuments } from './resend-documents.ts';
-import { retriesOf, retryBooking, sendRefundAgain } from '../recovery/retry.ts';
+import { retriesOf, retryBooking, sendRefundAgain } from '../recover/retry.ts';
 import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
-import { findBooking } from '../store.ts';
+import { findBooking } from '../order/store.ts';
 import { takeBooking } from './take-booking.ts';
 import { callTexts } from './timeline-store.ts';
 

@@ -8,15 +8,15 @@ import { totalOf } from '@safar/domain/price-lines';
 import { cancellationWindows } from '../../checkout/index.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { FileAnswer } from '../../../platform/file-answer.ts';
-import { documentsOfBooking } from '../booking-documents.ts';
-import { referenceOf, titleOf } from '../booking-basics.ts';
-import { findCancellation } from '../cancellation/cancellation-store.ts';
+import { documentsOfBooking } from '../order/booking-documents.ts';
+import { referenceOf, titleOf } from '../order/booking-basics.ts';
+import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
-import { historySentence } from '../history-sentence.ts';
+import { historySentence } from '../order/history-sentence.ts';
 import { journeyOf, messagesOf } from './timeline-store.ts';
-import { bookingOfSession } from '../store.ts';
-import type { Booking } from '../booking.ts';
-import { historyOf, type HistoryEntry } from '../history-store.ts';
+import { bookingOfSession } from '../order/store.ts';
+import type { Booking } from '../order/booking.ts';
+import { historyOf, type HistoryEntry } from '../order/history-store.ts';
 
 /** At most so many of each kind are listed. */
 const LISTED = 50;

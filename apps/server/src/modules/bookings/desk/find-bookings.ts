@@ -12,7 +12,7 @@ import { byCreation, readPage, type ListPlace } from '../../../platform/list-cur
 import { NAME, untitled } from '../../../platform/typed-name.ts';
 import { maskName } from '../../../platform/mask-personal.ts';
 import { leadOf } from '../../checkout/index.ts';
-import { referenceOf, startsOn, titleOf } from '../booking-basics.ts';
+import { referenceOf, startsOn, titleOf } from '../order/booking-basics.ts';
 import { foundBySound } from './find-by-sound.ts';
 import {
   allBookingsAfter,
@@ -22,7 +22,7 @@ import {
   type FoundBooking,
 } from './find-store.ts';
 import type { BookingsContext } from '../context.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../order/booking.ts';
 
 const FOUND_SHOWN = 20;
 /** One more than are shown tells that there are more. */

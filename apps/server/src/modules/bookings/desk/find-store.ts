@@ -6,9 +6,9 @@ import type { Queryable } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { readEach } from '../../../platform/stored-json.ts';
-import { toListed, type UnreadableBooking } from '../list-store.ts';
-import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../store.ts';
-import type { Booking, BookingKey, StayBooking } from '../booking.ts';
+import { toListed, type UnreadableBooking } from '../order/list-store.ts';
+import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.ts';
+import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
 /** Rows of one word that are looked at, the newest of them: one that begins many others must not cost more than one that begins few. */
 const MAX_CANDIDATES = 2000;

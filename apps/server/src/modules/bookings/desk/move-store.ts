@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAME_TO_NOTHING } from '@safar/domain/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
-import type { BookingKey, StayBooking } from '../booking.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
 
 const MoveRow = z.object({
   id: z.string(),

@@ -8,15 +8,15 @@ import { newId } from '../../../platform/ids.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { OtherHotel } from '../../hotels/index.ts';
 import type { OnBehalf } from './approvals.ts';
-import { referenceOf, titleOf } from '../booking-basics.ts';
+import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import { quoteOnBehalf } from './cancel-on-behalf.ts';
 import { stayQuestionOf } from '../../checkout/index.ts';
 import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { insertMove, movesOf, type Move } from './move-store.ts';
-import { findBooking, lockStatus } from '../store.ts';
-import type { Booking, BookingKey, StayBooking } from '../booking.ts';
+import { findBooking, lockStatus } from '../order/store.ts';
+import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
 /** Finds hotels for the same stay, as the site's own search does. The hotels module gives this. */
 export type OtherHotels = (hotelCode: string, stay: StayQuestion) => Promise<OtherHotel[] | 'silent' | 'unknown'>;

@@ -1,9 +1,9 @@
 import { sumPaise, type Paise } from '@safar/domain/money';
 import type { FlightNotificationDetails, NotificationDetails } from '../../notifications/index.ts';
 import type { Refund } from '../../payments/index.ts';
-import { duePaise } from '../balance/balance.ts';
-import type { Booking } from '../booking.ts';
-import type { Cancellation } from '../cancellation/cancellation-store.ts';
+import { duePaise } from '../change/balance.ts';
+import type { Booking } from '../order/booking.ts';
+import type { Cancellation } from '../change/cancellation-store.ts';
 
 /** Kinds that are said again: each can be told from the one before. */
 type SaidAgain<Details extends { readonly kind: string }> = Extract<Details, { readonly again?: string }>;

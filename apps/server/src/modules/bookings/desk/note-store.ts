@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
-import type { BookingKey } from '../booking.ts';
+import type { BookingKey } from '../order/booking.ts';
 
 const NoteRow = z.object({ at: Instant, by: z.string(), text: z.string() });
 

@@ -16,12 +16,12 @@ import {
   type OnBehalf,
 } from './approvals.ts';
 import { goodwillGivenSince, insertGoodwill, lockGiver } from './goodwill-store.ts';
-import { isPaidInFull } from '../booking-basics.ts';
-import { askPayments } from '../cancellation/refund-promise.ts';
+import { isPaidInFull } from '../order/booking-basics.ts';
+import { askPayments } from '../change/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
-import { findBooking, getBooking, lockStatus, saveGoodwill } from '../store.ts';
-import type { Booking, BookingKey } from '../booking.ts';
-import { insertHistory } from '../history-store.ts';
+import { findBooking, getBooking, lockStatus, saveGoodwill } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
+import { insertHistory } from '../order/history-store.ts';
 
 /** What went back at the gateway's own panel is not known, so nobody can say what is left. */
 const NOT_ASKED = 'The gateway does not say what is left of its payments. Try again in a minute.';

@@ -2,13 +2,13 @@ import type { NoteAction } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../../notifications/index.ts';
-import { documentsOfBooking } from '../booking-documents.ts';
-import { findCancellation } from '../cancellation/cancellation-store.ts';
+import { documentsOfBooking } from '../order/booking-documents.ts';
+import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import { checksOf } from '../review/review.ts';
-import { findBooking } from '../store.ts';
-import type { Booking, BookingKey } from '../booking.ts';
+import { checksOf } from '../buy/review.ts';
+import { findBooking } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
 import { newsOf, type News } from './news-of-booking.ts';
 
 /** What the traveller of a booking was last told, as it can be said again now; a text says why nothing can. */

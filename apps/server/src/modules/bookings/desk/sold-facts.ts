@@ -11,10 +11,10 @@ import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { totalOf } from '@safar/domain/price-lines';
 import { spaced } from '@safar/domain/room-words';
 import { cancellationWindows } from '../../checkout/index.ts';
-import { routeOf } from '../booking-basics.ts';
-import type { FlightTicket } from '../flight-tickets.ts';
-import { cancellationBlock } from '../cancellation/stay-cancellation.ts';
-import type { Booking, FlightBooking, StayBooking } from '../booking.ts';
+import { routeOf } from '../order/booking-basics.ts';
+import type { FlightTicket } from '../order/flight-tickets.ts';
+import { cancellationBlock } from '../change/stay-cancellation.ts';
+import type { Booking, FlightBooking, StayBooking } from '../order/booking.ts';
 
 type Fact = CallAnswer<typeof deskBooking>['booking']['sold'][number];
 

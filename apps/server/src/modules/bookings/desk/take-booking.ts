@@ -2,8 +2,8 @@ import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { BookingsContext } from '../context.ts';
 import { changeOwner, ownersOf } from './owner-store.ts';
-import { findBooking } from '../store.ts';
-import type { BookingKey } from '../booking.ts';
+import { findBooking } from '../order/store.ts';
+import type { BookingKey } from '../order/booking.ts';
 
 /**
  * Takes a booking, or gives it back (REQ-DESK-11): of two who take it at once one has it, and the other is told who.

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@safar/domain/time-units';
 import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { CHANNELS } from '../../notifications/index.ts';
-import type { BookingKey } from '../booking.ts';
+import type { BookingKey } from '../order/booking.ts';
 
 const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(CHANNELS), outcome: z.string() });
 /** Something its traveller was told, or is to be told. */

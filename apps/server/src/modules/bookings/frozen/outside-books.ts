@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { control } from '../../../platform/testing/sandbox-control.ts';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
-import { clientReference } from '../purchase/client-reference.ts';
+import { clientReference } from '../buy/client-reference.ts';
 
 const Row = z.record(z.string(), z.unknown());
 type Row = z.infer<typeof Row>;

@@ -26,8 +26,6 @@ import { createReconciliation } from '../../reconciliation/index.ts';
 import { createCoupons } from '../../coupons/index.ts';
 import { createPlaces } from '../../places/index.ts';
 import { createPricing } from '../../pricing/index.ts';
-import { createStays } from '../../stays/index.ts';
-import { createTickets } from '../../tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
 import type { OtherHotels } from '../desk/move.ts';
 import { supplierCode, type ChosenRate } from './journey.ts';
@@ -153,8 +151,8 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     coupons,
     hotelsLike: async () => [],
     otherHotels: options.otherHotels ?? (async () => 'unknown'),
-    stays: (shared) => createStays(shared, { suppliers }),
-    tickets: (shared) => createTickets(shared, { flights: airSupplier }),
+    suppliers,
+    flights: airSupplier,
     notifications,
     payments: (desk) =>
       createPayments(context, {

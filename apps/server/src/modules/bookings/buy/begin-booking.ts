@@ -1,0 +1,104 @@
+import { INITIAL_BOOKING_STATUS } from '@safar/domain/booking-machine';
+import { epochMs } from '@safar/domain/days';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { bookingIdOf } from '../../../platform/ids.ts';
+import type { Config } from '../../../config.ts';
+import { withBoughtExtras, type Checkout } from '../../checkout/index.ts';
+import { partsIn, type Coupons } from '../../coupons/index.ts';
+import { tripOnLines } from '../../flights/index.ts';
+import type { Payment } from '../../payments/index.ts';
+import { insertTickets } from '../order/flight-tickets.ts';
+import { tieMove } from '../desk/move-store.ts';
+import { reviewIfUnusual } from './review.ts';
+import { transitionBooking, type Happening } from '../order/transition-status.ts';
+import { countUnpaidHolds, insertBooking } from '../order/store.ts';
+import type { BookingKey, FlightBooking, StayBooking } from '../order/booking.ts';
+
+/** However late in its checkout a payment came, the supplier is asked at least so long. */
+const BOOKABLE_AFTER_PAYMENT_MS = 10 * 60_000;
+
+/** Rooms a traveller may hold at a time with nothing paid for them: nobody else can book those. */
+export const MAX_UNPAID_HOLDS = 5;
+
+/** Refuses one more room for nothing to a traveller who holds as many as one may; two requests at once are counted one by one. */
+export async function holdsLimit(transaction: Transaction, userId: string): Promise<Failure<'HOLDS_LIMITED'> | null> {
+  const isFree = (await countUnpaidHolds(transaction, userId)) < MAX_UNPAID_HOLDS;
+  return isFree ? null : fail('HOLDS_LIMITED', { details: { limit: MAX_UNPAID_HOLDS } });
+}
+
+/** Writes the booking of a checkout that has just been paid as its plan asks, or confirmed with nothing to pay now. */
+export async function writeBooking(
+  {
+    clock,
+    config,
+    coupons,
+  }: { readonly clock: Clock; readonly config: Config; readonly coupons: Pick<Coupons, 'use'> },
+  transaction: Transaction,
+  checkout: Checkout,
+  payment: Payment | null,
+): Promise<BookingKey> {
+  const id = bookingIdOf(checkout.id);
+  const at = clock.nowIso();
+  const bookableUntilMs = Math.max(epochMs(checkout.expiresAt), clock.nowMs() + BOOKABLE_AFTER_PAYMENT_MS);
+  await insertBooking(transaction, {
+    userId: checkout.userId,
+    id,
+    sessionId: checkout.id,
+    paymentId: payment?.id ?? null,
+    supplier: checkout.supplier,
+    ...soldIn(checkout),
+    status: INITIAL_BOOKING_STATUS,
+    bookingCode: checkout.bookingCode,
+    priceLines: checkout.priceLines,
+    paymentOption: checkout.paymentOption,
+    paidPaise: payment?.amountPaise ?? 0,
+    paymentMethod: payment?.method ?? null,
+    guestNumbers: checkout.guestNumbers,
+    contactPhone: checkout.contactPhone,
+    bookableUntil: new Date(bookableUntilMs).toISOString(),
+    dueAt: null,
+    createdAt: at,
+  });
+  const { userId, id: sessionId, priceLines } = checkout;
+  await coupons.use(transaction, { userId, sessionId, parts: partsIn(priceLines, checkout.coupons) });
+  const key = { userId: checkout.userId, bookingId: id };
+  if (checkout.kind === 'hotel') await tieMove(transaction, key, checkout.context);
+  if (checkout.kind === 'flight') await insertTickets(transaction, key, checkout.quote.tickets.length);
+  await transitionBooking(
+    transaction,
+    key,
+    payment === null ? { event: 'booking-requested', note: { code: 'requested' }, at } : paidEvent(payment, at),
+  );
+  await reviewIfUnusual({ config, clock }, transaction, key, {
+    userId,
+    contactPhone: checkout.contactPhone,
+    instrumentHash: payment?.instrumentHash ?? null,
+    hasCoupon: checkout.coupons.length > 0,
+    bookableUntil: new Date(bookableUntilMs).toISOString(),
+  });
+  return key;
+}
+
+type Sold =
+  | Pick<StayBooking, 'kind' | 'context' | 'offer' | 'planHours' | 'guests' | 'supplierBooking'>
+  | Pick<FlightBooking, 'kind' | 'quote' | 'passengers' | 'contactEmail'>;
+
+/** What is bought, and for whom. */
+function soldIn(checkout: Checkout): Sold {
+  const nobody = () => new Error(`checkout ${checkout.id} was bought for nobody`);
+  if (checkout.kind === 'flight') {
+    const { passengers, contactEmail, quote, priceLines } = checkout;
+    if (passengers === null) throw nobody();
+    const sold = withBoughtExtras({ ...quote, trip: tripOnLines(quote, priceLines) }, passengers);
+    return { kind: 'flight', quote: sold, passengers, contactEmail };
+  }
+  const { context, offer, planHours, guests } = checkout;
+  if (guests === null) throw nobody();
+  return { kind: 'hotel', context, offer, planHours, guests, supplierBooking: null };
+}
+
+function paidEvent({ amountPaise }: Payment, at: string): Happening {
+  return { event: 'payment-recorded', note: { code: 'paid', paidPaise: amountPaise }, at };
+}

@@ -1,0 +1,79 @@
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import { postGoodwillDue } from '@safar/domain/ledger';
+import type { Transaction } from '../../../platform/database.ts';
+import { post } from '../../payments/index.ts';
+import { postingKey } from '../order/booking-basics.ts';
+import type { BookingsContext } from '../context.ts';
+import type { HistoryNote } from '../order/history-note.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { isCancelQueued } from '../change/queued-cancel.ts';
+import { closeReview, reviewState } from './review.ts';
+import { getBooking, lockStatus, saveFailure } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
+
+/** What the transactions of stays and flights write alike while nothing is bought. Each finds its own work done when it is carried out again. */
+
+/** The outcome takes longer than it should: a person, and the traveller, can see it. */
+export async function showPending(
+  { clock }: BookingsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<void> {
+  const note = { code: 'outcome-unknown' } as const;
+  await transitionBooking(transaction, key, { event: 'outcome-unknown', note, at: clock.nowIso() });
+}
+
+/** Why a booking failed, and what its history shows with the reason. */
+export type BookingFailure = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
+
+/** Nothing was bought; the status the booking had before. Null when it has ended otherwise meanwhile. */
+export async function transitionToFailed(
+  context: BookingsContext,
+  transaction: Transaction,
+  key: BookingKey,
+  why: BookingFailure,
+): Promise<BookingStatus | null> {
+  const { clock, coupons } = context;
+  const before = await lockStatus(transaction, key);
+  const isUnwanted = await isCancelQueued(transaction, key);
+  const review = await reviewState(context, transaction, key);
+  if (review === 'waiting') await closeReview(context, transaction, key, 'lapsed');
+  const notBought: BookingFailure | null = isUnwanted
+    ? { reason: 'cancelled' }
+    : review === 'cleared'
+      ? null
+      : { reason: 'not-cleared' };
+  const { reason, story, givenBack } = notBought ?? why;
+  const note = { code: 'failed', reason, ...(story && { story }), ...(givenBack && { givenBack }) } as const;
+  const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
+  if (failed !== null) {
+    await saveFailure(transaction, key, reason);
+    const { userId, sessionId } = await getBooking(transaction, key);
+    await coupons.release(transaction, { userId, sessionId });
+  }
+  const after = failed ?? before;
+  return after === 'failed' || after === 'refunded' ? before : null;
+}
+
+/** Decides that all that was paid for a booking goes back; the ids of the refunds. */
+export async function refundAll(
+  { payments, clock }: BookingsContext,
+  transaction: Transaction,
+  booking: Booking,
+): Promise<string[]> {
+  const { userId, sessionId, paidPaise, goodwillPaise } = booking;
+  // What was given before is part of what is due now: by a bank it is no loss then, by us no cost.
+  const at = clock.nowIso();
+  const coveredPaise = await payments.coverLoss(transaction, postingKey(booking, 'bank-gave', at), goodwillPaise);
+  await post(transaction, postingKey(booking, 'goodwill-due', at), postGoodwillDue(goodwillPaise - coveredPaise));
+  const amountPaise = paidPaise - goodwillPaise;
+  if (amountPaise === 0) return [];
+  return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise });
+}
+
+/** The gateway took the refund. */
+export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
+  const { paidPaise, goodwillPaise } = await getBooking(transaction, key);
+  const note = { code: 'refund-sent', refundPaise: paidPaise - goodwillPaise } as const;
+  await transitionBooking(transaction, key, { event: 'refund-accepted', note, at: clock.nowIso() });
+}

@@ -1,0 +1,30 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import type { CallAnswer } from '@safar/contract/call';
+import type { askUsToCancel as askUsCall } from '@safar/contract/bookings';
+import { holdsRoom } from '@safar/domain/booking-machine';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { BookingsContext } from '../context.ts';
+import type { BookingKey } from '../order/booking.ts';
+import { escalate } from '../recover/escalate.ts';
+import { findBooking, lockStatus } from '../order/store.ts';
+import { saveAskedUs } from './cancellation-store.ts';
+
+type Answer = CallAnswer<typeof askUsCall> | Failure<(typeof askUsCall)['errors'][number]>;
+
+/**
+ * A traveller asks us to cancel what the hotel or the airline refused: it stands in the list of those who act at the desk until one of them
+ * has seen to it (REQ-CXL-11). Asked again, it stands there once.
+ */
+export async function askUsToCancel(context: BookingsContext, key: BookingKey): Promise<Answer> {
+  const { database, clock } = context;
+  if ((await findBooking(database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');
+  const at = clock.nowIso();
+  const isOurs = await database.transaction(async (transaction) => {
+    const status = await lockStatus(transaction, key);
+    return holdsRoom(status) && status !== 'cancelling' && (await saveAskedUs(transaction, key, at));
+  });
+  if (!isOurs) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notRefused) });
+  await escalate(context, key, 'cancel-wanted');
+  return { askedUsAt: at };
+}

@@ -1,0 +1,145 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import { nextStatus } from '@safar/domain/booking-machine';
+import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/days';
+import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
+import { formatInr, type Paise } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
+import type { Transaction } from '../../../platform/database.ts';
+import { payerOf, priceHashOf } from '../../checkout/index.ts';
+import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts';
+import type { BookingsContext } from '../context.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { isPaidInFull, postingKey, referenceOf, roomsOf } from '../order/booking-basics.ts';
+import { bookingOfSession, getBooking, lockStatus, savePaid } from '../order/store.ts';
+import type { Booking, BookingKey, StayBooking, BookingSummary } from '../order/booking.ts';
+import { clearTimers } from './timer-store.ts';
+
+/** What is left to pay of a booking that waits for it; 0 when it waits for nothing. */
+export function duePaise(booking: BookingSummary, nowMs: number): Paise {
+  const { status, dueAt, paidPaise } = booking;
+  const waits = nextStatus(status, 'payment-recorded') === status && dueAt !== null;
+  if (!waits || booking.kind !== 'hotel' || checkinDayOver(booking.context.checkin, nowMs)) return 0;
+  return totalOf(booking.priceLines) - paidPaise;
+}
+
+/**
+ * Takes a payment for the balance of a checkout's booking, in the transaction that records it: with what was paid before it pays
+ * the sale, and `startVouchering` starts the workflow that vouchers the room. False when exactly this amount is not due.
+ */
+export async function takeBalance(
+  { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,
+  transaction: Transaction,
+  checkout: { readonly userId: string; readonly id: string },
+  payment: PaidAmount,
+  startVouchering: (key: BookingKey) => Promise<void>,
+): Promise<boolean> {
+  const found = await bookingOfSession(database.pool, checkout.userId, checkout.id);
+  if (found === null) return false;
+  const key = { userId: checkout.userId, bookingId: found.id };
+  await lockStatus(transaction, key);
+  const booking = await getBooking(transaction, key);
+  const owed = duePaise(booking, clock.nowMs());
+  if (owed === 0 || payment.amountPaise !== owed) return false;
+
+  const at = clock.nowIso();
+  await savePaid(transaction, key, { paidPaise: booking.paidPaise + payment.amountPaise, method: payment.method });
+  await clearTimers(transaction, key);
+  await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
+  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
+  const note = { code: 'balance-paid', paidPaise: payment.amountPaise } as const;
+  await transitionBooking(transaction, key, { event: 'payment-recorded', note, at });
+  await startVouchering(key);
+  return true;
+}
+
+/** What is due of a booking, and what the page and the payment link about it show. */
+export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
+  const owed = duePaise(booking, nowMs);
+  const state = stateOf(booking, owed);
+  return {
+    userId: booking.userId,
+    bookingId: booking.id,
+    sessionId: booking.sessionId,
+    reference: referenceOf(booking),
+    plan: booking.paymentOption,
+    priceHash: priceHashOf(booking),
+    totalPaise: totalOf(booking.priceLines),
+    paidPaise: booking.paidPaise,
+    duePaise: owed,
+    dueAt: state === 'due' ? booking.dueAt : null,
+    state,
+    message: messageOf(booking, state, owed),
+    stay: booking.kind === 'hotel' ? stayShown(booking) : null,
+    customer: payerOf(booking),
+  };
+}
+
+function stayShown({ context, offer }: StayBooking): BalanceDue['stay'] {
+  return {
+    hotelName: context.hotel.name,
+    city: context.hotel.city,
+    image: context.hotel.image,
+    checkin: context.checkin,
+    checkout: context.checkout,
+    nights: context.nights,
+    rooms: context.rooms,
+    roomNames: offer.rate.roomNames,
+  };
+}
+
+function stateOf(booking: Booking, owed: Paise): BalanceDue['state'] {
+  if (owed > 0) return 'due';
+  switch (booking.status) {
+    case 'processing':
+    case 'pending':
+      return isPaidInFull(booking) ? 'paid' : 'waiting';
+    case 'confirmed':
+    case 'vouchered':
+    case 'cancel-rejected':
+      return isPaidInFull(booking) ? 'paid' : 'closed';
+    case 'failed':
+    case 'refunded':
+    case 'cancelling':
+    case 'cancelled':
+    case 'released':
+      return 'closed';
+  }
+}
+
+function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): string {
+  switch (state) {
+    case 'due':
+      return t(m.payBy, {
+        rooms: roomsOf(booking),
+        amount: formatInr(owed),
+        time: booking.dueAt === null ? 'none' : formatDayTime(booking.dueAt),
+      });
+    case 'paid':
+      return t(m.paidInFull);
+    case 'waiting':
+      return t(m.notConfirmedYet, { rooms: roomsOf(booking) });
+    case 'closed':
+      return closedMessage(booking);
+  }
+}
+
+function closedMessage(booking: Booking): string {
+  switch (booking.status) {
+    case 'released':
+      return t(m.released, { rooms: roomsOf(booking) });
+    case 'cancelling':
+      return t(m.cancelling);
+    case 'cancelled':
+      return t(m.cancelled);
+    case 'failed':
+    case 'refunded':
+      return t(m.notMade);
+    case 'processing':
+    case 'pending':
+    case 'confirmed':
+    case 'vouchered':
+    case 'cancel-rejected':
+      return booking.kind === 'hotel' ? afterCheckinNotice(booking.context.checkin) : t(m.stands);
+  }
+}

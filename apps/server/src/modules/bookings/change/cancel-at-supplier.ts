@@ -1,0 +1,87 @@
+import { untilSent, type Waits } from '../recover/workflow-waits.ts';
+
+/** What is known after asking a supplier to cancel. */
+export type RequestAnswer =
+  | { readonly kind: 'requested'; readonly requestIds: readonly string[] }
+  | { readonly kind: 'refused' }
+  /** Sent, and nothing is known. */
+  | { readonly kind: 'silent'; readonly sentAtMs: number }
+  /** Nothing left this process. */
+  | { readonly kind: 'not-sent' };
+
+/** What a room or a ticket itself says; null while the supplier does not answer. */
+export type AtSupplier = 'cancelled' | 'standing' | 'undecided' | null;
+
+/** Cancelling one room or ticket at its supplier, as steps of a workflow. */
+export interface SupplierCancellation extends Waits {
+  /** How long a request without an answer may still take effect, ms. */
+  effectWithinMs(): Promise<number>;
+  request(): Promise<RequestAnswer>;
+  /** Where the requests stand, all together. */
+  check(requestIds: readonly string[]): Promise<'open' | 'done' | 'refused'>;
+  look(): Promise<AtSupplier>;
+  /** The request did not arrive: it may be made again. */
+  forget(): Promise<void>;
+}
+
+/** How a cancellation at the supplier ends; 'unknown' after a day of asking. */
+export type SupplierCancelEnd = 'cancelled' | 'rejected' | 'unknown';
+
+/** So often a request that nobody answered, and that had no effect, is made; then a person looks. */
+const MAX_REQUESTS = 5;
+
+/**
+ * Cancels a room or a ticket at its supplier: asks, then follows the request to its end. A request without an answer is not repeated
+ * blindly; the room or ticket itself shows whether it arrived, and only while it still stands when the request could have come long ago
+ * it is made once more (REQ-CXL-5).
+ */
+export async function cancelAtSupplier(run: SupplierCancellation): Promise<SupplierCancelEnd> {
+  const { giveUpAfterMs } = run.retryPolicy;
+  for (let requests = 1; ; requests += 1) {
+    const answer = await untilSent(run, () => run.request());
+    switch (answer.kind) {
+      case 'requested':
+        return follow(run, answer.requestIds);
+      case 'refused': {
+        const isFirst = requests === 1;
+        // A later one may be refused because an earlier one is being worked on, which only the room or ticket will show.
+        const end = await watch(run, await run.now(), isFirst ? 0 : giveUpAfterMs);
+        if (end !== 'standing') return end;
+        return isFirst ? 'rejected' : 'unknown';
+      }
+      case 'silent': {
+        const isLast = requests === MAX_REQUESTS;
+        const end = await watch(run, answer.sentAtMs, isLast ? giveUpAfterMs : await run.effectWithinMs());
+        if (end !== 'standing') return end;
+        if (isLast) return 'unknown';
+        await run.forget();
+      }
+    }
+  }
+}
+
+async function follow(run: SupplierCancellation, requestIds: readonly string[]): Promise<SupplierCancelEnd> {
+  const sinceMs = await run.now();
+  for (let looks = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; looks += 1) {
+    const progress = await run.check(requestIds);
+    if (progress !== 'open') return progress === 'done' ? 'cancelled' : 'rejected';
+    await run.backOff(looks);
+  }
+  return 'unknown';
+}
+
+/** Without a request's number the room or ticket tells: cancelled, or still standing after `patienceMs`. */
+async function watch(
+  run: SupplierCancellation,
+  sinceMs: number,
+  patienceMs: number,
+): Promise<'cancelled' | 'standing' | 'unknown'> {
+  for (let looks = 0; ; looks += 1) {
+    const agoMs = (await run.now()) - sinceMs;
+    const state = await run.look();
+    if (state === 'cancelled') return 'cancelled';
+    if (state === 'standing' && agoMs >= patienceMs) return 'standing';
+    if (agoMs >= run.retryPolicy.giveUpAfterMs) return 'unknown';
+    await run.backOff(looks);
+  }
+}

@@ -1,0 +1,113 @@
+import { epochMs, toInstantIso } from '@safar/domain/days';
+import { HOUR_MS } from '@safar/domain/time-units';
+import type { Transaction } from '../../../platform/database.ts';
+import { eachAlone } from '../../../platform/each-alone.ts';
+import { duePaise } from './balance.ts';
+import { CHANNELS } from '../../notifications/index.ts';
+import type { BookingsContext } from '../context.ts';
+import type { StayFulfilment, TicketFulfilment } from '../fulfilment.ts';
+import { carryOutCancel } from './queued-cancel.ts';
+import { getBooking, lockStatus } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
+import { releaseUnpaid } from './release-unpaid.ts';
+import { dueTimers, hoursLeftOf, reminder, setTimer, takeTimer, type Timer } from './timer-store.ts';
+
+/** Timers looked at in one round; the rest have the next. */
+const ROUND = 50;
+/** How long a deadline waits for a cancellation that is under way: were it rejected, the booking would still be unpaid. */
+const WAIT_FOR_CANCEL_MS = 60_000;
+/** How long a release waits for a gateway that does not say whether the balance was paid, and how long after its deadline in all. */
+const WAIT_FOR_GATEWAY_MS = 60_000;
+const GATEWAY_PATIENCE_MS = 3 * HOUR_MS;
+
+/** Sets the timers of a booking that is held: its release, and the reminders that still lie ahead (REQ-PAY-7). */
+export async function setDeadline(
+  { clock, config }: Pick<BookingsContext, 'clock' | 'config'>,
+  transaction: Transaction,
+  key: BookingKey,
+  dueAt: string,
+): Promise<void> {
+  await setTimer(transaction, { ...key, kind: 'release' }, dueAt);
+  for (const hours of config.planReminderHours) {
+    const atMs = epochMs(dueAt) - hours * HOUR_MS;
+    if (atMs > clock.nowMs()) await setTimer(transaction, { ...key, kind: reminder(hours) }, toInstantIso(atMs));
+  }
+}
+
+/** What a deadline leads to. */
+export interface DeadlineKinds {
+  readonly stays: Pick<StayFulfilment, 'release' | 'notify' | 'cancel'>;
+  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'cancel'>;
+}
+
+/**
+ * One round of the deadlines of held bookings. Each timer is dealt with in one transaction under the booking's lock, the same a
+ * payment takes: a balance is either taken before the release, or comes after it and goes back. Before a release the gateway is asked:
+ * a balance that was paid in time and that nobody told us of keeps its room (decision 0026). Answers whether more may be due: a timer that
+ * failed is due still, and keeps none behind it waiting.
+ */
+export async function deadlineRound(context: BookingsContext, kinds: DeadlineKinds): Promise<boolean> {
+  const { database, clock } = context;
+  const cancelNow = (booking: Booking) => {
+    const asked = { remarks: '', shownChargePaise: null };
+    return booking.kind === 'hotel' ? kinds.stays.cancel(booking, asked) : kinds.tickets.cancel(booking, asked);
+  };
+  const look = async (timer: Timer) => {
+    if (timer.kind === 'cancel') await carryOutCancel(context, timer, cancelNow);
+    else if (timer.kind === 'release' && !(await isPaymentKnown(context, timer)))
+      await setTimer(database.pool, timer, toInstantIso(clock.nowMs() + WAIT_FOR_GATEWAY_MS));
+    else await database.transaction((transaction) => fireTimer(context, transaction, timer, kinds));
+  };
+  const timers = await dueTimers(database.pool, clock.nowIso(), ROUND);
+  const allKept = await eachAlone(context, 'keeping a deadline', timers, {
+    idOf: ({ bookingId, kind }) => `${bookingId} ${kind}`,
+    look,
+  });
+  return allKept && timers.length === ROUND;
+}
+
+/** Whether all that was paid for a booking is in our books, or nobody is to be waited for any longer. */
+async function isPaymentKnown({ database, payments, clock }: BookingsContext, key: BookingKey): Promise<boolean> {
+  const { userId, sessionId, dueAt } = await getBooking(database.pool, key);
+  if (await payments.lookForPayments(userId, sessionId)) return true;
+  return dueAt === null || clock.nowMs() > epochMs(dueAt) + GATEWAY_PATIENCE_MS;
+}
+
+async function fireTimer(
+  context: BookingsContext,
+  transaction: Transaction,
+  timer: Timer,
+  kinds: DeadlineKinds,
+): Promise<void> {
+  const key = { userId: timer.userId, bookingId: timer.bookingId };
+  const status = await lockStatus(transaction, key);
+  if (!(await takeTimer(transaction, timer))) return;
+  if (timer.kind === 'change') {
+    await kinds.tickets.lapseChange(transaction, key);
+    return;
+  }
+  if (status === 'cancelling') {
+    await setTimer(transaction, timer, toInstantIso(context.clock.nowMs() + WAIT_FOR_CANCEL_MS));
+    return;
+  }
+  const booking = await getBooking(transaction, key);
+  if (booking.dueAt === null) return;
+  if (timer.kind === 'release') {
+    if (await releaseUnpaid(context, transaction, booking)) await kinds.stays.release(transaction, key);
+  } else if (timer.kind !== 'cancel')
+    await remind(context, kinds.stays, booking, booking.dueAt, hoursLeftOf(timer.kind));
+}
+
+async function remind(
+  { clock }: BookingsContext,
+  stays: DeadlineKinds['stays'],
+  booking: Booking,
+  dueAt: string,
+  hoursLeft: number,
+): Promise<void> {
+  const balancePaise = duePaise(booking, clock.nowMs());
+  if (balancePaise === 0) return;
+  const key = { userId: booking.userId, bookingId: booking.id };
+  for (const channel of CHANNELS)
+    await stays.notify(key, channel, { kind: 'payment-reminder', hoursLeft, balancePaise, dueAt });
+}

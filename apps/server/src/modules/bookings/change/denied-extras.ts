@@ -1,0 +1,25 @@
+import type { NamedExtra } from '@safar/domain/denied-extra';
+import { extraEnds, extraName } from '@safar/domain/flight-extras';
+import { fullName } from '@safar/domain/display-name';
+import { boughtExtras } from '../../checkout/index.ts';
+import type { DeniedExtra } from '../order/flight-tickets.ts';
+import type { FlightBooking } from '../order/booking.ts';
+
+/** Extras that were paid for and that the airline did not give, with the texts that a notification names them by. */
+export function describeDeniedExtras(
+  { quote, passengers }: Pick<FlightBooking, 'quote' | 'passengers'>,
+  denied: readonly Pick<DeniedExtra, 'passenger' | 'id'>[],
+): NamedExtra[] {
+  // Once refunded, an extra is no longer among those of its passenger.
+  const owners = passengers.map((_, index) => ({
+    extras: denied.filter(({ passenger }) => passenger === index).map(({ id }) => id),
+  }));
+  return boughtExtras(quote, owners).map(({ ticket, passenger, extra }) => {
+    const owner = passengers[passenger];
+    return {
+      what: extraName(extra),
+      place: extraEnds(extra, quote.trip.tickets[ticket]),
+      name: owner === undefined ? '' : fullName(owner),
+    };
+  });
+}

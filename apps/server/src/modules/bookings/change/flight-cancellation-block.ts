@@ -1,0 +1,45 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import { instantAt } from '@safar/domain/zoned';
+import type { FlightBooking } from '../order/booking.ts';
+
+/** Why a flight cannot be cancelled now (while it is being bought the wish is kept, see `queueCancel`), in a sentence for its page; null when it can. */
+export function flightCancellationBlock(booking: FlightBooking, nowMs: number): string | null {
+  switch (booking.status) {
+    case 'confirmed':
+      return t(m.notIssued);
+    case 'processing':
+    case 'pending':
+      return null;
+    case 'cancel-rejected':
+      return t(m.cancelRejectedFlight);
+    case 'vouchered':
+      return nowMs >= departsAtMs(booking, booking.quote.trip) ? t(m.departed) : null;
+    case 'cancelling':
+      return t(m.cancelling);
+    case 'cancelled':
+    case 'released':
+      return t(m.cancelled);
+    case 'failed':
+    case 'refunded':
+      return t(m.notMade);
+  }
+}
+
+type Stop = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['from'];
+
+/** The instant, epoch ms, that an airport's clocks show as `stop.time`. */
+export function instantOf({ quote }: FlightBooking, stop: Stop): number {
+  const zone = quote.zones[stop.code];
+  if (zone === undefined) throw new Error(`the zone of ${stop.code} was not quoted`);
+  return instantAt(stop.time, zone);
+}
+
+/** When the first flight of a booked trip, or of a part of it, leaves, epoch ms. */
+export function departsAtMs(
+  booking: FlightBooking,
+  { tickets }: Pick<FlightBooking['quote']['trip'], 'tickets'>,
+): number {
+  const legs = tickets.flatMap((ticket) => ticket.legs);
+  return Math.min(...legs.map(({ from }) => instantOf(booking, from)));
+}

@@ -1,0 +1,74 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import { toInstantIso } from '@safar/domain/days';
+import { isFailure, type Failure } from '../../../platform/failure.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { escalate } from '../recover/escalate.ts';
+import type { BookingsContext } from '../context.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { getBooking, lockStatus } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
+import { hasTimer, setTimer, takeTimer } from './timer-store.ts';
+
+/** How soon a wish is looked at again while its booking is being bought, or while the supplier does not answer. */
+const LOOK_AGAIN_MS = 2000;
+
+/** What a wish to cancel leads to while a booking is being bought, for its preview. */
+export function queuedNote(): string {
+  return t(m.queued);
+}
+
+/** Whether a booking is still being bought: it cannot be cancelled yet, and the wish to is kept. */
+export function isBeingBought({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'processing' || status === 'pending';
+}
+
+/** Keeps the wish to cancel a booking that is being bought; false when it is no longer. Wished again, it is kept once. */
+export async function queueCancel(
+  { clock }: Pick<BookingsContext, 'clock'>,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<boolean> {
+  if (!isBeingBought({ status: await lockStatus(transaction, key) })) return false;
+  if (await isCancelQueued(transaction, key)) return true;
+  const at = clock.nowIso();
+  await setTimer(transaction, { ...key, kind: 'cancel' }, at);
+  await transitionBooking(transaction, key, { event: 'cancel-queued', note: { code: 'cancel-queued' }, at });
+  return true;
+}
+
+/** Whether its traveller no longer wants a booking: nothing more is bought for it. */
+export function isCancelQueued(transaction: Transaction, key: BookingKey): Promise<boolean> {
+  return hasTimer(transaction, { ...key, kind: 'cancel' });
+}
+
+/** Cancels a booking that stands, as if its traveller asked now. */
+export type CancelNow = (booking: Booking) => Promise<{ readonly status: string } | Failure>;
+
+/**
+ * Looks at a wish whose time has come: a booking that stands is cancelled, one that ended needs it no more, one still being bought is
+ * looked at again. The wish is struck off last: a process that dies in between leaves it to the next. Several processes may look at once, and the
+ * booking may end meanwhile: a person is called by one of them, where it stands after all.
+ */
+export async function carryOutCancel(
+  context: Pick<BookingsContext, 'database' | 'clock' | 'log' | 'metrics'>,
+  key: BookingKey,
+  cancelNow: CancelNow,
+): Promise<void> {
+  const { database, clock } = context;
+  const booking = await getBooking(database.pool, key);
+  const timer = { ...key, kind: 'cancel' } as const;
+  const answer = stands(booking) ? await cancelNow(booking) : null;
+  const isLater = isBeingBought(booking) || (isFailure(answer) && answer.error === 'SUPPLIER_UNAVAILABLE');
+  const isUndone = await database.transaction(async (transaction) => {
+    const status = await lockStatus(transaction, key);
+    if (isLater) await setTimer(transaction, timer, toInstantIso(clock.nowMs() + LOOK_AGAIN_MS));
+    return !isLater && (await takeTimer(transaction, timer)) && isFailure(answer) && stands({ status });
+  });
+  if (isUndone) await escalate(context, key, 'queued-cancel-not-done');
+}
+
+/** Whether it was bought, and nobody has begun to cancel it. */
+function stands({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'vouchered' || status === 'confirmed';
+}

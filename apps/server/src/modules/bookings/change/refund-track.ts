@@ -1,0 +1,61 @@
+import { bookingReference } from '@safar/domain/booking-status';
+import { trackRefund, type RefundTrack } from '@safar/domain/refund-track';
+import type { Queryable } from '../../../platform/database.ts';
+import type { Refund } from '../../payments/index.ts';
+import { refundedBookings } from './refund-track-store.ts';
+import type { Booking } from '../order/booking.ts';
+
+/** When the cancellation a refund follows from was asked for, and done. */
+interface Asked {
+  readonly requestedAt: string;
+  readonly processedAt: string | null;
+}
+
+/** How far a refund of a booking has come, for its traveller and the desk alike (REQ-DESK-20). */
+export function trackOf(
+  { kind }: Pick<Booking, 'kind'>,
+  refund: Refund,
+  cancellation: Asked | null,
+  nowMs: number,
+): RefundTrack {
+  const { reason, createdAt, sentAt, paidOutAt, needsPerson, updatedAt } = refund;
+  const follows = reason === 'cancellation' && cancellation !== null;
+  return trackRefund(
+    {
+      kind,
+      cancellation: follows ? { askedAt: cancellation.requestedAt, acceptedAt: cancellation.processedAt } : null,
+      decidedAt: createdAt,
+      sentAt,
+      paidOutAt,
+      failedAt: needsPerson ? updatedAt : null,
+    },
+    nowMs,
+  );
+}
+
+/** A refund with the booking it is of; null: the money had nothing to buy. */
+export interface TrackedRefund {
+  readonly refund: Refund;
+  readonly booking: { readonly bookingId: string; readonly reference: string } | null;
+  readonly track: RefundTrack;
+}
+
+/** How far refunds of any travellers have come. */
+export async function trackRefunds(db: Queryable, refunds: readonly Refund[], nowMs: number): Promise<TrackedRefund[]> {
+  const found = await refundedBookings(db, refunds);
+  const bookings = new Map(found.map((booking) => [booking.sessionId, booking]));
+  return refunds.map((refund) => {
+    const booking = bookings.get(refund.sessionId);
+    const asked = booking && booking.requestedAt !== null ? { ...booking, requestedAt: booking.requestedAt } : null;
+    return {
+      refund,
+      booking: booking
+        ? {
+            bookingId: booking.bookingId,
+            reference: bookingReference(booking.bookingId, booking.hotelCode, booking.createdAt),
+          }
+        : null,
+      track: trackOf({ kind: booking?.kind ?? 'hotel' }, refund, asked, nowMs),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
+import type { Transaction } from '../../../platform/database.ts';
+import { post } from '../../payments/index.ts';
+import { postingKey } from '../order/booking-basics.ts';
+import type { BookingsContext } from '../context.ts';
+import { savePaid } from '../order/store.ts';
+import type { Booking } from '../order/booking.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { clearTimers } from './timer-store.ts';
+
+/** Ends a booking that was not paid in time: what held the room stays with us (REQ-PAY-7). False when it has ended otherwise. */
+export async function releaseUnpaid(
+  { clock }: Pick<BookingsContext, 'clock'>,
+  transaction: Transaction,
+  booking: Booking,
+): Promise<boolean> {
+  const { paidPaise } = booking;
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const at = clock.nowIso();
+  const note = { code: 'released', keptPaise: paidPaise } as const;
+  if ((await transitionBooking(transaction, key, { event: 'deadline-passed', note, at })) === null) return false;
+  await savePaid(transaction, key, { paidPaise, method: null });
+  await clearTimers(transaction, key);
+  await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
+  const cancellation = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
+  await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(cancellation));
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '../../../platform/database.ts';
+import { CHANNELS, type Channel } from '../../notifications/index.ts';
+import { escalate } from '../recover/escalate.ts';
+import type { BookingsContext } from '../context.ts';
+import type { EscalationReason } from '../recover/escalation-reasons.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { getBooking, lockStatus } from '../order/store.ts';
+import type { Booking, BookingKey } from '../order/booking.ts';
+import { refundAll } from '../buy/failed-booking.ts';
+
+/** How a booking of one kind ends that its supplier cancelled. */
+export interface SupplierCancelled {
+  /** What a person is called for. */
+  readonly reason: EscalationReason;
+  /** Takes back what was sold, as it is now. */
+  undo(transaction: Transaction, at: string): Promise<void>;
+  notify(
+    key: BookingKey,
+    channel: Channel,
+    notification: { kind: 'cancelled'; chargePaise: number; refundPaise: number; bySupplier: true },
+  ): Promise<void>;
+}
+
+/**
+ * A booking whose supplier cancelled it without being asked: marked, everything refunded, the traveller told, a person called. Left
+ * alone, which is false, when it has moved since `booking` was read: what its traveller asked for meanwhile goes its own way.
+ */
+export async function endSupplierCancelled(
+  context: BookingsContext,
+  booking: Booking,
+  how: SupplierCancelled,
+): Promise<boolean> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const refundPaise = await context.database.transaction((transaction) => noteLost(context, transaction, booking, how));
+  if (refundPaise === null) return false;
+  const notification = { kind: 'cancelled', chargePaise: 0, refundPaise, bySupplier: true } as const;
+  for (const channel of CHANNELS) await how.notify(key, channel, notification);
+  await escalate(context, key, how.reason);
+  return true;
+}
+
+async function noteLost(
+  context: BookingsContext,
+  transaction: Transaction,
+  seen: Booking,
+  how: SupplierCancelled,
+): Promise<number | null> {
+  const key = { userId: seen.userId, bookingId: seen.id };
+  if ((await lockStatus(transaction, key)) !== seen.status) return null;
+  const at = context.clock.nowIso();
+  const booking = await getBooking(transaction, key);
+  const paidPaise = booking.paidPaise - booking.goodwillPaise;
+  const note = { code: 'supplier-cancelled', paidPaise } as const;
+  if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at })) === null) return null;
+  await how.undo(transaction, at);
+  // The sweeper of refunds sends it.
+  await refundAll(context, transaction, booking);
+  return paidPaise;
+}

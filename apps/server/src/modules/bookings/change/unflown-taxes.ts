@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { airRefund } from '@safar/domain/air-refunds';
+import { fareOnly } from '@safar/domain/cancellation-fees';
+import { formatDay, indiaClockOf } from '@safar/domain/days';
+import { dayOf } from '@safar/domain/flight-times';
+import { formatInr, type Paise } from '@safar/domain/money';
+import { linesOfTicket, totalOf } from '@safar/domain/price-lines';
+import { workingDayAfter } from '@safar/domain/refund-track';
+import { holdsRoom } from '@safar/domain/booking-machine';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+import type { BookingsContext } from '../context.ts';
+import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
+import { escalate } from '../recover/escalate.ts';
+import type { EscalationReason } from '../recover/escalation-reasons.ts';
+import { findBooking } from '../order/store.ts';
+import type { BookingKey, FlightBooking } from '../order/booking.ts';
+import { departsAtMs } from './flight-cancellation-block.ts';
+
+const REASON: EscalationReason = 'unflown-taxes-asked';
+
+/** Whether the statutory taxes of a flight nobody took can be asked for: a ticket of it still stands, and has left (REQ-CXL-12). */
+export function areTaxesOpen(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): boolean {
+  const isTicketed = tickets.some(({ state }) => state === 'ticketed');
+  return isTicketed && holdsRoom(booking.status) && nowMs >= departsAtMs(booking, standingTripOf(booking, tickets));
+}
+
+/** So long an airline has, in working days. */
+const AIRLINE_DAYS = 14;
+
+/** What the person who asks the airline needs: each valid ticket by flight, day and the supplier's number, what of it is taxes, and by when. */
+function factsFor(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string {
+  const { day: today } = indiaClockOf(nowMs);
+  const each = tickets.flatMap(({ ticket, state, supplierBookingId }) => {
+    const sold = booking.quote.trip.tickets[ticket];
+    if (sold === undefined || state !== 'ticketed') return [];
+    const flights = sold.legs.flatMap(({ segments }) => segments);
+    const names = flights.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
+    const leftOn = formatDay(dayOf(flights[0]?.from.time ?? ''));
+    return [
+      `${names} of ${leftOn}, booking ${supplierBookingId ?? 'not known'} at the supplier, taxes of ${formatInr(taxesOf(booking, ticket))}`,
+    ];
+  });
+  return `${each.join('; ')}; asked as a no-show, to be given back by ${formatDay(workingDayAfter(today, AIRLINE_DAYS))}`;
+}
+
+/** What of a ticket's fare comes back even where the airline keeps all that it may. */
+function taxesOf({ priceLines, createdAt }: FlightBooking, ticket: number): Paise {
+  const fare = fareOnly(linesOfTicket(priceLines, ticket));
+  const most = { chargePaise: totalOf(fare), refundPaise: null };
+  return airRefund(fare, most, indiaClockOf(createdAt).day).refundPaise;
+}
+
+const AskedRow = z.object({ at: Instant });
+
+/** When the traveller asked for them, ISO text; null: not yet. */
+export async function taxesAskedAt(db: Queryable, { userId, bookingId }: BookingKey): Promise<string | null> {
+  const [row] = await rowsOf(db, AskedRow)(
+    `select min(raised_at) as at from escalations where user_id = $1 and booking_id = $2 and reason = $3
+     having min(raised_at) is not null`,
+    [userId, bookingId, REASON],
+  );
+  return row?.at ?? null;
+}
+
+/**
+ * Takes the wish of who did not fly to have the statutory taxes back, once: it reaches the desk as work, and a person asks the airline for
+ * them (DGCA, CAR section 3, series M, part II, in force since 26 March 2026). Asked again, it answers when it was asked first.
+ */
+export async function askForUnflownTaxes(
+  context: BookingsContext,
+  key: BookingKey,
+): Promise<{ askedAt: string } | Failure<'BOOKING_NOT_FOUND' | 'TAXES_NOT_OPEN'>> {
+  const { pool } = context.database;
+  const booking = await findBooking(pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  if (booking.kind === 'hotel') return fail('TAXES_NOT_OPEN');
+  const askedAt = await taxesAskedAt(pool, key);
+  if (askedAt !== null) return { askedAt };
+  const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
+  if (!areTaxesOpen(booking, tickets, context.clock.nowMs())) return fail('TAXES_NOT_OPEN');
+  await escalate(context, key, REASON, factsFor(booking, tickets, context.clock.nowMs()));
+  // Read back: of two that ask at once both answer what is kept.
+  return { askedAt: (await taxesAskedAt(pool, key)) ?? context.clock.nowIso() };
+}

@@ -1,0 +1,107 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import { toLatin } from '@safar/domain/latin';
+import { ticketTexts } from '@safar/domain/passengers';
+import { tripPrice } from '@safar/domain/fare-lines';
+import { extraText } from '@safar/domain/flight-extras';
+import { heldChangeText } from '@safar/domain/held-change';
+import { webCheckIn, type WebCheckIn } from '@safar/domain/web-check-in';
+import { boughtExtras } from '../../checkout/index.ts';
+import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
+import type { FlightBooking } from './booking.ts';
+import { areTaxesOpen } from '../change/unflown-taxes.ts';
+import { flightCancellationBlock, instantOf } from '../change/flight-cancellation-block.ts';
+import { passengerExtras } from './passenger-extras.ts';
+import { openVoid, standingTripOf, type FlightTicket } from './flight-tickets.ts';
+
+type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund' | 'checkedBy'>;
+type FlightDetail = Extract<Detail, { kind: 'flight' }>;
+type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
+
+/** What of a flight the booking and its tickets say: of a trip that was cancelled in part, what is left of it (REQ-TKT-9). */
+export function flightSummary(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightSummary {
+  const trip = standingTripOf(booking, tickets);
+  const isOver = tickets.every(({ state }) => state === 'cancelled');
+  return {
+    ...sharedSummary(booking),
+    kind: 'flight',
+    flight: {
+      tripType: trip.tripType,
+      legs: trip.tickets.flatMap(({ legs }) => legs.map(legView)),
+      pax: trip.pax,
+      pnrs: tickets.flatMap(({ pnr, state }) => (pnr === null || (state === 'cancelled' && !isOver) ? [] : [pnr])),
+    },
+  };
+}
+
+function legView({ from, to, durationMin, stops, dayShift, segments }: Leg): FlightSummary['flight']['legs'][number] {
+  const [first] = segments;
+  return {
+    from: { code: from.code, city: from.city, time: from.time },
+    to: { code: to.code, city: to.city, time: to.time },
+    carrierCode: first?.carrierCode ?? '',
+    carrierName: first?.carrierName ?? '',
+    flightNumbers: segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`),
+    durationMin,
+    stops,
+    dayShift,
+  };
+}
+
+function changeOf(tickets: readonly FlightTicket[]): FlightDetail['flight']['change'] {
+  const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
+  return asked ? { sentences: asked.changes.map(heldChangeText), answerBy: asked.dueAt } : null;
+}
+
+/** Why the flight cannot be cancelled now; of two tickets one may be cancelled and the other not (REQ-CXL-8). */
+function blockOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string | null {
+  const isPart = booking.status === 'cancel-rejected' && tickets.some(({ state }) => state === 'cancelled');
+  return isPart ? t(m.cancelRejectedPart) : flightCancellationBlock(booking, nowMs);
+}
+
+/** A flight with everything its own page shows. */
+export function flightDetail(
+  booking: FlightBooking,
+  tickets: readonly FlightTicket[],
+  facts: BookingFacts,
+): FlightDetail {
+  const { quote, passengers } = booking;
+  return {
+    ...sharedSummary(booking),
+    ...sharedDetail(booking, facts, blockOf(booking, tickets, facts.nowMs)),
+    kind: 'flight',
+    flight: {
+      trip: quote.trip,
+      tickets: tickets.map((ticket) => ({
+        ticket: ticket.ticket,
+        pnr: ticket.pnr,
+        status: ticket.state,
+        airlinePnr: ticket.airlinePnr,
+        voidUntil: openVoid(ticket, facts.nowMs),
+        ticketNumbers: passengers.map((_, index) => ticket.numbers[index]?.ticketNumber ?? null),
+        checkIn: checkInOf(booking, ticket, facts.nowMs),
+        carried: passengers.map((_, index) => {
+          const { bags, bought } = passengerExtras(booking, ticket, index);
+          return { bags: [...bags], bought: [...bought] };
+        }),
+      })),
+      passengers,
+      ticketNames: passengers.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)),
+      price: tripPrice(booking.priceLines),
+      change: changeOf(tickets),
+      taxes: areTaxesOpen(booking, tickets, facts.nowMs) ? { askedAt: facts.taxesAsked } : null,
+      extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
+        passenger,
+        text: extraText(extra, quote.trip.tickets[ticket]),
+        pricePaise: extra.pricePaise,
+      })),
+    },
+  };
+}
+
+/** Of the ticket's next leg that has not left. */
+function checkInOf(booking: FlightBooking, { ticket, state }: FlightTicket, nowMs: number): WebCheckIn | null {
+  const legs = booking.quote.trip.tickets[ticket]?.legs ?? [];
+  const next = state === 'ticketed' ? legs.find(({ from }) => instantOf(booking, from) > nowMs) : undefined;
+  return next === undefined ? null : webCheckIn(next);
+}

@@ -1,0 +1,245 @@
+import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
+import { epochMs } from '@safar/domain/days';
+import { dayOf } from '@safar/domain/flight-times';
+import type { HeldChange } from '@safar/domain/held-change';
+import type { Paise } from '@safar/domain/money';
+import { standingTrip } from '@safar/domain/standing-trip';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { readEach, storedJson, type FieldsOf } from '../../../platform/stored-json.ts';
+import type { PersonBags, SupplierFlightBooking, SupplierSegment } from '../../../suppliers/flight-supplier.ts';
+import {
+  StoredHeldChange,
+  StoredPersonBags,
+  StoredSegment,
+  StoredTicketNumbers,
+} from '../../../suppliers/stored-flight.ts';
+import type { BookingKey, FlightBooking } from './booking.ts';
+import { getFlight, saveTripDays } from './store.ts';
+
+const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
+export type TicketState = (typeof TICKET_STATES)[number];
+
+/** Names one ticket of a booking: its place in the trip, from 0. */
+export interface TicketKey extends BookingKey {
+  readonly ticket: number;
+}
+
+/** An extra that was paid for and not given. */
+export interface DeniedExtra {
+  /** Index of its passenger. */
+  readonly passenger: number;
+  readonly id: string;
+  readonly pricePaise: number;
+}
+
+/** A ticket of a flight booking, and what the supplier and the airline know it by. */
+export interface FlightTicket {
+  readonly bookingId: string;
+  readonly ticket: number;
+  readonly state: TicketState;
+  readonly supplierBookingId: string | null;
+  readonly pnr: string | null;
+  readonly airlinePnr: string | null;
+  /** One for each passenger, in order. */
+  readonly numbers: SupplierFlightBooking['tickets'];
+  readonly invoiceNo: string | null;
+  readonly changeRequestIds: readonly string[] | null;
+  /** What the airline keeps and gives back: as it says before it is asked to cancel, and at last as it decided. */
+  readonly chargePaise: Paise | null;
+  readonly refundedPaise: Paise | null;
+  /** ISO instants: until when it can be issued, and voided for nothing; null: not told. */
+  readonly heldUntil: string | null;
+  readonly voidUntil: string | null;
+  /** Its flights as the airline holds or has issued them; null: not told. */
+  readonly heldFlights: readonly SupplierSegment[] | null;
+  /** What each passenger may take on each of them, once they are what the booking says; empty: not told. */
+  readonly bags: readonly (readonly PersonBags[])[];
+  /** What the airline changed when it held it; null: nothing its traveller is asked about. */
+  readonly change: TicketChange | null;
+  /** Extras that were paid for and not given. */
+  readonly denied: readonly DeniedExtra[];
+}
+
+/** What of a booked trip is still to be flown: a ticket that was cancelled alone is not. */
+export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets: readonly FlightTicket[]) {
+  return standingTrip(
+    quote.trip,
+    tickets.map(({ ticket, state }) => ({ ticket, isCancelled: state === 'cancelled' })),
+  );
+}
+
+/** Until when a ticket can be given back for nothing (ISO instant), where that is not over. */
+export function openVoid({ voidUntil }: Pick<FlightTicket, 'voidUntil'>, nowMs: number): string | null {
+  return voidUntil !== null && epochMs(voidUntil) > nowMs ? voidUntil : null;
+}
+
+/** Makes the first and the last day of a trip those of what is left of it, once a ticket of it was cancelled alone (REQ-TKT-9). */
+export async function keepStandingDays(transaction: Transaction, key: BookingKey): Promise<void> {
+  const booking = await getFlight(transaction, key);
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const flights = standingTripOf(booking, tickets).tickets.flatMap(({ legs }) =>
+    legs.flatMap(({ segments }) => segments),
+  );
+  const [first, last] = [flights[0], flights.at(-1)];
+  if (first === undefined || last === undefined) return;
+  await saveTripDays(transaction, key, { startsOn: dayOf(first.from.time), endsOn: dayOf(last.to.time) });
+}
+
+/** What its traveller said of a change; `dearer`: nobody was asked, it costs more than was paid. */
+const CHANGE_STATES = ['asked', 'accepted', 'refused', 'lapsed', 'dearer'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+export interface TicketChange {
+  /** Empty where nobody was asked. */
+  readonly changes: readonly HeldChange[];
+  readonly state: ChangeState;
+  /** By when it must be answered, ISO instant; null where nobody was asked. */
+  readonly dueAt: string | null;
+}
+
+/** States of a ticket that has been issued. */
+const ISSUED: ReadonlySet<TicketState> = new Set(['ticketed', 'cancelling', 'cancelled']);
+
+const Row = z.object({
+  booking_id: z.string(),
+  ticket: z.number(),
+  state: z.enum(TICKET_STATES),
+  supplier_booking_id: z.string().nullable(),
+  pnr: z.string().nullable(),
+  airline_pnr: z.string().nullable(),
+  /** This and the next five are JSONB, read through their column's schema. */
+  numbers: z.unknown(),
+  change_request_ids: z.unknown(),
+  changes: z.unknown(),
+  denied: z.unknown(),
+  held_flights: z.unknown(),
+  held_bags: z.unknown(),
+  invoice_no: z.string().nullable(),
+  charge_paise: Amount.nullable(),
+  refunded_paise: Amount.nullable(),
+  held_until: Instant.nullable(),
+  void_until: Instant.nullable(),
+  change_state: z.enum(CHANGE_STATES).nullable(),
+  change_due_at: Instant.nullable(),
+});
+type Row = z.infer<typeof Row>;
+
+/** Its JSONB columns, for reading and writing. */
+export const TICKET_JSON = {
+  numbers: storedJson({ column: 'flight_tickets.numbers', schema: StoredTicketNumbers }),
+  changeRequestIds: storedJson({
+    column: 'flight_tickets.change_request_ids',
+    schema: z.array(z.string()).readonly(),
+  }),
+  heldFlights: storedJson({ column: 'flight_tickets.held_flights', schema: z.array(StoredSegment).readonly() }),
+  heldBags: storedJson({
+    column: 'flight_tickets.held_bags',
+    schema: z.array(z.array(StoredPersonBags).readonly()).readonly(),
+  }),
+  changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(StoredHeldChange).readonly() }),
+  denied: storedJson({
+    column: 'flight_tickets.denied',
+    schema: z
+      .array(
+        z.object({
+          passenger: z.int(),
+          id: z.string(),
+          pricePaise: z.int(),
+        } satisfies FieldsOf<DeniedExtra>),
+      )
+      .readonly(),
+  }),
+};
+
+const COLUMNS = `booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, change_request_ids, charge_paise,
+  refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied, held_flights, held_bags`;
+
+/** Writes the tickets of a booking down as it begins, none of them bought. */
+export async function insertTickets(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  count: number,
+): Promise<void> {
+  await transaction.query(
+    `insert into flight_tickets (user_id, booking_id, ticket) select $1, $2, ticket from generate_series(0, $3 - 1) as trip (ticket)`,
+    [userId, bookingId, count],
+  );
+}
+
+/** The tickets of bookings of one traveller, in the order of their trips. */
+export async function ticketsOf(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<FlightTicket[]> {
+  return (await ticketRows(db, userId, bookingIds)).map(toTicket);
+}
+
+/** The tickets of a traveller's bookings that can be read, and the ids of bookings with one that cannot. */
+export async function readableTicketsOf(
+  db: Queryable,
+  userId: string,
+  bookingIds: readonly string[],
+): Promise<{ readonly tickets: FlightTicket[]; readonly unreadable: ReadonlySet<string> }> {
+  const unreadable = new Set(bookingIds);
+  const tickets = [...Map.groupBy(await ticketRows(db, userId, bookingIds), (row) => row.booking_id)].flatMap(
+    ([bookingId, rows]) => {
+      const read = readEach(rows, toTicket);
+      if (read.length === rows.length) unreadable.delete(bookingId);
+      return read;
+    },
+  );
+  return { tickets, unreadable };
+}
+
+async function ticketRows(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<Row[]> {
+  if (bookingIds.length === 0) return [];
+  return rowsOf(db, Row)(
+    `select ${COLUMNS} from flight_tickets where user_id = $1 and booking_id = any ($2) order by booking_id, ticket`,
+    [userId, bookingIds],
+  );
+}
+
+/** One ticket of a booking. */
+export async function getTicket(db: Queryable, key: TicketKey): Promise<FlightTicket> {
+  const found = (await ticketsOf(db, key.userId, [key.bookingId])).find(({ ticket }) => ticket === key.ticket);
+  if (found === undefined) throw new Error(`booking ${key.bookingId} has no ticket ${key.ticket}`);
+  return found;
+}
+
+/** What errors name a row by. */
+export function ticketRowId(bookingId: string, ticket: number): string {
+  return `${bookingId}, ticket ${ticket}`;
+}
+
+function toTicket(row: Row): FlightTicket {
+  const id = ticketRowId(row.booking_id, row.ticket);
+  return {
+    bookingId: row.booking_id,
+    ticket: row.ticket,
+    state: row.state,
+    supplierBookingId: row.supplier_booking_id,
+    pnr: row.pnr,
+    airlinePnr: row.airline_pnr,
+    numbers: TICKET_JSON.numbers.read(row.numbers, id),
+    invoiceNo: row.invoice_no,
+    changeRequestIds: TICKET_JSON.changeRequestIds.readNullable(row.change_request_ids, id),
+    chargePaise: row.charge_paise,
+    refundedPaise: row.refunded_paise,
+    heldUntil: row.held_until,
+    voidUntil: row.void_until,
+    change:
+      row.change_state === null
+        ? null
+        : {
+            changes: TICKET_JSON.changes.readNullable(row.changes, id) ?? [],
+            state: row.change_state,
+            dueAt: row.change_due_at,
+          },
+    denied: TICKET_JSON.denied.readNullable(row.denied, id) ?? [],
+    heldFlights: TICKET_JSON.heldFlights.readNullable(row.held_flights, id),
+    bags: isTaken(row) ? (TICKET_JSON.heldBags.readNullable(row.held_bags, id) ?? []) : [],
+  };
+}
+
+/** Whether what the airline holds is what the booking says: its traveller has accepted it, or it is issued. */
+function isTaken({ state, change_state: answer }: Row): boolean {
+  return answer === 'accepted' || ISSUED.has(state);
+}

@@ -1,0 +1,105 @@
+import * as m from '@safar/messages/history';
+import { locale } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
+import { formatDayTime } from '@safar/domain/days';
+import { deniedExtraText } from '@safar/domain/denied-extra';
+import { heldChangeText } from '@safar/domain/held-change';
+import { formatInr } from '@safar/domain/money';
+import { refusalSentence } from '@safar/domain/refusals';
+import { placeName } from '@safar/domain/place-name';
+import { roomsOf } from './booking-basics.ts';
+import { describeDeniedExtras } from '../change/denied-extras.ts';
+import type { HistoryNote, NamedTicket } from './history-note.ts';
+import type { Booking } from './booking.ts';
+
+/** What happened to a booking, in the language of the request. */
+export function historySentence(note: HistoryNote, booking: Booking): string {
+  const { kind } = booking;
+  const rooms = roomsOf(booking);
+  switch (note.code) {
+    case 'requested':
+      return t(m.requested, { rooms });
+    case 'paid':
+      return t(m.paid, { kind, rooms, amount: formatInr(note.paidPaise) });
+    case 'balance-paid':
+      return t(m.balancePaid, { amount: formatInr(note.paidPaise) });
+    case 'outcome-unknown':
+      return t(m.outcomeUnknown, { kind });
+    case 'under-review':
+      return t(m.underReview, { time: formatDayTime(note.until) });
+    case 'confirmed':
+      return t(m.confirmed, { rooms, number: note.number || 'none' });
+    case 'issued':
+      return t(m.issued, { tickets: note.pnrs.length, pnrs: list(note.pnrs) });
+    case 'vouchered':
+      return t(m.vouchered, { kind });
+    case 'change-proposed': {
+      const changes = note.changes.map(heldChangeText).join(' ');
+      return t(m.changeProposed, { changes, time: formatDayTime(note.answerBy) });
+    }
+    case 'change-answered':
+      return t(m.changeAnswered, { answer: note.answer });
+    case 'extras-denied': {
+      const extras =
+        booking.kind === 'flight' ? describeDeniedExtras(booking, note.extras).map(deniedExtraText).join(', ') : '';
+      return t(m.extrasDenied, { extras, amount: formatInr(note.refundPaise) });
+    }
+    case 'failed':
+      return failureSentence(note, kind === 'flight' ? 'airline' : 'hotel', rooms);
+    case 'refund-sent':
+      return t(m.refundSent, { amount: formatInr(note.refundPaise) });
+    case 'given-back':
+      return t(m.givenBack, { amount: formatInr(note.refundPaise) });
+    case 'given-by-bank':
+      return t(m.givenByBank, { amount: formatInr(note.refundPaise) });
+    case 'cancel-queued':
+      return t(m.cancelQueued);
+    case 'cancel-requested':
+      return t(m.cancelRequested, { kind });
+    case 'cancel-rejected':
+      return t(m.cancelRejected, { kind });
+    case 'cancelled': {
+      const nothing = note.paidPaise === 0 ? 'nothingPaid' : 'none';
+      if (note.heldPaise !== undefined)
+        return t(m.cancelledHeld, { amount: formatInr(note.refundPaise), held: formatInr(note.heldPaise) });
+      const back = note.refundPaise === 0 ? nothing : 'some';
+      return t(m.cancelled, { back, amount: formatInr(note.refundPaise) });
+    }
+    case 'part-cancelled':
+      return t(m.partCancelled, {
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        cancelled: ticketsText(note.cancelled),
+        amount: formatInr(note.refundPaise),
+        stands: ticketsText(note.stands),
+      });
+    case 'supplier-cancelled': {
+      const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
+      return `${t(m.supplierCancelled, { kind, rooms })} ${t(m.allBack, { back, amount: formatInr(note.paidPaise) })}`;
+    }
+    case 'released':
+      return t(m.released, { rooms, kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
+  }
+}
+
+type FailedNote = Extract<HistoryNote, { code: 'failed' }>;
+
+/** Why a booking failed, and what is returned to the supplier. */
+function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel', rooms: number): string {
+  const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story], { rooms });
+  if (givenBack === undefined) return why;
+  return `${why} ${givenBack === 'room' ? t(m.roomReleased, { rooms }) : t(m.ticketGivenBack)}`;
+}
+
+const DETAILS = { 'confirmed-late': m.confirmedLate, 'no-voucher': m.noVoucher } as const satisfies Record<
+  NonNullable<FailedNote['story']>,
+  unknown
+>;
+
+/** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
+export function ticketsText(tickets: readonly NamedTicket[]): string {
+  return list(tickets.map((ticket) => t(m.ticket, { ...ticket, route: placeName(ticket.route) })));
+}
+
+function list(texts: readonly string[]): string {
+  return new Intl.ListFormat(locale()).format(texts);
+}

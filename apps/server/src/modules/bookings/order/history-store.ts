@@ -1,0 +1,49 @@
+import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+import { knownWord, readEach } from '../../../platform/stored-json.ts';
+import type { BookingKey } from './booking.ts';
+import { historyNoteColumn, type HistoryNote } from './history-note.ts';
+
+/** Something that happened to a booking, for its page. */
+export interface HistoryEntry {
+  readonly at: string;
+  readonly event: BookingEvent;
+  readonly status: BookingStatus;
+  readonly note: HistoryNote;
+}
+
+export async function insertHistory(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  entry: HistoryEntry,
+): Promise<void> {
+  await transaction.query(
+    'insert into booking_events (user_id, booking_id, id, at, event, status, note) values ($1, $2, $3, $4, $5, $6, $7)',
+    [userId, bookingId, newId(), entry.at, entry.event, entry.status, historyNoteColumn.write(entry.note)],
+  );
+}
+
+const HistoryOfRow = z.object({
+  id: z.string(),
+  at: Instant,
+  event: z.string(),
+  status: z.string(),
+  note: z.unknown(),
+});
+
+/** What happened to a booking, in order. What cannot be read is told and left out: the rest, and its page, stay. */
+export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<HistoryEntry[]> {
+  const found = await rowsOf(db, HistoryOfRow)(
+    'select id, at, event, status, note from booking_events where user_id = $1 and booking_id = $2 order by at, id',
+    [userId, bookingId],
+  );
+  return readEach(found, ({ id, at, event, status, note }) => ({
+    at,
+    event: knownWord('booking_events.event', id, BOOKING_EVENTS, event),
+    status: knownWord('booking_events.status', id, BOOKING_STATUSES, status),
+    note: historyNoteColumn.read(note, id),
+  }));
+}

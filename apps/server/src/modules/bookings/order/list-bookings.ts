@@ -1,0 +1,91 @@
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import type { CallAnswer } from '@safar/contract/call';
+import type { myBookings } from '@safar/contract/bookings';
+import { bookingView, listedStatus, type BookingView } from '@safar/domain/booking-machine';
+import { displayStatus } from '@safar/domain/booking-status';
+import { indiaClockOf } from '@safar/domain/days';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { byCreation, readPage } from '../../../platform/list-cursor.ts';
+import { awaitedPayments } from '../change/awaited-payments.ts';
+import { bookingSummary } from './booking-view.ts';
+import type { BookingsContext } from '../context.ts';
+import { escalate } from '../recover/escalate.ts';
+import { readableTicketsOf } from './flight-tickets.ts';
+import { checksOf } from '../buy/review.ts';
+import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
+import { viewAfter } from './view-store.ts';
+
+type Answer = CallAnswer<typeof myBookings>;
+
+const PAGE_SIZE = 12;
+/** Of payments that are being confirmed. */
+const MOST_CONFIRMING = 5;
+
+/**
+ * A page of the traveller's bookings, newest first or as their view orders them, how many there are in all, and the payments that are
+ * being confirmed (REQ-BKG-1). For one that cannot be read a person is called.
+ */
+export async function listBookings(
+  context: BookingsContext,
+  userId: string,
+  { cursor, view }: { cursor?: string | undefined; view?: BookingView | undefined },
+): Promise<Answer | Failure<'BAD_REQUEST'>> {
+  const { database, payments, clock } = context;
+  const { pool } = database;
+  const nowMs = clock.nowMs();
+  const { day: today } = indiaClockOf(nowMs);
+  const [page, counts, confirming] = await Promise.all([
+    readPage(
+      { cursor, size: PAGE_SIZE },
+      (place, limit) =>
+        view === undefined
+          ? bookingsAfter(pool, userId, place, limit)
+          : viewAfter(pool, { userId, view, today }, place, limit),
+      byCreation,
+    ),
+    countByStatus(pool, userId, today),
+    awaitedPayments(context, userId, MOST_CONFIRMING, 'proved'),
+  ]);
+  if (page === undefined) return fail('BAD_REQUEST', { text: t(m.listChanged) });
+  const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
+  const { tickets, unreadable } = await readableTicketsOf(pool, userId, flights);
+  const readable = page.rows.filter((row) => row.kind !== 'unreadable').filter(({ id }) => !unreadable.has(id));
+  const hidden = page.rows.filter((row) => readable.every(({ id }) => id !== row.id));
+  for (const { id } of hidden) await escalate(context, { userId, bookingId: id }, 'booking-unreadable');
+  const sessions = readable.map(({ sessionId }) => sessionId);
+  const [refunds, checks] = await Promise.all([payments.refundsOf(userId, sessions), checksOf(pool, userId, readable)]);
+  const refundsOf = (session: string) =>
+    refunds.filter(({ sessionId, reason }) => sessionId === session && reason !== 'unmatched');
+  return {
+    bookings: readable.map((booking) =>
+      bookingSummary(booking, tickets, {
+        refunds: refundsOf(booking.sessionId),
+        checkedBy: checks.get(booking.id) ?? null,
+        nowMs,
+      }),
+    ),
+    hidden: hidden.length,
+    nextCursor: page.nextCursor,
+    counts: countsOf(counts),
+    confirming,
+  };
+}
+
+/**
+ * The tiles of My Bookings: by the status that is displayed, which is the supplier's word where there is one. A price to be verified has no
+ * tile, there the booking's own counts: the tiles add up to the total.
+ */
+function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
+  const views = { upcoming: 0, past: 0, cancelled: 0 };
+  const counts = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0, views };
+  for (const row of rows) {
+    const { status, supplierBooking, isOver, count } = row;
+    counts.total += count;
+    views[bookingView(status, isOver)] += count;
+    const own = listedStatus(row);
+    const shown = displayStatus(own, supplierBooking);
+    counts[shown === 'verifyprice' ? own : shown] += count;
+  }
+  return counts;
+}

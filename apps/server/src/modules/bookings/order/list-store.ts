@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { rowsOf } from '../../../platform/rows.ts';
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import type { Queryable } from '../../../platform/database.ts';
+import type { ListPlace } from '../../../platform/list-cursor.ts';
+import { readEach } from '../../../platform/stored-json.ts';
+import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from './store.ts';
+import type { Booking } from './booking.ts';
+
+/** A booking of which something that is kept cannot be read. */
+export interface UnreadableBooking {
+  readonly kind: 'unreadable';
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+/** A booking, or that it cannot be read. */
+export function toListed(row: z.infer<typeof BookingRow>): Booking | UnreadableBooking {
+  const [booking] = readEach([row], toBooking);
+  return booking ?? { kind: 'unreadable', id: row.id, createdAt: row.created_at };
+}
+
+/** At most `limit` bookings of a traveller, newest first, after a place: in a list one that cannot be read hides none of the others. */
+export async function bookingsAfter(
+  db: Queryable,
+  userId: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<(Booking | UnreadableBooking)[]> {
+  const found = await rowsOf(db, BookingRow)(
+    `select ${BOOKING_COLUMNS} from bookings
+     where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     order by created_at desc, id desc limit $4`,
+    [userId, place?.at ?? null, place?.id ?? null, limit],
+  );
+  return found.map(toListed);
+}
+
+/** Which standing bookings of a traveller are looked for: all flights, or the stays at one hotel that end on one day. */
+export type StandingKind =
+  | { readonly kind: 'flight' }
+  | { readonly kind: 'hotel'; readonly hotelCode: string; readonly checkout: string };
+
+/** A traveller's bookings that stand or may come to stand, not over yet by `ends_on`, newest first. */
+export async function standingBookings(
+  db: Queryable,
+  userId: string,
+  wanted: StandingKind,
+  limit: number,
+): Promise<Booking[]> {
+  const stay = wanted.kind === 'hotel' ? wanted : null;
+  const found = await rowsOf(db, BookingRow)(
+    `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and kind = $2 and ends_on >= current_date - 1
+       and ($3::text is null or hotel_code = $3) and ($4::date is null or ends_on = $4)
+       and status in ('processing', 'pending', 'confirmed', 'vouchered', 'cancel-rejected')
+     order by created_at desc, id desc limit $5`,
+    [userId, wanted.kind, stay?.hotelCode ?? null, stay?.checkout ?? null, limit],
+  );
+  return readEach(found, toBooking);
+}
+
+/** A stay that was booked and not undone. */
+const BookedStay = z.object({
+  bookingId: z.string(),
+  /** ISO days. */
+  checkin: z.string(),
+  checkout: z.string(),
+});
+export type BookedStay = z.infer<typeof BookedStay>;
+
+/** A traveller's latest booked stays at a hotel, at most fifty. */
+export async function staysAt(db: Queryable, userId: string, hotelCode: string): Promise<BookedStay[]> {
+  return rowsOf(db, BookedStay)(
+    `select id as "bookingId", starts_on::text as checkin, ends_on::text as checkout from bookings
+     where user_id = $1 and hotel_code = $2 and status in ('confirmed', 'vouchered')
+     order by created_at desc limit 50`,
+    [userId, hotelCode],
+  );
+}
+
+/** How many bookings of a traveller are of a kind, share a status and the supplier's, and are over or not. */
+export interface StatusCount {
+  readonly kind: Booking['kind'];
+  readonly status: BookingStatus;
+  /** The last day of what is booked has passed. */
+  readonly isOver: boolean;
+  readonly supplierBooking: Pick<SupplierBooking, 'status' | 'vouchered'> | null;
+  readonly count: number;
+}
+
+/** The supplier's two are null together, where it holds nothing. */
+const CountRow = z.object({
+  kind: z.enum(['hotel', 'flight']),
+  status: z.string(),
+  isOver: z.boolean(),
+  count: z.int(),
+  held: StoredSupplierBooking.shape.status.nullable(),
+  vouchered: z.boolean().nullable(),
+});
+
+/** @param today `yyyy-MM-dd` in India */
+export async function countByStatus(db: Queryable, userId: string, today: string): Promise<StatusCount[]> {
+  const found = await rowsOf(db, CountRow)(
+    `select kind, status, ends_on < $2 as "isOver", stay_status(supplier_booking) as held,
+       stay_vouchered(supplier_booking) as vouchered, count(*)::int as count
+     from bookings where user_id = $1 group by 1, 2, 3, 4, 5`,
+    [userId, today],
+  );
+  return found.map(({ kind, status, isOver, held, vouchered, count }) => ({
+    kind,
+    status: toStatus(status),
+    isOver,
+    supplierBooking: held === null || vouchered === null ? null : { status: held, vouchered },
+    count,
+  }));
+}

@@ -1,0 +1,143 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { booking as bookingCall, myBookings } from '@safar/contract/bookings';
+import { listedStatus } from '@safar/domain/booking-machine';
+import { displayStatus, planLabel } from '@safar/domain/booking-status';
+import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation-state';
+import { paiseToRupees } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
+import { language } from '@safar/messages/language';
+import { refundsView, refundView, type Payment, type Refund } from '../../payments/index.ts';
+import type { Cancellation } from '../change/cancellation-store.ts';
+import type { DocumentSet } from './booking-documents.ts';
+import { isPaidInFull, referenceOf } from './booking-basics.ts';
+import { historySentence } from './history-sentence.ts';
+import { trackOf } from '../change/refund-track.ts';
+import { CHANGE_REQUEST_NUMBERS } from './supplier-booking-fields.ts';
+import type { Booking } from './booking.ts';
+import type { HistoryEntry } from './history-store.ts';
+
+export type Summary = CallAnswer<typeof myBookings>['bookings'][number];
+export type Detail = CallAnswer<typeof bookingCall>['booking'];
+
+/** What a list shows of every booking. */
+export function sharedSummary(booking: Booking) {
+  const totalPaise = totalOf(booking.priceLines);
+  return {
+    _id: booking.id,
+    id: booking.id,
+    reference: referenceOf(booking),
+    createdAt: booking.createdAt,
+    status: listedStatus(booking),
+    shownStatus: displayStatus(listedStatus(booking), booking.kind === 'hotel' ? booking.supplierBooking : null),
+    payment: paymentView(booking, totalPaise),
+    paymentMethod: booking.paymentMethod,
+    paymentOption: booking.paymentOption,
+    amounts: { display: { total: paiseToRupees(totalPaise), currency: 'INR' as const } },
+    totalPaise,
+    cancelling: booking.status === 'cancelling',
+  };
+}
+
+function paymentView(booking: Booking, totalPaise: number): Summary['payment'] {
+  const { paymentOption, paidPaise } = booking;
+  const paid = isPaidInFull(booking);
+  return {
+    plan: paymentOption,
+    label: planLabel(paymentOption),
+    status: paid ? 'paid' : paidPaise > 0 ? 'part-paid' : 'unpaid',
+    amount: paiseToRupees(totalPaise),
+    amountPaid: paiseToRupees(paidPaise),
+    paid,
+    cutoff: booking.kind === 'hotel' ? booking.offer.prebook.freeCancellationUntil : null,
+    totalPayable: paiseToRupees(totalPaise),
+    currency: 'INR',
+  };
+}
+
+/** What a list needs beside the booking. */
+export interface ListFacts {
+  /** Without those of money that was paid twice: they are not the booking's. */
+  readonly refunds: readonly Refund[];
+  /** By when it has been checked, ISO instant; null: it is not being checked. */
+  readonly checkedBy: string | null;
+  readonly nowMs: number;
+}
+
+/** What a booking's own page needs beside the booking. */
+export interface BookingFacts extends ListFacts {
+  readonly cancellation: Cancellation | null;
+  readonly documents: DocumentSet;
+  readonly payments: readonly Payment[];
+  readonly history: readonly HistoryEntry[];
+  readonly isHotelNumberAsked: boolean;
+  /** When its traveller asked for the taxes of a flight they did not take; null: they did not. */
+  readonly taxesAsked: string | null;
+}
+
+/** What a booking's own page shows of every booking; `blocked`: why it cannot be cancelled now. */
+export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: string | null) {
+  const cancelled = booking.status === 'cancelled' || booking.status === 'released';
+  return {
+    sessionId: booking.sessionId,
+    cancelled,
+    cancelledAt: cancelled ? (facts.cancellation?.processedAt ?? null) : null,
+    cancellationState: stateOf(facts.cancellation, cancelled),
+    cancellation: facts.cancellation && cancellationView(facts.cancellation, cancelled),
+    cancellationBlocked: blocked,
+    refund: refundsView(facts.refunds),
+    checkedBy: facts.checkedBy,
+    refunds: facts.refunds.map((refund) => refundOf(booking, refund, facts)),
+    documents: documentLinks(booking.id, facts.documents),
+    history: facts.history.map(({ at, event, note }) => ({ at, event, text: historySentence(note, booking) })),
+  };
+}
+
+/** A link has no header for its language, so its address has it (REQ-LANG-5). */
+function documentLinks(id: string, documents: DocumentSet): Detail['documents'] {
+  const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}?language=${language()}` : null);
+  return {
+    voucher: link(documents.voucher, 'voucher.pdf'),
+    invoice: link(documents.invoicePaise !== null, 'invoice.pdf'),
+    feeInvoice: link(documents.feeInvoicePaise !== null, 'fee-invoice.pdf'),
+    receiptVoucher: link(documents.receiptPaise !== null, 'receipt-voucher.pdf'),
+    refundVoucher: link(documents.refundVoucherPaise !== null, 'refund-voucher.pdf'),
+    creditNote: link(documents.creditPaise !== null, 'credit-note.pdf'),
+    calendar: link(documents.calendar, 'calendar.ics'),
+  };
+}
+
+/** A refund by the payment it goes back to, for what a bank is asked about it. */
+function refundOf(
+  booking: Booking,
+  refund: Refund,
+  { payments, cancellation, nowMs }: BookingFacts,
+): Detail['refunds'][number] {
+  const method = payments.find(({ id }) => id === refund.paymentId)?.method ?? 'unknown';
+  return {
+    ...refundView(refund),
+    method,
+    gatewayRefundId: refund.gatewayRefundId,
+    bankReference: refund.bankReference,
+    ...trackOf(booking, refund, cancellation, nowMs),
+  };
+}
+
+function stateOf(cancellation: Cancellation | null, cancelled: boolean): Detail['cancellationState'] {
+  return cancellationState(cancelled, cancellation && (cancellation.changeRequestStatus ?? 'requested'));
+}
+
+function cancellationView(cancellation: Cancellation, cancelled: boolean): NonNullable<Detail['cancellation']> {
+  const { changeRequestStatus, lastCheckedAt, processedAt } = cancellation;
+  return {
+    status: {
+      changeRequestStatus: changeRequestStatus && CHANGE_REQUEST_NUMBERS[changeRequestStatus],
+      statusText: cancellationStateLabel(stateOf(cancellation, cancelled) ?? 'pending'),
+      lastCheckedAt,
+      processedAt,
+    },
+    request: { requestedAt: cancellation.requestedAt, remarks: cancellation.remarks },
+    askedUsAt: cancellation.askedUsAt,
+    chargePaise: cancellation.chargePaise,
+    refundPaise: cancellation.refundPaise,
+  };
+}

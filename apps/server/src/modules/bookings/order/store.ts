@@ -1,0 +1,421 @@
+import { z } from 'zod';
+import { Amount, Count, Instant, rowsOf } from '../../../platform/rows.ts';
+import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/booking-machine';
+import type { Paise } from '@safar/domain/money';
+import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { storedJson } from '../../../platform/stored-json.ts';
+import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
+import { soldColumns, SoldRow, type Guests } from '../../checkout/index.ts';
+import type {
+  AnyBooking,
+  Booking,
+  BookingKey,
+  BookingSummary,
+  FlightBooking,
+  StayBooking,
+  SummaryFields,
+} from './booking.ts';
+
+/** A booking as it begins. */
+type NewBooking =
+  | Omit<StayBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>
+  | Omit<FlightBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>;
+
+export const BookingRow = SoldRow.extend({
+  session_id: z.string(),
+  payment_id: z.string().nullable(),
+  status: z.string(),
+  paid_paise: Amount,
+  given_back_paise: Amount,
+  sms_to_contact: z.boolean(),
+  payment_method: z.string().nullable(),
+  due_at: Instant.nullable(),
+  bookable_until: Instant,
+  failed_because: z.string().nullable(),
+  supplier_booking: z.unknown(),
+});
+export type BookingRow = z.infer<typeof BookingRow>;
+
+const COLUMN = {
+  ...soldColumns('bookings'),
+  supplierBooking: storedJson({ column: 'bookings.supplier_booking', schema: StoredSupplierBooking }),
+};
+
+const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
+  payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
+  created_at, price_lines, plan_hours`;
+/** What `toBooking` reads. */
+export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact`;
+
+/** The first and the last day of what is booked, `yyyy-MM-dd`. */
+function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
+  if (booking.kind === 'hotel') return [booking.context.checkin, booking.context.checkout];
+  const { departOn, arriveOn } = booking.quote.passengerRules;
+  return [departOn, arriveOn];
+}
+
+/** Writes a booking that begins. */
+export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
+  const stay = booking.kind === 'hotel' ? booking : null;
+  const flight = booking.kind === 'flight' ? booking : null;
+  await transaction.query(
+    `insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $23)`,
+    [
+      booking.userId,
+      booking.id,
+      booking.kind,
+      booking.sessionId,
+      booking.paymentId,
+      booking.supplier,
+      booking.status,
+      booking.bookingCode,
+      stay && COLUMN.context.write(stay.context),
+      stay && COLUMN.rate.write(stay.offer.rate),
+      stay && COLUMN.prebook.write(stay.offer.prebook),
+      flight && COLUMN.flight.write(flight.quote),
+      booking.paymentOption,
+      booking.paidPaise,
+      booking.paymentMethod,
+      booking.kind === 'hotel' ? COLUMN.guests.write(booking.guests) : COLUMN.passengers.write(booking.passengers),
+      booking.guestNumbers,
+      booking.contactPhone,
+      flight?.contactEmail ?? null,
+      booking.bookableUntil,
+      stay && COLUMN.supplierBooking.writeNullable(stay.supplierBooking),
+      booking.dueAt,
+      booking.createdAt,
+      COLUMN.priceLines.write(booking.priceLines),
+      stay && COLUMN.planHours.write(stay.planHours),
+      stay?.context.hotelCode ?? null,
+      ...daysOf(booking),
+    ],
+  );
+}
+
+/** Notes a flight as its airline holds it, where that is another than was sold. */
+export async function saveSoldFlight(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  quote: FlightBooking['quote'],
+): Promise<void> {
+  const { departOn, arriveOn } = quote.passengerRules;
+  await transaction.query(
+    'update bookings set flight = $3, starts_on = $4, ends_on = $5 where user_id = $1 and id = $2',
+    [userId, bookingId, COLUMN.flight.write(quote), departOn, arriveOn],
+  );
+}
+
+/** Notes the first and the last day of what is left of a trip, `yyyy-MM-dd`. */
+export async function saveTripDays(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string },
+): Promise<void> {
+  await transaction.query('update bookings set starts_on = $3, ends_on = $4 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    startsOn,
+    endsOn,
+  ]);
+}
+
+/** The traveller's booking; null also for another traveller's. */
+export async function findBooking(db: Queryable, { userId, bookingId }: BookingKey): Promise<Booking | null> {
+  const found = await rowsOf(db, BookingRow)(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`, [
+    userId,
+    bookingId,
+  ]);
+  return found[0] === undefined ? null : toBooking(found[0]);
+}
+
+/** The booking of a workflow. Throws when there is none. */
+export async function getBooking(db: Queryable, key: BookingKey): Promise<Booking> {
+  const booking = await findBooking(db, key);
+  if (booking === null) throw new Error(`there is no booking ${key.bookingId}`);
+  return booking;
+}
+
+/** The booking of a stay, for the workflows of hotels. Throws when there is none, or it is of a flight. */
+export async function getStay(db: Queryable, key: BookingKey): Promise<StayBooking> {
+  const booking = await getBooking(db, key);
+  if (booking.kind !== 'hotel') throw new Error(`booking ${key.bookingId} is not of a stay`);
+  return booking;
+}
+
+/** The booking of a flight, for the workflows of flights. Throws when there is none, or it is of a stay. */
+export async function getFlight(db: Queryable, key: BookingKey): Promise<FlightBooking> {
+  const booking = await getBooking(db, key);
+  if (booking.kind !== 'flight') throw new Error(`booking ${key.bookingId} is not of a flight`);
+  return booking;
+}
+
+/** The booking a checkout became. */
+export async function bookingOfSession(db: Queryable, userId: string, sessionId: string): Promise<Booking | null> {
+  const found = await rowsOf(db, BookingRow)(
+    `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and session_id = $2`,
+    [userId, sessionId],
+  );
+  return found[0] === undefined ? null : toBooking(found[0]);
+}
+
+const IdRow = BookingRow.pick({ id: true });
+const TravellerRow = BookingRow.pick({ user_id: true });
+
+/** Whose booking it is; null: there is none. */
+export async function travellerOf(db: Queryable, bookingId: string): Promise<string | null> {
+  const found = await rowsOf(db, TravellerRow)('select user_id from bookings where id = $1', [bookingId]);
+  return found[0]?.user_id ?? null;
+}
+
+/** Whether a traveller has booked before, whatever became of it but a failure. */
+export async function hasBooked(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from bookings where user_id = $1 and status not in ('failed', 'refunded') limit 1`,
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+/** The id of the booking a checkout became. */
+export async function bookingIdOfSession(db: Queryable, userId: string, sessionId: string): Promise<string | null> {
+  const found = await rowsOf(db, IdRow)('select id from bookings where user_id = $1 and session_id = $2', [
+    userId,
+    sessionId,
+  ]);
+  return found[0]?.id ?? null;
+}
+
+const SummaryRow = BookingRow.pick({
+  id: true,
+  kind: true,
+  status: true,
+  price_lines: true,
+  paid_paise: true,
+  due_at: true,
+  created_at: true,
+  failed_because: true,
+  context: true,
+});
+
+/** The summary of the booking that a checkout became; null: there is none. A page that waits asks for it often, so it is kept small. */
+export async function summaryOfSession(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<BookingSummary | null> {
+  const found = await rowsOf(db, SummaryRow)(
+    `select id, kind, status, price_lines, paid_paise, due_at, created_at, failed_because, context from bookings
+     where user_id = $1 and session_id = $2`,
+    [userId, sessionId],
+  );
+  return found[0] === undefined ? null : toSummary(found[0]);
+}
+
+const LockStatusRow = z.object({ status: z.string() });
+
+/** The booking's status, held until the transaction ends: one change at a time. */
+export async function lockStatus(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<BookingStatus> {
+  const found = await rowsOf(transaction, LockStatusRow)(
+    'select status from bookings where user_id = $1 and id = $2 for update',
+    [userId, bookingId],
+  );
+  const row = found[0];
+  if (row === undefined) throw new Error(`there is no booking ${bookingId}`);
+  return toStatus(row.status);
+}
+
+/** Changes a status if it is still `from`; only `transition-status.ts` calls this. */
+export async function updateStatus(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { from, to, at }: { from: BookingStatus; to: BookingStatus; at: string },
+): Promise<boolean> {
+  const updated = await transaction.query(
+    'update bookings set status = $4, updated_at = $5 where user_id = $1 and id = $2 and status = $3',
+    [userId, bookingId, from, to, at],
+  );
+  return updated.rowCount === 1;
+}
+
+export async function saveSupplierBooking(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  supplierBooking: SupplierBooking,
+): Promise<void> {
+  await transaction.query('update bookings set supplier_booking = $3 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    COLUMN.supplierBooking.write(supplierBooking),
+  ]);
+}
+
+/** Why nothing was bought. */
+export async function saveFailure(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  reason: RefusalReason,
+): Promise<void> {
+  await transaction.query('update bookings set failed_because = $3 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    reason,
+  ]);
+}
+
+/** Passengers without the extras they did not get, and what is sold and paid without them. */
+export async function savePassengers(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { passengers, priceLines, paidPaise }: Pick<FlightBooking, 'passengers' | 'priceLines' | 'paidPaise'>,
+): Promise<void> {
+  await transaction.query(
+    'update bookings set guests = $3, paid_paise = $4, price_lines = $5 where user_id = $1 and id = $2',
+    [userId, bookingId, COLUMN.passengers.write(passengers), paidPaise, COLUMN.priceLines.write(priceLines)],
+  );
+}
+
+/** Where e-mails about a booking go. */
+export async function saveEmail(transaction: Transaction, booking: Booking, email: string): Promise<void> {
+  const key = [booking.userId, booking.id];
+  if (booking.kind === 'flight') {
+    await transaction.query('update bookings set contact_email = $3 where user_id = $1 and id = $2', [...key, email]);
+    return;
+  }
+  const guests = booking.guests.map((room, index) => (index === 0 ? withLeadEmail(room, email) : room));
+  await transaction.query('update bookings set guests = $3 where user_id = $1 and id = $2', [
+    ...key,
+    COLUMN.guests.write(guests),
+  ]);
+}
+
+function withLeadEmail(room: Guests[number], email: string): Guests[number] {
+  return { ...room, adults: room.adults.map((adult, index) => (index === 0 ? { ...adult, email } : adult)) };
+}
+
+/** Where text messages about a booking go. */
+export async function saveMobile(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  mobile: string,
+): Promise<void> {
+  await transaction.query(
+    'update bookings set contact_phone = $3, sms_to_contact = true where user_id = $1 and id = $2',
+    [userId, bookingId, mobile],
+  );
+}
+
+/** When the balance of a held booking is due. */
+export async function saveDueAt(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  dueAt: string,
+): Promise<void> {
+  await transaction.query('update bookings set due_at = $3 where user_id = $1 and id = $2', [userId, bookingId, dueAt]);
+}
+
+/** Nothing is owed any more: all was paid, or the booking has ended. */
+export async function savePaid(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { paidPaise, method }: { paidPaise: Paise; method: string | null },
+): Promise<void> {
+  await transaction.query(
+    `update bookings set paid_paise = $3, payment_method = coalesce(payment_method, $4), due_at = null
+     where user_id = $1 and id = $2`,
+    [userId, bookingId, paidPaise, method],
+  );
+}
+
+/** Saves the sum of all goodwill refunds so far. */
+export async function saveGoodwill(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  goodwillPaise: Paise,
+): Promise<void> {
+  await transaction.query('update bookings set given_back_paise = $3 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    goodwillPaise,
+  ]);
+}
+
+/** Whether the hotel is still to be asked for its own number of a stay. */
+export async function isNumberAsked(db: Queryable, { userId, bookingId }: BookingKey): Promise<boolean> {
+  const found = await db.query('select from hotel_number_asks where user_id = $1 and booking_id = $2', [
+    userId,
+    bookingId,
+  ]);
+  return found.rowCount === 1;
+}
+
+/** How many rooms a traveller holds, or is about to, with nothing paid; no other is counted until the transaction ends. */
+export async function countUnpaidHolds(transaction: Transaction, userId: string): Promise<number> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${userId}`]);
+  const found = await rowsOf(transaction, Count)(
+    `select count(*)::int as count from bookings where user_id = $1 and paid_paise = 0
+       and status in ('processing', 'pending', 'confirmed', 'cancelling', 'cancel-rejected')`,
+    [userId],
+  );
+  return found[0]?.count ?? 0;
+}
+
+export function toStatus(text: string): BookingStatus {
+  if (!isBookingStatus(text)) throw new Error(`${text} is none of ${BOOKING_STATUSES.join(', ')}`);
+  return text;
+}
+
+function toSummary(row: z.infer<typeof SummaryRow>): BookingSummary {
+  const fields = summaryFields(row);
+  if (row.kind === 'flight') return { ...fields, kind: 'flight' };
+  return { ...fields, kind: 'hotel', context: COLUMN.context.read(row.context, row.id) };
+}
+
+function summaryFields(row: z.infer<typeof SummaryRow>): Pick<AnyBooking, SummaryFields> {
+  return {
+    id: row.id,
+    status: toStatus(row.status),
+    priceLines: COLUMN.priceLines.read(row.price_lines, row.id),
+    paidPaise: row.paid_paise,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+    failedBecause: isRefusalReason(row.failed_because) ? row.failed_because : null,
+  };
+}
+
+export function toBooking(row: BookingRow): Booking {
+  const common = {
+    ...summaryFields(row),
+    userId: row.user_id,
+    sessionId: row.session_id,
+    paymentId: row.payment_id,
+    supplier: row.supplier,
+    bookingCode: row.booking_code,
+    paymentOption: row.payment_option,
+    paymentMethod: row.payment_method,
+    goodwillPaise: row.given_back_paise,
+    smsToContact: row.sms_to_contact,
+    guestNumbers: row.guest_numbers,
+    contactPhone: row.contact_phone,
+    bookableUntil: row.bookable_until,
+  };
+  if (row.kind === 'flight')
+    return {
+      ...common,
+      kind: 'flight',
+      quote: COLUMN.flight.read(row.flight, row.id),
+      passengers: COLUMN.passengers.read(row.guests, row.id),
+      contactEmail: row.contact_email,
+    };
+  return {
+    ...common,
+    kind: 'hotel',
+    context: COLUMN.context.read(row.context, row.id),
+    offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
+    planHours: COLUMN.planHours.read(row.plan_hours, row.id),
+    guests: COLUMN.guests.read(row.guests, row.id),
+    supplierBooking: COLUMN.supplierBooking.readNullable(row.supplier_booking, row.id),
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+import type { Queryable } from '../../../platform/database.ts';
+import type { ListPlace } from '../../../platform/list-cursor.ts';
+import { reasonText, type EscalationReason, type KeptReason } from './escalation-reasons.ts';
+import type { BookingKey } from '../order/booking.ts';
+
+/** Writes down that a person must look at a booking; the same reason once, until it was dealt with. */
+export async function saveEscalation(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  { reason, detail }: KeptReason,
+  at: string,
+): Promise<void> {
+  await db.query(
+    `insert into escalations (user_id, booking_id, reason, detail, raised_at) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, booking_id, reason, detail) do update set raised_at = excluded.raised_at, settled_at = null
+       where escalations.settled_at is not null`,
+    [userId, bookingId, reason, detail, at],
+  );
+}
+
+/** A booking that needs a person, and why. */
+export interface Escalation extends BookingKey {
+  readonly reason: string;
+  /** ISO instant. */
+  readonly since: string;
+}
+
+const OpenEscalationsRow = z.object({
+  user_id: z.string(),
+  booking_id: z.string(),
+  reasons: z.array(z.object({ reason: z.string(), detail: z.string() })),
+  since: Instant,
+});
+
+/**
+ * At most `limit` bookings after a place, those that have waited longest first: what a person was called for, all reasons together, and
+ * those whose outcome is unknown since before an instant.
+ */
+export async function openEscalations(
+  db: Queryable,
+  pendingBefore: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<Escalation[]> {
+  const found = await rowsOf(db, OpenEscalationsRow)(
+    `select * from (
+       select user_id, booking_id, min(raised_at) as since,
+         json_agg(json_build_object('reason', reason, 'detail', detail) order by raised_at, reason, detail) as reasons
+       from escalations where settled_at is null group by user_id, booking_id
+       union all
+       select user_id, id, updated_at, json_build_array(json_build_object('reason', 'outcome-unknown', 'detail', ''))
+       from bookings b
+       where status = 'pending' and updated_at < $1 and not exists (
+         select 1 from escalations a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)) open
+     where $2::timestamptz is null or (since, booking_id) > ($2, $3::uuid)
+     order by since, booking_id limit $4`,
+    [pendingBefore, place?.at ?? null, place?.id ?? null, limit],
+  );
+  return found.map((row) => ({
+    userId: row.user_id,
+    bookingId: row.booking_id,
+    reason: row.reasons.map(reasonText).join('; '),
+    since: row.since,
+  }));
+}
+
+const ReasonRow = z.object({ reason: z.string(), detail: z.string(), since: Instant });
+
+/** Why a person is needed for a booking, each open reason. */
+export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
+  return rowsOf(db, ReasonRow)(
+    `select reason, detail, raised_at as since from escalations
+     where user_id = $1 and booking_id = $2 and settled_at is null order by raised_at`,
+    [userId, bookingId],
+  );
+}
+
+/** What a person was called for has ended by itself. */
+export async function settleReason(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  reason: EscalationReason,
+  at: string,
+): Promise<void> {
+  await db.query(
+    `update escalations set settled_at = $4
+     where user_id = $1 and booking_id = $2 and reason = $3 and settled_at is null`,
+    [userId, bookingId, reason, at],
+  );
+}
+
+/** Closes the open escalations of a booking; how many there were. */
+export async function closeEscalations(db: Queryable, bookingId: string, at: string): Promise<number> {
+  const closed = await db.query('update escalations set settled_at = $2 where booking_id = $1 and settled_at is null', [
+    bookingId,
+    at,
+  ]);
+  return closed.rowCount ?? 0;
+}

@@ -1,0 +1,115 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type * as calls from '@safar/contract/desk/retries';
+import type { Transaction } from '../../../platform/database.ts';
+import type { NoteAction } from '../../../platform/desk.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { findCancellation } from '../change/cancellation-store.ts';
+import type { BookingsContext } from '../context.ts';
+import type { BookingKinds } from '../fulfilment.ts';
+import { wordsOf } from './retry-words.ts';
+import { stoppedOf, type StoppedTask, type RetryKind } from './stopped-work.ts';
+import { bookingOfSession, findBooking, lockStatus } from '../order/store.ts';
+import type { BookingKey } from '../order/booking.ts';
+import { MAX_ASKED_RUNS, runIdOf } from './workflow-runs.ts';
+
+type Retries = CallAnswer<typeof calls.retriesOfBooking>;
+
+/** What of a booking has stopped and can be gone on with (REQ-DESK-15), in words that name the money. */
+export async function retriesOf(
+  context: BookingsContext,
+  kinds: BookingKinds,
+  key: BookingKey,
+): Promise<Omit<Retries, 'ok'> | Failure<'BOOKING_NOT_FOUND'>> {
+  const { pool } = context.database;
+  const booking = await findBooking(pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  const stopped = await stoppedOf(context, kinds, pool, booking);
+  const cancellation = await findCancellation(pool, key);
+  const amounts = {
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
+    refundPaise: cancellation?.refundPaise ?? 0,
+  };
+  const found = [...new Set(stopped.map(({ what }) => what))];
+  return { retries: found.map((what) => ({ what, ...wordsOf(what, booking, amounts) })) };
+}
+
+/**
+ * Goes on with what of a booking has stopped: after its last recorded step where it was stopped, else anew, finding its own traces. It
+ * repeats nothing outside: attempts, requests and refunds carry the keys they had. Of several who press at once, one does it.
+ */
+export async function retryBooking(
+  context: BookingsContext,
+  kinds: BookingKinds,
+  key: BookingKey,
+  { what, reason }: { readonly what: RetryKind; readonly reason: string },
+  note: NoteAction,
+): Promise<'going on' | Failure<'BOOKING_NOT_FOUND' | 'NOTHING_TO_RETRY'>> {
+  return context.database.transaction(async (transaction) => {
+    if ((await findBooking(transaction, key)) === null) return fail('BOOKING_NOT_FOUND');
+    await lockStatus(transaction, key);
+    const booking = await findBooking(transaction, key);
+    const stopped = booking === null ? [] : await stoppedOf(context, kinds, transaction, booking);
+    const chosen = stopped.filter((task) => task.what === what);
+    if (chosen.length === 0) return fail('NOTHING_TO_RETRY');
+    if (chosen.every(({ runs }) => runs.length >= MAX_ASKED_RUNS)) return fail('NOTHING_TO_RETRY', { text: TOO_OFTEN });
+    const action = { subject: { kind: 'booking', id: key.bookingId }, reason, after: { tried: what } };
+    // By itself and first: a run that goes on is not undone with this transaction, which keeps others from the same.
+    await context.database.transaction((noting) => note(noting, action));
+    await resume(context, await goOn(transaction, chosen));
+    return 'going on';
+  });
+}
+
+const TOO_OFTEN = `It ended badly ${MAX_ASKED_RUNS} times. Another try does not help: ask an engineer.`;
+
+/** Begins what is begun anew, with the transaction; returns the runs that go on where they were stopped, once that is noted. */
+async function goOn(transaction: Transaction, tasks: readonly StoppedTask[]): Promise<string[]> {
+  const toResume: string[] = [];
+  for (const { runs, first, begin } of tasks) {
+    const newest = runs.at(-1);
+    if (newest?.mayRetry === true) toResume.push(newest.id);
+    else await begin(transaction, runIdOf(first, runs.length + 1));
+  }
+  return toResume;
+}
+
+async function resume({ workflows }: BookingsContext, runs: readonly string[]): Promise<void> {
+  for (const run of runs) await workflows.retry(run);
+}
+
+/**
+ * Sends a refund that failed for good again (REQ-DESK-15), and goes on with a booking that waited for it. Nothing is sent while the gateway
+ * could still pay an earlier attempt out, or has given something back that our books do not have.
+ */
+export async function sendRefundAgain(
+  context: BookingsContext,
+  kinds: BookingKinds,
+  refundId: string,
+  reason: string,
+  note: NoteAction,
+): Promise<'sent' | Failure<(typeof calls.sendRefundAgain)['errors'][number]>> {
+  const ready = await context.payments.readyToSendAgain(refundId);
+  if (isFailure(ready)) return ready;
+  const { userId, sessionId, amountPaise, attempt } = ready;
+  const toResume = await context.database.transaction(async (transaction) => {
+    if (!(await context.payments.sendAgain(transaction, ready))) return fail('NOTHING_TO_RETRY');
+    const booking = await bookingOfSession(transaction, userId, sessionId);
+    const subject = booking === null ? { kind: 'refund', id: refundId } : { kind: 'booking', id: booking.id };
+    await note(transaction, {
+      subject,
+      reason,
+      before: { refund: refundId, attempt },
+      after: { amountPaise, attempt: attempt + 1 },
+    });
+    if (booking?.status !== 'failed') return [];
+    // Its workflow gave up with the refund; it tells the traveller, and gives back what else was bought.
+    const stopped = await stoppedOf(context, kinds, transaction, booking);
+    return goOn(
+      transaction,
+      stopped.filter(({ what }) => what === 'refund'),
+    );
+  });
+  if (isFailure(toResume)) return toResume;
+  await resume(context, toResume);
+  return 'sent';
+}

@@ -1,0 +1,48 @@
+import { epochMs } from '@safar/domain/days';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
+import type { BookOutcome } from '../../../suppliers/hotel-supplier.ts';
+import type { AttemptKey } from '../buy/client-reference.ts';
+import type { StayBooking } from '../order/booking.ts';
+import type { StaysContext } from './context.ts';
+import { askSupplier, roomStatusOf } from './query-supplier.ts';
+
+/** Who pays is done within this time of beginning to, and we know within seconds, unless what we knew was lost. */
+const KNOWN_WITHIN_MS = 15 * MINUTE_MS;
+/** A payment that is known later than this after it was made buys nothing any more. */
+const BUYS_FOR_MS = DAY_MS;
+
+/**
+ * What stands at the supplier under the reference of a first attempt that was sent before, by books that have lost their last minutes
+ * (REQ-OPS-35). The supplier is asked only where we knew of the payment long after it was made. Null: there is nothing; while nobody
+ * says, nothing is sent.
+ */
+export async function bookedBefore(
+  context: StaysContext,
+  key: AttemptKey,
+  { userId, sessionId, createdAt }: StayBooking,
+): Promise<BookOutcome | null> {
+  if (key.attempt > 1) return null;
+  const { payments } = await context.payments.ofSession(userId, sessionId);
+  const taken = payments.find(({ purpose }) => purpose === 'booking');
+  if (taken === undefined) return null;
+  const takenAtMs = epochMs(taken.takenAt);
+  const knownAfterMs = epochMs(createdAt) - takenAtMs;
+  if (knownAfterMs < KNOWN_WITHIN_MS || knownAfterMs > BUYS_FOR_MS) return null;
+  const found = await askSupplier(context, { ...key, sentAtMs: takenAtMs, supplierBookingId: null });
+  if (found.kind === 'no-answer') return { ...found, sent: false };
+  if (found.kind === 'none') return null;
+  const { booking } = found;
+  switch (roomStatusOf(booking)) {
+    case 'held':
+      context.log.warn(
+        { booking: key.bookingId, supplierBookingId: booking.bookingId },
+        'a room was booked before, and is taken',
+      );
+      return { kind: 'booked', booking };
+    case 'pending':
+      return { kind: 'pending', booking, text: 'booked before' };
+    case 'refused':
+    case 'cancelled':
+      return null;
+  }
+}

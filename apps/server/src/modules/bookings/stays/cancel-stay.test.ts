@@ -1,0 +1,263 @@
+import { askUsToCancel, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { movableClock } from '../../../platform/clock.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { balances } from '../../payments/index.ts';
+import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from '../testing/commerce-app.ts';
+import { arm } from '../../../platform/testing/sandbox-control.ts';
+import { gatewayBooks, openOrder, pay, readBooking, succeed, verify, type OpenOrder } from '../testing/journey.ts';
+import { NOT_SENT, SILENCE, type Mishap } from '../testing/scripted-supplier.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
+import { like } from '../../../platform/testing/like.ts';
+
+const clock = movableClock(Date.now());
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({ clock });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+/** A vouchered booking whose cancellation is free for `freeDays` more days, and costs everything after. */
+async function bookedRoom(freeDays = 10): Promise<{ order: OpenOrder; bookingId: string }> {
+  const order = await openOrder(app, traveller, offerRate(app, { freeDays }));
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  await becomes(bookingId, { status: 'vouchered' });
+  return { order, bookingId };
+}
+
+function becomes(bookingId: string, expected: object) {
+  return until(() => readBooking(app, traveller, bookingId), expected);
+}
+
+function cancel(bookingId: string, as = traveller) {
+  return app.call(cancelBooking, { as, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
+}
+
+function cancelCalls(): number {
+  return app.supplier.calls.filter((call) => call === 'cancel').length;
+}
+
+describe('a cancellation', () => {
+  test('[REQ-CXL-3, REQ-CXL-6] while it is free gives everything back, and says so at each stage', async () => {
+    const { order, bookingId } = await bookedRoom();
+    expect(await readBooking(app, traveller, bookingId)).toMatchObject({
+      cancellationQuote: { chargePaise: 0, refundPaise: TOTAL_PAISE },
+      cancellationBlocked: null,
+    });
+    app.supplier.next({
+      call: 'cancel-status',
+      outcome: { kind: 'status', status: 'in-progress', refundedPaise: null, chargePaise: null },
+    });
+    expect(await cancel(bookingId)).toMatchObject({
+      status: 200,
+      body: { status: 'cancelling', chargePaise: 0, refundPaise: TOTAL_PAISE },
+    });
+    await becomes(bookingId, {
+      status: 'cancelled',
+      cancelled: true,
+      cancellation: {
+        status: { changeRequestStatus: 3, statusText: 'Booking cancelled' },
+        request: { remarks: 'Plans changed' },
+        refundPaise: TOTAL_PAISE,
+      },
+      refund: { amountPaise: TOTAL_PAISE, status: 'processed' },
+      cancellationQuote: null,
+    });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toMatchObject([{ amount: TOTAL_PAISE }]);
+    await eventually(() =>
+      expect(
+        app.notified
+          .filter(({ notification }) => notification.bookingId === bookingId)
+          .map(({ notification }) => notification.kind),
+      ).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled']),
+    );
+    const balance = await balances(app.context.database.pool, order.sessionId);
+    expect(Object.values(balance).filter((amount) => amount !== 0)).toEqual([]);
+  });
+
+  test('[REQ-CXL-3] after the free window keeps the policy’s charge, and the ledger says whose it is', async () => {
+    const { order, bookingId } = await bookedRoom(-1);
+    app.supplier.next({
+      call: 'cancel-status',
+      outcome: { kind: 'status', status: 'done', refundedPaise: 0, chargePaise: FARE_PAISE },
+    });
+    expect(await cancel(bookingId)).toMatchObject({ body: { chargePaise: TOTAL_PAISE, refundPaise: 0 } });
+    await becomes(bookingId, { status: 'cancelled', refund: null });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+    expect(await balances(app.context.database.pool, order.sessionId)).toEqual({
+      gateway: TOTAL_PAISE,
+      'traveller-funds': 0,
+      'supplier-payable': -FARE_PAISE,
+      'platform-fee': 0,
+      'cancellation-income': -(TOTAL_PAISE - FARE_PAISE),
+    });
+  });
+
+  test('[REQ-CXL-2] asked for ten times at once is one request with one answer', async () => {
+    const { bookingId } = await bookedRoom();
+    const before = cancelCalls();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(bookingId)));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { chargePaise: 0, refundPaise: TOTAL_PAISE } });
+    await becomes(bookingId, { status: 'cancelled' });
+    expect(cancelCalls() - before).toBe(1);
+    expect(await cancel(bookingId)).toMatchObject({ status: 200, body: { refundPaise: TOTAL_PAISE } });
+  });
+
+  test('[REQ-CXL-4] rejected by the hotel leaves the booking as it was, with nothing refunded', async () => {
+    const { order, bookingId } = await bookedRoom();
+    app.supplier.next({
+      call: 'cancel-status',
+      outcome: { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null },
+    });
+    await cancel(bookingId);
+    await becomes(bookingId, {
+      cancelled: false,
+      cancellation: { status: { changeRequestStatus: 4, statusText: 'Cancellation rejected' } },
+      refund: null,
+      providerPayload: { HotelBookingStatus: 'Confirmed' },
+    });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+  });
+
+  const REFUSED = { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null } as const;
+
+  test('[REQ-CXL-11] that the hotel refused is asked for again, and each call says what it did', async () => {
+    const { bookingId } = await bookedRoom();
+    const before = cancelCalls();
+    app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
+    expect(await cancel(bookingId)).toMatchObject({ status: 200, body: { outcome: 'requested' } });
+    await becomes(bookingId, { cancellationState: 'rejected', cancellationBlocked: null });
+    expect(await cancel(bookingId)).toMatchObject({
+      status: 200,
+      body: { outcome: 'requested', refundPaise: TOTAL_PAISE },
+    });
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    expect(cancelCalls() - before).toBe(2);
+    expect(await cancel(bookingId)).toMatchObject({ status: 200, body: { outcome: 'cancelled' } });
+    expect(cancelCalls() - before).toBe(2);
+  });
+
+  test('[REQ-CXL-11] that the hotel refused costs no more later than when it was asked for first', async () => {
+    const { bookingId } = await bookedRoom();
+    const start = clock.nowMs();
+    app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
+    await cancel(bookingId);
+    await becomes(bookingId, { cancellationState: 'rejected' });
+    const { freeCancellationUntil } = await readBooking(app, traveller, bookingId);
+    clock.set(Date.parse(freeCancellationUntil ?? '') + 3_600_000);
+    const fresh = await signIn(app, traveller.mobile);
+    const preview = await succeed(app, cancellationPreview, { as: fresh, params: { id: bookingId } });
+    expect(preview).toMatchObject({
+      chargePaise: 0,
+      refundPaise: TOTAL_PAISE,
+      note: like.stringContaining('first asked'),
+    });
+    expect(await cancel(bookingId, fresh)).toMatchObject({
+      status: 200,
+      body: { chargePaise: 0, refundPaise: TOTAL_PAISE },
+    });
+    await eventually(async () => {
+      expect(await readBooking(app, fresh, bookingId)).toMatchObject({ status: 'cancelled' });
+    });
+    clock.set(start);
+  });
+
+  test('[REQ-CXL-11] that the hotel refused can be given to us, and stands on our list; one that was not refused cannot', async () => {
+    const { bookingId } = await bookedRoom();
+    const askUs = () => app.call(askUsToCancel, { as: traveller, params: { id: bookingId }, body: {} });
+    expect(await askUs()).toMatchObject({ status: 409, body: { code: 'CANCEL_NOT_POSSIBLE' } });
+    app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
+    await cancel(bookingId);
+    await becomes(bookingId, { cancellationState: 'rejected', cancellationBlocked: null });
+    expect(await askUs()).toMatchObject({ status: 200 });
+    expect(await askUs()).toMatchObject({ status: 200 });
+    expect((await readBooking(app, traveller, bookingId)).cancellation?.askedUsAt).not.toBeNull();
+    const { rows } = await app.context.database.pool.query(
+      `select 1 from escalations where booking_id = $1 and reason = 'cancel-wanted' and settled_at is null`,
+      [bookingId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('[REQ-CXL-5] whose request was never answered is not sent again when the booking shows that it arrived', async () => {
+    const { bookingId } = await bookedRoom();
+    const before = cancelCalls();
+    app.supplier.next({ call: 'cancel', outcome: SILENCE, acted: true });
+    await cancel(bookingId);
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    expect(cancelCalls() - before).toBe(1);
+  });
+
+  test('[REQ-CXL-5] whose request provably did not arrive is made again', async () => {
+    const { bookingId } = await bookedRoom();
+    const before = cancelCalls();
+    const lost: Mishap[] = [
+      { call: 'cancel', outcome: NOT_SENT },
+      { call: 'cancel', outcome: SILENCE },
+    ];
+    for (const mishap of lost) app.supplier.next(mishap);
+    await cancel(bookingId);
+    // How long a request may still take effect is counted on the app's clock, which stands still here.
+    await eventually(() => expect(cancelCalls() - before).toBe(2));
+    clock.advance(60_000);
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    expect(cancelCalls() - before).toBe(3);
+  });
+
+  test('[REQ-CXL-5] whose requests are lost one after the other is asked for until one arrives', async () => {
+    const { bookingId } = await bookedRoom();
+    const before = cancelCalls();
+    for (let lost = 0; lost < 3; lost += 1) app.supplier.next({ call: 'cancel', outcome: SILENCE });
+    await cancel(bookingId);
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await eventually(() => expect(cancelCalls() - before).toBe(asked));
+      clock.advance(60_000);
+    }
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    expect(cancelCalls() - before).toBe(4);
+  });
+
+  test('[REQ-PAY-14] whose refund fails at the gateway is refunded by a later attempt', async () => {
+    const { order, bookingId } = await bookedRoom();
+    const { payments } = await gatewayBooks(app, order.orderId);
+    await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', reference: payments[0]?.id });
+    await cancel(bookingId);
+    await becomes(bookingId, { status: 'cancelled' });
+    await eventually(async () => {
+      clock.advance(1000);
+      expect(await readBooking(app, traveller, bookingId)).toMatchObject({ refund: { status: 'processed' } });
+    });
+    expect((await gatewayBooks(app, order.orderId)).refunds.map(({ status }) => status).toSorted()).toEqual([
+      'failed',
+      'processed',
+    ]);
+  });
+
+  test('[REQ-BKG-7] of another traveller’s booking is not found', async () => {
+    const { bookingId } = await bookedRoom();
+    const stranger = await signIn(app);
+    expect(await cancel(bookingId, stranger)).toMatchObject({
+      status: 404,
+      body: { error: 'Booking not found for this user.', code: 'BOOKING_NOT_FOUND' },
+    });
+    await becomes(bookingId, { status: 'vouchered' });
+  });
+
+  test('[REQ-CXL-1] is not possible after the check-in day in India', async () => {
+    const { bookingId } = await bookedRoom();
+    const { checkin } = await readBooking(app, traveller, bookingId);
+    const before = clock.nowMs();
+    clock.set(Date.parse(`${checkin}T18:29:59.000Z`));
+    const fresh = await signIn(app, traveller.mobile);
+    expect(await readBooking(app, fresh, bookingId)).toMatchObject({ cancellationBlocked: null });
+    clock.advance(1000);
+    const answer = await cancel(bookingId, fresh);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CANCEL_NOT_POSSIBLE' } });
+    expect(JSON.stringify(answer.body)).toMatch(/After check-in \(.*\), payment and cancellation are not available\./);
+    clock.set(before);
+  });
+});

@@ -1,0 +1,106 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import { formatDayTime } from '@safar/domain/days';
+import type { CallAnswer } from '@safar/contract/call';
+import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Workflow } from '../../../platform/workflows.ts';
+import { askedBefore, findCancellation, insertCancellation } from '../change/cancellation-store.ts';
+import { askPayments, heldBy } from '../change/refund-promise.ts';
+import { cancellationBlock, quoteCancellation } from '../change/stay-cancellation.ts';
+import { getStay, lockStatus } from '../order/store.ts';
+import { isBeingBought, queueCancel, queuedNote } from '../change/queued-cancel.ts';
+import { runIdOf, runsOf } from '../recover/workflow-runs.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
+import type { CancelRequest } from '../fulfilment.ts';
+import { cancellationWindows } from '../../checkout/index.ts';
+import type { StaysContext } from './context.ts';
+
+type Call = typeof cancelBookingCall;
+type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
+
+/** What cancelling a stay now would cost, for its owner to see before it is confirmed. */
+export async function previewStayCancellation(
+  context: StaysContext,
+  seen: StayBooking,
+): Promise<CallAnswer<typeof previewCall> | Failure<(typeof previewCall)['errors'][number]>> {
+  const { clock, database } = context;
+  const nowMs = clock.nowMs();
+  const key = { userId: seen.userId, bookingId: seen.id };
+  const before = await findCancellation(database.pool, key);
+  const blocked = cancellationBlock(seen, nowMs, before);
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const looked = await askPayments(context, seen);
+  const booking = await getStay(database.pool, key);
+  const quote = quoteCancellation(booking, nowMs, before);
+  const isAsFirstAsked = before !== null && quote.chargePaise < quoteCancellation(booking, nowMs, null).chargePaise;
+  const [now] = cancellationWindows(booking, nowMs);
+  const { heldPaise, note } = await heldBy(context, database.pool, booking, { refundPaise: quote.refundPaise, looked });
+  return {
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
+    ...quote,
+    heldPaise,
+    feePaise: 0,
+    airlinesKeepPaise: [],
+    note:
+      [noteOf(booking, isAsFirstAsked ? before.firstRequestedAt : null), note]
+        .filter((each) => each !== null)
+        .join(' ') || null,
+    unchangedUntil: isAsFirstAsked ? null : (now?.until ?? null),
+  };
+}
+
+/** @param firstAskedAt by which the charge goes, ISO instant; null: by now */
+function noteOf(booking: StayBooking, firstAskedAt: string | null): string | null {
+  if (isBeingBought(booking)) return queuedNote();
+  return firstAskedAt && t(m.asFirstAsked, { time: formatDayTime(firstAskedAt) });
+}
+
+/**
+ * Asks for a booking to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow
+ * follows the supplier to its decision. Asked again while that is open, or after it is done, it says so and sends nothing; what the hotel
+ * refused is asked for anew (REQ-CXL-11).
+ */
+export async function cancelStay(
+  context: StaysContext,
+  workflow: Workflow<BookingKey, void>,
+  key: BookingKey,
+  asked: CancelRequest,
+): Promise<Answer> {
+  await askPayments(context, await getStay(context.database.pool, key));
+  return context.database.transaction((transaction) => requestCancellation(context, transaction, workflow, key, asked));
+}
+
+async function requestCancellation(
+  { clock, workflows }: StaysContext,
+  transaction: Transaction,
+  workflow: Workflow<BookingKey, void>,
+  key: BookingKey,
+  { remarks, shownChargePaise, shownRefundPaise = null, alongside }: CancelRequest,
+): Promise<Answer> {
+  const status = await lockStatus(transaction, key);
+  const before = await findCancellation(transaction, key);
+  const decided = askedBefore(status, before);
+  if (decided !== null) return decided;
+  const booking = await getStay(transaction, key);
+  const blocked = cancellationBlock(booking, clock.nowMs(), before);
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs(), before);
+  const quote = { chargePaise, refundPaise };
+  if (shownChargePaise !== null && shownChargePaise !== chargePaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  if (shownRefundPaise !== null && shownRefundPaise !== refundPaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  await alongside?.(transaction, quote);
+  if (await queueCancel({ clock }, transaction, key)) return { outcome: 'queued', status, ...quote };
+  const at = clock.nowIso();
+  const runs = await runsOf({ workflows }, `cancel-${key.bookingId}`);
+  await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
+  const note = { code: 'cancel-requested' } as const;
+  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
+  if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
+  await workflows.startInTransaction(transaction, workflow, runIdOf(`cancel-${key.bookingId}`, runs.length + 1), key);
+  return { outcome: 'requested', status: moved, ...quote };
+}

@@ -1,0 +1,271 @@
+import { holdsRoom, isBookingStatus } from '@safar/domain/booking-machine';
+import { addDays, toInstantIso } from '@safar/domain/days';
+import { indiaDateOf } from '@safar/domain/stay-dates';
+import type { Books, Difference } from '../../../platform/difference.ts';
+import { paced } from '../../../platform/paced.ts';
+import type {
+  HotelSupplier,
+  ListedBooking,
+  LookupOutcome,
+  SupplierBooking,
+} from '../../../suppliers/hotel-supplier.ts';
+import type { NoAnswer } from '../../../suppliers/no-answer.ts';
+import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
+import { escalate } from '../recover/escalate.ts';
+import { findBooking, getStay } from '../order/store.ts';
+import { REFERENCE_PREFIX } from '../buy/client-reference.ts';
+import { COMPARING, MAX_SILENCES, standingStays, standingStaysByDay } from '../recover/compared-store.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
+import type { TakenAsGone, UnmatchedRoom } from '../fulfilment.ts';
+import { roomStatusOf } from './query-supplier.ts';
+import { findAttempt, knownReferences, type KnownReference } from './attempt-store.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { undoStay } from './stay-transactions.ts';
+import type { StaysContext } from './context.ts';
+
+/** The list is asked for no further back; a stay that was booked before is asked about by itself. */
+const MAX_DAYS_BACK = 420;
+/** Days that are always compared, whatever stands. */
+const USUAL_DAYS_BACK = 58;
+/** Days of booking in one portion, and, of more than one day, the stays of them that stand: what one list may hold. */
+const PORTION = { days: 60, stays: 10_000 };
+/** Listed rows looked up at a time. */
+const ROWS_AT_ONCE = 500;
+
+/** What repairing leads to, started outside of the comparison. */
+export interface StayRepairs {
+  /** Cancels a room at the supplier that no booking stands for. */
+  cancelRoom(room: UnmatchedRoom): Promise<void>;
+  /** Takes up a booking again that had been given up; false: it is being worked on. */
+  takeUp(key: BookingKey): Promise<boolean>;
+}
+
+/**
+ * A supplier's own list, over all days on which a booking was made that still stands. A portion is some days of it, a position the day it begins
+ * with. What is safe is repaired; bookings whose workflows are at work are left to them.
+ */
+export function stayBooks(context: StaysContext, supplier: HotelSupplier, repairs: StayRepairs): Books {
+  // A supplier may list by the days of a zone behind ours: what was made on a portion's first day may stand in the list before.
+  let listedBefore: { readonly until: string; readonly ids: ReadonlySet<string> } | null = null;
+  return {
+    counterparty: supplier.id,
+    name: 'stays',
+    compare: async ({ untilMs }, position) => {
+      const { database, clock, retryPolicy } = context;
+      const before = toInstantIso(clock.nowMs() - retryPolicy.restMs);
+      const today = indiaDateOf(untilMs).toString();
+      const stays = { supplier: supplier.id, today };
+      const byDay = await standingStaysByDay(database.pool, stays);
+      const days = daysOf(byDay, today, position);
+      const answer = await supplier.bookingsMadeOn(days);
+      if (answer.kind !== 'ok') {
+        const stopped = `the supplier ${supplier.id} did not list its bookings: ${answer.text}`;
+        return { compared: 0, differences: [], next: position, stopped, leftOut: null };
+      }
+      const found = await compareRows(context, { supplier, repairs, before }, answer.bookings);
+      const listed = new Set(answer.bookings.map(({ booking }) => booking.bookingId));
+      const known = listedBefore?.until === addDays(days.from, -1) ? listedBefore.ids : new Set<string>();
+      listedBefore = { until: days.to, ids: listed };
+      // Those booked before the list reaches back are told by nobody else.
+      const booked = { from: position === null ? LONG_AGO : days.from, to: days.to };
+      const missing = (await standingStays(database.pool, stays, booked, before)).filter(
+        ({ supplierBookingId: id }) => id !== null && !listed.has(id) && !known.has(id),
+      );
+      const { differences, silent } = await lookAtMissing(context, missing);
+      const next = addDays(days.to, 1);
+      return {
+        compared: answer.bookings.length,
+        differences: [...found, ...differences],
+        next: next > addDays(today, 1) ? null : next,
+        stopped: null,
+        leftOut: silent === 0 ? null : `the supplier ${supplier.id} did not answer about ${silent} stays`,
+      };
+    },
+  };
+}
+
+const LONG_AGO = '2000-01-01';
+
+/**
+ * The days of one portion: from the day the oldest was booked on, at least the last sixty, until tomorrow (which zone's day a supplier lists by
+ * is not known), as many as one list holds.
+ */
+function daysOf(
+  byDay: readonly { readonly day: string; readonly count: number }[],
+  today: string,
+  position: string | null,
+): { from: string; to: string } {
+  const usual = addDays(today, -USUAL_DAYS_BACK);
+  const needed = byDay[0]?.day ?? usual;
+  const longest = addDays(today, -MAX_DAYS_BACK);
+  const first = needed < usual ? needed : usual;
+  const from = position ?? (first < longest ? longest : first);
+  const end = addDays(today, 1);
+  let to = addDays(from, PORTION.days - 1);
+  let stays = 0;
+  for (const { day, count } of byDay) {
+    if (day < from || day > to) continue;
+    stays += count;
+    if (stays > PORTION.stays && day > from) {
+      to = addDays(day, -1);
+      break;
+    }
+  }
+  return { from, to: to < end ? to : end };
+}
+
+/** Compares rows of the list; those that say what our books say need no second look. */
+async function compareRows(
+  context: StaysContext,
+  list: ComparedList,
+  rows: readonly ListedBooking[],
+): Promise<Difference[]> {
+  const found: (Difference | null)[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    const references = some.map(({ clientReferenceId }) => clientReferenceId);
+    const known = new Map(
+      (await knownReferences(context.database.pool, references)).map((row) => [row.reference, row]),
+    );
+    for (const row of some)
+      if (!agrees(row, known.get(row.clientReferenceId))) found.push(await compareRow(context, list, row));
+  }
+  return found.filter((each) => each !== null);
+}
+
+/** Whether a row is that of a booking that stands with this room, or of one that has none. */
+function agrees({ booking: theirs }: ListedBooking, ours: KnownReference | undefined): boolean {
+  if (ours === undefined || !isBookingStatus(ours.status)) return false;
+  const isTheirs =
+    holdsRoom(ours.status) && ours.status !== 'cancelling' && ours.supplierBookingId === theirs.bookingId;
+  return isTheirs === (roomStatusOf(theirs) === 'held');
+}
+
+/** Asks about stays that the list does not have, each by itself. */
+async function lookAtMissing(
+  context: StaysContext,
+  missing: readonly (BookingKey & { readonly supplierBookingId: string | null })[],
+): Promise<{ differences: Difference[]; silent: number }> {
+  const differences: Difference[] = [];
+  let [silent, silentNow] = [0, 0];
+  await paced(missing, COMPARING, async ({ userId, bookingId, supplierBookingId }) => {
+    const booking = await findBooking(context.database.pool, { userId, bookingId });
+    if (booking?.kind !== 'hotel' || supplierBookingId === null || !isStanding(booking)) return 'go-on';
+    const answer = await lookAtStanding(context, booking, supplierBookingId);
+    silent += answer === 'silent' ? 1 : 0;
+    silentNow = answer === 'silent' ? silentNow + 1 : 0;
+    if (answer !== null && answer !== 'silent') differences.push(answer);
+    return silentNow >= MAX_SILENCES ? 'stop' : 'go-on';
+  });
+  return { differences, silent };
+}
+
+/** Whether a stay has its room, and nobody asked to give it back. */
+export function isStanding({ status }: StayBooking): boolean {
+  return holdsRoom(status) && status !== 'cancelling';
+}
+
+interface ComparedList {
+  readonly supplier: HotelSupplier;
+  readonly repairs: StayRepairs;
+  /** ISO instant: what has moved since is left alone. */
+  readonly before: string;
+}
+
+async function compareRow(
+  context: StaysContext,
+  { supplier, repairs, before }: ComparedList,
+  { clientReferenceId, booking: theirs }: ListedBooking,
+): Promise<Difference | null> {
+  if (!clientReferenceId.startsWith(REFERENCE_PREFIX)) return null;
+  const isLive = roomStatusOf(theirs) === 'held';
+  const attempt = await findAttempt(context.database.pool, clientReferenceId);
+  if (attempt === null)
+    return isLive
+      ? roomWithoutBooking(supplier.id, theirs, `Its reference ${clientReferenceId} is none of ours.`)
+      : null;
+  const booking = await findBooking(context.database.pool, attempt);
+  if (booking?.kind !== 'hotel' || attempt.movedAt >= before) return null;
+  const isItsRoom = booking.supplierBooking?.bookingId === theirs.bookingId;
+  if (isStanding(booking) && isItsRoom) {
+    const answer = isLive ? null : await lookAtStanding(context, booking, theirs.bookingId);
+    return answer === 'silent' ? null : answer;
+  }
+  if (!isLive) return null;
+  if (booking.status !== 'pending' && booking.status !== 'processing') return cancelRoom(repairs, booking, theirs);
+  return takeUp(repairs, booking, theirs);
+}
+
+/** A room that no booking of ours has. */
+export function roomWithoutBooking(supplier: string, { bookingId }: SupplierBooking, detail: string): Difference {
+  return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'needs-person' };
+}
+
+/** A Book that took effect after we had stopped asking: the traveller still waits for it. */
+async function takeUp(
+  repairs: StayRepairs,
+  booking: StayBooking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference | null> {
+  if (!(await repairs.takeUp({ userId: booking.userId, bookingId: booking.id }))) return null;
+  const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
+  return { kind: 'room-found', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
+}
+
+/** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
+async function cancelRoom(
+  repairs: StayRepairs,
+  booking: StayBooking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference> {
+  const { userId, id, supplier } = booking;
+  await repairs.cancelRoom({ userId, bookingId: id, supplier, supplierBookingId: bookingId });
+  const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
+  return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'repaired' };
+}
+
+/** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
+async function lookAtStanding(
+  context: StaysContext,
+  booking: StayBooking,
+  bookingId: string,
+): Promise<Difference | 'silent' | null> {
+  const found = await context.suppliers.of(booking).booking(bookingId);
+  return found.kind === 'no-answer' ? 'silent' : compareStanding(context, booking, bookingId, found);
+}
+
+/** Compares a booking that stands with what its supplier says of its room, and repairs what is safe. */
+export async function compareStanding(
+  context: StaysContext,
+  booking: StayBooking,
+  bookingId: string,
+  found: Exclude<LookupOutcome, NoAnswer>,
+): Promise<Difference | null> {
+  if (found.kind === 'none') {
+    const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
+    await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'room-not-known');
+    return { kind: 'room-lost', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'needs-person' };
+  }
+  if (roomStatusOf(found.booking) !== 'cancelled') return null;
+  await endCancelledStay(context, booking);
+  const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
+  return { kind: 'room-lost', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
+}
+
+/** Ends a stay that the hotel cancelled, or whose room is gone; false: it has moved since `booking` was read. */
+export function endCancelledStay(
+  context: StaysContext,
+  booking: StayBooking,
+  alongside?: TakenAsGone,
+): Promise<boolean> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  return endSupplierCancelled(context, booking, {
+    reason: 'cancelled-by-hotel',
+    undo: async (transaction, at) => {
+      const sold = await getStay(transaction, key);
+      await undoStay(transaction, sold, at);
+      await alongside?.(transaction, { bookingId: sold.id, backPaise: sold.paidPaise - sold.goodwillPaise });
+    },
+    notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
+  });
+}

@@ -1,0 +1,291 @@
+import { cancelBooking, supplierDetails } from '@safar/contract/bookings';
+import { voucherPdf } from '@safar/contract/documents';
+import { hotelsAvailability, prebook } from '@safar/contract/hotels';
+import { createOrder } from '@safar/contract/payments';
+import { HOUR_MS } from '@safar/domain/time-units';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../../../platform/clock.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { createDirect, expireKeeps } from '../../../suppliers/direct/direct.ts';
+import { openContract, type ContractOptions } from '../../../suppliers/direct/testing/contract.ts';
+import {
+  balanceOrderOf,
+  beginCheckout,
+  bookUnpaid,
+  checkoutStatus,
+  fillGuests,
+  gatewayBooks,
+  openOrder,
+  orderBody,
+  pay,
+  readBooking,
+  succeed,
+  verify,
+  type ChosenRate,
+} from '../testing/journey.ts';
+import { control } from '../../../platform/testing/sandbox-control.ts';
+import { chooseRates } from '../testing/sandbox-hotel.ts';
+import { balances } from '../../payments/index.ts';
+import { reconcile } from '../../reconciliation/testing/operate.ts';
+
+const CITY = '119805';
+const HOTELS = 8;
+/** What a traveller pays for two nights of the test contracts, with the platform fee. */
+const TOTAL_PAISE = 910_000;
+/** Travellers who want the last room at once. */
+const BUYERS = 50;
+/** Of one impatient traveller. */
+const PRESSES = 8;
+const DIRECT = { supplier: 'direct' };
+
+let aheadMs = 0;
+const clock: Clock = {
+  nowMs: () => Date.now() + aheadMs,
+  nowIso: () => new Date(Date.now() + aheadMs).toISOString(),
+};
+let app: TestApp;
+let traveller: SignedInTraveller;
+let hotels: ChosenRate[];
+
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own', parts: { clock } });
+  traveller = await signIn(app);
+  hotels = await chooseRates(app, CITY, HOTELS);
+});
+afterAll(() => app.close());
+
+/** Gives the next hotel of the catalogue a contract; its one rate as a search finds it. */
+async function directRate(options: ContractOptions = {}): Promise<ChosenRate> {
+  const hotel = hotels.pop();
+  if (hotel === undefined) throw new Error('there are no more hotels');
+  const { hotelCode, checkin, checkout } = hotel;
+  await openContract(app.context.database, { code: codeOf(hotel), from: checkin, ...options });
+  await app.context.database.pool.query(
+    `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
+     values ('direct', $1, $2, 1, 'manual', 'a test', now())`,
+    [codeOf(hotel), hotelCode],
+  );
+  const rate = (await ratesOf(hotel)).find(({ supplier }) => supplier === 'direct');
+  if (rate === undefined) throw new Error('the contract is not sold');
+  return { hotelCode, checkin, checkout, bookingCode: rate.BookingCode };
+}
+
+function codeOf({ hotelCode }: Pick<ChosenRate, 'hotelCode'>): string {
+  return `direct-${hotelCode}`;
+}
+
+/** All rates of a hotel, the cheapest first. */
+async function ratesOf({ hotelCode, checkin, checkout }: ChosenRate) {
+  const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
+  const { availableHotels } = await succeed(app, hotelsAvailability, { query });
+  return availableHotels[0]?.RoomSets ?? [];
+}
+
+/** Rooms sold on each night of a rate's stay. */
+async function soldOf(rate: ChosenRate): Promise<number[]> {
+  const { rows } = await app.context.database.pool.query<{ sold: number }>(
+    `select sold from direct_allotments join direct_room_types room on room.id = room_type_id
+     where hotel_code = $1 and day >= $2 and day < $3 order by day`,
+    [codeOf(rate), rate.checkin, rate.checkout],
+  );
+  return rows.map(({ sold }) => sold);
+}
+
+/** States of the bookings in the contracts' own books, the oldest first. */
+async function statesOf(rate: ChosenRate): Promise<string[]> {
+  const { rows } = await app.context.database.pool.query<{ state: string }>(
+    'select state from direct_bookings where hotel_code = $1 order by made_at',
+    [codeOf(rate)],
+  );
+  return rows.map(({ state }) => state);
+}
+
+async function becomes(bookingId: string, expected: object) {
+  await until(() => readBooking(app, traveller, bookingId), expected);
+  return readBooking(app, traveller, bookingId);
+}
+
+/** How a checkout ends: with a room, or with the money on its way back. */
+function endOf(sessionId: string): Promise<string> {
+  return eventually(async () => {
+    const { state } = await checkoutStatus(app, traveller, sessionId);
+    expect(['confirmed', 'refunded']).toContain(state);
+    return state;
+  });
+}
+
+async function paidRoom(rate: ChosenRate) {
+  const order = await openOrder(app, traveller, rate);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  return { ...order, bookingId };
+}
+
+describe('a directly contracted room', () => {
+  test('[REQ-DIR-8] stands among the rates of its hotel, and is bought, documented, cancelled and refunded like any other', async () => {
+    const rate = await directRate();
+    const rates = await ratesOf(rate);
+    expect(new Set(rates.map(({ supplier }) => supplier))).toEqual(new Set(['direct', 'tbo']));
+    const totals = rates.map(({ price }) => price.totalPaise);
+    expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+
+    const shown = await succeed(app, prebook, {
+      params: DIRECT,
+      body: { bookingCode: rate.bookingCode, paymentMode: 'Limit' },
+    });
+    expect(shown).toMatchObject({ hotelCode: rate.hotelCode, price: { totalPaise: TOTAL_PAISE }, isRefundable: true });
+    const { bookingId, orderId, sessionId, amountPaise } = await paidRoom(rate);
+    expect(amountPaise).toBe(TOTAL_PAISE);
+    const booking = await becomes(bookingId, { status: 'vouchered' });
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    expect(await statesOf(rate)).toEqual(['vouchered']);
+
+    const details = await succeed(app, supplierDetails, { as: traveller, params: { id: bookingId, ...DIRECT } });
+    expect(details).toMatchObject({
+      detail: { HotelBookingStatus: 'Confirmed', VoucherStatus: true, CheckInDate: rate.checkin },
+      meta: { supplier: 'direct' },
+    });
+    expect(details.detail.ConfirmationNo).toBe(booking.hotelNumber);
+    const path = voucherPdf.path.replace('{id}', bookingId);
+    const voucher = await app.app.inject({ method: 'GET', url: path, headers: { cookie: traveller.cookie } });
+    expect(voucher).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });
+
+    const asked = { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } };
+    await succeed(app, cancelBooking, asked);
+    await becomes(bookingId, { status: 'cancelled', cancellation: { chargePaise: 0, refundPaise: TOTAL_PAISE } });
+    expect(await soldOf(rate)).toEqual([0, 0]);
+    expect(await statesOf(rate)).toEqual(['cancelled']);
+    await until(() => gatewayBooks(app, orderId), { payments: [{ amount_refunded: TOTAL_PAISE }] });
+    await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'traveller-funds': 0 });
+  });
+
+  test('[REQ-DIR-4, REQ-DIR-10] that is the last of its night opens one payment of fifty that are asked for at once, and the others are told before they pay', async () => {
+    const rate = await directRate({ rooms: 1 });
+    const checkouts = await Promise.all(
+      Array.from({ length: BUYERS }, async () => {
+        const sessionId = await beginCheckout(app, traveller, rate);
+        return { sessionId, priceHash: await fillGuests(app, traveller, sessionId, 'pay_full') };
+      }),
+    );
+    const open = () =>
+      Promise.all(
+        checkouts.map(({ sessionId, priceHash }) =>
+          app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) }),
+        ),
+      );
+    const opened = (await open()).map(({ status, body }) => ({ status, body }));
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
+    const told = opened.filter(({ status }) => status !== 200);
+    for (const { body } of told) expect(body).toMatchObject({ code: 'RATE_GONE' });
+    // Asked again, the same one may pay and nobody else.
+    const again = await open();
+    const index = opened.findIndex(({ status }) => status === 200);
+    expect(again[index]).toMatchObject({ status: 200, body: opened[index]?.body });
+    expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { order } = createOrder.answer.parse(opened[index]?.body);
+    await verify(app, traveller, await pay(app, order.id));
+    expect(await endOf(checkouts[index]?.sessionId ?? '')).toBe('confirmed');
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    expect((await ratesOf(rate)).map(({ supplier }) => supplier)).not.toContain('direct');
+  });
+
+  test('[REQ-DIR-10] is kept once for a checkout whose button is pressed many times at once', async () => {
+    const rate = await directRate({ rooms: BUYERS });
+    const sessionId = await beginCheckout(app, traveller, rate);
+    const priceHash = await fillGuests(app, traveller, sessionId, 'pay_full');
+    const press = () => app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
+    const answers = await Promise.all(Array.from({ length: PRESSES }, press));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await soldOf(rate)).toEqual([1, 1]);
+  });
+
+  test('[REQ-DIR-10] whose payment is open is not taken away by closing its nights, and nothing more is opened for them', async () => {
+    const rate = await directRate({ rooms: 2 });
+    const other = await beginCheckout(app, traveller, rate);
+    const priceHash = await fillGuests(app, traveller, other, 'pay_full');
+    const { orderId, sessionId } = await openOrder(app, traveller, rate);
+    await app.context.database.pool.query(
+      `update direct_allotments set stop_sell = true from direct_room_types room where room.id = room_type_id and hotel_code = $1`,
+      [codeOf(rate)],
+    );
+    const late = await app.call(createOrder, { as: traveller, body: orderBody(rate, other, priceHash) });
+    expect(late).toMatchObject({ status: 409, body: { code: 'RATE_GONE' } });
+    await verify(app, traveller, await pay(app, orderId));
+    expect(await endOf(sessionId)).toBe('confirmed');
+    expect(await soldOf(rate)).toEqual([1, 1]);
+  });
+
+  test('[REQ-DIR-10] is free again once its checkout is over, or soon after its payment failed', async () => {
+    const rate = await directRate({ rooms: 1 });
+    const parts = { database: app.context.database, clock };
+    await openOrder(app, traveller, rate);
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    aheadMs += HOUR_MS;
+    await expireKeeps(parts);
+    expect(await soldOf(rate)).toEqual([0, 0]);
+    const fresh = await signIn(app, traveller.mobile);
+    const found = (await ratesOf(rate)).find(({ supplier }) => supplier === 'direct');
+    const anew = { ...rate, bookingCode: found?.BookingCode ?? '' };
+    const { orderId } = await openOrder(app, fresh, anew);
+    const declined = { order_id: orderId, method: 'upi', outcome: 'failure' };
+    await expect(control(app, 'POST', '/razorpay/test/pay', declined)).rejects.toThrow('declined');
+    const left = await eventually(async () => {
+      const { rows } = await app.context.database.pool.query<{ ms: number }>(
+        `select extract(epoch from kept_until - $1::timestamptz)::float8 * 1000 as ms from direct_keeps`,
+        [clock.nowIso()],
+      );
+      expect(rows.some(({ ms }) => ms <= 10 * 60_000)).toBe(true);
+      return rows.length;
+    });
+    expect(left).toBe(1);
+    aheadMs += 11 * 60_000;
+    await expireKeeps(parts);
+    expect(await soldOf(rate)).toEqual([0, 0]);
+  });
+
+  test('[REQ-DIR-6, REQ-HOTEL-5] names the plans it is sold on, is held for one that pays later, and vouchered with its balance', async () => {
+    const rate = await directRate();
+    const offered = await app.call(prebook, {
+      params: DIRECT,
+      body: { bookingCode: rate.bookingCode, paymentMode: 'Limit' },
+    });
+    expect(offered).toMatchObject({ body: { plans: ['pay_later', 'pay_half', 'pay_full'] } });
+    const { bookingId, sessionId } = await bookUnpaid(app, traveller, rate);
+    await becomes(bookingId, { status: 'confirmed' });
+    expect(await statesOf(rate)).toEqual(['held']);
+    const { id } = await balanceOrderOf(app, traveller, sessionId);
+    await verify(app, traveller, await pay(app, id));
+    await becomes(bookingId, { status: 'vouchered' });
+    expect(await statesOf(rate)).toEqual(['vouchered']);
+    expect(await soldOf(rate)).toEqual([1, 1]);
+  });
+
+  test('[REQ-DIR-6, REQ-DIR-7] that is held and cancelled is sold again', async () => {
+    const rate = await directRate({ rooms: 1 });
+    const { bookingId } = await bookUnpaid(app, traveller, rate);
+    await becomes(bookingId, { status: 'confirmed' });
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
+    await becomes(bookingId, { status: 'cancelled' });
+    expect(await soldOf(rate)).toEqual([0, 0]);
+  });
+
+  test('[REQ-OPS-5, REQ-DIR-8] is compared every night: one the hotel cancelled is refunded', async () => {
+    const rate = await directRate();
+    const { bookingId, orderId } = await paidRoom(rate);
+    const booking = await becomes(bookingId, { status: 'vouchered' });
+    aheadMs += HOUR_MS;
+    expect(await reconcile(app)).toMatchObject({ differences: [], incomplete: null });
+    const reference = booking.providerPayload.ConfirmationNo ?? '';
+    await createDirect(app.context).requestCancellation(reference, 'the hotel is closed');
+    expect(await reconcile(app)).toMatchObject({
+      differences: [{ kind: 'room-lost', subject: reference, outcome: 'repaired' }],
+      incomplete: null,
+    });
+    await becomes(bookingId, { status: 'cancelled' });
+    aheadMs += HOUR_MS;
+    await until(() => gatewayBooks(app, orderId), { payments: [{ amount_refunded: TOTAL_PAISE }] });
+    expect(await soldOf(rate)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/days';
+import { HOUR_MS } from '@safar/domain/time-units';
+import { onRecordOf } from '../../../platform/call-record.ts';
+import { concerning } from '../../../platform/concern.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { eachAlone } from '../../../platform/each-alone.ts';
+import { escalate } from '../recover/escalate.ts';
+import { getStay, lockStatus, saveSupplierBooking } from '../order/store.ts';
+import type { BookingKey } from '../order/booking.ts';
+import { CHANNELS } from '../../notifications/index.ts';
+import type { StaysContext } from './context.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { endNumberAsk, type NumberAsk, planNumberAsk, takeNumberAsks } from './hotel-number-store.ts';
+
+/** The first question comes so long after booking: a tenth of the time to check-in, within these (tbo-hotel.md 7.2). */
+const FIRST_ASK_MS = { least: 3 * HOUR_MS, most: 120 * HOUR_MS, shareOfLead: 0.1 };
+/** Without an answer the hotel is asked again every hour, so often in all. */
+const ASK_AGAIN_MS = HOUR_MS;
+const MAX_ASKS = 4;
+const ROUND = 20;
+/** Why a person is called: a guest whom the desk cannot find is sent away. */
+/** A stay the guest is to arrive for. One that is being cancelled may come back to it. */
+const STANDING: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancel-rejected']);
+
+/** When the supplier is first asked for the number, epoch ms. @param checkin `yyyy-MM-dd` */
+export function firstNumberAskMs(bookedMs: number, checkin: string): number {
+  const leadMs = indiaDayStartMs(checkin) - bookedMs;
+  const { least, most, shareOfLead } = FIRST_ASK_MS;
+  return bookedMs + Math.min(most, Math.max(least, leadMs * shareOfLead));
+}
+
+/** The booking has its voucher: from now on its hotel is asked for its number. */
+export async function askForNumberLater(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
+  const { context } = await getStay(transaction, key);
+  await planNumberAsk(transaction, key, toInstantIso(firstNumberAskMs(epochMs(at), context.checkin)));
+}
+
+/** One round of asking hotels for the numbers they know bookings by; what is due survives a restart. Answers whether more may be due. */
+export async function numberRound(context: StaysContext): Promise<boolean> {
+  const nowMs = context.clock.nowMs();
+  const due = await takeNumberAsks(context.database.pool, {
+    now: toInstantIso(nowMs),
+    nextAt: toInstantIso(nowMs + ASK_AGAIN_MS),
+    limit: ROUND,
+  });
+  await eachAlone(context, 'asking for a hotel number', due, {
+    idOf: ({ bookingId }) => bookingId,
+    look: (ask) => concerning(ask.bookingId, () => onRecordOf(ask.bookingId, () => askOnce(context, ask))),
+  });
+  return due.length === ROUND;
+}
+
+async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
+  const { database, suppliers, clock } = context;
+  const stay = await getStay(database.pool, ask);
+  const { status, supplierBooking } = stay;
+  if (status === 'cancelling') return;
+  if (supplierBooking === null || !STANDING.has(status)) return void (await endNumberAsk(database.pool, ask));
+  const found = await suppliers.of(stay).booking(supplierBooking.bookingId);
+  const hotelNumber = found.kind === 'found' ? (found.booking.hotelNumber ?? null) : null;
+  if (hotelNumber !== null) return keepNumber(context, ask, hotelNumber);
+  const isLast = ask.asked >= MAX_ASKS;
+  const isCheckinDay = clock.nowMs() >= indiaDayStartMs(stay.context.checkin);
+  // Within an hour or two the guest may stand at the desk: a person is called at once, and the hotel asked on.
+  if (isLast || (ask.asked === 1 && isCheckinDay)) await escalate(context, ask, 'no-hotel-number');
+  if (isLast) await endNumberAsk(database.pool, ask);
+}
+
+/** Kept with the booking, and told to the traveller, by whoever ends the question. */
+async function keepNumber(context: StaysContext, key: BookingKey, hotelNumber: string): Promise<void> {
+  const isKept = await context.database.transaction(async (transaction) => {
+    const status = await lockStatus(transaction, key);
+    if (!STANDING.has(status) || !(await endNumberAsk(transaction, key))) return false;
+    const { supplierBooking } = await getStay(transaction, key);
+    if (supplierBooking === null) return false;
+    await saveSupplierBooking(transaction, key, { ...supplierBooking, hotelNumber });
+    return true;
+  });
+  if (!isKept) return;
+  for (const channel of CHANNELS)
+    await notifyTraveller(context, key, channel, { kind: 'hotel-number', number: hotelNumber });
+}

@@ -1,0 +1,73 @@
+import { bookingReference } from '@safar/domain/booking-status';
+import { formatInr } from '@safar/domain/money';
+import { mealLabel } from '@safar/domain/meal';
+import { policyLines } from '@safar/domain/policy-lines';
+import { fullName } from '@safar/domain/display-name';
+import { totalOf } from '@safar/domain/price-lines';
+import * as m from '@safar/messages/booking-emails';
+import { t } from '@safar/messages/t';
+import { dueAtProperty } from '@safar/domain/property-charges';
+import type { Transaction } from '../../../platform/database.ts';
+import { getStay } from '../order/store.ts';
+import { mobileOf } from '../order/booking-basics.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
+import { cancellationWindows, stayCharge } from '../../checkout/index.ts';
+import type { BookingFacts, Channel, NotificationDetails } from '../../notifications/index.ts';
+import type { StaysContext } from './context.ts';
+
+/** Tells a traveller over one channel what became of a booking. */
+export async function notifyTraveller(
+  context: StaysContext,
+  key: BookingKey,
+  channel: Channel,
+  details: NotificationDetails,
+  transaction?: Transaction,
+): Promise<void> {
+  const booking = await getStay(transaction ?? context.database.pool, key);
+  await context.notify(channel, key.userId, () => ({ ...factsOf(booking), ...details }), transaction);
+}
+
+function factsOf(booking: StayBooking): BookingFacts {
+  const { context, offer, supplierBooking } = booking;
+  const lead = booking.guests[0]?.adults[0];
+  return {
+    userId: booking.userId,
+    bookingId: booking.id,
+    reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
+    guestName: lead === undefined ? 'guest' : fullName(lead),
+    email: lead?.email || null,
+    ...mobileOf(booking),
+    hotelName: context.hotel.name,
+    city: context.hotel.city,
+    checkin: context.checkin,
+    checkout: context.checkout,
+    roomNames: offer.rate.roomNames,
+    totalPaise: totalOf(booking.priceLines),
+    cancellation: termsOf(booking),
+    confirmationNo: supplierBooking?.confirmationNo || null,
+    arrival: {
+      address: context.hotel.address,
+      phone: context.hotel.phone,
+      checkInTime: context.hotel.checkInTime,
+      checkOutTime: context.hotel.checkOutTime,
+      meal: mealLabel(offer.prebook.mealType),
+      guests: booking.guests.map(({ adults, children }, index) => {
+        const names = [...adults, ...children].map((guest) => `${guest.title} ${fullName(guest)}`).join(', ');
+        return booking.guests.length === 1 ? names : t(m.roomGuests, { number: index + 1, names });
+      }),
+    },
+    dueAtHotel: dueAtProperty({ supplements: offer.prebook.supplements, fees: context.hotel.fees }),
+  };
+}
+
+/** What cancelling costs when, good or bad: as it was bought, from the beginning. */
+function termsOf(booking: StayBooking): string[] {
+  const totalPaise = totalOf(booking.priceLines);
+  const windows = cancellationWindows(booking, booking.createdAt);
+  const { holdPaise } = stayCharge(booking, booking.createdAt);
+  const lines = policyLines(windows, totalPaise).map(({ when, charge }) => `${when}: ${charge}`);
+  return [
+    ...(lines.length === 0 ? [t(m.notFree)] : lines),
+    ...(holdPaise > 0 ? [t(m.holdKept, { amount: formatInr(holdPaise) })] : []),
+  ];
+}

@@ -1,0 +1,144 @@
+import { epochMs } from '@safar/domain/days';
+import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/ledger';
+import type { Transaction } from '../../../platform/database.ts';
+import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { clearTimers } from '../change/timer-store.ts';
+import { getStay, lockStatus, saveDueAt, savePaid, saveSupplierBooking } from '../order/store.ts';
+import { isCancelQueued } from '../change/queued-cancel.ts';
+import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
+import { refundAll, transitionToFailed, type BookingFailure } from '../buy/failed-booking.ts';
+import { reviewState, type Prepared } from '../buy/review.ts';
+import { setDeadline } from '../change/deadlines.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
+import { dueAtOf } from '../../checkout/index.ts';
+import { post } from '../../payments/index.ts';
+import { insertAttempt } from './attempt-store.ts';
+import type { StaysContext } from './context.ts';
+import { askForNumberLater } from './hotel-number.ts';
+
+/** The transactions of the booking workflow. Each finds its own work done when it is carried out again. */
+
+/** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be booked for it. */
+export async function prepareAttempt(
+  { clock }: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+  attempt: number,
+): Promise<Prepared> {
+  const status = await lockStatus(transaction, key);
+  if (status !== 'processing' && status !== 'pending' && status !== 'confirmed') return false;
+  if (await isCancelQueued(transaction, key)) return false;
+  const review = await reviewState({ clock }, transaction, key);
+  if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
+  await insertAttempt(transaction, { ...key, attempt }, clock.nowIso());
+  return true;
+}
+
+/** What a booking is once the supplier holds its room. */
+export type RoomState =
+  /** Paid in full: to be vouchered. */
+  | 'sold'
+  /** Held until its balance is paid. */
+  | 'held'
+  /** Confirmed so late that its balance is overdue already. */
+  | 'overdue'
+  /** It has ended meanwhile. */
+  | 'ended';
+
+/** The supplier holds the room: paid in full it is sold, and with a voucher complete; else it is held until the balance is due. */
+export async function confirmStay(
+  context: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+  held: SupplierBooking,
+): Promise<RoomState> {
+  const at = context.clock.nowIso();
+  const note = { code: 'confirmed', number: held.confirmationNo } as const;
+  const isNew = (await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at })) !== null;
+  const booking = await getStay(transaction, key);
+  if (isNew) {
+    await saveSupplierBooking(transaction, key, held);
+    await (isPaidInFull(booking) ? sell(transaction, booking, held, at) : hold(context, transaction, booking, at));
+  }
+  return roomStateOf(await getStay(transaction, key));
+}
+
+function roomStateOf(booking: StayBooking): RoomState {
+  if (booking.status !== 'confirmed' && booking.status !== 'vouchered') return 'ended';
+  if (isPaidInFull(booking)) return 'sold';
+  return booking.dueAt === null ? 'overdue' : 'held';
+}
+
+async function sell(transaction: Transaction, booking: StayBooking, held: SupplierBooking, at: string): Promise<void> {
+  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
+  if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, at);
+}
+
+async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
+  const dueAt = dueAtOf(booking);
+  if (dueAt === null || epochMs(dueAt) <= context.clock.nowMs()) return;
+  await saveDueAt(transaction, key, dueAt);
+  await setDeadline(context, transaction, key, dueAt);
+}
+
+/** The voucher came after the booking; whether the booking has it now (it may have been cancelled meanwhile). */
+export async function noteVoucher(
+  { clock }: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+  held: SupplierBooking,
+): Promise<boolean> {
+  await moveToVouchered(transaction, key, clock.nowIso());
+  const { status } = await getStay(transaction, key);
+  if (status !== 'vouchered') return false;
+  await saveSupplierBooking(transaction, key, held);
+  return true;
+}
+
+async function moveToVouchered(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
+  const moved = await transitionBooking(transaction, key, {
+    event: 'voucher-issued',
+    note: { code: 'vouchered' },
+    at,
+  });
+  if (moved !== null) await askForNumberLater(transaction, key, at);
+}
+
+/**
+ * There is no room: a sale or a hold is undone if there was one, and all that was paid goes back; the ids of the refunds.
+ * Null when the booking has ended otherwise meanwhile.
+ */
+export async function failStay(
+  context: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+  why: BookingFailure,
+): Promise<string[] | null> {
+  const before = await transitionToFailed(context, transaction, key, why);
+  if (before === null) return null;
+  const booking = await getStay(transaction, key);
+  if (before === 'confirmed' || before === 'cancel-rejected')
+    await undoStay(transaction, booking, context.clock.nowIso());
+  return refundAll(context, transaction, booking);
+}
+
+/** Takes back what was posted and is to come for a room the supplier held. */
+export async function undoStay(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  if (isPaidInFull(booking))
+    await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(booking.priceLines));
+  else await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
+  await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
+  await clearTimers(transaction, key);
+  await saveCancelledAtSupplier(transaction, booking);
+}
+
+/** Our copy of the supplier's word follows what the supplier did. */
+export async function saveCancelledAtSupplier(transaction: Transaction, booking: StayBooking): Promise<void> {
+  if (booking.supplierBooking === null) return;
+  const cancelled: SupplierBooking = { ...booking.supplierBooking, status: 'cancelled' };
+  await saveSupplierBooking(transaction, { userId: booking.userId, bookingId: booking.id }, cancelled);
+}

@@ -1,0 +1,39 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { answerFlightChange } from '@safar/contract/bookings';
+import type { Transaction } from '../../../platform/database.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import { findBooking, lockStatus } from '../order/store.ts';
+import { ticketsOf } from '../order/flight-tickets.ts';
+import type { BookingKey } from '../order/booking.ts';
+import type { TicketsContext } from './context.ts';
+import { answerHeldChange } from './held-change.ts';
+
+type Call = typeof answerFlightChange;
+type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
+
+/** Starts what goes on with a flight once the change of a ticket was answered. */
+export type GoOn = (transaction: Transaction, key: BookingKey, ticket: number) => Promise<void>;
+
+/** Takes the traveller's answer to what the airline changed, once: accepted the ticket is issued, refused all of the trip is undone. */
+export async function answerChange(
+  context: TicketsContext,
+  goOn: GoOn,
+  key: BookingKey,
+  accept: boolean,
+): Promise<Answer> {
+  if ((await findBooking(context.database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');
+  const answer = accept ? 'accepted' : 'refused';
+  return context.database.transaction(async (transaction): Promise<Answer> => {
+    const status = await lockStatus(transaction, key);
+    const ticket = await answerHeldChange(context, transaction, key, answer);
+    if (ticket !== null) await goOn(transaction, key, ticket);
+    else if (!(await isAnswered(transaction, key, answer))) return fail('CHANGE_CLOSED');
+    return { status };
+  });
+}
+
+/** Whether the same was answered before: a second press finds its own work done. */
+async function isAnswered(transaction: Transaction, key: BookingKey, answer: 'accepted' | 'refused'): Promise<boolean> {
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  return tickets.some(({ change }) => change?.state === answer);
+}

@@ -1,0 +1,257 @@
+import * as m from '@safar/messages/booking-answers';
+import { t } from '@safar/messages/t';
+import type { CallAnswer } from '@safar/contract/call';
+import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
+import { airRefund, type AirlineAnswer, type AirRefund } from '@safar/domain/air-refunds';
+import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
+import { epochMs, formatDayTime, indiaClockOf } from '@safar/domain/days';
+import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
+import { keptLines, linesOfTicket, totalOf } from '@safar/domain/price-lines';
+import type { Transaction } from '../../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import type { Workflow } from '../../../platform/workflows.ts';
+import { askedBefore, findCancellation, insertCancellation } from '../change/cancellation-store.ts';
+import { askPayments, heldBy } from '../change/refund-promise.ts';
+import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
+import { getFlight, lockStatus } from '../order/store.ts';
+import { isBeingBought, isCancelQueued, queueCancel, queuedNote } from '../change/queued-cancel.ts';
+import { ticketsOf } from '../order/flight-tickets.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import type { BookingKey, FlightBooking } from '../order/booking.ts';
+import type { CancelRequest } from '../fulfilment.ts';
+import type { TicketsContext } from './context.ts';
+import type { GoOn } from './answer-change.ts';
+import { answerHeldChange } from './held-change.ts';
+import { transitionTickets } from './ticket-store.ts';
+
+type Preview = CallAnswer<typeof previewCall>;
+type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
+type Answer = CallAnswer<typeof cancelBookingCall> | Failure<(typeof cancelBookingCall)['errors'][number]>;
+
+interface Quote extends AirRefund {
+  /** What the airline of each ticket would keep, in their order. */
+  readonly keptPaise: readonly Paise[];
+}
+
+/** What cancelling one ticket costs and gives back, by what its airline answers. */
+export function refundOfTicket(booking: FlightBooking, ticket: number, answer: AirlineAnswer): AirRefund {
+  return airRefund(linesOfTicket(booking.priceLines, ticket), answer, indiaClockOf(booking.createdAt).day);
+}
+
+/** Asks the airlines what cancelling every ticket of a trip would cost now, and applies the rules for them. */
+async function quoteCancellation(
+  { flights, database }: TicketsContext,
+  booking: FlightBooking,
+): Promise<Quote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
+  const quote = { askedPaise: 0, chargePaise: 0, refundPaise: 0 };
+  const keptPaise: Paise[] = [];
+  for (const { ticket, supplierBookingId } of await ticketsOf(database.pool, booking.userId, [booking.id])) {
+    if (supplierBookingId === null) throw new Error(`ticket ${ticket} of ${booking.id} was never bought`);
+    const answer = await flights.cancellationCharges(supplierBookingId);
+    if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.airlineSilent) });
+    if (answer.kind === 'failed') return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
+    const { askedPaise, chargePaise, refundPaise } = refundOfTicket(booking, ticket, answer);
+    quote.askedPaise += askedPaise;
+    quote.chargePaise += chargePaise;
+    quote.refundPaise += refundPaise;
+    keptPaise.push(chargePaise - feeOfTicket(booking, ticket));
+  }
+  return { ...quote, keptPaise, refundPaise: lessGoodwill(booking, quote.refundPaise) };
+}
+
+/** What of a ticket's charge is our fee. */
+function feeOfTicket({ priceLines }: FlightBooking, ticket: number): Paise {
+  return totalOf(keptLines(linesOfTicket(priceLines, ticket)));
+}
+
+/** What was given back before, by an operator or without us, is part of what comes back. */
+export function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Paise): Paise {
+  const leftPaise = refundPaise - goodwillPaise;
+  return goodwillPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
+}
+
+/** What cancelling now would cost, for its owner to see before it is confirmed. */
+export async function previewFlightCancellation(
+  context: TicketsContext,
+  seen: FlightBooking,
+): Promise<Preview | PreviewRefusal> {
+  const { pool } = context.database;
+  const blocked = flightCancellationBlock(seen, context.clock.nowMs());
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const looked = await askPayments(context, seen);
+  const booking = await getFlight(pool, { userId: seen.userId, bookingId: seen.id });
+  if (isBeingBought(booking)) return previewOfQueued(context, booking, looked);
+  const quote = await quoteCancellation(context, booking);
+  if (isFailure(quote)) return quote;
+  const { askedPaise, keptPaise, chargePaise, refundPaise } = quote;
+  const voidUntil = await voidUntilOf(context, booking);
+  const feePaise = totalOf(keptLines(booking.priceLines));
+  const promised = await heldBy(context, pool, booking, { refundPaise, looked });
+  const note = noteOf(booking, quote, feePaise, voidUntil);
+  return {
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
+    policyChargePaise: askedPaise,
+    holdPaise: 0,
+    chargePaise,
+    feePaise,
+    airlinesKeepPaise: [...keptPaise],
+    refundPaise,
+    heldPaise: promised.heldPaise,
+    note: promised.note === null ? note : `${note} ${promised.note}`,
+    unchangedUntil: chargePaise === 0 ? voidUntil : null,
+  };
+}
+
+/** Of what is not bought yet no airline can be asked: the most that the rules allow it to keep. */
+function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  const each = booking.quote.tickets.map((_, ticket) =>
+    refundOfTicket(booking, ticket, { chargePaise: booking.paidPaise, refundPaise: null }),
+  );
+  const chargePaise = sumPaise(each.map((refund) => refund.chargePaise));
+  return { chargePaise, refundPaise: lessGoodwill(booking, booking.paidPaise - chargePaise) };
+}
+
+/** Nothing is kept of a trip whose held ticket was changed: to cancel it is to refuse the change (decision 0020). */
+function allOf(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  return { chargePaise: 0, refundPaise: lessGoodwill(booking, booking.paidPaise) };
+}
+
+async function previewOfQueued(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looked: 'known' | 'silent',
+): Promise<Preview> {
+  const { pool } = context.database;
+  const tickets = await ticketsOf(pool, booking.userId, [booking.id]);
+  const isAsked = tickets.some(({ change }) => change?.state === 'asked');
+  const cost = isAsked ? allOf(booking) : mostForTrip(booking);
+  const { heldPaise, note } = await heldBy(context, pool, booking, { refundPaise: cost.refundPaise, looked });
+  const queued = isAsked ? t(m.refusesChange) : queuedNote();
+  return {
+    paidPaise: booking.paidPaise - booking.goodwillPaise,
+    policyChargePaise: cost.chargePaise,
+    holdPaise: 0,
+    ...cost,
+    heldPaise,
+    feePaise: isAsked ? 0 : totalOf(keptLines(booking.priceLines)),
+    airlinesKeepPaise: [],
+    note: note === null ? queued : `${queued} ${note}`,
+    unchangedUntil: null,
+  };
+}
+
+/**
+ * Keeps the wish to cancel a trip that is being bought; one that waits for an answer to a change is refused by it, and goes on to be
+ * undone at once. Null when it is no longer being bought.
+ */
+async function queueFlightCancel(
+  context: TicketsContext,
+  transaction: Transaction,
+  goOn: GoOn,
+  booking: FlightBooking,
+  { shownChargePaise, alongside }: CancelRequest,
+): Promise<Answer | null> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const status = await lockStatus(transaction, key);
+  if (!isBeingBought({ status })) return null;
+  const asked = await answerHeldChange(context, transaction, key, 'refused');
+  const cost = asked === null ? mostForTrip(booking) : allOf(booking);
+  // It may have been accepted in another tab since all of the money was promised back.
+  if (shownChargePaise !== null && shownChargePaise < cost.chargePaise && !(await isCancelQueued(transaction, key)))
+    return fail('CANCEL_CHARGE_CHANGED', { details: cost });
+  await alongside?.(transaction, cost);
+  await queueCancel(context, transaction, key);
+  if (asked !== null) await goOn(transaction, key, asked);
+  return { outcome: 'queued', status, ...cost };
+}
+
+/** Until when every ticket of a trip can be voided, ISO instant; null: not all of them can any more, or it is not told. */
+async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightBooking): Promise<string | null> {
+  const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
+  const ends = tickets.map(({ voidUntil }) => voidUntil);
+  const [first = null] = ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
+  return first !== null && epochMs(first) > clock.nowMs() ? first : null;
+}
+
+/** What of the charge is whose, in sentences. */
+function noteOf(
+  { quote: { trip } }: FlightBooking,
+  { askedPaise, chargePaise }: Quote,
+  feePaise: Paise,
+  voidUntil: string | null,
+): string {
+  const airlines = new Set(trip.tickets.map(({ carrierName }) => carrierName)).size;
+  const keptPaise = chargePaise - feePaise;
+  if (feePaise === 0) return noteOfAirlines(airlines, askedPaise, keptPaise, voidUntil);
+  const fee = formatInr(feePaise);
+  if (keptPaise === 0)
+    return voidUntil === null
+      ? t(m.platformFeeAlone, { airlines, fee })
+      : t(m.platformFeeWhileFree, { airlines, time: formatDayTime(voidUntil), fee });
+  if (voidUntil === null && keptPaise === askedPaise)
+    return t(m.bothFees, { airlines, kept: formatInr(keptPaise), fee });
+  const ofAirlines = noteOfAirlines(airlines, askedPaise, keptPaise, voidUntil);
+  return `${ofAirlines} ${t(m.platformFeeKept, { fee })}`;
+}
+
+/** What the supplier answers decides, whatever a void time promises: only where both agree is it said to be free. */
+function noteOfAirlines(airlines: number, askedPaise: Paise, keptPaise: Paise, voidUntil: string | null): string {
+  const kept = formatInr(keptPaise);
+  if (voidUntil !== null) {
+    const time = formatDayTime(voidUntil);
+    return keptPaise === 0 ? t(m.freeUntil, { airlines, time }) : t(m.feeWhileFree, { airlines, time, charge: kept });
+  }
+  if (keptPaise === 0) return t(m.noFee, { airlines });
+  return keptPaise < askedPaise ? t(m.feeCapped, { airlines, kept }) : t(m.feeAlone, { airlines });
+}
+
+/**
+ * Asks for a flight to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow follows the
+ * airlines to their decision. Asked again, it answers the same.
+ */
+export async function cancelFlight(
+  context: TicketsContext,
+  flows: { readonly cancel: Workflow<BookingKey, void>; readonly goOn: GoOn },
+  booking: FlightBooking,
+  request: CancelRequest,
+): Promise<Answer> {
+  const { remarks, shownChargePaise, shownRefundPaise = null, alongside } = request;
+  const { clock, database, workflows } = context;
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const before = await findCancellation(database.pool, key);
+  const decided = askedBefore(booking.status, before);
+  if (decided !== null) return decided;
+  await askPayments(context, booking);
+  const queued = isBeingBought(booking)
+    ? await database.transaction((transaction) => queueFlightCancel(context, transaction, flows.goOn, booking, request))
+    : null;
+  if (queued !== null) return queued;
+  // What was still being bought when it was read may have failed since.
+  const now = await getFlight(database.pool, key);
+  const blocked = flightCancellationBlock(now, clock.nowMs());
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const asked = await quoteCancellation(context, now);
+  if (isFailure(asked)) return asked;
+  const quote = { chargePaise: asked.chargePaise, refundPaise: asked.refundPaise };
+  if (shownChargePaise !== null && shownChargePaise !== quote.chargePaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  if (shownRefundPaise !== null && shownRefundPaise !== quote.refundPaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  return database.transaction(async (transaction): Promise<Answer> => {
+    const status = await lockStatus(transaction, key);
+    const faster = await findCancellation(transaction, key);
+    const meanwhile = askedBefore(status, faster);
+    if (meanwhile !== null) return meanwhile;
+    const still = flightCancellationBlock(await getFlight(transaction, key), clock.nowMs());
+    if (still !== null) return fail('CANCEL_NOT_POSSIBLE', { text: still });
+    await alongside?.(transaction, quote);
+    const at = clock.nowIso();
+    await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
+    await transitionTickets(transaction, key, ['ticketed'], 'cancelling');
+    const note = { code: 'cancel-requested' } as const;
+    const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
+    if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
+    await workflows.startInTransaction(transaction, flows.cancel, `flight-cancel-${key.bookingId}`, key);
+    return { outcome: 'requested', status: moved, ...quote };
+  });
+}

@@ -1,0 +1,158 @@
+import { sumPaise } from '@safar/domain/money';
+import type { StepRunner } from '../../../platform/step-runner.ts';
+import {
+  cancelAtSupplier,
+  type AtSupplier,
+  type RequestAnswer,
+  type SupplierCancelEnd,
+  type SupplierCancellation,
+} from '../change/cancel-at-supplier.ts';
+import { getTicket, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
+import { workflowWaits, type Waits } from '../recover/workflow-waits.ts';
+import type { TicketsContext } from './context.ts';
+import { findTicket } from './find-ticket.ts';
+import { claimTicketCancel, releaseTicketCancel, saveChangeRequests, saveDecision } from './ticket-store.ts';
+
+/** Steps of cancelling an issued ticket, shared by the traveller's cancellation and the undoing of a half-bought trip. */
+export const CANCEL_TICKET_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-ticket', 'forget-cancel'] as const;
+type CancelTicketStep = (typeof CANCEL_TICKET_STEPS)[number] | 'release-held';
+
+/** What one request to free a held ticket came to; `ticketed`: it is held no more, but issued. */
+type Released = 'released' | 'ticketed' | 'refused' | 'silent';
+
+/** Returning the tickets of one booking to their airlines, as steps of a workflow. */
+export interface CancelTicketSteps extends Waits {
+  release(ticket: number): Promise<Released>;
+  cancellationOf(ticket: number): SupplierCancellation;
+}
+
+/** The steps of returning the tickets of one booking. */
+export function cancelTicketSteps<Step extends string>(
+  context: TicketsContext,
+  runner: StepRunner<Step | CancelTicketStep>,
+  key: Omit<TicketKey, 'ticket'>,
+): CancelTicketSteps {
+  const waiting = workflowWaits(context);
+  return {
+    ...waiting,
+    release: (ticket) => runner.step('release-held', () => release(context, { ...key, ticket })),
+    cancellationOf: (ticket) => {
+      const own: TicketKey = { ...key, ticket };
+      return {
+        ...waiting,
+        effectWithinMs: async () => context.flights.effectWithinMs,
+        request: () => runner.step('ask-to-cancel', () => requestCancellation(context, own)),
+        check: (ids) => runner.step('check-cancel', () => checkRequests(context, own, ids)),
+        look: () => runner.step('look-at-ticket', () => lookAtTicket(context, own)),
+        forget: () => runner.step('forget-cancel', () => releaseTicketCancel(context.database.pool, own)),
+      };
+    },
+  };
+}
+
+/** Returns a ticket to its airline: one that is held is released, one that was issued is cancelled. */
+export function returnToAirline(
+  run: CancelTicketSteps,
+  { ticket, state }: Pick<FlightTicket, 'ticket' | 'state'>,
+): Promise<SupplierCancelEnd> {
+  return state === 'held' ? releaseTicket(run, ticket) : cancelAtSupplier(run.cancellationOf(ticket));
+}
+
+/** Frees a held ticket; repeated, it finds it freed. One that was issued after all is cancelled. */
+async function releaseTicket(run: CancelTicketSteps, ticket: number): Promise<SupplierCancelEnd> {
+  const sinceMs = await run.now();
+  for (let tries = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; tries += 1) {
+    const released = await run.release(ticket);
+    if (released === 'released') return 'cancelled';
+    if (released === 'ticketed') return cancelAtSupplier(run.cancellationOf(ticket));
+    await run.backOff(tries);
+  }
+  return 'unknown';
+}
+
+async function supplierIdOf({ database }: TicketsContext, key: TicketKey): Promise<string> {
+  const { supplierBookingId } = await getTicket(database.pool, key);
+  if (supplierBookingId === null) throw new Error(`ticket ${key.ticket} of ${key.bookingId} was never at the supplier`);
+  return supplierBookingId;
+}
+
+async function release(context: TicketsContext, key: TicketKey): Promise<Released> {
+  const bookingId = await supplierIdOf(context, key);
+  const found = await findTicket(context, key);
+  if (found.kind === 'no-answer') return 'silent';
+  if (found.kind === 'none' || found.booking.state === 'cancelled' || found.booking.state === 'failed')
+    return 'released';
+  if (found.booking.state === 'ticketed') return 'ticketed';
+  const outcome = await context.flights.release({ bookingId, source: found.booking.source });
+  if (outcome.kind === 'released') return 'released';
+  context.log.warn({ booking: key.bookingId, text: outcome.text }, 'a held ticket was not released');
+  return outcome.kind === 'failed' ? 'refused' : 'silent';
+}
+
+/**
+ * Asks once in all runs of the workflow, marked before it is sent. What it will cost is asked before: when the answer is lost, the
+ * booking shows that it was cancelled and no longer for how much.
+ */
+async function requestCancellation(context: TicketsContext, key: TicketKey): Promise<RequestAnswer> {
+  const { database, flights, clock, log } = context;
+  const bookingId = await supplierIdOf(context, key);
+  const claim = await claimTicketCancel(database.pool, key, clock.nowMs());
+  if (!claim.isMine) {
+    const { changeRequestIds, sentAtMs } = claim;
+    if (changeRequestIds === null) return { kind: 'silent', sentAtMs };
+    return { kind: 'requested', requestIds: changeRequestIds };
+  }
+  const costs = await flights.cancellationCharges(bookingId);
+  if (costs.kind === 'no-answer') {
+    await releaseTicketCancel(database.pool, key);
+    return { kind: 'not-sent' };
+  }
+  if (costs.kind === 'ok')
+    await saveDecision(database.pool, key, { chargePaise: costs.chargePaise, refundedPaise: costs.refundPaise });
+  const outcome = await flights.requestCancellation(bookingId, 'Cancelled by the passenger');
+  switch (outcome.kind) {
+    case 'requested':
+      await saveChangeRequests(database.pool, key, outcome.changeRequestIds);
+      return { kind: 'requested', requestIds: outcome.changeRequestIds };
+    case 'failed':
+      log.warn({ booking: key.bookingId, text: outcome.text }, 'the airline refused to cancel');
+      return { kind: 'refused' };
+    case 'no-answer':
+      if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
+      await releaseTicketCancel(database.pool, key);
+      return { kind: 'not-sent' };
+  }
+}
+
+/** All requests of a ticket's passengers together: done when all are; what they cost and give back is added up. */
+async function checkRequests(
+  { database, flights }: TicketsContext,
+  key: TicketKey,
+  ids: readonly string[],
+): Promise<'open' | 'done' | 'refused'> {
+  const found = await Promise.all(ids.map((id) => flights.cancellationStatus(id)));
+  const answers = found.filter((answer) => answer.kind === 'status');
+  if (answers.some(({ state }) => state === 'rejected')) return 'refused';
+  if (answers.length < ids.length || answers.some(({ state }) => state !== 'completed')) return 'open';
+  await saveDecision(database.pool, key, {
+    chargePaise: sumPaise(answers.map(({ chargePaise }) => chargePaise ?? 0)),
+    refundedPaise: sumPaise(answers.map(({ refundedPaise }) => refundedPaise ?? 0)),
+  });
+  return 'done';
+}
+
+async function lookAtTicket(context: TicketsContext, key: TicketKey): Promise<AtSupplier> {
+  const found = await findTicket(context, key);
+  // A ticket that was issued does not become nothing when it is cancelled: whoever does not know it says nothing of that.
+  if (found.kind !== 'found') return null;
+  switch (found.booking.state) {
+    case 'held':
+    case 'ticketed':
+      return 'standing';
+    case 'pending':
+    case 'failed':
+      return 'undecided';
+    case 'cancelled':
+      return 'cancelled';
+  }
+}

@@ -1,0 +1,350 @@
+import { formatInrExact, sumPaise } from '@safar/domain/money';
+import { addDays, toInstantIso } from '@safar/domain/days';
+import { indiaDateOf } from '@safar/domain/stay-dates';
+import { paced } from '../../../platform/paced.ts';
+import {
+  placeIn,
+  positionOf,
+  type Books,
+  type ComparedSpan,
+  type Difference,
+  type DifferenceKey,
+  type Portion,
+} from '../../../platform/difference.ts';
+import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { boughtExtras } from '../../checkout/index.ts';
+import { postBookingUndone } from '@safar/domain/ledger';
+import { DAY_MS } from '@safar/domain/time-units';
+import {
+  COMPARED_FLIGHTS,
+  COMPARING,
+  MAX_SILENCES,
+  flightsToCompare,
+  type ComparedFlights,
+} from '../recover/compared-store.ts';
+import { departsAtMs } from '../change/flight-cancellation-block.ts';
+import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
+import { escalate } from '../recover/escalate.ts';
+import { getFlight } from '../order/store.ts';
+import { postingKey } from '../order/booking-basics.ts';
+import type { BookingKey, FlightBooking } from '../order/booking.ts';
+import type { FlightTicket, TicketKey } from '../order/flight-tickets.ts';
+import { post } from '../../payments/index.ts';
+import { ROUNDING_PAISE } from './held-change.ts';
+import { notifyOfFlight } from './notify-of-flight.ts';
+import type { TicketsContext } from './context.ts';
+import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
+import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';
+import { saveTicket, transitionTickets } from './ticket-store.ts';
+
+/** For so many days after a purchase or a cancellation has ended it is still compared: later the airline changes nothing. */
+const ENDED_DAYS = 7;
+/** A trip is asked about when it leaves within so many days. */
+const LEAVES_DAYS = 1;
+/** Nights that asking about all others may take. */
+const NIGHTS_FOR_ALL = 30;
+/** Bookings asked about in one portion. */
+const PORTION = 100;
+
+/** What repairing leads to, started outside of the comparison. */
+export interface FlightRepairs {
+  /** Gives a ticket back to its airline that no booking stands for. */
+  cancelTicket(key: TicketKey): Promise<void>;
+  /** Takes up the purchase of a booking again that had been given up; false: it is being worked on. */
+  goOnBuying(key: BookingKey, tickets: readonly FlightTicket[]): Promise<boolean>;
+  /** Its cancellation likewise. */
+  goOnCancelling(key: BookingKey): Promise<boolean>;
+}
+
+/** What part of the flights is, as it is named in what is said of it. */
+const NAMES: Readonly<Record<ComparedFlights, string>> = {
+  'under-way': 'flights under way',
+  ended: 'flights that ended',
+  bought: 'flights bought since',
+  leaving: 'flights that leave soon',
+  standing: 'other flights that stand',
+};
+
+/**
+ * The tickets of flights, of which the supplier has no list: each booking is a question. Those under way and those that ended lately are asked
+ * about every night, each that stands once after it was bought and once on the last day before it leaves; what a night has left goes to all
+ * others in turn, the nearest first, for as many nights as it takes. What is safe is repaired; bookings whose workflows are at work are left
+ * to them.
+ */
+export function flightBooks(context: TicketsContext, repairs: FlightRepairs): Books[] {
+  return [
+    ...COMPARED_FLIGHTS.map((which) => ({
+      counterparty: context.flights.id,
+      name: NAMES[which],
+      isFollowing: true,
+      ...(which === 'standing' && { nights: NIGHTS_FOR_ALL }),
+      compare: (span: ComparedSpan, position: string | null) => compareSome(context, repairs, which, span, position),
+    })),
+    unbookedBooks(context),
+  ];
+}
+
+const dayOf = (ms: number) => indiaDateOf(ms).toString();
+
+async function compareSome(
+  context: TicketsContext,
+  repairs: FlightRepairs,
+  which: ComparedFlights,
+  { fromMs, untilMs }: ComparedSpan,
+  position: string | null,
+): Promise<Portion> {
+  const { restMs } = context.retryPolicy;
+  const bounds = {
+    before: toInstantIso(untilMs - restMs),
+    after: toInstantIso(fromMs - restMs),
+    endedAfter: toInstantIso(untilMs - ENDED_DAYS * DAY_MS),
+    today: dayOf(untilMs),
+    leavesAfter: addDays(dayOf(fromMs), LEAVES_DAYS),
+    leavesUntil: addDays(dayOf(untilMs), LEAVES_DAYS),
+  };
+  const keys = await flightsToCompare(context.database.pool, which, bounds, placeIn(position), PORTION);
+  const asked = await askAbout(context, repairs, keys);
+  const told = { compared: asked.compared, differences: asked.differences };
+  if (asked.isStopped) return { ...told, next: position, stopped: NOT_ASKED_ALL, leftOut: null };
+  const last = keys.at(-1);
+  const next = last === undefined || keys.length < PORTION ? null : positionOf({ at: last.at, id: last.bookingId });
+  return { ...told, next, stopped: null, leftOut: silence(asked.silent, 'bookings') };
+}
+
+/** Asks about bookings beside each other, and once more about those that were not answered. */
+async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: readonly BookingKey[]) {
+  const differences: Difference[] = [];
+  let [compared, silentNow] = [0, 0];
+  const ask = async (some: readonly BookingKey[]): Promise<BookingKey[]> => {
+    const silent: BookingKey[] = [];
+    await paced(some, COMPARING, async (key) => {
+      const looks = await lookAtTickets(context, key);
+      if (looks === null) {
+        silent.push(key);
+        silentNow += 1;
+        return silentNow >= MAX_SILENCES ? 'stop' : 'go-on';
+      }
+      silentNow = 0;
+      compared += looks.length;
+      differences.push(...(await compareBooking(context, repairs, key, looks)));
+      return 'go-on';
+    });
+    return silent;
+  };
+  const silent = await ask(keys);
+  const isStopped = silentNow >= MAX_SILENCES;
+  const left = isStopped ? silent : await ask(silent);
+  return { compared, differences, silent: left.length, isStopped: isStopped || silentNow >= MAX_SILENCES };
+}
+
+/** Compares the tickets of one booking with what the supplier says of each, and repairs what is safe. */
+export async function compareBooking(
+  context: TicketsContext,
+  repairs: FlightRepairs,
+  key: BookingKey,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const booking = await getFlight(context.database.pool, key);
+  switch (booking.status) {
+    case 'vouchered':
+    case 'cancel-rejected':
+      return compareStanding(context, booking, looks);
+    case 'pending':
+    case 'cancelling':
+      return compareUnderWay(repairs, booking, looks);
+    case 'failed':
+    case 'refunded':
+    case 'cancelled':
+      return compareEnded(context, repairs, booking, looks);
+    case 'processing':
+    case 'confirmed':
+    case 'released':
+      return [];
+  }
+}
+
+/** What the difference is about: the supplier's own number of the ticket. */
+function aboutTicket({ supplier }: FlightBooking, { ticket, theirs }: Look): Omit<DifferenceKey, 'kind'> {
+  const subject = theirs.kind === 'booking' ? theirs.booking.bookingId : (ticket.supplierBookingId ?? ticket.bookingId);
+  return { counterparty: supplier, subject };
+}
+
+/** A trip its traveller is to fly. */
+async function compareStanding(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const standing = looks.filter(({ ticket }) => ticket.state === 'ticketed');
+  const lost = standing.filter(isGone);
+  const given = looks.filter(({ ticket }) => ticket.state === 'cancelled');
+  const found = [
+    ...(lost.length > 0 ? await compareLost(context, booking, looks, lost) : []),
+    ...given.map((look) => compareReturned(booking, look)),
+  ];
+  for (const look of standing.filter((each) => !lost.includes(each)))
+    found.push(await compareTicket(context, booking, look));
+  return found.filter((each) => each !== null);
+}
+
+function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<boolean> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  return endSupplierCancelled(context, booking, {
+    reason: 'cancelled-by-airline',
+    undo: async (transaction, at) => {
+      const sold = await getFlight(transaction, key);
+      await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(sold.priceLines));
+      await transitionTickets(transaction, key, ['ticketed'], 'cancelled');
+    },
+    notify: (of, channel, notification) => notifyOfFlight(context, of, channel, notification),
+  });
+}
+
+/**
+ * A whole trip that the airline cancelled unasked is refunded in full. A part of one, one after a refusal, and one that has left, whose taxes
+ * may have been asked for, is left to a person.
+ */
+async function compareLost(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looks: readonly Look[],
+  lost: readonly Look[],
+): Promise<Difference[]> {
+  const isCancelledWhole =
+    booking.status === 'vouchered' &&
+    context.clock.nowMs() < departsAtMs(booking, booking.quote.trip) &&
+    lost.length === looks.length &&
+    lost.every(({ theirs }) => theirs.kind === 'booking');
+  if (isCancelledWhole) await endCancelledFlight(context, booking);
+  else await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'ticket-does-not-stand');
+  return lost.map((look) => ({
+    kind: 'ticket-lost',
+    ...aboutTicket(booking, look),
+    detail: isCancelledWhole
+      ? `The airline cancelled booking ${booking.id}; it is cancelled and all that was paid goes back.`
+      : `Ticket ${look.ticket.ticket} of booking ${booking.id}, which is ${booking.status}, ${look.theirs.kind === 'none' ? 'is not known to the supplier' : 'does not stand at the supplier'}.`,
+    outcome: isCancelledWhole ? 'repaired' : 'needs-person',
+  }));
+}
+
+/** A ticket both have: by its names at the airline, and by what it costs. */
+async function compareTicket(
+  { database }: TicketsContext,
+  booking: FlightBooking,
+  look: Look,
+): Promise<Difference | null> {
+  const { ticket, theirs } = look;
+  if (theirs.kind !== 'booking') return null;
+  const about = aboutTicket(booking, look);
+  const where = `Ticket ${ticket.ticket} of booking ${booking.id}`;
+  if (theirs.booking.state !== 'ticketed') {
+    const detail = `${where} is ${theirs.booking.state} at the supplier and ticketed in our books.`;
+    return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
+  }
+  const { pnr, airlinePnr } = theirs.booking;
+  if (pnr !== ticket.pnr || airlinePnr !== ticket.airlinePnr || numbersOf(theirs.booking) !== numbersOf(ticket)) {
+    const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
+    await saveTicket(database.pool, key, 'ticketed', theirs.booking);
+    const detail = `${where} has another PNR or other ticket numbers at the supplier (${ticket.pnr} is ${pnr}); ours are now the same.`;
+    return { kind: 'ticket-differs', ...about, detail, outcome: 'repaired' };
+  }
+  const { amountPaise } = theirs.booking;
+  const { atLeast, atMost } = dueFor(booking, ticket.ticket);
+  if (amountPaise === null) {
+    const detail = `${where} is ticketed; the supplier has not said what it invoices.`;
+    return { kind: 'ticket-uninvoiced', ...about, detail, outcome: 'noted' };
+  }
+  if (amountPaise >= atLeast && amountPaise <= atMost) return null;
+  const detail = `${where} is invoiced with ${formatInrExact(amountPaise)}; it was sold for ${formatInrExact(atMost - ROUNDING_PAISE)}.`;
+  return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
+}
+
+function numbersOf(held: { readonly tickets: SupplierFlightBooking['tickets'] } | FlightTicket): string {
+  const tickets = 'tickets' in held ? held.tickets : held.numbers;
+  return tickets.map(({ ticketNumber }) => ticketNumber).join(' ');
+}
+
+/** What the supplier may charge for a ticket: between what it offered it to us for and what it is published at, with its extras. */
+function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMost: number } {
+  const fare = booking.quote.tickets[ticket]?.fare;
+  const bought = boughtExtras(booking.quote, booking.passengers).filter((extra) => extra.ticket === ticket);
+  const extrasPaise = sumPaise(bought.map(({ extra }) => extra.pricePaise));
+  return {
+    atLeast: (fare?.offeredPaise ?? 0) + extrasPaise - ROUNDING_PAISE,
+    atMost: (fare?.publishedPaise ?? 0) + extrasPaise + ROUNDING_PAISE,
+  };
+}
+
+/** A ticket that was returned: its requests must still have the amounts by which the traveller was refunded. */
+function compareReturned(booking: FlightBooking, look: Look): Difference | null {
+  const { ticket, theirs } = look;
+  const about = aboutTicket(booking, look);
+  const where = `Ticket ${ticket.ticket} of booking ${booking.id}`;
+  if (theirs.kind === 'requests' && theirs.state === 'completed') {
+    if (ticket.chargePaise === null) return null;
+    if (ticket.chargePaise === theirs.chargePaise && ticket.refundedPaise === theirs.refundedPaise) return null;
+    const detail = `${where} was given back for a charge of ${formatInrExact(ticket.chargePaise)}; the airline now says ${formatInrExact(theirs.chargePaise)}, and ${formatInrExact(theirs.refundedPaise)} back.`;
+    return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
+  }
+  if (theirs.kind !== 'requests' && !isLive(look)) return null;
+  const detail = `${where} was given back in our books, and the airline has not taken it.`;
+  return { kind: 'ticket-not-ours', ...about, detail, outcome: 'needs-person' };
+}
+
+/** A booking whose workflow had asked long enough: once the airline has decided, it goes on. */
+async function compareUnderWay(
+  repairs: FlightRepairs,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const workflow = booking.status === 'pending' ? 'flight' : 'flight-cancel';
+  const open = looks.filter(({ ticket }) => ['processing', 'held', 'cancelling'].includes(ticket.state));
+  // Its traveller has the word.
+  if (open.some(({ ticket }) => ticket.change?.state === 'asked')) return [];
+  const isDecided = open.length > 0 && open.every((look) => hasDecided(look, workflow));
+  if (!isDecided) return [];
+  const begun = await (workflow === 'flight'
+    ? repairs.goOnBuying(
+        key,
+        looks.map(({ ticket }) => ticket),
+      )
+    : repairs.goOnCancelling(key));
+  if (!begun) return [];
+  const what =
+    workflow === 'flight' ? 'was bought or refused after all' : 'has the airline’s answer to its cancellation';
+  return open.map((look) => ({
+    kind: 'ticket-found',
+    ...aboutTicket(booking, look),
+    detail: `Ticket ${look.ticket.ticket} of booking ${booking.id}, which was given up, ${what}; the booking goes on.`,
+    outcome: 'repaired',
+  }));
+}
+
+function hasDecided(look: Look, workflow: 'flight' | 'flight-cancel'): boolean {
+  const { theirs } = look;
+  if (theirs.kind === 'requests') return theirs.state !== 'open';
+  if (theirs.kind === 'none') return false;
+  return workflow === 'flight' ? isLive(look) || isGone(look) : isGone(look);
+}
+
+/** A booking that is over: nothing of it may stand at the supplier. */
+async function compareEnded(
+  { database }: TicketsContext,
+  repairs: FlightRepairs,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const found: (Difference | null)[] = [];
+  for (const look of looks) {
+    const { ticket, theirs } = look;
+    if (ticket.state === 'cancelled' || ticket.state === 'undone') found.push(compareReturned(booking, look));
+    if (ticket.state !== 'failed' || theirs.kind !== 'booking' || !isLive(look)) continue;
+    const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
+    await saveTicket(database.pool, key, theirs.booking.state === 'held' ? 'held' : 'ticketed', theirs.booking);
+    await repairs.cancelTicket(key);
+    const detail = `Ticket ${ticket.ticket} of booking ${booking.id}, which is ${booking.status}, was bought too late; it is given back to the airline.`;
+    found.push({ kind: 'ticket-not-ours', ...aboutTicket(booking, look), detail, outcome: 'repaired' });
+  }
+  return found.filter((each) => each !== null);
+}

@@ -1,0 +1,114 @@
+import { epochMs } from '@safar/domain/days';
+import { postBookingConfirmed, postCancellation } from '@safar/domain/ledger';
+import type { Transaction } from '../../../platform/database.ts';
+import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { getFlight, lockStatus } from '../order/store.ts';
+import { getTicket, ticketsOf, type ChangeState, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
+import { isCancelQueued } from '../change/queued-cancel.ts';
+import { postingKey } from '../order/booking-basics.ts';
+import { refundAll, transitionToFailed, type BookingFailure } from '../buy/failed-booking.ts';
+import { reviewState, type Prepared } from '../buy/review.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import type { BookingKey } from '../order/booking.ts';
+import { post } from '../../payments/index.ts';
+import type { TicketsContext } from './context.ts';
+import { insertPurchase, type PurchaseKey } from './attempt-store.ts';
+import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
+import { judgeHold } from './held-change.ts';
+import { takeHeldTerms } from './take-held-terms.ts';
+import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
+
+/** What is known of a ticket that is held, or issued. */
+export interface HeldTicket {
+  /** Until when it can be issued, epoch ms; null: not told. */
+  readonly heldUntilMs: number | null;
+  readonly change: ChangeState | null;
+}
+
+/** The transactions of the flight workflow. Each finds its own work done when it is carried out again. */
+
+/** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be bought for it. */
+export async function preparePurchase(
+  { clock }: TicketsContext,
+  transaction: Transaction,
+  key: PurchaseKey,
+): Promise<Prepared> {
+  const status = await lockStatus(transaction, key);
+  if (status !== 'processing' && status !== 'pending') return false;
+  if (await isCancelQueued(transaction, key)) return false;
+  const review = await reviewState({ clock }, transaction, key);
+  if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
+  await insertPurchase(transaction, key, clock.nowIso());
+  return true;
+}
+
+/** The supplier holds, or has issued, a ticket: what it changed is asked about, and extras it did not give are written down. */
+export async function noteTicket(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: TicketKey,
+  held: SupplierFlightBooking,
+): Promise<HeldTicket> {
+  await lockStatus(transaction, key);
+  const before = await getTicket(transaction, key);
+  await saveTicket(transaction, key, held.state === 'ticketed' ? 'ticketed' : 'held', held);
+  const booking = await getFlight(transaction, key);
+  if (held.state !== 'ticketed') {
+    // Held before, it was looked at then.
+    if (before.state === 'processing') await judgeHold(context, transaction, key, booking, held);
+  } else {
+    await takeHeldTerms(transaction, key, held.terms.flights);
+    await saveDenied(transaction, key, deniedExtras(booking, key.ticket, held));
+  }
+  return heldTicket(await getTicket(transaction, key));
+}
+
+/** What the workflow must know of a ticket. */
+export function heldTicket({ heldUntil, change }: Pick<FlightTicket, 'heldUntil' | 'change'>): HeldTicket {
+  return { heldUntilMs: heldUntil === null ? null : epochMs(heldUntil), change: change?.state ?? null };
+}
+
+/** The sale is made; the refunds of extras that were paid for and not given. */
+export interface Confirmed {
+  readonly refundIds: readonly string[];
+}
+
+/** Every ticket of the trip is issued: the sale is made. False when the booking has ended otherwise. */
+export async function confirmFlight(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<Confirmed | false> {
+  const at = context.clock.nowIso();
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const note = { code: 'issued', pnrs: tickets.flatMap(({ pnr }) => pnr ?? []) } as const;
+  let refundIds: readonly string[] = [];
+  if ((await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at })) !== null) {
+    const booking = await getFlight(transaction, key);
+    await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
+    await transitionBooking(transaction, key, { event: 'voucher-issued', note: { code: 'vouchered' }, at });
+    refundIds = await takeOffDenied(context, transaction, key);
+  }
+  return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };
+}
+
+/** Not everything could be bought: all that was paid goes back; the ids of the refunds. Null when it has ended otherwise. */
+export async function failFlight(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+  why: BookingFailure,
+): Promise<string[] | null> {
+  if ((await transitionToFailed(context, transaction, key, why)) === null) return null;
+  await transitionTickets(transaction, key, ['processing'], 'failed');
+  return refundAll(context, transaction, await getFlight(transaction, key));
+}
+
+/** A ticket that was bought for a trip that was not is given back; what the airline kept of it is our loss, never the traveller's. */
+export async function noteUndone({ clock }: TicketsContext, transaction: Transaction, key: TicketKey): Promise<void> {
+  const { chargePaise } = await getTicket(transaction, key);
+  await moveTicket(transaction, key, 'undone');
+  const booking = await getFlight(transaction, key);
+  const loss = { sold: [], paidPaise: 0, supplierChargePaise: chargePaise ?? 0, travellerChargePaise: 0 };
+  await post(transaction, postingKey(booking, `ticket-undone-${key.ticket}`, clock.nowIso()), postCancellation(loss));
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
+import { waitBefore } from '../../../platform/back-off.ts';
+import type { BookedTerms, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { LIVE_RETRY_POLICY } from '../recover/booking-retry-policy.ts';
+import type { Waits } from '../recover/workflow-waits.ts';
+import type { FlightRun, TripTicket } from './flight-steps.ts';
+import type { HeldTicket } from './flight-transactions.ts';
+import { fulfilFlight } from './flight-workflow.ts';
+import type { PurchaseAnswer } from './send-purchase.ts';
+
+const retryPolicy = LIVE_RETRY_POLICY;
+const effectWithinMs = 2 * MINUTE_MS;
+
+const NOTHING_KNOWN: HeldTicket = { heldUntilMs: null, change: null };
+const NO_TERMS: BookedTerms = {
+  flagged: false,
+  publishedPaise: null,
+  flights: null,
+  bags: [],
+  heldUntil: null,
+  voidUntil: null,
+  extras: { denied: false, message: '', chargedPaise: { baggage: null, meal: null, seat: null }, codes: [] },
+};
+
+function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
+  const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null, terms: NO_TERMS };
+  return { bookingId: '71', source: '4', pnr: 'ABC123', state, ...numbers };
+}
+
+type Answer = 'pending' | 'silent' | 'refused' | 'refused, still held';
+
+interface Airline {
+  /** What each request to issue the ticket is answered, in order; the last one again and again. */
+  readonly answers: readonly Answer[];
+  /** From when on the held ticket is issued. */
+  readonly issuedAtMs: number;
+  /** Whether it is bought at once; false where absent. */
+  readonly isLcc?: boolean;
+  readonly state?: TripTicket['state'];
+}
+
+/** A trip of one ticket, on a clock that stands still but for the waits. What was done is in `did`. */
+function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline): { run: FlightRun; did: string[] } {
+  const did: string[] = [];
+  let nowMs = 0;
+  let asked = 0;
+  let isCancelled = false;
+  let state = first ?? (isLcc ? 'processing' : 'held');
+  const stateNow = () => (isCancelled ? 'cancelled' : nowMs >= issuedAtMs ? 'ticketed' : 'held');
+  const answerTo = (kind: Answer | undefined): PurchaseAnswer => {
+    if (kind === 'pending') return { kind, sentAtMs: nowMs, booking: heldBooking('held') };
+    if (kind === 'silent') return { kind, sentAtMs: nowMs };
+    return { kind: 'refused', reason: 'other', ...(kind === 'refused, still held' && { held: heldBooking('held') }) };
+  };
+  const sleep = async (ms: number) => void (nowMs += ms);
+  const waiting: Waits = {
+    retryPolicy,
+    now: async () => nowMs,
+    sleep,
+    backOff: (tries) => sleep(waitBefore(tries, retryPolicy.firstAskMs, retryPolicy.lastAskMs)),
+  };
+  const run: FlightRun = {
+    ...waiting,
+    effectWithinMs,
+    readTrip: async () => [{ ticket: 0, isLcc, state, ...NOTHING_KNOWN }],
+    prepare: async () => true,
+    purchase: async () => {
+      asked += 1;
+      return answerTo(answers[asked - 1] ?? answers.at(-1));
+    },
+    lookUp: async () => ({ kind: 'found', booking: heldBooking(stateNow()) }),
+    noteTicket: async (_, noted) => {
+      did.push(`noted ${noted.state}`);
+      state = noted.state === 'ticketed' ? 'ticketed' : 'held';
+      return NOTHING_KNOWN;
+    },
+    showPending: async () => void did.push('shown as pending'),
+    confirm: async () => ({ refundIds: [] }),
+    fail: async () => ['refund'],
+    refundUntilTaken: async () => ({ kind: 'accepted' }),
+    noteRefund: async () => void did.push('refunded'),
+    noteUndone: async () => void did.push('undone'),
+    notify: async (outcome) => void did.push(`notified ${outcome}`),
+    escalate: async (reason) => void did.push(`person: ${reason}`),
+    release: async () => (stateNow() === 'ticketed' ? 'ticketed' : nowMs >= 2 * HOUR_MS ? 'released' : 'refused'),
+    cancellationOf: () => ({
+      ...waiting,
+      effectWithinMs: async () => effectWithinMs,
+      request: async () => {
+        isCancelled = true;
+        return { kind: 'requested', requestIds: ['9'] };
+      },
+      check: async () => 'done',
+      look: async () => (isCancelled ? 'cancelled' : 'standing'),
+      forget: async () => undefined,
+    }),
+  };
+  return { run, did };
+}
+
+describe('issuing a held ticket', () => {
+  test('[REQ-TKT-5] that takes longer than any answer is waited for, and the traveller told so', async () => {
+    const { run, did } = tripWith({ answers: ['pending'], issuedAtMs: 3 * HOUR_MS });
+    await fulfilFlight(run);
+    expect(did).toEqual(['shown as pending', 'notified pending', 'noted ticketed', 'notified confirmed']);
+  });
+
+  test('[REQ-TKT-4] is not given up for a refusal to do again what is under way', async () => {
+    const { run, did } = tripWith({ answers: ['pending', 'refused', 'pending'], issuedAtMs: HOUR_MS });
+    await fulfilFlight(run);
+    expect(did.at(-1)).toBe('notified confirmed');
+  });
+
+  test('[REQ-TKT-5] that is refused at once frees the seats, however often that is asked for', async () => {
+    const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+  });
+
+  test('[REQ-TKT-4] that happens after it was given up is taken back', async () => {
+    const { run, did } = tripWith({ answers: ['silent', 'refused'], issuedAtMs: HOUR_MS });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+    expect(await run.cancellationOf(0).look()).toBe('cancelled');
+  });
+});
+
+describe('buying a low-cost ticket', () => {
+  test('[REQ-TKT-5] that fails and leaves its seats held refunds the traveller and releases them', async () => {
+    const { run, did } = tripWith({ answers: ['refused, still held'], issuedAtMs: Infinity, isLcc: true });
+    await fulfilFlight(run);
+    expect(did).toEqual(['noted held', 'refunded', 'notified refunded', 'undone']);
+  });
+
+  test('[REQ-TKT-4] is not done again by a run that finds what a failed purchase left held: that is released', async () => {
+    const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: Infinity, isLcc: true, state: 'held' });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+  });
+
+  test('[REQ-TKT-5] that fails without an answer and leaves its seats held refunds and releases once it must have failed', async () => {
+    for (const answer of ['silent', 'pending'] as const) {
+      const { run, did } = tripWith({ answers: [answer], issuedAtMs: Infinity, isLcc: true });
+      await fulfilFlight(run);
+      expect(did).toEqual(['noted held', 'refunded', 'notified refunded', 'undone']);
+    }
+  });
+
+  test('[REQ-TKT-4] that is only held at first is waited for, and nothing is refunded', async () => {
+    const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: MINUTE_MS, isLcc: true });
+    await fulfilFlight(run);
+    expect(did).toEqual(['noted ticketed', 'notified confirmed']);
+  });
+
+  test('[REQ-TKT-5] that fails and leaves nothing releases nothing', async () => {
+    const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity, isLcc: true });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded']);
+  });
+});

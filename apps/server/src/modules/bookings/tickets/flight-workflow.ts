@@ -1,0 +1,263 @@
+import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import type { RefusalReason } from '@safar/domain/refusals';
+import { prepareOnceCleared } from '../buy/review.ts';
+import { untilDecided, showUndecided, type Undecided } from '../buy/unanswered-purchase.ts';
+import { refundFailedBooking } from '../buy/ending-steps.ts';
+import { untilSent } from '../recover/workflow-waits.ts';
+import { waitForTopUp, type TopUp } from '../buy/wait-for-top-up.ts';
+import type { BookingFailure } from '../buy/failed-booking.ts';
+import type { Purchase } from './attempt-store.ts';
+import type { FlightRun, TripTicket } from './flight-steps.ts';
+import type { HeldTicket } from './flight-transactions.ts';
+import { returnToAirline } from './cancel-ticket.ts';
+import type { PurchaseAnswer } from './send-purchase.ts';
+
+/** A purchase that provably did nothing is made once more. */
+const MAX_ATTEMPTS = 2;
+
+/** How the purchase of a ticket ends. */
+type PurchaseEnd =
+  | { readonly kind: 'got'; readonly booking: SupplierFlightBooking }
+  /** `held`: seats that the airline keeps all the same. */
+  | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & BookingFailure)
+  /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * What follows the payment of a flight: each ticket of the trip is bought in turn (`buy`, or `hold → issue`), then all of it is
+ * confirmed and told. It keeps two promises, whatever fails and whenever this process dies: what is paid and not ticketed is
+ * refunded whole, and a trip is bought whole or not at all – a ticket already bought for one that is not is given back at our
+ * cost. What an airline changes when it holds a ticket is asked about first: this workflow ends there, and the answer, or its
+ * deadline, begins it again (decision 0020). Each method of `run` is a durable step (see `FLIGHT_STEPS`); begun again from its first
+ * line, the workflow finds its own traces.
+ */
+export async function fulfilFlight(run: FlightRun): Promise<void> {
+  for (const ticket of await run.readTrip()) {
+    const got = await getTicket(run, ticket);
+    switch (got.kind) {
+      case 'ticketed':
+        continue;
+      case 'asked':
+        return run.notify('change-asked');
+      case 'unknown':
+        return run.escalate('ticket-unanswered');
+      case 'refused':
+        return undoTrip(run, got);
+    }
+  }
+  const confirmed = await run.confirm();
+  if (confirmed === false) return;
+  await run.notify('confirmed');
+  if (confirmed.refundIds.length === 0) return;
+  await run.notify('extras-denied');
+  for (const refundId of confirmed.refundIds) await run.refundUntilTaken(refundId);
+}
+
+/** How one ticket stands once nothing more can be done for it now. */
+type TicketEnd =
+  | { readonly kind: 'ticketed' }
+  /** Held, and its traveller is asked about what the airline changed. */
+  | { readonly kind: 'asked' }
+  | Exclude<PurchaseEnd, { kind: 'got' }>;
+
+/** Buys one ticket to its end. */
+async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<TicketEnd> {
+  if (state === 'ticketed') return { kind: 'ticketed' };
+  if (state !== 'processing' && state !== 'held') return refusedFor('other');
+  // Only a purchase that failed leaves a low-cost ticket held: it is not bought again, but released.
+  if (isLcc && state === 'held') return refusedFor('other');
+  const purchases: Purchase[] = isLcc ? ['buy'] : state === 'held' ? ['issue'] : ['hold', 'issue'];
+  let held: HeldTicket = known;
+  for (const purchase of purchases) {
+    const stop = purchase === 'issue' ? stopOf(held) : null;
+    if (stop !== null) return stop;
+    const got = await acquire(run, ticket, { purchase, held });
+    if (got.kind === 'refused' && got.held !== undefined && isLcc) await run.noteTicket(ticket, got.held);
+    if (got.kind !== 'got') return got;
+    held = await run.noteTicket(ticket, got.booking);
+    if (got.booking.state === 'ticketed') return { kind: 'ticketed' };
+  }
+  return refusedFor('other');
+}
+
+/** Why what is held is not issued, or not yet; null when it is. */
+function stopOf({ change }: HeldTicket): Extract<TicketEnd, { kind: 'asked' | 'refused' }> | null {
+  switch (change) {
+    case 'asked':
+      return { kind: 'asked' };
+    case 'refused':
+    case 'lapsed':
+      return refusedFor('change-refused');
+    case 'dearer':
+      return refusedFor('fare-gone');
+    case 'accepted':
+    case null:
+    case undefined:
+      return null;
+  }
+}
+
+function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & BookingFailure {
+  return { kind: 'refused', reason };
+}
+
+/** Buys, and learns what became of it; once more when it is certain that nothing did, and while it is said to be under way. */
+async function acquire(
+  run: FlightRun,
+  ticket: number,
+  { purchase, held }: { readonly purchase: Purchase; readonly held: HeldTicket },
+): Promise<PurchaseEnd> {
+  const progress: PurchaseProgress = {
+    ticket,
+    purchase,
+    isTaken: false,
+    silentSinceMs: null,
+    isAtPerson: false,
+    undecided: { sinceMs: null, isShown: false },
+  };
+  let inVain = 0;
+  let topUp: TopUp | null = null;
+  for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
+    const isReady = await prepareOnceCleared(run, () => run.prepare(ticket, purchase, attempt));
+    if (!isReady) return refusedFor('other');
+    const answer = await untilSent(run, () => run.purchase(ticket, purchase, attempt));
+    const got = await outcomeOf(run, progress, answer);
+    if (got !== 'nothing-there') {
+      if (got.kind !== 'refused' || got.reason !== 'balance') return got;
+      topUp ??= { sinceMs: await run.now(), untilMs: held.heldUntilMs };
+      if (!(await isToppedUp(run, progress, topUp))) return got;
+      continue;
+    }
+    if (answer.kind !== 'pending') inVain += 1;
+  }
+  return refusedFor('other');
+}
+
+/**
+ * Our own balance was too low. What is held stays so while a person tops it up, and is tried again until the hold ends; what was to
+ * be bought at once is given up.
+ */
+async function isToppedUp(run: FlightRun, progress: PurchaseProgress, topUp: TopUp): Promise<boolean> {
+  const reason = 'air-balance-low';
+  if (progress.purchase !== 'issue') {
+    await run.escalate(reason);
+    return false;
+  }
+  await showUndecided(run, progress.undecided);
+  return waitForTopUp(run, topUp, reason);
+}
+
+/** How far the purchase of one ticket is, over all attempts. */
+interface PurchaseProgress {
+  readonly ticket: number;
+  readonly purchase: Purchase;
+  /** Whether the supplier has said that it is under way. */
+  isTaken: boolean;
+  /** When a purchase was sent that was never answered, epoch ms. */
+  silentSinceMs: number | null;
+  /** Whether a person was called since the supplier refuses to say. */
+  isAtPerson: boolean;
+  readonly undecided: Undecided;
+}
+
+type SentAnswer = Exclude<PurchaseAnswer, { readonly kind: 'not-sent' }>;
+
+async function outcomeOf(
+  run: FlightRun,
+  progress: PurchaseProgress,
+  answer: SentAnswer,
+): Promise<PurchaseEnd | 'nothing-there'> {
+  switch (answer.kind) {
+    case 'done':
+      return { kind: 'got', booking: answer.booking };
+    case 'refused': {
+      // What is under way, or may be, is not ended by the refusal to do it a second time.
+      if (progress.isTaken)
+        return findTicket(run, progress, { kind: 'pending', sentAtMs: await run.now(), booking: null });
+      if (progress.silentSinceMs === null) return answer;
+      const found = await findTicket(run, progress, { kind: 'silent', sentAtMs: progress.silentSinceMs });
+      return found === 'nothing-there' ? answer : found;
+    }
+    case 'pending':
+      progress.isTaken = true;
+      return findTicket(run, progress, answer);
+    case 'silent':
+      progress.silentSinceMs ??= answer.sentAtMs;
+      return findTicket(run, progress, answer);
+  }
+}
+
+/** A purchase that was sent and has not said how it ended. */
+type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
+
+/**
+ * What became of a purchase without an answer. 'Nothing there' counts only once the purchase can no longer take effect, and never for
+ * one the supplier said it had taken. A supplier that refuses to say is asked on, and a person is called to ask it otherwise.
+ */
+function findTicket(
+  run: FlightRun,
+  progress: PurchaseProgress,
+  answer: OpenAnswer,
+): Promise<PurchaseEnd | 'nothing-there'> {
+  const { effectWithinMs } = run;
+  const { ticket, purchase, undecided } = progress;
+  const answered = answer.kind === 'pending' ? answer.booking : null;
+  // Said to be under way it is left alone for longer.
+  const untilFailedMs = answer.kind === 'pending' ? run.retryPolicy.pendingAfterMs : effectWithinMs;
+  return untilDecided<PurchaseEnd | 'nothing-there'>(run, undecided, answer.sentAtMs, async (agoMs, isLast) => {
+    const found = await run.lookUp(ticket, answered);
+    const isRefused = found.kind === 'no-answer' && found.reason === 'refused';
+    if (isRefused && agoMs >= effectWithinMs && !progress.isAtPerson) {
+      progress.isAtPerson = true;
+      await run.escalate('ticket-unanswered');
+    }
+    if (found.kind === 'none' && answer.kind === 'silent' && agoMs >= effectWithinMs) return 'nothing-there';
+    if (found.kind !== 'found') return null;
+    const { booking } = found;
+    const hasFailed = agoMs >= untilFailedMs && !isLast;
+    switch (meaningOf(booking, purchase)) {
+      case 'got':
+        return { kind: 'got', booking };
+      case 'refused':
+        return refusedFor('other');
+      case 'not-issued':
+        // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.
+        return hasFailed ? 'nothing-there' : null;
+      case 'only-held':
+        return hasFailed ? { ...refusedFor('other'), held: booking } : null;
+      case 'open':
+        return null;
+    }
+  });
+}
+
+/** What a booking at the supplier means for a purchase; `only-held` is what a low-cost purchase leaves that failed. */
+function meaningOf(
+  { state, pnr }: SupplierFlightBooking,
+  purchase: Purchase,
+): 'got' | 'not-issued' | 'only-held' | 'refused' | 'open' {
+  switch (state) {
+    case 'ticketed':
+      return 'got';
+    case 'held':
+      if (purchase === 'hold') return pnr === '' ? 'open' : 'got';
+      return purchase === 'issue' ? 'not-issued' : 'only-held';
+    case 'cancelled':
+    case 'failed':
+      return 'refused';
+    case 'pending':
+      return 'open';
+  }
+}
+
+/** The money is refunded first, all of it; then whatever was bought of the trip is returned to its airline. */
+async function undoTrip(run: FlightRun, { reason }: BookingFailure): Promise<void> {
+  const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
+  const isHalf = bought.some(({ state }) => state !== 'held');
+  const why: BookingFailure = isHalf ? { reason, givenBack: 'ticket' } : { reason };
+  if (!(await refundFailedBooking(run, why, () => (isHalf ? 'trip-undone' : 'refunded')))) return;
+  for (const each of bought) {
+    if ((await returnToAirline(run, each)) === 'cancelled') await run.noteUndone(each.ticket);
+    else await run.escalate('trip-ticket-not-returned');
+  }
+}

@@ -1,0 +1,68 @@
+import { postCancellation } from '@safar/domain/ledger';
+import { sumPaise } from '@safar/domain/money';
+import type { PriceLine } from '@safar/domain/price-lines';
+import type { Transaction } from '../../../platform/database.ts';
+import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { getFlight, savePassengers } from '../order/store.ts';
+import { postingKey } from '../order/booking-basics.ts';
+import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import type { BookingKey, FlightBooking } from '../order/booking.ts';
+import { boughtExtras, extraKey } from '../../checkout/index.ts';
+import { post } from '../../payments/index.ts';
+import type { TicketsContext } from './context.ts';
+
+const KINDS: readonly BoughtKind[] = ['baggage', 'meal', 'seat'];
+
+/**
+ * The paid extras of a ticket the airline did not give. Of a kind for which less is charged than was bought, those whose code its
+ * passenger does not have, or all of the kind where none can be told apart. An answer that says no more than that extras were denied
+ * takes all of them: what is not certain to be there is not kept paid.
+ */
+export function deniedExtras(booking: FlightBooking, ticket: number, { terms }: SupplierFlightBooking): DeniedExtra[] {
+  const paid = boughtExtras(booking.quote, booking.passengers).filter(
+    (bought) => bought.ticket === ticket && bought.extra.pricePaise > 0,
+  );
+  if (terms === undefined || paid.length === 0) return [];
+  const { extras } = terms;
+  const missing = KINDS.flatMap((kind) => {
+    const own = paid.filter(({ extra }) => extra.kind === kind);
+    const charged = extras.chargedPaise[kind];
+    if (charged === null || charged >= sumPaise(own.map(({ extra }) => extra.pricePaise))) return [];
+    const absent = own.filter(
+      ({ passenger, extra }) => extras.codes[passenger]?.[kind]?.includes(String(extra.row['Code'])) === false,
+    );
+    return absent.length > 0 ? absent : own;
+  });
+  const denied = missing.length > 0 || !extras.denied ? missing : paid;
+  return denied.map(({ passenger, id, extra }) => ({ passenger, id, pricePaise: extra.pricePaise }));
+}
+
+/** Takes the extras that were not given off a sale that was made, and decides that what they cost goes back; the ids of the refunds. */
+export async function takeOffDenied(
+  { clock, payments }: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<string[]> {
+  const booking = await getFlight(transaction, key);
+  const denied = (await ticketsOf(transaction, key.userId, [key.bookingId])).flatMap((ticket) => ticket.denied);
+  const amountPaise = sumPaise(denied.map(({ pricePaise }) => pricePaise));
+  if (amountPaise === 0) return [];
+  const at = clock.nowIso();
+  const passengers = booking.passengers.map((passenger, index) => ({
+    ...passenger,
+    extras: passenger.extras.filter((id) => !denied.some((each) => each.passenger === index && each.id === id)),
+  }));
+  const keys = new Set(denied.map(extraKey));
+  const isDenied = ({ kind, label }: PriceLine) => kind === 'extra' && keys.has(label);
+  const sold = booking.priceLines.filter(isDenied);
+  const priceLines = booking.priceLines.filter((line) => !isDenied(line));
+  await savePassengers(transaction, key, { passengers, priceLines, paidPaise: booking.paidPaise - amountPaise });
+  const reversal = { sold, paidPaise: amountPaise, supplierChargePaise: 0, travellerChargePaise: 0 };
+  await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
+  const extras = denied.map(({ passenger, id }) => ({ passenger, id }));
+  const note = { code: 'extras-denied', extras, refundPaise: amountPaise } as const;
+  await transitionBooking(transaction, key, { event: 'extras-denied', note, at });
+  const { userId, sessionId } = booking;
+  return payments.decideRefund(transaction, { userId, sessionId, reason: 'extras', amountPaise });
+}

@@ -1,0 +1,106 @@
+import { toLatin } from '@safar/domain/latin';
+import { nameOnTicket } from '@safar/domain/passengers';
+import type { FlightPassenger, PurchaseOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { getFlight } from '../order/store.ts';
+import { getTicket } from '../order/flight-tickets.ts';
+import { sendOnce, type NotBought } from '../buy/send-once.ts';
+import type { FlightBooking } from '../order/booking.ts';
+import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
+import type { TicketsContext } from './context.ts';
+import { purchaseAttempt, type PurchaseKey } from './attempt-store.ts';
+import { isQuoteShared, otherTicketOf } from './ticket-store.ts';
+
+/** What is known after one attempt to buy, hold or issue a ticket; one taken without a number is found by its trace. */
+export type PurchaseAnswer = Bought | NotBought<SupplierFlightBooking>;
+
+interface Bought {
+  readonly kind: 'done';
+  readonly booking: SupplierFlightBooking;
+}
+
+/** Sends one purchase. */
+export async function sendPurchase(context: TicketsContext, key: PurchaseKey): Promise<PurchaseAnswer> {
+  const { database, log } = context;
+  const booking = await getFlight(database.pool, key);
+  return sendOnce<Bought, SupplierFlightBooking>(context, purchaseAttempt(key), {
+    send: () => send(context, booking, key),
+    keptUntil: key.purchase === 'issue' ? null : booking.bookableUntil,
+    supplier: booking.supplier,
+    log: log.child({ purchase: key.purchase }),
+  });
+}
+
+async function send(context: TicketsContext, booking: FlightBooking, key: PurchaseKey): Promise<PurchaseOutcome> {
+  const { flights, database } = context;
+  const quoted = booking.quote.tickets[key.ticket];
+  if (quoted === undefined) throw new Error(`booking ${key.bookingId} has no ticket ${key.ticket}`);
+  const { offer, fare } = quoted;
+  if (key.purchase === 'issue') {
+    const { supplierBookingId, pnr } = await getTicket(database.pool, key);
+    if (supplierBookingId === null || pnr === null) throw new Error(`a ticket of ${key.bookingId} is not held`);
+    return flights.ticketHeld({ trace: offer.trace, pnr, bookingId: supplierBookingId });
+  }
+  const there = key.attempt === 1 ? await boughtBefore(context, key, offer.trace) : null;
+  if (there !== null) return there;
+  const request = { ...offer, fare, passengers: passengersOf(context, booking, key.ticket) };
+  return key.purchase === 'hold' ? flights.hold(request) : flights.ticket(request);
+}
+
+/**
+ * What stands at the supplier under the trace of a ticket that these books have never bought: a database that lost its last seconds has
+ * lost a purchase that was sent in them. Null: nothing, or nobody says. A trace is of one quote alone (docs/decisions/0014).
+ */
+async function boughtBefore(
+  { flights, database, log }: TicketsContext,
+  key: PurchaseKey,
+  trace: string,
+): Promise<PurchaseOutcome | null> {
+  // Two checkouts of one quote share its trace: what stands there may be the other's.
+  if (await isQuoteShared(database.pool, key)) return null;
+  const found = await flights.findBooking({ trace });
+  if (found.kind !== 'found') {
+    if (found.kind === 'no-answer')
+      log.info({ booking: key.bookingId, text: found.text }, 'nobody says what was bought before');
+    return null;
+  }
+  const { booking } = found;
+  if (booking.state === 'cancelled' || booking.state === 'failed') return null;
+  if ((await otherTicketOf(database.pool, key, booking.bookingId)) !== null) return null;
+  log.warn(
+    { booking: key.bookingId, supplierBookingId: booking.bookingId },
+    'a ticket was bought before, and is taken',
+  );
+  return { kind: 'pending', booking, text: 'bought before' };
+}
+
+/** The passengers of a ticket as the supplier takes them: the first adult leads. */
+function passengersOf({ crypto }: TicketsContext, booking: FlightBooking, ticket: number): FlightPassenger[] {
+  const passengers = unsealPassengers(booking, crypto);
+  const bought = boughtExtras(booking.quote, passengers);
+  const included = booking.quote.tickets[ticket]?.included ?? [];
+  return passengers.map((passenger, index) => ({
+    type: passenger.type,
+    title: passenger.title,
+    ...nameOnTicket(passenger, booking.quote.passengerRules, ticket, toLatin),
+    gender: passenger.gender,
+    dateOfBirth: passenger.dateOfBirth ?? null,
+    nationality: passenger.nationality,
+    passport:
+      passenger.passport === undefined
+        ? null
+        : {
+            number: passenger.passport.number,
+            issuedOn: passenger.passport.issuedOn ?? null,
+            expiresOn: passenger.passport.expiresOn,
+          },
+    pan: passenger.pan ?? null,
+    lead: index === 0,
+    email: booking.contactEmail ?? '',
+    phone: booking.contactPhone,
+    company: passenger.company ?? null,
+    extras: [
+      ...(passenger.type === 'infant' ? [] : included),
+      ...bought.filter((extra) => extra.ticket === ticket && extra.passenger === index).map(({ extra }) => extra),
+    ],
+  }));
+}

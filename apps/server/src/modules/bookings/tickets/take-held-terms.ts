@@ -1,0 +1,111 @@
+import type { Transaction } from '../../../platform/database.ts';
+import type { SupplierSegment } from '../../../suppliers/flight-supplier.ts';
+import { getFlight, saveSoldFlight } from '../order/store.ts';
+import type { FlightBooking } from '../order/booking.ts';
+import type { TicketKey } from '../order/flight-tickets.ts';
+import { legView } from '../../flights/index.ts';
+
+type Quote = FlightBooking['quote'];
+type SoldTicket = Quote['trip']['tickets'][number];
+type SoldLeg = SoldTicket['legs'][number];
+type Sold = SoldLeg['segments'][number];
+type Bags = SupplierSegment['othersBaggage'][number];
+
+/**
+ * Makes what the airline holds, or has issued, what the booking says: its flights, times, cabins and baggage, for the page, the papers,
+ * the messages and the calendar alike (REQ-TKT-6). What the airline does not tell stays as it was sold. The caller holds the booking's lock.
+ */
+export async function takeHeldTerms(
+  transaction: Transaction,
+  key: TicketKey,
+  flights: readonly SupplierSegment[] | null,
+): Promise<void> {
+  const { quote } = await getFlight(transaction, key);
+  const sold = quote.trip.tickets[key.ticket];
+  if (sold === undefined || flights === null) return;
+  const legs = heldLegs(sold.legs, flights);
+  if (legs === null || JSON.stringify(legs) === JSON.stringify(sold.legs)) return;
+  await saveSoldFlight(transaction, key, quoteWith(quote, key.ticket, { ...sold, legs, fare: fareOf(sold, legs) }));
+}
+
+/** The legs of a ticket as they are held; null where its flights cannot be told apart by leg. */
+function heldLegs(sold: readonly SoldLeg[], flights: readonly SupplierSegment[]): SoldLeg[] | null {
+  const legs: SoldLeg[] = [];
+  let rest = [...flights];
+  for (const leg of sold) {
+    const isLast = legs.length === sold.length - 1;
+    const lands = rest.findIndex(({ to }) => to.code === leg.to.code || to.code === leg.askedTo);
+    const count = isLast ? rest.length : lands + 1;
+    if (count === 0) return null;
+    const own = rest.slice(0, count).map((flight) => heldFlight(flight, leg.segments));
+    const asked = { from: leg.askedFrom ?? leg.from.code, to: leg.askedTo ?? leg.to.code };
+    legs.push(legView(own, asked));
+    rest = rest.slice(count);
+  }
+  return legs;
+}
+
+/** A flight as it is held, with what was sold of it where the answer is silent. */
+function heldFlight(held: SupplierSegment, sold: readonly Sold[]): SupplierSegment {
+  const was = sold.find(({ from, to }) => from.code === held.from.code && to.code === held.to.code);
+  if (was === undefined) return held;
+  const isSame = was.carrierCode === held.carrierCode && was.flightNumber === held.flightNumber;
+  return {
+    ...held,
+    from: { ...was.from, time: held.from.time, terminal: held.from.terminal ?? was.from.terminal },
+    to: { ...was.to, time: held.to.time, terminal: held.to.terminal ?? was.to.terminal },
+    ...(isSame && {
+      carrierName: was.carrierName,
+      operatedBy: held.operatedBy ?? was.operatedBy,
+      craft: held.craft ?? was.craft,
+      bus: held.bus || was.bus,
+      durationMin: isMoved(held, was) ? held.durationMin : was.durationMin,
+    }),
+    baggage: held.baggage ?? was.baggage,
+    cabinBaggage: held.cabinBaggage ?? was.cabinBaggage,
+    othersBaggage: othersOf(held.othersBaggage, was.othersBaggage),
+  };
+}
+
+function isMoved(held: SupplierSegment, was: Sold): boolean {
+  return held.from.time !== was.from.time || held.to.time !== was.to.time;
+}
+
+/** Children and infants: what is told of them now, else what was sold. */
+function othersOf(held: readonly Bags[], sold: readonly Bags[]): Bags[] {
+  return (['child', 'infant'] as const).flatMap((type) => {
+    const now = held.find((each) => each.type === type);
+    const was = sold.find((each) => each.type === type);
+    if (now === undefined) return was ?? [];
+    return {
+      type,
+      baggage: now.baggage ?? was?.baggage ?? null,
+      cabinBaggage: now.cabinBaggage ?? was?.cabinBaggage ?? null,
+    };
+  });
+}
+
+/** The fare's own words of its baggage. */
+function fareOf({ fare }: SoldTicket, legs: readonly SoldLeg[]): SoldTicket['fare'] {
+  const bags = legs.map(({ segments: [first] }) => ({
+    baggage: first?.baggage ?? null,
+    cabinBaggage: first?.cabinBaggage ?? null,
+  }));
+  return { ...fare, baggage: bags[0]?.baggage ?? null, cabinBaggage: bags[0]?.cabinBaggage ?? null, legBags: bags };
+}
+
+/** The quote with a ticket of its trip, and the days on which the trip now begins and ends. */
+function quoteWith(quote: Quote, index: number, ticket: SoldTicket): Quote {
+  const tickets = quote.trip.tickets.with(index, ticket);
+  const flown = tickets.flatMap(({ legs }) => legs.flatMap(({ segments }) => segments));
+  const [first, last] = [flown[0], flown.at(-1)];
+  return {
+    ...quote,
+    trip: { ...quote.trip, tickets },
+    passengerRules: {
+      ...quote.passengerRules,
+      ...(first && { departOn: first.from.time.slice(0, 10) }),
+      ...(last && { lastFlightOn: last.from.time.slice(0, 10), arriveOn: last.to.time.slice(0, 10) }),
+    },
+  };
+}

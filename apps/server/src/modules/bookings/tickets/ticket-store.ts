@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../../platform/rows.ts';
+import type { Paise } from '@safar/domain/money';
+import type { Queryable } from '../../../platform/database.ts';
+import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import {
+  TICKET_JSON,
+  ticketRowId,
+  type DeniedExtra,
+  type TicketChange,
+  type TicketKey,
+  type TicketState,
+} from '../order/flight-tickets.ts';
+import type { BookingKey } from '../order/booking.ts';
+
+/** Notes what the supplier holds for a ticket. */
+export async function saveTicket(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  state: TicketState,
+  held: SupplierFlightBooking,
+): Promise<void> {
+  await db.query(
+    `update flight_tickets set state = $4, supplier_booking_id = $5, pnr = $6, airline_pnr = $7, numbers = $8, invoice_no = $9,
+       held_until = coalesce($10, held_until), void_until = coalesce($11, void_until), held_flights = coalesce($12, held_flights),
+       held_bags = coalesce($13, held_bags)
+     where user_id = $1 and booking_id = $2 and ticket = $3`,
+    [
+      userId,
+      bookingId,
+      ticket,
+      state,
+      held.bookingId,
+      held.pnr || null,
+      held.airlinePnr,
+      TICKET_JSON.numbers.write(held.tickets),
+      held.invoiceNo,
+      held.terms.heldUntil ?? null,
+      held.terms.voidUntil ?? null,
+      held.terms.flights ? TICKET_JSON.heldFlights.write(held.terms.flights) : null,
+      held.terms.flights ? TICKET_JSON.heldBags.write(held.terms.bags) : null,
+    ],
+  );
+}
+
+/** Notes what the airline changed, or what its traveller said of it. */
+export async function saveChange(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  { changes, state, dueAt }: TicketChange,
+): Promise<void> {
+  await db.query(
+    `update flight_tickets set changes = $4, change_state = $5, change_due_at = $6
+     where user_id = $1 and booking_id = $2 and ticket = $3`,
+    [userId, bookingId, ticket, TICKET_JSON.changes.write(changes), state, dueAt],
+  );
+}
+
+/** Notes the extras that were paid for and not given. */
+export async function saveDenied(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  denied: readonly DeniedExtra[],
+): Promise<void> {
+  await db.query('update flight_tickets set denied = $4 where user_id = $1 and booking_id = $2 and ticket = $3', [
+    userId,
+    bookingId,
+    ticket,
+    denied.length === 0 ? null : TICKET_JSON.denied.write(denied),
+  ]);
+}
+
+/** Changes the states of a booking's tickets that are in one of `from`. */
+export async function transitionTickets(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  from: readonly TicketState[],
+  to: TicketState,
+): Promise<void> {
+  await db.query('update flight_tickets set state = $4 where user_id = $1 and booking_id = $2 and state = any ($3)', [
+    userId,
+    bookingId,
+    from,
+    to,
+  ]);
+}
+
+/** Takes a ticket to a state, whatever its state was. */
+export async function moveTicket(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  to: TicketState,
+): Promise<void> {
+  await db.query('update flight_tickets set state = $4 where user_id = $1 and booking_id = $2 and ticket = $3', [
+    userId,
+    bookingId,
+    ticket,
+    to,
+  ]);
+}
+
+const OtherTicketRow = z.object({ isLater: z.boolean() });
+
+/**
+ * Another ticket than this that stands for a booking of the supplier's, and whether anything was sent for it after the first thing that
+ * was sent for this; null: there is none.
+ */
+export async function otherTicketOf(
+  db: Queryable,
+  key: TicketKey,
+  supplierBookingId: string,
+): Promise<{ readonly isLater: boolean } | null> {
+  const [found] = await rowsOf(db, OtherTicketRow)(
+    `select coalesce(
+       (select max(sent_at) from flight_attempts a
+          where a.user_id = t.user_id and a.booking_id = t.booking_id and a.ticket = t.ticket)
+       >= (select min(sent_at) from flight_attempts a where a.user_id = $1 and a.booking_id = $2 and a.ticket = $3),
+       false) as "isLater"
+     from flight_tickets t
+     where supplier_booking_id = $4 and not (user_id = $1 and booking_id = $2 and ticket = $3) limit 1`,
+    [key.userId, key.bookingId, key.ticket, supplierBookingId],
+  );
+  return found ?? null;
+}
+
+/** Whether another booking was bought from the same quote. */
+export async function isQuoteShared(db: Queryable, { userId, bookingId }: BookingKey): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from bookings b join bookings other on other.user_id = b.user_id and other.booking_code = b.booking_code
+     where b.user_id = $1 and b.id = $2 and other.id <> b.id limit 1`,
+    [userId, bookingId],
+  );
+  return found.rows.length > 0;
+}
+
+const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
+
+/** The trip with a ticket that the supplier knows by an id; null: it is none of ours. */
+export async function tripOfSupplierId(db: Queryable, supplierBookingId: string): Promise<BookingKey | null> {
+  const [found] = await rowsOf(db, KeyRow)(
+    'select user_id as "userId", booking_id as "bookingId" from flight_tickets where supplier_booking_id = $1 limit 1',
+    [supplierBookingId],
+  );
+  return found ?? null;
+}
+
+/** Who may ask the supplier to take a ticket back: the caller, or it was asked before. */
+export interface TicketCancelClaim {
+  readonly isMine: boolean;
+  readonly sentAtMs: number;
+  readonly changeRequestIds: readonly string[] | null;
+}
+
+const ClaimTicketCancelRow = z.object({ cancel_sent_at: Instant, change_request_ids: z.unknown() });
+
+/** Marks the supplier as asked to take a ticket back, which only the first caller can. */
+export async function claimTicketCancel(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  nowMs: number,
+): Promise<TicketCancelClaim> {
+  const key = [userId, bookingId, ticket];
+  const claimed = await db.query(
+    `update flight_tickets set cancel_sent_at = $4 where user_id = $1 and booking_id = $2 and ticket = $3 and cancel_sent_at is null`,
+    [...key, new Date(nowMs)],
+  );
+  if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs, changeRequestIds: null };
+  const found = await rowsOf(db, ClaimTicketCancelRow)(
+    'select cancel_sent_at, change_request_ids from flight_tickets where user_id = $1 and booking_id = $2 and ticket = $3',
+    key,
+  );
+  const row = found[0];
+  return {
+    isMine: false,
+    sentAtMs: row?.cancel_sent_at == null ? nowMs : Date.parse(row.cancel_sent_at),
+    changeRequestIds: TICKET_JSON.changeRequestIds.readNullable(
+      row?.change_request_ids ?? null,
+      ticketRowId(bookingId, ticket),
+    ),
+  };
+}
+
+/** The request did not reach the supplier: it may be sent again. */
+export async function releaseTicketCancel(db: Queryable, { userId, bookingId, ticket }: TicketKey): Promise<void> {
+  await db.query(
+    `update flight_tickets set cancel_sent_at = null
+     where user_id = $1 and booking_id = $2 and ticket = $3 and change_request_ids is null`,
+    [userId, bookingId, ticket],
+  );
+}
+
+/** The supplier's ids of the requests, by which they are followed. */
+export async function saveChangeRequests(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query(
+    'update flight_tickets set change_request_ids = $4 where user_id = $1 and booking_id = $2 and ticket = $3',
+    [userId, bookingId, ticket, TICKET_JSON.changeRequestIds.write(ids)],
+  );
+}
+
+/** What the airline keeps and gives back of a ticket, as far as it has said. */
+export async function saveDecision(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  { chargePaise, refundedPaise }: { chargePaise: Paise; refundedPaise: Paise },
+): Promise<void> {
+  await db.query(
+    `update flight_tickets set charge_paise = $4, refunded_paise = $5 where user_id = $1 and booking_id = $2 and ticket = $3`,
+    [userId, bookingId, ticket, chargePaise, refundedPaise],
+  );
+}

@@ -1,0 +1,106 @@
+import { toInstantIso } from '@safar/domain/days';
+import { MINUTE_MS } from '@safar/domain/time-units';
+import { placeIn, positionOf, type Books, type Difference } from '../../../platform/difference.ts';
+import { paced } from '../../../platform/paced.ts';
+import { COMPARING, MAX_SILENCES } from '../recover/compared-store.ts';
+import { flightsNotBooked, type FlightNotBooked } from '../../checkout/index.ts';
+import type { UnmatchedTicket } from '../../payments/index.ts';
+import type { TicketsContext } from './context.ts';
+import { tripOfSupplierId } from './ticket-store.ts';
+
+/** How long a checkout has had to become a booking, besides what every comparison leaves alone, and how many are asked about in one portion. */
+const UNBOOKED_REST_MS = 50 * MINUTE_MS;
+const PORTION = 100;
+export const NOT_ASKED_ALL = 'the air supplier was not asked about all bookings';
+
+type Asking = Pick<TicketsContext, 'database' | 'flights'>;
+
+/**
+ * The ticket that stands under a trace and for no booking of ours. A trace shows its newest alone (tbo-air.md 9); a question by it that
+ * is refused is no answer.
+ */
+async function unmatchedTicket(
+  { database, flights }: Asking,
+  trace: string,
+): Promise<UnmatchedTicket | 'none' | 'silent'> {
+  const found = await flights.findBooking({ trace });
+  if (found.kind === 'no-answer') return 'silent';
+  if (found.kind === 'none') return 'none';
+  const { bookingId: supplierBookingId, pnr, state } = found.booking;
+  if (state !== 'ticketed' && state !== 'held') return 'none';
+  // Another checkout of the same quote became a booking.
+  return (await tripOfSupplierId(database.pool, supplierBookingId)) === null
+    ? { supplier: flights.id, supplierBookingId, pnr, state }
+    : 'none';
+}
+
+/** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */
+export async function unmatchedTickets(
+  context: Asking,
+  traces: readonly string[],
+): Promise<UnmatchedTicket[] | 'silent'> {
+  const unmatched: UnmatchedTicket[] = [];
+  for (const trace of traces) {
+    const found = await unmatchedTicket(context, trace);
+    if (found === 'silent') return 'silent';
+    if (found !== 'none') unmatched.push(found);
+  }
+  return unmatched;
+}
+
+/**
+ * Tickets that stand under the trace of a checkout of which no booking is known: bought in seconds that a database lost. The supplier
+ * has no list to ask for; one whose checkout was lost as well is found by its payment (decision 0035). A payment of such a checkout was
+ * recorded, or refunded, when the gateway's books were compared; whether the traveller flies is for a person to decide.
+ */
+export function unbookedBooks(context: Asking): Books {
+  return {
+    counterparty: context.flights.id,
+    name: 'checkouts without a booking',
+    isFollowing: true,
+    compare: async ({ fromMs, untilMs }, position) => {
+      const span = { from: toInstantIso(fromMs - UNBOOKED_REST_MS), to: toInstantIso(untilMs - UNBOOKED_REST_MS) };
+      const checkouts = await flightsNotBooked(context.database.pool, span, placeIn(position), PORTION);
+      const looked = await lookAtCheckouts(context, checkouts);
+      const last = checkouts.at(-1);
+      const next =
+        last === undefined || checkouts.length < PORTION ? null : positionOf({ at: last.at, id: last.sessionId });
+      return looked.isStopped
+        ? { ...looked.told, next: position, stopped: NOT_ASKED_ALL, leftOut: null }
+        : { ...looked.told, next, stopped: null, leftOut: silence(looked.silent, 'checkouts') };
+    },
+  };
+}
+
+/** What is said of bookings, or checkouts, about which nothing was answered; null: none. */
+export function silence(count: number, what: string): string | null {
+  return count === 0 ? null : `the air supplier did not answer about ${count} ${what}`;
+}
+
+async function lookAtCheckouts(context: Asking, checkouts: readonly FlightNotBooked[]) {
+  const differences: Difference[] = [];
+  let [compared, silent, silentNow] = [0, 0, 0];
+  const asked = checkouts.flatMap(({ sessionId, traces }) => traces.map((trace) => ({ sessionId, trace })));
+  await paced(asked, COMPARING, async ({ sessionId, trace }) => {
+    const found = await unmatchedTicket(context, trace);
+    if (found === 'silent') {
+      silent += 1;
+      silentNow += 1;
+      return silentNow >= MAX_SILENCES ? 'stop' : 'go-on';
+    }
+    silentNow = 0;
+    compared += 1;
+    if (found === 'none') return 'go-on';
+    const { supplier, supplierBookingId, pnr, state } = found;
+    const detail = `Checkout ${sessionId} has no booking here, and a ticket at the supplier: PNR ${pnr}, ${state}.`;
+    differences.push({
+      kind: 'ticket-not-ours',
+      counterparty: supplier,
+      subject: supplierBookingId,
+      detail,
+      outcome: 'needs-person',
+    });
+    return 'go-on';
+  });
+  return { told: { compared, differences }, silent, isStopped: silentNow >= MAX_SILENCES };
+}
